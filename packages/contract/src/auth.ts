@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { limits } from './limits.js';
+import { textUpTo } from './text.js';
+import { User, Username } from './users.js';
+
+const passwordLength = (text: string) => [...text].length;
+
+/** A new password: 8 to 128 code points of anything. */
+export const Password = z
+  .string()
+  .refine(
+    (text) => passwordLength(text) >= limits.passwordMin,
+    `A password has at least ${limits.passwordMin} characters.`,
+  )
+  .pipe(textUpTo(limits.passwordMax, 'A password'));
+
+export const Email = z
+  .string()
+  .trim()
+  .max(limits.emailMax, 'This e-mail address is too long.')
+  .pipe(z.email('Enter an e-mail address such as name@example.org.'));
+
+/** Sign-in takes any text: an impossible name or password is answered like a wrong one. */
+export const LoginBody = z
+  .strictObject({
+    username: z.string().trim().min(1, 'Username is required.').max(limits.emailMax),
+    password: z.string().min(1, 'Password is required.').max(1_024),
+  })
+  .meta({ id: 'LoginBody' });
+export type LoginBody = z.infer<typeof LoginBody>;
+
+export const RegisterBody = z
+  .strictObject({ username: Username, email: Email, password: Password })
+  .meta({ id: 'RegisterBody' });
+export type RegisterBody = z.infer<typeof RegisterBody>;
+
+/** The opaque session token, shown once, and its user. */
+export const AuthResponse = z.strictObject({ token: z.string(), user: User }).meta({ id: 'AuthResponse' });
+export type AuthResponse = z.infer<typeof AuthResponse>;

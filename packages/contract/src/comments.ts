@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { Id, IdParam, Timestamp, UserVote } from './common.js';
+import { CommunityRef } from './communities.js';
+import { limits } from './limits.js';
+import { Author } from './posts.js';
+import { requiredText } from './text.js';
+
+const commentFields = {
+  id: Id,
+  content: z.string(),
+  /** 0 when the author is gone. */
+  authorId: z.int().nonnegative(),
+  author: Author,
+  createdAt: Timestamp,
+  /** When its author last changed it, or null. */
+  editedAt: Timestamp.nullable(),
+  upvotes: z.int().nonnegative(),
+  downvotes: z.int().nonnegative(),
+  userVote: UserVote.nullable(),
+  postId: Id,
+  parentId: Id.nullable(),
+  /** 0 for an answer to the post itself, at most 50. */
+  depth: z.int().nonnegative(),
+  /** True for a place whose comment was deleted while its replies stay (DECISIONS C5). */
+  isDeleted: z.boolean(),
+};
+
+/** A comment with its replies below it, best first. */
+export interface Comment extends z.infer<z.ZodObject<typeof commentFields>> {
+  replies: Comment[];
+  /** Replies (of any depth) that this answer leaves out; they are read with `?comment={id}`. */
+  moreReplies: number;
+}
+
+export const Comment: z.ZodType<Comment> = z
+  .strictObject({
+    ...commentFields,
+    get replies() {
+      return z.array(Comment);
+    },
+    moreReplies: z.int().nonnegative(),
+  })
+  .meta({ id: 'Comment' });
+
+/** A comment on its own, with where it stands: the Comments tab of a profile. */
+export const UserComment = z
+  .strictObject({
+    ...commentFields,
+    post: z.strictObject({ id: Id, title: z.string() }),
+    community: CommunityRef.pick({ id: true, name: true, displayName: true }),
+  })
+  .meta({ id: 'UserComment' });
+export type UserComment = z.infer<typeof UserComment>;
+
+export const commentSorts = ['best', 'new', 'old'] as const;
+
+export const ListCommentsQuery = z
+  .strictObject({
+    /** Re-roots the answer at this comment ("Continue this thread"). */
+    comment: IdParam.optional(),
+    sort: z.enum(commentSorts).optional(),
+  })
+  .meta({ id: 'ListCommentsQuery' });
+/** The query of a thread, as a client writes it. */
+export interface ListCommentsQuery {
+  comment?: number | undefined;
+  sort?: (typeof commentSorts)[number] | undefined;
+}
+
+export const CreateCommentBody = z
+  .strictObject({
+    content: requiredText(limits.commentMax, 'The comment'),
+    postId: Id,
+    parentId: Id.nullish(),
+  })
+  .meta({ id: 'CreateCommentBody' });
+export type CreateCommentBody = z.infer<typeof CreateCommentBody>;
+
+export const UpdateCommentBody = z
+  .strictObject({ content: requiredText(limits.commentMax, 'The comment') })
+  .meta({ id: 'UpdateCommentBody' });
+export type UpdateCommentBody = z.infer<typeof UpdateCommentBody>;

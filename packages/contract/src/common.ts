@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { limits } from './limits.js';
+
+/** Ids are numbers everywhere (DECISIONS C4): positive and exact in a double. */
+export const Id = z.int().positive();
+
+/** An id as it stands in a path or a query. Above this figure PostgreSQL's integer would overflow. */
+export const IdParam = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'An id is a positive whole number.')
+  .transform(Number)
+  .refine((id) => id <= 2_147_483_647, 'An id is a positive whole number.')
+  .meta({ type: 'integer' });
+
+/** A moment as ISO 8601 in UTC. */
+export const Timestamp = z.iso.datetime();
+
+export const Role = z.enum(['member', 'moderator', 'admin']).meta({ id: 'Role' });
+export type Role = z.infer<typeof Role>;
+
+/** Moderators and admins: those who may see and handle reports. */
+export const isStaff = (role: Role | undefined): boolean => role === 'moderator' || role === 'admin';
+
+/** The viewer's own vote on an item. */
+export const UserVote = z.strictObject({ type: z.enum(['up', 'down']) }).meta({ id: 'UserVote' });
+export type UserVote = z.infer<typeof UserVote>;
+
+/** `limit` and `cursor` of a list; the cursor is opaque and comes from a `Link: <…>; rel="next"` header. */
+export const pageQuery = {
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/, 'The limit is a whole number.')
+    .transform(Number)
+    .refine((n) => n >= 1 && n <= limits.pageSizeMax, `The limit is between 1 and ${limits.pageSizeMax}.`)
+    .meta({ type: 'integer', minimum: 1, maximum: limits.pageSizeMax })
+    .optional(),
+  cursor: z.string().max(400, 'This cursor is not valid.').optional(),
+};
+
+export const PageQuery = z.strictObject(pageQuery);
+export type PageQuery = z.infer<typeof PageQuery>;
+
+/** The one answer that carries nothing but success. */
+export const Ok = z.strictObject({ ok: z.literal(true) }).meta({ id: 'Ok' });

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { Id, Timestamp } from './common.js';
+import { limits } from './limits.js';
+import { requiredText, textUpTo } from './text.js';
+
+/** Icons a community may choose; clients draw anything else as `users` (§3). */
+export const communityIcons = ['users', 'monitor', 'gamepad-2', 'flask-conical'] as const;
+
+/** Names that would be mistaken for a place of the site or for its staff. */
+export const reservedCommunityNames: readonly string[] = [
+  'admin',
+  'administrator',
+  'all',
+  'api',
+  'communities',
+  'community',
+  'create',
+  'dashboard',
+  'everyone',
+  'following',
+  'help',
+  'home',
+  'login',
+  'media',
+  'mod',
+  'moderation',
+  'moderator',
+  'new',
+  'null',
+  'official',
+  'popular',
+  'post',
+  'profile',
+  'register',
+  'remotes',
+  'root',
+  'search',
+  'settings',
+  'staff',
+  'stoa',
+  'support',
+  'system',
+  'undefined',
+  'user',
+  'users',
+];
+
+export const CommunityName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(limits.communityNameMin, `A name has at least ${limits.communityNameMin} characters.`)
+  .max(limits.communityNameMax, `A name has at most ${limits.communityNameMax} characters.`)
+  .regex(/^[a-z0-9_-]+$/, 'A name is made of a–z, 0–9, _ and -.');
+
+const Colour = z
+  .string()
+  .trim()
+  .regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written as # and six digits, such as #B4532A.');
+
+/** What a post says of its community. */
+export const CommunityRef = z
+  .strictObject({
+    id: Id,
+    /** The slug in `/community/{slug}`. */
+    name: z.string(),
+    displayName: z.string(),
+    /** Background colour of the icon, `#rrggbb`. */
+    color: z.string(),
+    icon: z.string(),
+  })
+  .meta({ id: 'CommunityRef' });
+export type CommunityRef = z.infer<typeof CommunityRef>;
+
+export const Community = CommunityRef.extend({
+  description: z.string(),
+  memberCount: z.int().nonnegative(),
+  postCount: z.int().nonnegative(),
+  /** Who may change it; null for one that was imported. */
+  ownerId: Id.nullable(),
+  createdAt: Timestamp,
+}).meta({ id: 'Community' });
+export type Community = z.infer<typeof Community>;
+
+export const CreateCommunityBody = z
+  .strictObject({
+    name: CommunityName,
+    displayName: requiredText(limits.communityDisplayNameMax, 'The display name'),
+    description: textUpTo(limits.communityDescriptionMax, 'The description').default(''),
+    color: Colour.default('#8A6D5A'),
+    icon: z.enum(communityIcons).default('users'),
+  })
+  .meta({ id: 'CreateCommunityBody' });
+export type CreateCommunityBody = z.input<typeof CreateCommunityBody>;
+
+export const UpdateCommunityBody = z
+  .strictObject({
+    displayName: requiredText(limits.communityDisplayNameMax, 'The display name').optional(),
+    description: textUpTo(limits.communityDescriptionMax, 'The description').optional(),
+    color: Colour.optional(),
+    icon: z.enum(communityIcons).optional(),
+  })
+  .meta({ id: 'UpdateCommunityBody' });
+export type UpdateCommunityBody = z.infer<typeof UpdateCommunityBody>;
+
+export const CommunitySlugParams = z.strictObject({ slug: z.string().max(100) });
+
+/** How a community list is ordered on screen (§9). */
+export const communitySorts = ['members', 'name', 'newest'] as const;
+export type CommunitySort = (typeof communitySorts)[number];

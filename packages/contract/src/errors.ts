@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/**
+ * The closed list of errors the API answers: HTTP status and the sentence shown to a person.
+ * A service may replace the sentence with a more telling one, never the status.
+ */
+export const errors = {
+  INPUT_INVALID: { status: 400, message: 'Some of what was sent is not valid. Check the marked fields.' },
+  JSON_INVALID: { status: 400, message: 'The request is not valid JSON.' },
+  CURSOR_INVALID: {
+    status: 400,
+    message: 'This page link is no longer valid. Start again from the first page.',
+  },
+  SESSION_MISSING: { status: 401, message: 'Please sign in to do this.' },
+  CREDENTIALS_WRONG: { status: 401, message: 'Username or password is incorrect.' },
+  ROLE_MISSING: { status: 403, message: 'You do not have permission to do this.' },
+  NOT_OWNER: { status: 403, message: 'Only its owner can do this.' },
+  LIST_PRIVATE: { status: 403, message: 'This list is private.' },
+  ROUTE_NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
+  USER_NOT_FOUND: { status: 404, message: 'This user does not exist.' },
+  COMMUNITY_NOT_FOUND: { status: 404, message: 'This community does not exist.' },
+  POST_NOT_FOUND: {
+    status: 404,
+    message: "Post not found. The post you're looking for doesn't exist or has been removed.",
+  },
+  COMMENT_NOT_FOUND: { status: 404, message: 'This comment does not exist or has been deleted.' },
+  REPORT_NOT_FOUND: { status: 404, message: 'This report does not exist.' },
+  WIDGET_NOT_FOUND: { status: 404, message: 'This widget does not exist.' },
+  NOTIFICATION_NOT_FOUND: { status: 404, message: 'This notification does not exist.' },
+  UPLOAD_NOT_FOUND: { status: 404, message: 'This file does not exist.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not support that method.' },
+  USERNAME_TAKEN: { status: 409, message: 'This username is already taken.' },
+  EMAIL_TAKEN: { status: 409, message: 'An account with this e-mail address already exists.' },
+  COMMUNITY_NAME_TAKEN: { status: 409, message: 'A community with this name already exists.' },
+  REPORT_PENDING: { status: 409, message: 'You have already reported this. A moderator will look at it.' },
+  REPORT_CLOSED: { status: 409, message: 'This report has already been handled.' },
+  BODY_TOO_LARGE: { status: 413, message: 'What was sent is too large.' },
+  VIDEO_DATA_URL: {
+    status: 413,
+    message: 'A video cannot be sent inside a post. Upload it with POST /api/uploads and send its address.',
+  },
+  MEDIA_TYPE_UNSUPPORTED: { status: 415, message: 'This type of content is not supported.' },
+  RULE_BROKEN: { status: 422, message: 'This is not allowed.' },
+  COMMENT_TOO_DEEP: { status: 422, message: 'This thread is too deep. Reply further up.' },
+  NAME_RESERVED: { status: 422, message: 'This name is reserved. Choose another.' },
+  WIDGET_LIMIT_REACHED: { status: 422, message: 'A profile holds at most 12 widgets.' },
+  FILE_UNREADABLE: {
+    status: 422,
+    message: 'This file could not be read. It may be damaged or of another type.',
+  },
+  RATE_LIMITED: { status: 429, message: 'That was a little fast. Wait a moment and try again.' },
+  INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  DATABASE_UNAVAILABLE: {
+    status: 503,
+    message: 'Stoa is catching its breath. Please try again in a moment.',
+  },
+  SHUTTING_DOWN: { status: 503, message: 'Stoa is restarting. Please try again in a moment.' },
+  STORAGE_FULL: { status: 503, message: 'There is no room for files right now. Please try again later.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+const codes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]];
+
+/** The body of every answer that is not a success. `message` is fit to be shown to a person. */
+export const ApiError = z
+  .strictObject({
+    statusCode: z.int(),
+    code: z.enum(codes),
+    message: z.string(),
+    /** What is wrong with which field: path with dots → sentence. */
+    fields: z.record(z.string(), z.string()).optional(),
+    /** Names the request in the server's log. */
+    requestId: z.string(),
+  })
+  .meta({ id: 'ApiError' });
+export type ApiError = z.infer<typeof ApiError>;

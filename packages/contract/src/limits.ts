@@ -1,0 +1,80 @@
+/**
+ * Every limit of the product, in one place. Lengths are counted in Unicode code points (DECISIONS C11)
+ * and hold in the contract, in the API and as database constraints alike.
+ */
+export const limits = {
+  /** Username length, characters of `A-Z a-z 0-9 _ -`. */
+  usernameMin: 3,
+  usernameMax: 20,
+  passwordMin: 8,
+  passwordMax: 128,
+  /** RFC 5321 path limit. */
+  emailMax: 254,
+  communityNameMin: 3,
+  communityNameMax: 21,
+  communityDisplayNameMax: 50,
+  communityDescriptionMax: 500,
+  postTitleMax: 300,
+  postContentMax: 40_000,
+  commentMax: 10_000,
+  urlMax: 2_048,
+  reportDescriptionMax: 500,
+  moderatorNotesMax: 2_000,
+  widgetTitleMax: 80,
+  widgetContentMax: 5_000,
+  widgetsPerProfile: 12,
+  bioMax: 500,
+  searchQueryMax: 200,
+  /** §9: bytes of an image file. */
+  imageBytesMax: 10 * 1024 * 1024,
+  /** §9: bytes of a video file. */
+  videoBytesMax: 100 * 1024 * 1024,
+  /** §9: replies are offered below this depth of the shown tree. */
+  replyDepthShown: 6,
+  /** DECISIONS C7: the deepest stored comment. */
+  commentDepthMax: 50,
+  /** Comments in one answer of a thread. */
+  threadNodesMax: 500,
+  /** Posts in one answer. */
+  pageSizeDefault: 25,
+  pageSizeMax: 100,
+  /** DECISIONS B: without `sort`, the list is newest first and this long. */
+  pageSizeUnsorted: 100,
+  /** DECISIONS C6: reports in one answer. */
+  reportsMax: 500,
+  /** §9: notifications kept in the list, newest first. */
+  notificationsMax: 50,
+  /** §9: the unread badge reads "99+" above this. */
+  unreadBadgeMax: 99,
+  /** §9: profile and dashboard figures. */
+  dashboardRecentPosts: 5,
+  analyticsRecentReports: 5,
+} as const;
+
+/** Times of section 9, in milliseconds. */
+export const times = {
+  /** First wait before the live connection is opened again. */
+  reconnect: 3_000,
+  /** Longest wait before the live connection is opened again. */
+  reconnectMax: 30_000,
+  /** How long the answer of the current-user lookup is kept. */
+  currentUserCache: 5 * 60_000,
+  /** How long "Copied" is shown after copying a link. */
+  copyConfirmation: 2_000,
+  /** A live connection that has not authenticated by then is closed. */
+  liveAuthDeadline: 10_000,
+} as const;
+
+/** Skeletons shown while a list loads (§9). */
+export const skeletons = {
+  feed: 5,
+  comments: 3,
+  search: 3,
+  widgets: 3,
+  profilePosts: 3,
+  communityPosts: 5,
+  communities: 9,
+} as const;
+
+/** Close codes of the live connection. 4401 tells the client not to come back before the next sign-in. */
+export const liveCloseCodes = { goingAway: 1012, policy: 1008, unauthenticated: 4401 } as const;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { Id, Timestamp } from './common.js';
+
+export const Notification = z
+  .strictObject({
+    id: Id,
+    type: z.enum(['comment', 'vote', 'other']),
+    message: z.string(),
+    /** A username. */
+    fromUser: z.string(),
+    postId: Id.nullable(),
+    /** The comment it is about: `/post/{postId}?comment={commentId}` leads there. */
+    commentId: Id.nullable(),
+    timestamp: Timestamp,
+    read: z.boolean(),
+  })
+  .meta({ id: 'Notification' });
+export type Notification = z.infer<typeof Notification>;
+
+/** What the client says on the live connection: one thing, first. */
+export const LiveClientMessage = z.object({ type: z.literal('auth'), token: z.string().max(200) });
+export type LiveClientMessage = z.infer<typeof LiveClientMessage>;
+
+/** What the server says on the live connection. */
+export const LiveServerMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('auth_ok') }),
+  z.object({ type: z.literal('notification'), data: Notification }),
+]);
+export type LiveServerMessage = z.infer<typeof LiveServerMessage>;
+
+/** Path of the live connection, on the same host. */
+export const livePath = '/ws';
+
+/** Upvotes that are worth a notification: the 1st, 5th, 10th, 25th, 50th, 100th and so on (DECISIONS B). */
+export function isVoteMilestone(upvotes: number): boolean {
+  if (upvotes === 1) return true;
+  let step = upvotes;
+  while (step >= 100 && step % 10 === 0) step /= 10;
+  return [5, 10, 25, 50].includes(step);
+}

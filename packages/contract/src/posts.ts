@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { Id, IdParam, pageQuery, Timestamp, UserVote } from './common.js';
+import { CommunityRef } from './communities.js';
+import { limits } from './limits.js';
+import { isMediaPath, isWebAddress, requiredText, textUpTo } from './text.js';
+
+export const postSorts = ['hot', 'new', 'top', 'rising'] as const;
+export const PostSort = z.enum(postSorts).meta({ id: 'PostSort' });
+export type PostSort = z.infer<typeof PostSort>;
+
+export const topWindows = ['hour', 'day', 'week', 'month', 'year', 'all'] as const;
+export const TopWindow = z.enum(topWindows).meta({ id: 'TopWindow' });
+export type TopWindow = z.infer<typeof TopWindow>;
+
+export const postTypes = ['text', 'image', 'link', 'video'] as const;
+export const PostType = z.enum(postTypes).meta({ id: 'PostType' });
+export type PostType = z.infer<typeof PostType>;
+
+/** Who wrote something. Id 0 and the name "[deleted]" stand for nobody any more. */
+export const Author = z
+  .strictObject({ id: z.int().nonnegative(), username: z.string() })
+  .meta({ id: 'Author' });
+export type Author = z.infer<typeof Author>;
+
+export const Post = z
+  .strictObject({
+    id: Id,
+    title: z.string(),
+    content: z.string().nullable(),
+    /** An image, or for a Link post the address it points to (DECISIONS B). Clients render by `type`. */
+    imageUrl: z.string().nullable(),
+    videoUrl: z.string().nullable(),
+    type: PostType,
+    upvotes: z.int().nonnegative(),
+    downvotes: z.int().nonnegative(),
+    userVote: UserVote.nullable(),
+    commentCount: z.int().nonnegative(),
+    createdAt: Timestamp,
+    /** When its author last changed it, or null. */
+    editedAt: Timestamp.nullable(),
+    isPinned: z.boolean(),
+    isSaved: z.boolean(),
+    community: CommunityRef,
+    author: Author,
+  })
+  .meta({ id: 'Post' });
+export type Post = z.infer<typeof Post>;
+
+/** An address a post may carry: http(s), or one of our own uploads. */
+const postAddress = (label: string) =>
+  z
+    .string()
+    .trim()
+    .pipe(
+      textUpTo(limits.urlMax, label).refine(
+        (text) => isWebAddress(text) || isMediaPath(text),
+        `${label} must start with http:// or https://.`,
+      ),
+    );
+
+/** A `data:` address, as clients written from the seed send files. Its size is the server's to judge. */
+const dataAddress = z.string().regex(/^data:(image|video)\//, 'Only image and video data is taken.');
+
+const emptyAsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value);
+
+export const CreatePostBody = z
+  .strictObject({
+    title: requiredText(limits.postTitleMax, 'The title'),
+    communityId: Id,
+    content: z.preprocess((v) => v ?? undefined, textUpTo(limits.postContentMax, 'The text').optional()),
+    imageUrl: z.preprocess(emptyAsAbsent, z.union([dataAddress, postAddress('The address')]).optional()),
+    videoUrl: z.preprocess(emptyAsAbsent, z.union([dataAddress, postAddress('The address')]).optional()),
+    /** Absent, it is inferred from the addresses. */
+    type: PostType.optional(),
+  })
+  .meta({ id: 'CreatePostBody' });
+/** What a client sends to create a post. */
+export interface CreatePostBody {
+  title: string;
+  communityId: number;
+  content?: string | undefined;
+  imageUrl?: string | undefined;
+  videoUrl?: string | undefined;
+  type?: PostType | undefined;
+}
+
+export const UpdatePostBody = z
+  .strictObject({
+    title: requiredText(limits.postTitleMax, 'The title').optional(),
+    content: textUpTo(limits.postContentMax, 'The text').optional(),
+  })
+  .meta({ id: 'UpdatePostBody' });
+export type UpdatePostBody = z.infer<typeof UpdatePostBody>;
+
+export const ListPostsQuery = z
+  .strictObject({
+    sort: PostSort.optional(),
+    /** Window of `sort=top`; all time unless given. */
+    t: TopWindow.optional(),
+    communityId: IdParam.optional(),
+    search: z.string().trim().max(2_048).optional(),
+    ...pageQuery,
+  })
+  .meta({ id: 'ListPostsQuery' });
+/** The query of a post list, as a client writes it. */
+export interface ListPostsQuery {
+  sort?: PostSort | undefined;
+  t?: TopWindow | undefined;
+  communityId?: number | undefined;
+  search?: string | undefined;
+  limit?: number | undefined;
+}
+
+const imageExtension = /\.(png|jpe?g|gif|webp|avif)$/i;
+
+/**
+ * The type of a post that does not name one (DECISIONS B): a video address makes a video; an upload of
+ * ours or an address with an image's extension makes an image; any other address a link; none, a text.
+ */
+export function inferPostType(post: {
+  imageUrl?: string | null | undefined;
+  videoUrl?: string | null | undefined;
+}): PostType {
+  if (post.videoUrl) return 'video';
+  if (!post.imageUrl) return 'text';
+  if (isMediaPath(post.imageUrl) || post.imageUrl.startsWith('data:image/')) return 'image';
+  return URL.canParse(post.imageUrl) && imageExtension.test(new URL(post.imageUrl).pathname)
+    ? 'image'
+    : 'link';
+}

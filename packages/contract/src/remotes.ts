@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { pagePaths, type PageAccess } from './urls.js';
+
+/** One page a remote owns. */
+export interface RemotePage {
+  /** Route path as react-router writes it. */
+  path: string;
+  access: PageAccess;
+}
+
+/** The version of this contract: remotes say which one they need. Raise the major for a breaking change. */
+export const contractVersion = '0.1.0';
+
+/**
+ * What each remote exposes: the pages it owns (through `./routes`) and the fragments it lends to others.
+ * The props of the fragments are the types below.
+ */
+export const remotes = {
+  feed: {
+    folder: 'mfe-feed',
+    pages: [
+      { path: pagePaths.home, access: 'everyone' },
+      { path: pagePaths.post, access: 'everyone' },
+      { path: pagePaths.createPost, access: 'members' },
+      { path: pagePaths.search, access: 'everyone' },
+    ],
+    fragments: ['PostList'],
+  },
+  communities: {
+    folder: 'mfe-communities',
+    pages: [
+      { path: pagePaths.communities, access: 'everyone' },
+      { path: pagePaths.community, access: 'everyone' },
+    ],
+    fragments: ['CommunityGrid'],
+  },
+  profile: {
+    folder: 'mfe-profile',
+    pages: [
+      { path: pagePaths.user, access: 'everyone' },
+      { path: pagePaths.dashboard, access: 'members' },
+      { path: pagePaths.settings, access: 'members' },
+      { path: pagePaths.profile, access: 'members' },
+    ],
+    fragments: [],
+  },
+  moderation: {
+    folder: 'mfe-moderation',
+    pages: [{ path: pagePaths.moderation, access: 'staff' }],
+    fragments: ['ReportDialog'],
+  },
+} as const satisfies Record<
+  string,
+  { folder: string; pages: readonly RemotePage[]; fragments: readonly string[] }
+>;
+
+export type RemoteName = keyof typeof remotes;
+export const remoteNames = Object.keys(remotes) as RemoteName[];
+
+/** Which posts a `PostList` shows. */
+export type PostListSource =
+  | { kind: 'community'; communityId: number; sort: 'hot' | 'new' | 'top' }
+  | { kind: 'user'; username: string }
+  | { kind: 'saved' }
+  | { kind: 'upvoted' };
+
+/** Props of `feed/PostList`. */
+export interface PostListProps {
+  source: PostListSource;
+  /** Cards with text and media, or two dense lines a post. */
+  view: 'card' | 'list';
+  /** Placeholders while loading. */
+  skeletons: number;
+  /** What an empty list says, and what a person could do about it. */
+  empty: { title: string; text?: string };
+  /** At most this many posts and no "Load More Posts". */
+  max?: number;
+}
+
+/** Props of `communities/CommunityGrid`: the viewer's joined communities. */
+export interface CommunityGridProps {
+  empty: { title: string; text?: string };
+}
+
+/** Props of `moderation/ReportDialog`. */
+export interface ReportDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** What is reported; the most specific id is the subject. */
+  subject: { postId?: number; commentId?: number; reportedUserId?: number };
+}
+
+/** Fragment name (`remote/Fragment`) → its props. */
+export interface Fragments {
+  'feed/PostList': PostListProps;
+  'communities/CommunityGrid': CommunityGridProps;
+  'moderation/ReportDialog': ReportDialogProps;
+}
+export type FragmentName = keyof Fragments;
+
+const Access = z.enum(['everyone', 'guests', 'members', 'staff']);
+
+/** One published build of a remote. */
+export const RemoteVersion = z
+  .strictObject({
+    version: z.string(),
+    /** Folder of the build, ending in `/`; a path of this site or an absolute address. */
+    base: z.string(),
+    /** File name of the federation entry below `base`. */
+    entry: z.string(),
+    /** File below `base` → `sha384-…`. */
+    integrity: z.record(z.string(), z.string()),
+    /** What the host must offer: contract version (semver range) and shared package → range. */
+    requires: z.strictObject({ contract: z.string(), shared: z.record(z.string(), z.string()) }),
+    pages: z.array(z.strictObject({ path: z.string(), access: Access })),
+    fragments: z.array(z.string()),
+    /** Expose → script files below `base` to preload with it. */
+    preload: z.record(z.string(), z.array(z.string())),
+  })
+  .meta({ id: 'RemoteVersion' });
+export type RemoteVersion = z.infer<typeof RemoteVersion>;
+
+/** The list of remotes that the host reads at run time: newest version first, at most five each. */
+export const Registry = z
+  .strictObject({ remotes: z.record(z.string(), z.strictObject({ versions: z.array(RemoteVersion) })) })
+  .meta({ id: 'Registry' });
+export type Registry = z.infer<typeof Registry>;
+
+/** A first answer of the API that the page carries, so that the first screen asks nothing. */
+export const PageAnswer = z.strictObject({
+  /** Path and query of the call. */
+  url: z.string(),
+  body: z.unknown(),
+  /** The answer's `Link` header. */
+  link: z.string().optional(),
+});
+export type PageAnswer = z.infer<typeof PageAnswer>;
+
+/** What stands in the page's `<script type="application/json" id="stoa-page">`. */
+export interface PageData {
+  registry: Registry;
+  answers: PageAnswer[];
+}

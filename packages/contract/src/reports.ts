@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { Id, pageQuery, Timestamp } from './common.js';
+import { limits } from './limits.js';
+import { Author } from './posts.js';
+import { textUpTo } from './text.js';
+
+/** Report reasons: value → label (§3). */
+export const reportReasons = {
+  spam: 'Spam or Unwanted Content',
+  harassment: 'Harassment or Bullying',
+  'hate-speech': 'Hate Speech',
+  misinformation: 'False Information',
+  'inappropriate-content': 'Inappropriate Content',
+  copyright: 'Copyright Violation',
+  violence: 'Violence or Threats',
+  'personal-info': 'Sharing Personal Information',
+  impersonation: 'Impersonation',
+  other: 'Other',
+} as const;
+export type ReportReason = keyof typeof reportReasons;
+
+const reasons = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];
+
+export const reportStatuses = ['pending', 'resolved', 'dismissed'] as const;
+export type ReportStatus = (typeof reportStatuses)[number];
+
+export const CreateReportBody = z
+  .strictObject({
+    reason: z.enum(reasons, 'Choose a reason.'),
+    description: z.preprocess(
+      (v) => v ?? undefined,
+      z.string().trim().pipe(textUpTo(limits.reportDescriptionMax, 'The details')).optional(),
+    ),
+    postId: Id.nullish(),
+    commentId: Id.nullish(),
+    reportedUserId: Id.nullish(),
+  })
+  .refine(
+    (body) => body.postId ?? body.commentId ?? body.reportedUserId,
+    'Say what is reported: a post, a comment or a user.',
+  )
+  .meta({ id: 'CreateReportBody' });
+/** What a client sends to report something; of the ids, the most specific is the subject (DECISIONS C6). */
+export interface CreateReportBody {
+  reason: ReportReason;
+  description?: string | undefined;
+  postId?: number | undefined;
+  commentId?: number | undefined;
+  reportedUserId?: number | undefined;
+}
+
+export const Report = z
+  .strictObject({
+    id: Id,
+    reason: z.enum(reasons),
+    description: z.string().nullable(),
+    status: z.enum(reportStatuses),
+    createdAt: Timestamp,
+    resolvedAt: Timestamp.nullable(),
+    moderatorNotes: z.string().nullable(),
+    postId: Id.nullable(),
+    commentId: Id.nullable(),
+    reportedUserId: Id.nullable(),
+    /** Who reported it. */
+    reporter: Author,
+    /** Whose doing is reported, or null when the account is gone. */
+    reportedUser: Author.nullable(),
+    /** What is reported, in place: the title of the post and the first 300 characters of the text. */
+    subject: z.strictObject({
+      type: z.enum(['post', 'comment', 'user']),
+      title: z.string().nullable(),
+      excerpt: z.string().nullable(),
+    }),
+  })
+  .meta({ id: 'Report' });
+export type Report = z.infer<typeof Report>;
+
+export const ListReportsQuery = z
+  .strictObject({
+    status: z.enum(reportStatuses).optional(),
+    limit: z
+      .string()
+      .regex(/^\d{1,3}$/, 'The limit is a whole number.')
+      .transform(Number)
+      .refine((n) => n >= 1 && n <= limits.reportsMax, `The limit is between 1 and ${limits.reportsMax}.`)
+      .meta({ type: 'integer', minimum: 1, maximum: limits.reportsMax })
+      .optional(),
+    cursor: pageQuery.cursor,
+  })
+  .meta({ id: 'ListReportsQuery' });
+
+export const ResolveReportBody = z
+  .strictObject({
+    status: z.enum(['resolved', 'dismissed'], 'Choose a resolution.'),
+    notes: z.preprocess(
+      (v) => v ?? undefined,
+      z.string().trim().pipe(textUpTo(limits.moderatorNotesMax, 'The notes')).optional(),
+    ),
+  })
+  .meta({ id: 'ResolveReportBody' });
+/** A moderator's decision on a pending report. */
+export interface ResolveReportBody {
+  status: 'resolved' | 'dismissed';
+  notes?: string | undefined;
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Id, Role, Timestamp } from './common.js';
+import { limits } from './limits.js';
+
+export const Username = z
+  .string()
+  .trim()
+  .min(limits.usernameMin, `A username has at least ${limits.usernameMin} characters.`)
+  .max(limits.usernameMax, `A username has at most ${limits.usernameMax} characters.`)
+  .regex(/^[A-Za-z0-9_-]+$/, 'A username is made of letters, digits, _ and -.');
+
+/** A username as it stands in a path; what could not be one is simply not found. */
+export const UsernameParam = z.string().max(100);
+
+/** An account as others see it; `email` is there for oneself only (DECISIONS B). */
+export const User = z
+  .strictObject({
+    id: Id,
+    username: z.string(),
+    email: z.string().optional(),
+    /** Address of the picture, or null for the initial. */
+    avatar: z.string().nullable(),
+    role: Role,
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof User>;
+
+/** A profile: the account with its public figures. */
+export const UserProfile = User.extend({
+  postCount: z.int().nonnegative(),
+  /** Sum of upvotes over the user's posts (§2). */
+  postKarma: z.int(),
+  commentCount: z.int().nonnegative(),
+  /** True when the viewer is the owner. */
+  isSelf: z.boolean(),
+}).meta({ id: 'UserProfile' });
+export type UserProfile = z.infer<typeof UserProfile>;
+
+export const UserParams = z.strictObject({ username: UsernameParam });
+
+/** The role an admin gives (admins are made by a command only). */
+export const SetRoleBody = z
+  .strictObject({ role: z.enum(['member', 'moderator']) })
+  .meta({ id: 'SetRoleBody' });
+export type SetRoleBody = z.infer<typeof SetRoleBody>;
