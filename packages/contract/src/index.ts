@@ -8,6 +8,7 @@ export * from './health.js';
 export * from './limits.js';
 export * from './notifications.js';
 export * from './posts.js';
+export * from './registry.js';
 export * from './remotes.js';
 export * from './reports.js';
 export * from './text.js';

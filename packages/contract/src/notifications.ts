@@ -28,9 +28,6 @@ export const LiveServerMessage = z.discriminatedUnion('type', [
 ]);
 export type LiveServerMessage = z.infer<typeof LiveServerMessage>;
 
-/** Path of the live connection, on the same host. */
-export const livePath = '/ws';
-
 /** Upvotes that are worth a notification: the 1st, 5th, 10th, 25th, 50th, 100th and so on (DECISIONS B). */
 export function isVoteMilestone(upvotes: number): boolean {
   if (upvotes === 1) return true;

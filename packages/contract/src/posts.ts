@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, IdParam, pageQuery, Timestamp, UserVote } from './common.js';
 import { CommunityRef } from './communities.js';
 import { limits } from './limits.js';
-import { isMediaPath, isWebAddress, requiredText, textUpTo } from './text.js';
+import { codePointLength, isMediaPath, isWebAddress, requiredText, textUpTo } from './text.js';
 
 export const postSorts = ['hot', 'new', 'top', 'rising'] as const;
 export const PostSort = z.enum(postSorts).meta({ id: 'PostSort' });
@@ -46,20 +46,23 @@ export const Post = z
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof Post>;
 
-/** An address a post may carry: http(s), or one of our own uploads. */
-const postAddress = (label: string) =>
-  z
-    .string()
-    .trim()
-    .pipe(
-      textUpTo(limits.urlMax, label).refine(
-        (text) => isWebAddress(text) || isMediaPath(text),
-        `${label} must start with http:// or https://.`,
-      ),
-    );
+const isDataAddress = (text: string) => /^data:(image|video)\//.test(text);
 
-/** A `data:` address, as clients written from the seed send files. Its size is the server's to judge. */
-const dataAddress = z.string().regex(/^data:(image|video)\//, 'Only image and video data is taken.');
+/**
+ * An address a post may carry: http(s), one of our own uploads, or a `data:` address with the file itself,
+ * as clients written from the seed send it. The size of such a file is the server's to judge.
+ */
+const postAddress = z
+  .string()
+  .trim()
+  .refine(
+    (text) => isDataAddress(text) || isWebAddress(text) || isMediaPath(text),
+    'The address must start with http:// or https://.',
+  )
+  .refine(
+    (text) => isDataAddress(text) || text.length <= limits.urlMax || codePointLength(text) <= limits.urlMax,
+    `The address can have at most ${limits.urlMax} characters.`,
+  );
 
 const emptyAsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value);
 
@@ -68,8 +71,8 @@ export const CreatePostBody = z
     title: requiredText(limits.postTitleMax, 'The title'),
     communityId: Id,
     content: z.preprocess((v) => v ?? undefined, textUpTo(limits.postContentMax, 'The text').optional()),
-    imageUrl: z.preprocess(emptyAsAbsent, z.union([dataAddress, postAddress('The address')]).optional()),
-    videoUrl: z.preprocess(emptyAsAbsent, z.union([dataAddress, postAddress('The address')]).optional()),
+    imageUrl: z.preprocess(emptyAsAbsent, postAddress.optional()),
+    videoUrl: z.preprocess(emptyAsAbsent, postAddress.optional()),
     /** Absent, it is inferred from the addresses. */
     type: PostType.optional(),
   })

@@ -27,3 +27,6 @@ export const pageUrls = {
 
 /** Who may open a page. `guests` sends members home; the rest sends guests to sign in. */
 export type PageAccess = 'everyone' | 'guests' | 'members' | 'staff';
+
+/** Path of the live connection, on the same host. */
+export const livePath = '/ws';

@@ -1,0 +1,46 @@
+import { calls, type Call } from './calls';
+import { errors } from './errors';
+import { limits } from './limits';
+import { remotes } from './remotes';
+import { pagePaths } from './urls';
+
+const table: [string, Call][] = Object.entries(calls);
+
+test('no two calls share a method and a path', () => {
+  const keys = table.map(([, call]) => `${call.method} ${call.path.replace(/:\w+/g, ':')}`);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test.each(table)('%s names every parameter of its path', (_name, call) => {
+  const inPath = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+  const issues = call.params?.safeParse({}).error?.issues ?? [];
+  expect(issues.map((issue) => issue.path[0])).toEqual(inPath);
+});
+
+test.each(table)('%s has an answer unless it is 204', (_name, call) => {
+  expect('answer' in call).toBe(call.status !== 204);
+});
+
+test('every page that is not the shell’s belongs to exactly one remote', () => {
+  const owned = Object.values(remotes).flatMap((remote) => remote.pages.map((page) => page.path));
+  const shellOwned: string[] = [pagePaths.login, pagePaths.register];
+  expect([...owned, ...shellOwned].sort()).toEqual(Object.values(pagePaths).sort());
+});
+
+test('§9: the figures of the specification', () => {
+  expect(limits).toMatchObject({
+    notificationsMax: 50,
+    unreadBadgeMax: 99,
+    reportDescriptionMax: 500,
+    replyDepthShown: 6,
+    imageBytesMax: 10 * 1024 ** 2,
+    videoBytesMax: 100 * 1024 ** 2,
+  });
+});
+
+test('every error has a status of its kind and a sentence to show', () => {
+  for (const error of Object.values(errors)) {
+    expect(error.status).toBeGreaterThanOrEqual(400);
+    expect(error.message).toMatch(/[.]$/);
+  }
+});

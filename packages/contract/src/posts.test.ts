@@ -1,0 +1,54 @@
+import { CreatePostBody, inferPostType } from './posts';
+
+const valid = { title: 'A title', communityId: 1 };
+const messagesOf = (body: unknown) =>
+  Object.fromEntries(
+    (CreatePostBody.safeParse(body).error?.issues ?? []).map((issue) => [
+      issue.path.join('.'),
+      issue.message,
+    ]),
+  );
+
+test('§5: a post needs a title that is not only blanks', () => {
+  expect(messagesOf({ ...valid, title: '   ' })).toEqual({ title: 'The title is required.' });
+});
+
+test('§5: a post needs a community', () => {
+  expect(Object.keys(messagesOf({ title: 'A title' }))).toEqual(['communityId']);
+});
+
+test('C11: a title of 300 characters passes and one of 301 does not', () => {
+  expect(messagesOf({ ...valid, title: 'é'.repeat(300) })).toEqual({});
+  expect(messagesOf({ ...valid, title: 'é'.repeat(301) })).toHaveProperty('title');
+});
+
+test('C11: the address limit does not hold for an image data: address', () => {
+  expect(messagesOf({ ...valid, imageUrl: `https://example.org/${'a'.repeat(2_048)}` })).toHaveProperty(
+    'imageUrl',
+  );
+  expect(messagesOf({ ...valid, imageUrl: `data:image/png;base64,${'A'.repeat(5_000)}` })).toEqual({});
+});
+
+test('C11: only http and https addresses are taken', () => {
+  expect(messagesOf({ ...valid, videoUrl: 'javascript:alert(1)' })).toHaveProperty('videoUrl');
+  expect(messagesOf({ ...valid, imageUrl: 'data:text/html,x' })).toHaveProperty('imageUrl');
+});
+
+test('an empty or null optional field counts as absent', () => {
+  expect(CreatePostBody.parse({ ...valid, content: null, imageUrl: '', videoUrl: null })).toEqual(valid);
+});
+
+test('refuses a field it does not know', () => {
+  expect(CreatePostBody.safeParse({ ...valid, isPinned: true }).success).toBe(false);
+});
+
+test.each([
+  [{}, 'text'],
+  [{ videoUrl: 'https://example.org/v' }, 'video'],
+  [{ imageUrl: '/media/abc.webp' }, 'image'],
+  [{ imageUrl: 'https://example.org/a.PNG?size=2' }, 'image'],
+  [{ imageUrl: 'https://example.org/story?img=a.png' }, 'link'],
+  [{ imageUrl: 'https://example.org/story' }, 'link'],
+])('B: the type of %j is %s', (addresses, type) => {
+  expect(inferPostType(addresses)).toBe(type);
+});
