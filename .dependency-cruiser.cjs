@@ -1,0 +1,96 @@
+/** Who may import whom (docs/decisions holds the reasons). Everything not listed for a folder is forbidden to it. */
+const folders = '^(packages/[^/]+|shell|mfe-[^/]+|api)/';
+
+function only(name, from, allowed, comment) {
+  return {
+    name,
+    comment,
+    severity: 'error',
+    from: { path: from, pathNot: '\\.test\\.tsx?$|/test/|/e2e/|/bench/|\\.config\\.(mjs|ts)$' },
+    to: { path: folders, pathNot: [from, ...allowed] },
+  };
+}
+
+const contract = '^packages/contract/';
+const platform = '^packages/platform/';
+const ui = '^packages/ui/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    only('contract-stands-alone', '^packages/contract/src/', ['^packages/contract/'], 'contract → zod alone'),
+    only('ui-knows-no-domain', '^packages/ui/src/', [ui], 'ui → react, styled-components, radix, icons'),
+    only('platform-imports', '^packages/platform/src/', [platform, contract, ui], 'platform → contract, ui'),
+    only(
+      'shell-imports',
+      '^shell/src/',
+      ['^shell/', contract, platform, ui],
+      'shell → contract, platform, ui',
+    ),
+    only(
+      'feed-imports',
+      '^mfe-feed/src/',
+      ['^mfe-feed/', contract, platform, ui],
+      'remotes never import each other',
+    ),
+    only(
+      'communities-imports',
+      '^mfe-communities/src/',
+      ['^mfe-communities/', contract, platform, ui],
+      'remotes never import each other',
+    ),
+    only(
+      'profile-imports',
+      '^mfe-profile/src/',
+      ['^mfe-profile/', contract, platform, ui],
+      'remotes never import each other',
+    ),
+    only(
+      'moderation-imports',
+      '^mfe-moderation/src/',
+      ['^mfe-moderation/', contract, platform, ui],
+      'remotes never import each other',
+    ),
+    only('api-imports', '^api/src/', ['^api/', contract], 'api → contract alone'),
+    {
+      name: 'contract-depends-on-zod-alone',
+      severity: 'error',
+      from: { path: '^packages/contract/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: 'node_modules/', pathNot: 'node_modules/(zod|@types)/' },
+    },
+    {
+      name: 'ui-depends-on-its-four-libraries',
+      severity: 'error',
+      from: { path: '^packages/ui/src/', pathNot: '\\.test\\.tsx?$|/test/' },
+      to: {
+        path: 'node_modules/',
+        pathNot: 'node_modules/(react|react-dom|styled-components|radix-ui|lucide-react|@types)/',
+      },
+    },
+    {
+      name: 'no-foreign-controller',
+      comment: "A feature may use another feature's service, query or entity, never its controller.",
+      severity: 'error',
+      from: { path: '^api/src/([^/]+)/', pathNot: '\\.test\\.ts$|^api/src/app\\.' },
+      to: { path: '\\.controller\\.ts$', pathNot: '^api/src/$1/' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules|/dist/' },
+    exclude: { path: '/(dist|coverage|test-results)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+    },
+  },
+};

@@ -1,0 +1,47 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const browserCode = [
+  'shell/src/**',
+  'mfe-*/src/**',
+  'packages/ui/src/**',
+  'packages/platform/src/**',
+  'packages/build/jest.web*',
+];
+const remoteCode = ['mfe-*/src/**'];
+
+/** What remotes take from the platform instead, so that host and remotes share one small copy (packages/build/shared.mjs). */
+const facaded = ['react-router', 'react-router-dom', 'react-redux', 'redux', '@reduxjs/toolkit'].map(
+  (name) => ({
+    group: [name, `${name}/*`],
+    message: `Import it from '@stoa/platform'.`,
+  }),
+);
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/coverage/**', '.data/**', '**/test-results/**', '**/playwright-report/**'] },
+  js.configs.recommended,
+  tseslint.configs.strict,
+  {
+    languageOptions: { globals: globals.node },
+    rules: {
+      'no-console': 'off',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration[declaration.type="Identifier"]', message: 'Export by name.' },
+      ],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      // Nest's modules are classes that hold nothing but their decorator.
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+    },
+  },
+  { files: browserCode, ...reactHooks.configs.flat.recommended },
+  { files: browserCode, languageOptions: { globals: globals.browser } },
+  { files: remoteCode, rules: { 'no-restricted-imports': ['error', { patterns: facaded }] } },
+  { files: ['**/*.cjs'], languageOptions: { globals: globals.commonjs } },
+  // Tools find their configuration as a default export.
+  { files: ['**/*.config.{js,mjs,ts}', '**/eslint.config.js'], rules: { 'no-restricted-syntax': 'off' } },
+);

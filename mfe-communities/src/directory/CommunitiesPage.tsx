@@ -1,0 +1,3 @@
+export default function CommunitiesPage() {
+  return <p>CommunitiesPage</p>;
+}

@@ -1,0 +1,3 @@
+export default function CommunityGrid() {
+  return <p>CommunityGrid</p>;
+}

@@ -1,0 +1,3 @@
+export default function CreatePostPage() {
+  return <p>CreatePostPage</p>;
+}

@@ -1,0 +1,3 @@
+export default function PostList() {
+  return <p>PostList</p>;
+}

@@ -1,0 +1,3 @@
+export default function PostPage() {
+  return <p>PostPage</p>;
+}

@@ -1,0 +1,3 @@
+export default function ReportDialog() {
+  return <p>ReportDialog</p>;
+}

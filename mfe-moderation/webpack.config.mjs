@@ -1,0 +1,11 @@
+import { makeWebpackConfig } from '@stoa/build/makeWebpackConfig.mjs';
+
+export default makeWebpackConfig({
+  name: 'moderation',
+  kind: 'remote',
+  dir: import.meta.dirname,
+  exposes: {
+    './moderation': './src/moderation/ModerationPage.tsx',
+    './ReportDialog': './src/report/ReportDialog.tsx',
+  },
+});

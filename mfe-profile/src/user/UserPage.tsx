@@ -1,0 +1,3 @@
+export default function UserPage() {
+  return <p>UserPage</p>;
+}

@@ -1,0 +1,13 @@
+import { makeWebpackConfig } from '@stoa/build/makeWebpackConfig.mjs';
+
+export default makeWebpackConfig({
+  name: 'profile',
+  kind: 'remote',
+  dir: import.meta.dirname,
+  exposes: {
+    './user': './src/user/UserPage.tsx',
+    './dashboard': './src/dashboard/DashboardPage.tsx',
+    './settings': './src/settings/SettingsPage.tsx',
+    './profile': './src/profile/OwnProfilePage.tsx',
+  },
+});

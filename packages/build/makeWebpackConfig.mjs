@@ -1,0 +1,134 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { inputHash } from './lib/inputHash.mjs';
+import { fromRoot } from './lib/paths.mjs';
+import { BudgetPlugin } from './plugins/BudgetPlugin.mjs';
+import { ChunkQueryPlugin } from './plugins/ChunkQueryPlugin.mjs';
+import { PrecompressPlugin } from './plugins/PrecompressPlugin.mjs';
+import { hostShared, remoteShared } from './shared.mjs';
+
+const thisFolder = path.dirname(fileURLToPath(import.meta.url));
+
+/** A chunk that has not arrived by then counts as lost, in milliseconds. */
+const chunkLoadTimeout = 10_000;
+
+/**
+ * The webpack configuration of the shell or of one remote.
+ *
+ * @param {object} app
+ * @param {string} app.name one word, as in the registry: 'shell', 'feed'
+ * @param {'host' | 'remote'} app.kind
+ * @param {string} app.dir the app's folder (`import.meta.dirname`)
+ * @param {Record<string, string>} [app.exposes] a remote's modules: { './HomePage': './src/HomePage.tsx' }
+ * @param {number} [app.budgetKilobytes] gzipped size one exposed module may load at once; 25 unless told
+ */
+export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobytes = 25 }) {
+  return (_env, { mode = 'production' } = {}) => {
+    const isProduction = mode === 'production';
+    const isHost = kind === 'host';
+    const uniqueName = isHost ? `stoa_${name}` : `stoa_${name}_${buildId(dir)}`;
+    return {
+      name,
+      mode,
+      context: dir,
+      target: ['web', 'es2022'],
+      entry: isHost ? { main: './src/main.tsx' } : {},
+      output: outputOf({ dir, uniqueName, isProduction }),
+      resolve: {
+        extensions: ['.tsx', '.ts', '.mjs', '.js'],
+        extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+      },
+      module: { rules: [typescriptRule({ isProduction })] },
+      // The development map is a file too: the page's content security policy forbids eval.
+      devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
+      cache: {
+        type: 'filesystem',
+        cacheDirectory: fromRoot('node_modules/.cache/webpack'),
+        name: `${name}-${mode}`,
+        buildDependencies: { config: [thisFolder + path.sep, path.join(dir, 'webpack.config.mjs')] },
+      },
+      optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', runtimeChunk: false },
+      performance: false,
+      stats: { preset: 'errors-warnings', colors: false },
+      infrastructureLogging: { level: 'warn' },
+      plugins: [
+        isHost
+          ? hostFederation({ uniqueName, isProduction })
+          : remoteFederation({ uniqueName, exposes, isProduction }),
+        isHost &&
+          new HtmlWebpackPlugin({
+            template: './src/page.html',
+            scriptLoading: 'defer',
+            minify: isProduction,
+          }),
+        !isHost && new ChunkQueryPlugin(),
+        !isHost && isProduction && new BudgetPlugin({ kilobytes: budgetKilobytes }),
+        isProduction && new PrecompressPlugin(),
+      ].filter(Boolean),
+    };
+  };
+}
+
+/**
+ * Names the build after what it was made of. Two versions of one remote can meet in a page (the second as fallback
+ * of the first), and would mix their chunks if they shared the name webpack keeps them under.
+ */
+function buildId(dir) {
+  return inputHash([path.relative(fromRoot(), dir), 'packages/contract/src', 'packages/build']).slice(0, 8);
+}
+
+function outputOf({ dir, uniqueName, isProduction }) {
+  return {
+    path: path.join(dir, 'dist'),
+    filename: isProduction ? '[name].[contenthash:10].js' : '[name].js',
+    chunkFilename: isProduction ? '[id].[contenthash:10].js' : '[name].js',
+    assetModuleFilename: '[name].[contenthash:10][ext]',
+    publicPath: 'auto',
+    uniqueName,
+    chunkLoadTimeout,
+    crossOriginLoading: 'anonymous',
+    clean: true,
+  };
+}
+
+function typescriptRule({ isProduction }) {
+  return {
+    test: /\.[cm]?[jt]sx?$/,
+    exclude: /node_modules/,
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: !isProduction } },
+      },
+    },
+  };
+}
+
+const commonFederation = { dts: false, dev: false, shareStrategy: 'loaded-first' };
+
+function hostFederation({ uniqueName, isProduction }) {
+  return new ModuleFederationPlugin({
+    ...commonFederation,
+    name: uniqueName,
+    remotes: {},
+    shared: hostShared({ isProduction }),
+    manifest: false,
+    experiments: { optimization: { target: 'web', disableSnapshot: true } },
+  });
+}
+
+function remoteFederation({ uniqueName, exposes, isProduction }) {
+  return new ModuleFederationPlugin({
+    ...commonFederation,
+    name: uniqueName,
+    filename: 'remoteEntry.js',
+    exposes,
+    shared: remoteShared({ isProduction }),
+    manifest: true,
+    experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+  });
+}

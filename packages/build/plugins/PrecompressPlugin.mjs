@@ -1,0 +1,33 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import webpack from 'webpack';
+
+const compressible = /\.(?:js|css|svg|json|html)$/;
+const smallestWorthwhileBytes = 1024;
+const asGzip = promisify(gzip);
+const asBrotli = promisify(brotliCompress);
+
+/** Writes `<file>.br` and `<file>.gz` beside every text file of a production build, so no request waits for it. */
+export class PrecompressPlugin {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('PrecompressPlugin', (compilation) => {
+      // Content hashes are final only at the last stage but one; a file compressed earlier could still be renamed.
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 1;
+      compilation.hooks.processAssets.tapPromise({ name: 'PrecompressPlugin', stage }, async (assets) => {
+        await Promise.all(
+          Object.entries(assets).map(([name, source]) => this.compress(compilation, name, source)),
+        );
+      });
+    });
+  }
+
+  async compress(compilation, name, source) {
+    if (!compressible.test(name)) return;
+    const bytes = source.buffer();
+    if (bytes.length < smallestWorthwhileBytes) return;
+    const { RawSource } = webpack.sources;
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+    compilation.emitAsset(`${name}.gz`, new RawSource(await asGzip(bytes, { level: 9 })));
+    compilation.emitAsset(`${name}.br`, new RawSource(await asBrotli(bytes, quality)));
+  }
+}
