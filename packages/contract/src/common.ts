@@ -18,9 +18,6 @@ export const Timestamp = z.iso.datetime();
 export const Role = z.enum(['member', 'moderator', 'admin']).meta({ id: 'Role' });
 export type Role = z.infer<typeof Role>;
 
-/** Moderators and admins: those who may see and handle reports. */
-export const isStaff = (role: Role | undefined): boolean => role === 'moderator' || role === 'admin';
-
 /** The viewer's own vote on an item. */
 export const UserVote = z.strictObject({ type: z.enum(['up', 'down']) }).meta({ id: 'UserVote' });
 export type UserVote = z.infer<typeof UserVote>;

@@ -11,6 +11,7 @@ export * from './posts.js';
 export * from './registry.js';
 export * from './remotes.js';
 export * from './reports.js';
+export * from './roles.js';
 export * from './text.js';
 export * from './uploads.js';
 export * from './urls.js';
