@@ -1,0 +1,76 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { takeFirstAnswer } from './firstAnswers';
+import { failureOf, noAnswer, type ApiFailure } from './failure';
+import { selectToken, tokenChanged, type SessionState } from './sessionSlice';
+import { writeToken } from './token';
+
+/** One call: its path with query, and what is sent. `body` travels as JSON, `form` as it is. */
+export interface ApiRequest {
+  url: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  form?: FormData;
+}
+
+/** What a list needs besides its body. */
+export interface ApiMeta {
+  /** The `Link` header. */
+  link?: string | undefined;
+}
+
+/**
+ * Every call goes through here (§7): sent with cookies, a JSON body only when there is one, the bearer token
+ * when there is one. A guest's first calls are answered by what came with the page.
+ */
+export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiFailure, object, ApiMeta> = async (
+  request,
+  { signal, getState, dispatch },
+) => {
+  const {
+    url,
+    method = 'GET',
+    body,
+    form,
+  } = typeof request === 'string' ? { url: request } : (request as ApiRequest);
+  const token = selectToken(getState() as { session: SessionState });
+  if (method === 'GET' && token === null) {
+    const first = takeFirstAnswer(url);
+    if (first) return { data: first.body, meta: { link: first.link } };
+  }
+  const headers = new Headers({ accept: 'application/json' });
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  try {
+    const response = await fetch(new URL(url, location.origin), {
+      method,
+      headers,
+      signal,
+      credentials: 'include',
+      body: form ?? (body === undefined ? null : JSON.stringify(body)),
+    });
+    const text = await response.text();
+    if (response.ok) {
+      const meta = { link: response.headers.get('link') ?? undefined };
+      return { data: text === '' ? null : (JSON.parse(text) as unknown), meta };
+    }
+    const failure = failureOf(
+      response.status,
+      response.statusText,
+      text,
+      response.headers.get('retry-after'),
+    );
+    const isStillOurs = token !== null && selectToken(getState() as { session: SessionState }) === token;
+    if (isStillOurs && isSessionOver(url, failure)) {
+      writeToken(null);
+      dispatch(tokenChanged(null));
+    }
+    return { error: failure };
+  } catch (error) {
+    return { error: noAnswer(error instanceof Error ? error.message : 'no answer') };
+  }
+};
+
+/** True when an answer says that the token is worth nothing; an outage never does (DECISIONS A5). */
+function isSessionOver(url: string, { code, status }: ApiFailure): boolean {
+  return code === 'SESSION_MISSING' || (url === '/api/auth/me' && [401, 403, 404].includes(status));
+}

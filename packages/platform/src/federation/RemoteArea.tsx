@@ -1,0 +1,77 @@
+import { ErrorState } from '@stoa/ui';
+import { Component, Suspense, useCallback, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  loadRemotePart,
+  readRemotePart,
+  reportBroken,
+  retryRemotePart,
+  subscribeToRemoteParts,
+} from './remoteParts';
+
+export interface RemoteAreaProps {
+  /** The remote's name in the registry. */
+  remote: string;
+  /** The module to show, as the remote exposes it: './home'. */
+  expose: string;
+  /** Props of the remote's component. */
+  with?: object;
+  /** Shown until it is there, in the shape of what comes. */
+  pending?: ReactNode;
+}
+
+/**
+ * A place in the page that a remote fills. Whatever the remote does (down, slow, wrong content, throwing), nothing
+ * outside the area notices: after the version before it has been tried too, it says so and offers Retry.
+ */
+export function RemoteArea({ remote, expose, with: props, pending = null }: RemoteAreaProps) {
+  const part = useSyncExternalStore(
+    subscribeToRemoteParts,
+    useCallback(() => readRemotePart(remote, expose), [remote, expose]),
+  );
+  useEffect(() => {
+    void loadRemotePart(remote, expose);
+  }, [remote, expose]);
+
+  if (part.status === 'failed') return <Unavailable onRetry={() => void retryRemotePart(remote, expose)} />;
+  if (part.status !== 'ready') return pending;
+  const { Component: Part, version } = part;
+  return (
+    <BreakBoundary key={version} onBreak={() => reportBroken(remote, expose, version)}>
+      <Suspense fallback={pending}>
+        <Part {...props} />
+      </Suspense>
+    </BreakBoundary>
+  );
+}
+
+function Unavailable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorState
+      title="This part is unavailable"
+      text="The rest of the page works. What you have written is kept."
+      onRetry={onRetry}
+    />
+  );
+}
+
+interface BreakBoundaryProps {
+  /** Called once when something inside throws; what comes next is the caller's to show. */
+  onBreak: () => void;
+  children: ReactNode;
+}
+
+class BreakBoundary extends Component<BreakBoundaryProps, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onBreak();
+  }
+
+  override render() {
+    return this.state.isBroken ? null : this.props.children;
+  }
+}

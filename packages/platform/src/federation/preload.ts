@@ -1,0 +1,31 @@
+import { findPage } from './registry';
+import { loadRemotePart } from './remoteParts';
+
+/** Loads the code of the page an address leads to, so that going there finds it ready. Errors wait for the visit. */
+export function preloadPage(pathname: string): Promise<void> {
+  const page = findPage(pathname);
+  return page ? loadRemotePart(page.remote, page.expose) : Promise.resolve();
+}
+
+function isSavingData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+/**
+ * Preloads the page behind a link as soon as a pointer rests on it or the keyboard reaches it, whoever drew the link.
+ * Does nothing for people who save data. Answers how to stop.
+ */
+export function preloadOnIntent(root: Document): () => void {
+  if (isSavingData()) return () => undefined;
+  function handleIntent({ target }: Event) {
+    const link = target instanceof Element ? target.closest('a[href]') : null;
+    if (link instanceof HTMLAnchorElement && link.origin === location.origin) void preloadPage(link.pathname);
+  }
+  root.addEventListener('pointerover', handleIntent, { passive: true });
+  root.addEventListener('focusin', handleIntent);
+  return () => {
+    root.removeEventListener('pointerover', handleIntent);
+    root.removeEventListener('focusin', handleIntent);
+  };
+}

@@ -1,0 +1,61 @@
+import type { Registry, RemoteVersion } from '@stoa/contract';
+import { matchPath } from 'react-router-dom';
+
+/** A page of a remote, as the registry lists it. */
+export interface RegisteredPage {
+  remote: string;
+  path: string;
+  access: RemoteVersion['pages'][number]['access'];
+  expose: string;
+}
+
+const registryUrl = '/remotes/registry.json';
+const registryTimeout = 5_000;
+
+let registry: Registry = { remotes: {} };
+
+/** Sets which remotes there are. The page brings the list, so the first screen asks nothing. */
+export function setRegistry(next: Registry): void {
+  registry = next;
+}
+
+/** The listed versions of a remote, the one to serve first. */
+export function versionsOf(remote: string): readonly RemoteVersion[] {
+  return registry.remotes[remote]?.versions ?? [];
+}
+
+/** Every page of every remote's served version. */
+export function registeredPages(): RegisteredPage[] {
+  return Object.entries(registry.remotes).flatMap(([remote, { versions }]) =>
+    (versions[0]?.pages ?? []).map((page) => ({ ...page, remote })),
+  );
+}
+
+/** The remote page that a pathname leads to. */
+export function findPage(pathname: string): RegisteredPage | undefined {
+  return registeredPages().find((page) => matchPath(page.path, pathname));
+}
+
+/** Asks for the present list, so that a retry finds a version published since. Any failure keeps the known one. */
+export async function refreshRegistry(): Promise<void> {
+  try {
+    const response = await fetch(new URL(registryUrl, location.origin), {
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(registryTimeout),
+    });
+    const next: unknown = response.ok ? await response.json() : null;
+    if (isRegistry(next)) setRegistry(next);
+  } catch {
+    // The list that came with the page still holds.
+  }
+}
+
+/** Tells the registry from an error page or a proxy's JSON; its fields are the publisher's to check. */
+function isRegistry(value: unknown): value is Registry {
+  const remotes = (value as Partial<Registry> | null)?.remotes;
+  return (
+    typeof remotes === 'object' &&
+    remotes !== null &&
+    Object.values(remotes).every((remote) => Array.isArray(remote?.versions))
+  );
+}

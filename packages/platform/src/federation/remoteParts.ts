@@ -1,0 +1,85 @@
+import type { ComponentType } from 'react';
+import { loadRemoteModule } from './loadRemoteModule';
+import { refreshRegistry } from './registry';
+
+/** A part of the page that a remote supplies, and how far it is. */
+export type RemotePart =
+  | { status: 'idle' | 'loading' | 'failed' }
+  | { status: 'ready'; Component: ComponentType<Record<string, unknown>>; version: string };
+
+interface Entry {
+  part: RemotePart;
+  loading: Promise<void> | undefined;
+  /** Versions that loaded but threw while rendering, until the person asks to try again. */
+  broken: Set<string>;
+}
+
+const entries = new Map<string, Entry>();
+const listeners = new Set<() => void>();
+
+function entryOf(remote: string, expose: string): Entry {
+  const key = `${remote} ${expose}`;
+  let entry = entries.get(key);
+  if (!entry) {
+    entry = { part: { status: 'idle' }, loading: undefined, broken: new Set() };
+    entries.set(key, entry);
+  }
+  return entry;
+}
+
+function setPart(entry: Entry, part: RemotePart): void {
+  entry.part = part;
+  for (const listener of listeners) listener();
+}
+
+async function load(entry: Entry, remote: string, expose: string): Promise<void> {
+  try {
+    const { exports, version } = await loadRemoteModule(remote, expose, entry.broken);
+    const Component = (exports as { default?: unknown } | null)?.default;
+    if (typeof Component !== 'function') throw new Error(`${remote} ${expose} has no default component`);
+    setPart(entry, { status: 'ready', Component: Component as never, version });
+  } catch (error) {
+    console.error(error);
+    setPart(entry, { status: 'failed' });
+  }
+}
+
+/** The part as it is now. */
+export function readRemotePart(remote: string, expose: string): RemotePart {
+  return entryOf(remote, expose).part;
+}
+
+/** Calls `listener` whenever any part changes; answers how to stop. */
+export function subscribeToRemoteParts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Starts loading a part that has not been asked for. Settles when it is ready or has failed; never rejects. */
+export function loadRemotePart(remote: string, expose: string): Promise<void> {
+  const entry = entryOf(remote, expose);
+  if (entry.part.status === 'idle') {
+    setPart(entry, { status: 'loading' });
+    entry.loading = load(entry, remote, expose);
+  }
+  return entry.loading ?? Promise.resolve();
+}
+
+/** Forgets what went wrong and loads anew, with the registry as it is now. */
+export async function retryRemotePart(remote: string, expose: string): Promise<void> {
+  const entry = entryOf(remote, expose);
+  if (entry.part.status === 'loading') return entry.loading;
+  entry.broken.clear();
+  setPart(entry, { status: 'loading' });
+  entry.loading = refreshRegistry().then(() => load(entry, remote, expose));
+  return entry.loading;
+}
+
+/** A version threw while rendering: the version before it is loaded in its place. */
+export function reportBroken(remote: string, expose: string, version: string): void {
+  const entry = entryOf(remote, expose);
+  if (entry.part.status !== 'ready' || entry.part.version !== version) return;
+  entry.broken.add(version);
+  setPart(entry, { status: 'loading' });
+  entry.loading = load(entry, remote, expose);
+}

@@ -1,0 +1,68 @@
+import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { contractVersion, type RemoteVersion } from '@stoa/contract';
+import { attemptQuery, countFailure } from './attempts';
+import { loadScript } from './loadScript';
+import type { Offer } from './requirements';
+
+/** Builds the runtime has been told about, by the name they are registered under. */
+const known = new Map<string, RemoteVersion>();
+
+/**
+ * Loads entries in federation's place: with a deadline, an integrity check, a new address after each failure, and
+ * the certainty that what came is a container.
+ */
+const entryLoader: ModuleFederationRuntimePlugin = {
+  name: 'stoa-entry-loader',
+  async loadEntry({ remoteInfo }) {
+    const build = known.get(remoteInfo.name);
+    if (!build) throw new Error(`${remoteInfo.name} is not a registered build`);
+    await loadScript(
+      build.base + build.entry + attemptQuery(build.global),
+      build.integrity[build.entry],
+    );
+    const container = (globalThis as unknown as Record<string, unknown>)[build.global];
+    if (!isContainer(container)) throw new Error(`${build.base}${build.entry} is not a federation entry`);
+    return container;
+  },
+};
+
+interface Container {
+  get: (expose: string) => Promise<() => unknown>;
+  init: () => void;
+}
+
+function isContainer(value: unknown): value is Container {
+  return typeof (value as Partial<Container> | undefined)?.get === 'function';
+}
+
+function host() {
+  const instance = getInstance();
+  if (!instance) throw new Error('Federation has not been started: this code runs outside the host.');
+  return instance;
+}
+
+/** What this host offers to remotes: the contract it was built with and the shared modules it brings. */
+export function hostOffer(): Offer {
+  const scope = host().shareScopeMap.default ?? {};
+  const shared = Object.entries(scope).map(([name, versions]) => [name, Object.keys(versions)[0] ?? '']);
+  return { contract: contractVersion, shared: Object.fromEntries(shared) as Record<string, string> };
+}
+
+/**
+ * Loads one exposed module of one build. A failure is never kept: asking again asks the network again.
+ * @throws when the entry or a chunk cannot be had, or the module throws while it starts
+ */
+export async function loadFromBuild(remote: string, build: RemoteVersion, expose: string): Promise<unknown> {
+  const name = `${remote}-${build.version}`;
+  if (!known.has(name)) {
+    if (known.size === 0) host().registerPlugins([entryLoader]);
+    known.set(name, build);
+    host().registerRemotes([{ name, entry: build.base + build.entry, entryGlobalName: build.global }]);
+  }
+  try {
+    return await host().loadRemote(`${name}/${expose.replace(/^\.\//, '')}`);
+  } catch (error) {
+    countFailure(build.global);
+    throw error;
+  }
+}

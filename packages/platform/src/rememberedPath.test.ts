@@ -1,0 +1,24 @@
+import { isReturnPath, rememberPath, takeRememberedPath } from './rememberedPath';
+
+test.each(['/', '/create-post', '/search?q=a', '/post/1?comment=2'])(
+  'A6: signing in may lead to %s',
+  (path) => {
+    expect(isReturnPath(path)).toBe(true);
+  },
+);
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example',
+  '',
+  'create-post',
+  '/login',
+  '/register?x=1',
+])('A6: signing in does not lead to %j', (path) => expect(isReturnPath(path)).toBe(false));
+
+test('§2: the remembered path is forgotten once it was used', () => {
+  rememberPath('/dashboard');
+  expect(takeRememberedPath()).toBe('/dashboard');
+  expect(takeRememberedPath()).toBeNull();
+});

@@ -1,0 +1,106 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { sharedApi } from './endpoints';
+import { keepFirstAnswers } from './firstAnswers';
+import { signIn, watchSession } from './session';
+import { selectToken, tokenChanged } from './sessionSlice';
+import { makeStore } from './store';
+import { readToken, writeToken } from './token';
+
+const user = {
+  id: 1,
+  username: 'ada',
+  avatar: null,
+  role: 'member' as const,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  localStorage.clear();
+});
+afterAll(() => server.close());
+
+function storeWithToken() {
+  writeToken('secret');
+  const store = makeStore();
+  watchSession(store);
+  return store;
+}
+const lookUp = (store: ReturnType<typeof makeStore>) => store.dispatch(sharedApi.endpoints.getMe.initiate());
+
+test.each([401, 403, 404])('A5: a lookup answered %i removes the token', async (status) => {
+  server.use(http.get('*/api/auth/me', () => HttpResponse.json({}, { status })));
+  const store = storeWithToken();
+  await lookUp(store);
+  expect([readToken(), selectToken(store.getState())]).toEqual([null, null]);
+});
+
+test.each([500, 503])('A5: a lookup answered %i keeps the token', async (status) => {
+  server.use(http.get('*/api/auth/me', () => HttpResponse.json({}, { status })));
+  const store = storeWithToken();
+  await lookUp(store);
+  expect(readToken()).toBe('secret');
+});
+
+test('A5: a lookup without an answer keeps the token', async () => {
+  server.use(http.get('*/api/auth/me', () => HttpResponse.error()));
+  const store = storeWithToken();
+  await lookUp(store);
+  expect(readToken()).toBe('secret');
+});
+
+test('§7: calls carry the bearer token when there is one, and none otherwise', async () => {
+  const seen: (string | null)[] = [];
+  server.use(
+    http.get('*/api/communities', ({ request }) => {
+      seen.push(request.headers.get('authorization'));
+      return HttpResponse.json([]);
+    }),
+  );
+  const store = makeStore();
+  await store.dispatch(sharedApi.endpoints.listCommunities.initiate(undefined, { forceRefetch: true }));
+  signIn(store.dispatch, { token: 'secret', user });
+  await store.dispatch(sharedApi.endpoints.listCommunities.initiate(undefined, { forceRefetch: true }));
+  expect(seen).toEqual([null, 'Bearer secret']);
+});
+
+test('signing in needs no lookup: the user came with the token', async () => {
+  const store = makeStore();
+  signIn(store.dispatch, { token: 'secret', user });
+  expect((await lookUp(store)).data).toEqual(user);
+  expect(readToken()).toBe('secret');
+});
+
+test('a session that ended while writing signs out and leaves other caches alone', async () => {
+  server.use(
+    http.post('*/api/reports', () =>
+      HttpResponse.json({ code: 'SESSION_MISSING', message: 'Sign in.' }, { status: 401 }),
+    ),
+  );
+  const store = makeStore();
+  signIn(store.dispatch, { token: 'secret', user });
+  await store.dispatch(sharedApi.endpoints.createReport.initiate({ reason: 'spam', postId: 1 }));
+  expect([readToken(), selectToken(store.getState())]).toEqual([null, null]);
+});
+
+test('an answer that came with the page is used once, and by guests only', async () => {
+  let calls = 0;
+  server.use(
+    http.get('*/api/communities', () => {
+      calls += 1;
+      return HttpResponse.json([]);
+    }),
+  );
+  const store = makeStore();
+  const ask = () =>
+    store.dispatch(sharedApi.endpoints.listCommunities.initiate(undefined, { forceRefetch: true }));
+  keepFirstAnswers([{ url: '/api/communities', body: [{ id: 3 }] }]);
+  expect((await ask()).data).toEqual([{ id: 3 }]);
+  expect((await ask()).data).toEqual([]);
+  keepFirstAnswers([{ url: '/api/communities', body: [{ id: 3 }] }]);
+  store.dispatch(tokenChanged('secret'));
+  expect((await ask()).data).toEqual([]);
+  expect(calls).toBe(2);
+});

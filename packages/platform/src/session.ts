@@ -1,0 +1,65 @@
+import { isStaff, type AuthResponse, type User } from '@stoa/contract';
+import { useCallback } from 'react';
+import { api } from './api';
+import { clearDrafts } from './drafts';
+import { sharedApi, useGetMeQuery } from './endpoints';
+import { selectToken, tokenChanged } from './sessionSlice';
+import { useAppDispatch, useAppSelector, type AppDispatch, type Store } from './store';
+import { readToken, tokenKey, writeToken } from './token';
+
+/**
+ * Who looks at the page. `pending`: a token is there and its user not yet known, so nothing may be refused or
+ * redirected (DECISIONS A4). `unreachable`: the same, but the lookup failed for the network or the server;
+ * the token is kept (A5).
+ */
+export type Session =
+  | { status: 'guest' | 'pending' | 'unreachable'; user: null; isStaff: false }
+  | { status: 'member'; user: User; isStaff: boolean };
+
+const without = (status: 'guest' | 'pending' | 'unreachable'): Session => ({
+  status,
+  user: null,
+  isStaff: false,
+});
+
+/** The session of this page. */
+export function useSession(): Session {
+  const token = useAppSelector(selectToken);
+  const { data: user, isError } = useGetMeQuery(undefined, { skip: token === null });
+  if (token === null) return without('guest');
+  if (user) return { status: 'member', user, isStaff: isStaff(user.role) };
+  return without(isError ? 'unreachable' : 'pending');
+}
+
+/** Signs in with what login or register answered; what was cached for the guest is forgotten. */
+export function signIn(dispatch: AppDispatch, { token, user }: AuthResponse): void {
+  writeToken(token);
+  dispatch(api.util.resetApiState());
+  dispatch(tokenChanged(token));
+  dispatch(sharedApi.util.upsertQueryEntries([{ endpointName: 'getMe', arg: undefined, value: user }]));
+}
+
+/** Ends the session on the server, then forgets it here whatever the answer (DECISIONS C15). */
+export function useSignOut(): () => Promise<void> {
+  const dispatch = useAppDispatch();
+  return useCallback(async () => {
+    await dispatch(sharedApi.endpoints.logout.initiate());
+    clearDrafts();
+    writeToken(null);
+    dispatch(tokenChanged(null));
+    dispatch(api.util.resetApiState());
+  }, [dispatch]);
+}
+
+/** Signing in or out in another tab counts in this one too. Answers how to stop watching. */
+export function watchSession(store: Store): () => void {
+  const handleStorage = (event: StorageEvent) => {
+    if (event.key !== tokenKey && event.key !== null) return;
+    const token = readToken();
+    if (token === selectToken(store.getState())) return;
+    store.dispatch(tokenChanged(token));
+    store.dispatch(api.util.resetApiState());
+  };
+  addEventListener('storage', handleStorage);
+  return () => removeEventListener('storage', handleStorage);
+}
