@@ -1,0 +1,36 @@
+import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
+
+// jsdom has none of these, or has its own that Node's fetch does not recognise. They come as one set, because they
+// check each other's identity. MessageChannel stays jsdom's: React's scheduler would keep Node's open after a test.
+const lent = [
+  'fetch',
+  'Headers',
+  'Request',
+  'Response',
+  'FormData',
+  'Blob',
+  'File',
+  'AbortController',
+  'AbortSignal',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'CompressionStream',
+  'DecompressionStream',
+  'TextEncoder',
+  'TextDecoder',
+  'TextEncoderStream',
+  'TextDecoderStream',
+  'BroadcastChannel',
+  'structuredClone',
+  'Uint8Array',
+  'ArrayBuffer',
+];
+
+/** jsdom with what Node has and a browser would have too. */
+export default class WebEnvironment extends JsdomEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    for (const name of lent) this.global[name] = globalThis[name];
+  }
+}

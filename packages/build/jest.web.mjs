@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+
+// Packages that already are CommonJS for Jest and large enough for a needless pass through swc to be felt.
+// Everything else is offered to swc, because much of what a page uses (react-markdown and all below it) is ESM alone.
+const commonJsPackages = [
+  'react',
+  'react-dom',
+  'react-redux',
+  'react-router',
+  'react-router-dom',
+  'redux',
+  '@reduxjs',
+  'radix-ui',
+  '@radix-ui',
+  'styled-components',
+  'lucide-react',
+  'zod',
+  'msw',
+  '@mswjs',
+  'graphql',
+  'dom-accessibility-api',
+  'aria-query',
+  'axe-core',
+  '@testing-library',
+  '@jest',
+  'jest-[^/]+',
+];
+
+/** Jest preset for what runs in the browser: jsdom with Node's own fetch, TypeScript and JSX through swc. */
+export const webPreset = {
+  testEnvironment: here('./jest.web.environment.mjs'),
+  // Without `browser`: MSW and others then answer with their Node builds, which match the lent fetch.
+  testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'], url: 'http://localhost:3000/' },
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/test/**/*.test.{ts,tsx}'],
+  setupFiles: [here('./jest.web.polyfills.mjs')],
+  setupFilesAfterEnv: ['@testing-library/jest-dom'],
+  transform: {
+    '^.+\\.(t|j|mj)sx?$': [
+      '@swc/jest',
+      {
+        isModule: 'unknown',
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?:${commonJsPackages.join('|')})/(?!.*\\.mjs$)`],
+};

@@ -1,0 +1,145 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Slot, Slottable } from 'radix-ui/slot';
+import styled from 'styled-components';
+import { Spinner } from '../feedback/Spinner';
+import { media } from '../tokens/media';
+
+/** Properties of `Button`, beside those of a `<button>`. */
+export interface ButtonProps extends ComponentProps<'button'> {
+  /** `primary` for the one main action of a view; `quiet` has no edge until it is pointed at. Default `secondary`. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  /** `md` is 40px high (44 on touch), `sm` 32 (40 on touch), for dense rows. Default `md`. */
+  size?: 'sm' | 'md';
+  /** Work is under way: shows a spinner, says so to assistive technology, and takes no further press. */
+  isBusy?: boolean;
+  /** Takes the whole width it is given. */
+  isWide?: boolean;
+  /** An icon before the label. */
+  icon?: ReactNode;
+  /** An icon after the label. */
+  trailingIcon?: ReactNode;
+  /** Renders the only child (a router link, say) with the look of a button. */
+  asChild?: boolean;
+}
+
+/** A button; a verb as its label. */
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  isBusy = false,
+  isWide = false,
+  icon,
+  trailingIcon,
+  asChild = false,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  // A busy button stays focusable, so that the keyboard's place on the page is not lost.
+  const handleClick = (event: MouseEvent<HTMLButtonElement>): void => {
+    if (isBusy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <ButtonRoot
+      as={asChild ? Slot : 'button'}
+      {...(asChild ? {} : { type: 'button' as const })}
+      {...rest}
+      onClick={handleClick}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || rest['aria-disabled']}
+      data-variant={variant}
+      data-size={size}
+      data-wide={isWide || undefined}
+    >
+      {isBusy ? <Spinner /> : icon}
+      <Slottable>{children}</Slottable>
+      {trailingIcon}
+    </ButtonRoot>
+  );
+}
+
+const ButtonRoot = styled.button`
+  --ink: var(--text-strong);
+  --fill: var(--surface-raised);
+  --fill-hover: var(--surface-sunken);
+  --edge: var(--line-strong);
+
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-8);
+  min-height: var(--target-size);
+  padding: 0 var(--space-16);
+  border: 1px solid var(--edge);
+  border-radius: var(--radius-control);
+  background: var(--fill);
+  color: var(--ink);
+  font-size: var(--type-15);
+  font-weight: 600;
+  line-height: 1.2;
+  text-align: center;
+  text-decoration: none;
+  white-space: nowrap;
+  user-select: none;
+  transition:
+    background-color var(--motion-quick) var(--motion-ease),
+    border-color var(--motion-quick) var(--motion-ease);
+
+  svg {
+    flex: none;
+    width: 18px;
+    height: 18px;
+  }
+
+  &[data-size='sm'] {
+    min-height: var(--target-size-small);
+    padding: 0 var(--space-12);
+    gap: 6px;
+    font-size: var(--type-13);
+  }
+  &[data-size='sm'] svg {
+    width: 16px;
+    height: 16px;
+  }
+  &[data-wide] {
+    width: 100%;
+  }
+
+  &[data-variant='primary'] {
+    --ink: var(--text-on-accent);
+    --fill: var(--accent);
+    --fill-hover: var(--accent-strong);
+    --edge: transparent;
+  }
+  &[data-variant='quiet'] {
+    --ink: var(--text-body);
+    --fill: transparent;
+    --edge: transparent;
+  }
+  &[data-variant='danger'] {
+    --ink: var(--text-on-accent);
+    --fill: var(--danger);
+    --fill-hover: var(--danger);
+    --edge: transparent;
+  }
+
+  ${media.hover} {
+    &:hover:not(:disabled, [aria-disabled='true']) {
+      background: var(--fill-hover);
+    }
+    &[data-variant='danger']:hover:not(:disabled, [aria-disabled='true']) {
+      filter: brightness(0.94);
+    }
+  }
+  &:active:not(:disabled, [aria-disabled='true']) {
+    background: var(--fill-hover);
+  }
+  &:disabled,
+  &[aria-disabled='true'] {
+    opacity: 0.55;
+  }
+  &[aria-busy='true'] {
+    opacity: 0.8;
+  }
+`;

@@ -1,0 +1,12 @@
+/**
+ * Where the keyboard moves to in a row of `count` controls, from the control at `index`.
+ * Answers -1 for keys that do not move. The row has no ends: past the last comes the first.
+ */
+export function nextIndex(key: string, index: number, count: number): number {
+  if (index < 0 || count === 0) return -1;
+  if (key === 'ArrowRight' || key === 'ArrowDown') return (index + 1) % count;
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return (index - 1 + count) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return -1;
+}

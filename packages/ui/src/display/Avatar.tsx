@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { readableInk } from '../tokens/contrast';
+
+// Earth, leaf, sky and stone: each carries light letters at 4.5:1 or more, in both themes.
+const grounds = [
+  '#8a4b32',
+  '#6c6322',
+  '#3f6b4a',
+  '#2f6670',
+  '#44608f',
+  '#6b5590',
+  '#8c4a6b',
+  '#6d5f52',
+] as const;
+
+/** The ground an avatar without an image has: always the same for the same name. */
+export function avatarGround(name: string): string {
+  let sum = 0;
+  for (const character of name.toLowerCase()) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
+  return grounds[sum % grounds.length] ?? grounds[0];
+}
+
+/** Properties of `Avatar`. */
+export interface AvatarProps {
+  /** Whose it is; its first letter stands in for a missing image. */
+  name: string;
+  /** Address of the image. A broken one falls back to the letter. */
+  src?: string | null;
+  /** Side in px. Default 32. */
+  size?: number;
+  /** Accessible name. Without it the avatar is decoration beside a written name. */
+  label?: string;
+}
+
+/** A round image of a person, or their initial. */
+export function Avatar({ name, src, size = 32, label }: AvatarProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
+  const ground = avatarGround(name);
+  const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  return (
+    <Round
+      {...named}
+      style={{
+        width: size,
+        height: size,
+        fontSize: size * 0.44,
+        background: ground,
+        color: readableInk(ground),
+      }}
+    >
+      {src && src !== brokenSrc ? (
+        <img
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBrokenSrc(src)}
+        />
+      ) : (
+        [...name][0]?.toUpperCase()
+      )}
+    </Round>
+  );
+}
+
+const Round = styled.span`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  border-radius: var(--radius-full);
+  font-weight: 600;
+  line-height: 1;
+  overflow: hidden;
+  user-select: none;
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;

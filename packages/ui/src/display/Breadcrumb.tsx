@@ -1,0 +1,49 @@
+import { Children, type ReactNode } from 'react';
+import styled from 'styled-components';
+
+/** Properties of `Breadcrumb`. */
+export interface BreadcrumbProps {
+  /** Links from the root down; the page itself last, as `<span aria-current="page">`. */
+  children: ReactNode;
+}
+
+/** The way from the root to this page. */
+export function Breadcrumb({ children }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <Trail>
+        {Children.toArray(children).map((step, index) => (
+          <li key={index}>{step}</li>
+        ))}
+      </Trail>
+    </nav>
+  );
+}
+
+const Trail = styled.ol`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  color: var(--text-muted);
+  font-size: var(--type-13);
+
+  li {
+    display: inline-flex;
+    align-items: center;
+    min-height: 24px;
+    min-width: 0;
+  }
+  li + li::before {
+    content: '/' / '';
+    margin: 0 var(--space-8);
+    color: var(--line-strong);
+  }
+  a:hover {
+    color: var(--text-strong);
+    text-decoration: underline;
+  }
+  [aria-current] {
+    color: var(--text-strong);
+    font-weight: 600;
+  }
+`;

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { parseHex, readableInk } from '../tokens/contrast';
+
+const fallbackGround = '#6f665a';
+
+/** Properties of `IconTile`. */
+export interface IconTileProps {
+  /** Ground colour as anybody may have typed it; what is not a hex colour becomes a warm grey. */
+  color?: string | null;
+  /** An icon that draws with `currentColor`. */
+  children: ReactNode;
+  /** Side in px. Default 32. */
+  size?: number;
+}
+
+/** A square with a colour of its own; its glyph is light or dark, whichever reads better on it. Decoration. */
+export function IconTile({ color, children, size = 32 }: IconTileProps) {
+  const rgb = parseHex(color ?? '');
+  const ground = rgb ? `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}` : fallbackGround;
+  return (
+    <Tile
+      aria-hidden
+      style={{
+        width: size,
+        height: size,
+        borderRadius: Math.max(4, size * 0.24),
+        background: ground,
+        color: readableInk(ground),
+      }}
+    >
+      {children}
+    </Tile>
+  );
+}
+
+const Tile = styled.span`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  /* A tile as dark or light as the page still has an edge. */
+  box-shadow: inset 0 0 0 1px rgb(128 118 104 / 28%);
+  svg {
+    width: 56%;
+    height: 56%;
+  }
+`;

@@ -1,0 +1,79 @@
+import styled, { css } from 'styled-components';
+import { media } from '../tokens/media';
+
+/** The title of a page: 28px, 21 on narrow screens. Choose the element with `as`; `h1` by default. */
+export const PageTitle = styled.h1`
+  font-size: var(--type-28);
+  font-weight: 650;
+  letter-spacing: -0.015em;
+  ${media.belowMedium} {
+    font-size: var(--type-21);
+  }
+`;
+
+/** The title of a part of a page, 17px; `h2` by default. */
+export const SectionTitle = styled.h2`
+  font-size: var(--type-17);
+  letter-spacing: -0.005em;
+`;
+
+/** A quiet heading over a small list, 13px; `h2` by default. */
+export const SmallTitle = styled.h2`
+  color: var(--text-muted);
+  font-size: var(--type-13);
+`;
+
+/** Quiet words beside something louder. */
+export const Muted = styled.span`
+  color: var(--text-muted);
+  font-size: var(--type-13);
+`;
+
+/** Facts in one line with a dot between each; wraps where it must. Its children are the facts. */
+export const MetaLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  color: var(--text-muted);
+  font-size: var(--type-13);
+  line-height: 1.4;
+  font-variant-numeric: tabular-nums;
+  > * {
+    min-width: 0;
+  }
+  > * + *::before {
+    content: '·' / '';
+    margin: 0 6px;
+    color: var(--text-muted);
+  }
+  a:hover {
+    color: var(--text-strong);
+    text-decoration: underline;
+    text-underline-offset: 2px;
+  }
+`;
+
+/** For `styled(Link)`: a link within text. */
+export const textLink = css`
+  color: var(--accent);
+  text-decoration: underline;
+  text-decoration-thickness: 1px;
+  text-underline-offset: 3px;
+  &:hover {
+    color: var(--accent-strong);
+    text-decoration-thickness: 2px;
+  }
+`;
+
+/** A link within text; for a router link use `as={Link}`. */
+export const TextLink = styled.a`
+  ${textLink}
+`;
+
+/** For titles and names that must stay on one line. */
+export const truncate = css`
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { VisuallyHidden } from '../display/VisuallyHidden';
+import { media } from '../tokens/media';
+
+const sweep = keyframes`
+  from { background-position: 150% 0; }
+  to { background-position: -150% 0; }
+`;
+
+/** A grey shape where something will come. `$width` and `$height` are CSS lengths; `$radius` too. */
+export const Skeleton = styled.span<{ $width?: string; $height?: string; $radius?: string }>`
+  display: block;
+  flex: none;
+  width: ${({ $width = '100%' }) => $width};
+  height: ${({ $height = '1em' }) => $height};
+  border-radius: ${({ $radius = 'var(--radius-control)' }) => $radius};
+  background: linear-gradient(100deg, transparent 30%, var(--surface-raised) 50%, transparent 70%) 150% 0 /
+    60% 100% no-repeat var(--line-hair);
+  opacity: 0.7;
+  max-width: 100%;
+  animation: ${sweep} 1600ms linear infinite;
+  ${media.stillness} {
+    background: var(--line-hair);
+    animation: none;
+  }
+`;
+
+/** Properties of `SkeletonText`. */
+export interface SkeletonTextProps {
+  /** How many lines; the last is shorter. Default 3. */
+  lines?: number;
+}
+
+/** Lines of text that have not come yet. */
+export function SkeletonText({ lines = 3 }: SkeletonTextProps) {
+  return (
+    <Lines aria-hidden>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} $width={line === lines - 1 && lines > 1 ? '62%' : '100%'} $height="0.8em" />
+      ))}
+    </Lines>
+  );
+}
+
+/** Properties of `LoadingArea`. */
+export interface LoadingAreaProps {
+  /** What is being loaded, said once to assistive technology: `Loading posts`. */
+  label: string;
+  /** The skeletons, hidden from it. */
+  children: ReactNode;
+}
+
+/** Wraps the skeletons of one area and says what is loading. */
+export function LoadingArea({ label, children }: LoadingAreaProps) {
+  return (
+    <div role="status" aria-busy="true">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <div aria-hidden>{children}</div>
+    </div>
+  );
+}
+
+const Lines = styled.span`
+  display: flex;
+  flex-direction: column;
+  gap: 0.6em;
+`;

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { RotateCw } from 'lucide-react';
+import styled from 'styled-components';
+import { Button } from '../actions/Button';
+
+/** Properties of `EmptyState`. */
+export interface EmptyStateProps {
+  /** One sentence that says what is not here. */
+  title: string;
+  /** At most one more, about what to do. */
+  text?: ReactNode;
+  /** One button or link. */
+  action?: ReactNode;
+  icon?: ReactNode;
+}
+
+/** A place with nothing in it yet. */
+export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
+  return (
+    <Panel>
+      {icon && <Glyph aria-hidden>{icon}</Glyph>}
+      <PanelTitle>{title}</PanelTitle>
+      {text && <PanelText>{text}</PanelText>}
+      {action && <PanelAction>{action}</PanelAction>}
+    </Panel>
+  );
+}
+
+/** Properties of `ErrorState`. */
+export interface ErrorStateProps {
+  /** What happened. */
+  title: string;
+  /** What is safe and what to do. */
+  text?: ReactNode;
+  /** Offers a Retry button when given. */
+  onRetry?: () => void;
+  /** The retry is under way. */
+  isRetrying?: boolean;
+  /** Default `Retry`. */
+  retryLabel?: string;
+  /** Another way on, a link home say, in place of or beside Retry. */
+  action?: ReactNode;
+}
+
+/** A place whose content could not be had; announced when it appears. */
+export function ErrorState({
+  title,
+  text,
+  onRetry,
+  isRetrying = false,
+  retryLabel = 'Retry',
+  action,
+}: ErrorStateProps) {
+  return (
+    <Panel role="alert">
+      <PanelTitle>{title}</PanelTitle>
+      {text && <PanelText>{text}</PanelText>}
+      {(onRetry || action) && (
+        <PanelAction>
+          {onRetry && (
+            <Button icon={<RotateCw aria-hidden />} isBusy={isRetrying} onClick={onRetry}>
+              {retryLabel}
+            </Button>
+          )}
+          {action}
+        </PanelAction>
+      )}
+    </Panel>
+  );
+}
+
+const Panel = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  padding: var(--space-40) var(--space-16);
+  text-align: center;
+`;
+
+const Glyph = styled.div`
+  margin-bottom: var(--space-12);
+  color: var(--text-muted);
+  svg {
+    width: 28px;
+    height: 28px;
+    stroke-width: 1.5;
+  }
+`;
+
+const PanelTitle = styled.p`
+  color: var(--text-strong);
+  font-size: var(--type-17);
+  font-weight: 600;
+  line-height: var(--leading-tight);
+  text-wrap: balance;
+`;
+
+const PanelText = styled.p`
+  max-width: 46ch;
+  margin-top: var(--space-8);
+  color: var(--text-muted);
+  text-wrap: pretty;
+`;
+
+const PanelAction = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: var(--space-8);
+  margin-top: var(--space-24);
+`;

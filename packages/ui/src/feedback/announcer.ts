@@ -1,0 +1,29 @@
+/** How urgently words are spoken: when there is a pause, or at once. */
+export type Politeness = 'polite' | 'assertive';
+
+/** What was last said, with a number that tells the same words said twice apart. */
+export interface Announcement {
+  text: string;
+  turn: number;
+}
+
+const silence: Announcement = { text: '', turn: 0 };
+const last: Record<Politeness, Announcement> = { polite: silence, assertive: silence };
+const listeners = new Set<() => void>();
+
+/** Has assistive technology say something that is only seen: a count that changed, a page that opened. */
+export function announce(text: string, politeness: Politeness = 'polite'): void {
+  last[politeness] = { text, turn: last[politeness].turn + 1 };
+  for (const listener of listeners) listener();
+}
+
+/** What was last announced with this politeness. */
+export function getAnnouncement(politeness: Politeness): Announcement {
+  return last[politeness];
+}
+
+/** Hears of every announcement until the answer is called. */
+export function subscribeToAnnouncements(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,22 @@
+const thousand = 1_000;
+const million = 1_000_000;
+
+/**
+ * Counts of members: `950`, `1.0K` from 1,000, `2.5M` from 1,000,000; one decimal (SPEC section 9).
+ * Just below a million it stays at `999.9K`, as `1000.0K` would be neither.
+ */
+export function formatCompactCount(count: number): string {
+  if (count >= million) return `${(count / million).toFixed(1)}M`;
+  if (count >= thousand) return `${Math.min(count / thousand, 999.9).toFixed(1)}K`;
+  return String(count);
+}
+
+/** Scores: `-12`, and from 1,000 in absolute value `1.2k`, `-3.4k`; one decimal (SPEC section 9). */
+export function formatScore(score: number): string {
+  return Math.abs(score) >= thousand ? `${(score / thousand).toFixed(1)}k` : String(score);
+}
+
+/** A count that reads `max+` above `max`. */
+export function formatCapped(count: number, max: number): string {
+  return count > max ? `${max}+` : String(count);
+}

@@ -1,0 +1,21 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/**
+ * How long before `now` a moment was: `just now`, `Nm ago`, `Nh ago`, `Nd ago`, rounded down.
+ * A moment in the future counts as now. With `justNow: false` the first minute reads `0m ago` (moderation ages).
+ * @param date ISO 8601, ms since 1970, or a Date
+ * @param now ms since 1970, or a Date
+ */
+export function formatRelativeTime(
+  date: string | number | Date,
+  now: number | Date,
+  { justNow = true }: { justNow?: boolean } = {},
+): string {
+  const age = Math.max(0, Number(now) - new Date(date).getTime());
+  if (age < minute && justNow) return 'just now';
+  if (age < hour) return `${Math.floor(age / minute)}m ago`;
+  if (age < day) return `${Math.floor(age / hour)}h ago`;
+  return `${Math.floor(age / day)}d ago`;
+}

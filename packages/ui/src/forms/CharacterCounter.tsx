@@ -1,0 +1,41 @@
+import styled from 'styled-components';
+import { VisuallyHidden } from '../display/VisuallyHidden';
+import { countCodePoints } from '../format/countCodePoints';
+
+/** Properties of `CharacterCounter`. */
+export interface CharacterCounterProps {
+  /** For the control's `aria-describedby`. */
+  id?: string;
+  /** The text so far and how many code points it may have. */
+  counter: { value: string; max: number };
+}
+
+// Spoken from here on; before it a count at every key would only disturb.
+const nearShare = 0.9;
+
+/** Shows `n/max` in Unicode code points; says so only when the limit comes near and when it is passed. */
+export function CharacterCounter({ id, counter: { value, max } }: CharacterCounterProps) {
+  const count = countCodePoints(value);
+  const isOver = count > max;
+  const warning = isOver ? `Over the limit of ${max} characters` : `Near the limit of ${max} characters`;
+  return (
+    <>
+      <Figure id={id} data-over={isOver || undefined}>
+        {count}/{max}
+      </Figure>
+      <VisuallyHidden aria-live="polite">{count > max * nearShare && warning}</VisuallyHidden>
+    </>
+  );
+}
+
+const Figure = styled.span`
+  flex: none;
+  margin-left: auto;
+  color: var(--text-muted);
+  font-size: var(--type-12);
+  font-variant-numeric: tabular-nums;
+  &[data-over] {
+    color: var(--danger);
+    font-weight: 600;
+  }
+`;

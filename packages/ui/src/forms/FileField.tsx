@@ -1,0 +1,87 @@
+import { useRef, type ReactNode } from 'react';
+import { Upload } from 'lucide-react';
+import styled from 'styled-components';
+import { Button } from '../actions/Button';
+import { visuallyHidden } from '../display/VisuallyHidden';
+import { useFieldControl } from './fieldContext';
+
+/** Properties of `FileField`. */
+export interface FileFieldProps {
+  /** The verb on the button: `Choose image`. */
+  buttonLabel: string;
+  /** Types offered in the browser's picker, as in `<input accept>`; a person can still pick another. */
+  accept?: string;
+  /** The chosen file's name, or what is going on with it. */
+  status?: ReactNode;
+  isBusy?: boolean;
+  isDisabled?: boolean;
+  /** Hears each file picked. The same file can be picked twice in a row. */
+  onPick: (file: File) => void;
+  /** Offers to take the file away again. */
+  onClear?: () => void;
+}
+
+/** Picks one file from the device. */
+export function FileField({
+  buttonLabel,
+  accept,
+  status,
+  isBusy = false,
+  isDisabled = false,
+  onPick,
+  onClear,
+}: FileFieldProps) {
+  const control = useFieldControl();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Line>
+      <HiddenInput
+        {...control}
+        ref={input}
+        type="file"
+        tabIndex={-1}
+        accept={accept}
+        disabled={isDisabled || isBusy}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) onPick(file);
+          // Else picking the same file again would not be heard.
+          event.target.value = '';
+        }}
+      />
+      <Button
+        icon={<Upload aria-hidden />}
+        isBusy={isBusy}
+        disabled={isDisabled}
+        onClick={() => input.current?.click()}
+      >
+        {buttonLabel}
+      </Button>
+      <Status aria-live="polite">{status}</Status>
+      {onClear && (
+        <Button variant="quiet" size="sm" onClick={onClear}>
+          Remove
+        </Button>
+      )}
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-8) var(--space-12);
+`;
+
+const HiddenInput = styled.input`
+  ${visuallyHidden}
+`;
+
+const Status = styled.span`
+  min-width: 0;
+  color: var(--text-muted);
+  font-size: var(--type-13);
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,97 @@
+import styled, { css } from 'styled-components';
+
+/** The whole row is the label, so that all of it can be pressed. The hint stands outside the accessible name. */
+export const ChoiceRow = styled.label`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  align-items: center;
+  column-gap: var(--space-12);
+  min-height: var(--target-size);
+  padding: var(--space-4) 0;
+  cursor: pointer;
+  &:has(:disabled) {
+    cursor: default;
+    opacity: 0.55;
+  }
+`;
+
+/** The words beside a choice. */
+export const ChoiceLabel = styled.span`
+  color: var(--text-strong);
+`;
+
+/** The quieter words below them. */
+export const ChoiceHint = styled.span`
+  grid-column: 2;
+  color: var(--text-muted);
+  font-size: var(--type-13);
+  line-height: 1.4;
+`;
+
+const mark = css`
+  appearance: none;
+  display: grid;
+  place-items: center;
+  width: 20px;
+  height: 20px;
+  margin: 0;
+  border: 1.5px solid var(--line-strong);
+  background: var(--surface-raised);
+  cursor: inherit;
+  transition: background-color var(--motion-quick) var(--motion-ease);
+  &:checked {
+    border-color: var(--accent);
+    background: var(--accent);
+  }
+`;
+
+/** A square with a tick. */
+export const checkMark = css`
+  ${mark}
+  border-radius: 5px;
+  &::after {
+    content: '';
+    width: 5px;
+    height: 10px;
+    margin-top: -2px;
+    border: solid var(--text-on-accent);
+    border-width: 0 2px 2px 0;
+    transform: rotate(45deg);
+    opacity: 0;
+  }
+  &:checked::after {
+    opacity: 1;
+  }
+`;
+
+/** A ring with a dot. */
+export const radioMark = css`
+  ${mark}
+  border-radius: var(--radius-full);
+  &:checked {
+    background: var(--surface-raised);
+    border-width: 6px;
+  }
+`;
+
+/** A track with a thumb that slides; the thumb's place tells the state without colour. */
+export const switchTrack = css`
+  ${mark}
+  width: 38px;
+  height: 22px;
+  justify-items: start;
+  padding: 0 2px;
+  border-radius: var(--radius-full);
+  &::after {
+    content: '';
+    width: 15px;
+    height: 15px;
+    border-radius: var(--radius-full);
+    background: var(--line-strong);
+    transition: transform var(--motion-quick) var(--motion-ease);
+  }
+  &:checked::after {
+    background: var(--text-on-accent);
+    transform: translateX(16px);
+  }
+`;

@@ -1,0 +1,94 @@
+// Tokens and theme
+export { breakpoints, media } from './tokens/media';
+export { palettes, type Palette, type ThemeName } from './tokens/palette';
+export { contrastRatio, readableInk } from './tokens/contrast';
+export { GlobalStyle } from './theme/GlobalStyle';
+export { themeBootScript } from './theme/themeBootScript';
+export { themeStorageKey, type ThemeChoice } from './theme/themeChoice';
+export { useTheme, type Theme } from './theme/useTheme';
+export { UiRoot, type UiRootProps } from './theme/UiRoot';
+
+// Actions
+export { Button, type ButtonProps } from './actions/Button';
+export { IconButton, type IconButtonProps } from './actions/IconButton';
+export { SegmentedControl, type Segment, type SegmentedControlProps } from './actions/SegmentedControl';
+
+// Forms
+export { Checkbox, RadioGroup, Switch } from './forms/Choice';
+export type { ChoiceProps, RadioGroupProps, RadioOption } from './forms/Choice';
+export { Field, type FieldProps } from './forms/Field';
+export { FileField, type FileFieldProps } from './forms/FileField';
+export { PasswordField, type PasswordFieldProps } from './forms/PasswordField';
+export { Select, type SelectProps } from './forms/Select';
+export { TextArea, type TextAreaProps } from './forms/TextArea';
+export { TextField, type TextFieldProps } from './forms/TextField';
+
+// Overlays
+export { ConfirmDialog, type ConfirmDialogProps } from './overlays/ConfirmDialog';
+export { Dialog, DialogClose, type DialogProps } from './overlays/Dialog';
+export { DialogFooter } from './overlays/modalSurface';
+export {
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuLabel,
+  MenuLinkItem,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+  MenuTrigger,
+  type MenuItemProps,
+  type MenuRadioItemProps,
+} from './overlays/Menu';
+export {
+  Popover,
+  PopoverClose,
+  PopoverContent,
+  PopoverTrigger,
+  type PopoverContentProps,
+} from './overlays/Popover';
+export { Tooltip, TooltipProvider, type TooltipProps } from './overlays/Tooltip';
+
+// Feedback
+export { announce, type Politeness } from './feedback/announcer';
+export { LiveRegion } from './feedback/LiveRegion';
+export { Notice, type NoticeProps } from './feedback/Notice';
+export { LoadingArea, Skeleton, SkeletonText } from './feedback/Skeleton';
+export type { LoadingAreaProps, SkeletonTextProps } from './feedback/Skeleton';
+export { Spinner, type SpinnerProps } from './feedback/Spinner';
+export { EmptyState, ErrorState, type EmptyStateProps, type ErrorStateProps } from './feedback/StatePanel';
+export { Toaster, useToasts } from './feedback/Toaster';
+export { dismissToast, toast, type Toast, type ToastContent } from './feedback/toastStore';
+
+// Display
+export { Avatar, avatarGround, type AvatarProps } from './display/Avatar';
+export { Badge, Chip, type BadgeProps, type Tone } from './display/Badge';
+export { Breadcrumb, type BreadcrumbProps } from './display/Breadcrumb';
+export { Counter, type CounterProps } from './display/Counter';
+export { IconTile, type IconTileProps } from './display/IconTile';
+export { Prose } from './display/Prose';
+export { RelativeTime, type RelativeTimeProps } from './display/RelativeTime';
+export { Stat, StatGroup, type StatProps } from './display/Stat';
+export { Tab, TabList, TabPanel, Tabs, type TabProps } from './display/Tabs';
+export {
+  MetaLine,
+  Muted,
+  PageTitle,
+  SectionTitle,
+  SmallTitle,
+  TextLink,
+  textLink,
+  truncate,
+} from './display/Text';
+export { VisuallyHidden, visuallyHidden } from './display/VisuallyHidden';
+
+// Layout
+export { PageColumns, PageWidth, type PageColumnsProps } from './layout/Page';
+export { Row, Stack, type Space } from './layout/Stack';
+export { Divider, RuledList, Surface } from './layout/Surface';
+
+// Format
+export { countCodePoints } from './format/countCodePoints';
+export { formatCapped, formatCompactCount, formatScore } from './format/counts';
+export { formatFullDate, formatLongDate } from './format/dates';
+export { formatRelativeTime } from './format/relativeTime';

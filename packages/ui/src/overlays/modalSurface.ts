@@ -1,0 +1,92 @@
+import styled, { css } from 'styled-components';
+import { media } from '../tokens/media';
+import { appear, fadeIn } from './motion';
+
+/** Dims the page behind a modal surface. */
+export const scrim = css`
+  position: fixed;
+  inset: 0;
+  z-index: var(--layer-overlay);
+  background: var(--scrim);
+  animation: ${fadeIn} var(--motion-calm) var(--motion-ease);
+`;
+
+/** A modal surface in the middle of the screen, or all of it below 480px. */
+export const modalSurface = css`
+  position: fixed;
+  inset: 0;
+  z-index: var(--layer-overlay);
+  display: flex;
+  flex-direction: column;
+  width: min(520px, calc(100vw - 32px));
+  height: fit-content;
+  max-height: min(720px, calc(100dvh - 48px));
+  margin: auto;
+  border: 1px solid var(--line-hair);
+  border-radius: var(--radius-surface);
+  background: var(--surface-overlay);
+  box-shadow: var(--shadow-overlay);
+  color: var(--text-body);
+  animation: ${appear} var(--motion-calm) var(--motion-ease);
+
+  &:focus {
+    outline: none;
+  }
+  ${media.narrow} {
+    width: 100%;
+    height: 100dvh;
+    max-height: none;
+    margin: 0;
+    border: 0;
+    border-radius: 0;
+  }
+`;
+
+/** A question is short: it stays a card on narrow screens too. */
+export const questionSurface = css`
+  ${modalSurface}
+  width: min(440px, calc(100vw - 32px));
+  ${media.narrow} {
+    width: calc(100vw - 32px);
+    height: fit-content;
+    margin: auto;
+    border: 1px solid var(--line-hair);
+    border-radius: var(--radius-surface);
+  }
+`;
+
+/** A dialog's title. */
+export const dialogTitle = css`
+  font-size: var(--type-17);
+  font-weight: 600;
+  color: var(--text-strong);
+  line-height: var(--leading-tight);
+`;
+
+/** A dialog's explaining sentence. */
+export const dialogText = css`
+  color: var(--text-muted);
+`;
+
+/** The part of a dialog that scrolls. */
+export const DialogBody = styled.div`
+  display: flex;
+  flex-direction: column;
+  flex: 1;
+  gap: var(--space-16);
+  padding: 2px var(--space-24) var(--space-24);
+  overflow-y: auto;
+`;
+
+/** A dialog's row of buttons, the main one last. */
+export const DialogFooter = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: var(--space-8);
+  padding: var(--space-12) var(--space-24) max(var(--space-16), env(safe-area-inset-bottom));
+  border-top: 1px solid var(--line-hair);
+  ${DialogBody} & {
+    margin: auto calc(-1 * var(--space-24)) calc(-1 * var(--space-24));
+  }
+`;

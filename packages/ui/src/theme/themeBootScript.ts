@@ -1,0 +1,25 @@
+import { palettes } from '../tokens/palette';
+import { darkQuery, themeStorageKey } from './themeChoice';
+
+const pageColours = JSON.stringify({
+  light: palettes.light['surface-page'],
+  dark: palettes.dark['surface-page'],
+});
+
+/**
+ * Script text for the page's head, to be inlined (with the page's nonce) before anything is painted, so that the
+ * stored theme never flashes. It sets `data-theme`, the colour scheme and background of the bare page, and the
+ * `theme-color` of the browser's own bars. Storage that is forbidden counts as empty. It uses no eval.
+ */
+export const themeBootScript = `(function(){
+var colours=${pageColours},choice=null;
+try{choice=localStorage.getItem(${JSON.stringify(themeStorageKey)})}catch(e){}
+var theme=choice==='light'||choice==='dark'?choice:matchMedia(${JSON.stringify(darkQuery)}).matches?'dark':'light';
+var root=document.documentElement;
+root.dataset.theme=theme;
+root.style.colorScheme=theme;
+root.style.backgroundColor=colours[theme];
+var meta=document.querySelector('meta[name="theme-color"]');
+if(!meta){meta=document.createElement('meta');meta.name='theme-color';document.head.appendChild(meta)}
+meta.content=colours[theme];
+})();`;
