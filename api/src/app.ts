@@ -1,0 +1,27 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AppModule } from './app.module.js';
+import type { Foundation } from './core.module.js';
+import { FaultFilter } from './http/fault.filter.js';
+import { makeServer } from './http/server.js';
+import { nestLogger } from './log.js';
+
+/** Puts the application together; it does not listen yet. */
+export async function makeApp(foundation: Foundation): Promise<NestFastifyApplication> {
+  const { config, logger } = foundation;
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.on(foundation),
+    makeServer(config, logger),
+    {
+      logger: nestLogger(logger),
+      bodyParser: false,
+      abortOnError: false,
+      return503OnClosing: true,
+    },
+  );
+  app.useGlobalFilters(new FaultFilter(logger));
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  return app;
+}

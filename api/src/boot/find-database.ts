@@ -1,0 +1,59 @@
+import { Client } from 'pg';
+import { type Config, StartError } from '../config.js';
+import { sqlState } from '../db/failure.js';
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
+import type { Logger } from '../log.js';
+
+/** The database of this run. */
+export interface FoundDatabase {
+  readonly url: string;
+  /** Ends it if it is ours; does nothing for somebody else's. */
+  stop(): Promise<void>;
+}
+
+const EMBEDDED_NAME = 'stoa';
+
+/** The database named by `DATABASE_URL`, or an embedded one, started here. */
+export async function findDatabase(config: Config, logger: Logger): Promise<FoundDatabase> {
+  if (config.databaseUrl) {
+    await checkReachable(config.databaseUrl);
+    return { url: config.databaseUrl, stop: () => Promise.resolve() };
+  }
+  logger.info(`Starting the embedded PostgreSQL with its data in ${config.dataDir}.`);
+  const server = await startEmbeddedPostgres(config.dataDir, logger);
+  await ensureDatabase(server.urlOf('postgres'), EMBEDDED_NAME);
+  return { url: server.urlOf(EMBEDDED_NAME), stop: () => server.stop() };
+}
+
+/** Makes a database if the server has none of that name. */
+export async function ensureDatabase(serverUrl: string, name: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (!rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function checkReachable(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+    await client.end();
+  } catch (error) {
+    throw new StartError(`DATABASE_URL does not lead to a usable PostgreSQL: ${reason(error, new URL(url))}`);
+  }
+}
+
+function reason(error: unknown, { hostname, port, pathname, username }: URL): string {
+  const code = sqlState(error) ?? '';
+  const server = `${hostname}:${port || 5432}`;
+  if (code === 'ECONNREFUSED') return `nothing answers at ${server}.`;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the host ${hostname} is not known.`;
+  if (code === '28P01' || code === '28000')
+    return `${server} refuses the user "${username}" or the password.`;
+  if (code === '3D000') return `${server} has no database "${pathname.slice(1)}".`;
+  return `${server} said "${error instanceof Error ? error.message : code}".`;
+}

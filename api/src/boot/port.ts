@@ -1,0 +1,40 @@
+import { createServer } from 'node:net';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type Config, StartError } from '../config.js';
+
+type Place = Pick<Config, 'host' | 'port'>;
+
+/**
+ * Finds out before anything else is started whether the port can be had.
+ * @throws {StartError} when it cannot.
+ */
+export function checkPort({ host, port }: Place): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => reject(portError(error, { host, port })));
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+/** Listens; answers the address for people. */
+export async function listen(app: NestFastifyApplication, { host, port }: Place): Promise<string> {
+  try {
+    await app.listen(port, host);
+  } catch (error) {
+    throw portError(error as NodeJS.ErrnoException, { host, port });
+  }
+  const bound = app.getHttpServer().address();
+  const boundPort = typeof bound === 'object' && bound ? bound.port : port;
+  return `http://${['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${boundPort}`;
+}
+
+function portError(error: NodeJS.ErrnoException, { host, port }: Place): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new StartError(`Port ${port} is taken by another program. End it, or choose another with PORT.`);
+  }
+  if (error.code === 'EACCES')
+    return new StartError(`Port ${port} needs rights this user does not have. Choose one above 1023.`);
+  if (error.code === 'EADDRNOTAVAIL')
+    return new StartError(`HOST ${host} is not an address of this machine.`);
+  return error;
+}

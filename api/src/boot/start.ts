@@ -1,0 +1,49 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { makeApp } from '../app.js';
+import { type Config, readConfig } from '../config.js';
+import { migrate, openDatabase } from '../db/data-source.js';
+import { keptSecret } from '../embedded-postgres/home.js';
+import { makeLogger } from '../log.js';
+import { findDatabase } from './find-database.js';
+import { checkPort, listen } from './port.js';
+import { endOnSignal } from './shutdown.js';
+
+/** A server that runs. */
+export interface Running {
+  readonly app: NestFastifyApplication;
+  /** Where it answers, such as `http://localhost:3000`. */
+  readonly address: string;
+}
+
+/**
+ * Starts everything: configuration, database, schema, demo data, application, listening.
+ * @throws {StartError} with one clear sentence when the port, the database or the configuration is at fault.
+ */
+export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
+  const config = withSecret(readConfig(environment));
+  const logger = makeLogger(config);
+  await checkPort(config);
+  const database = await findDatabase(config, logger);
+  try {
+    const ran = await migrate(database.url);
+    if (ran.length > 0) logger.info(`Migrated the database: ${ran.join(', ')}.`);
+    const source = await openDatabase(database.url, config.databasePool, logger);
+    const app = await makeApp({ config, logger, source });
+    const address = await listen(app, config);
+    endOnSignal({ app, config, logger, database });
+    logger.info(`Stoa answers at ${address}`);
+    return { app, address };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+/** Outside production the secret that signs page cursors is made once and kept with the data. */
+function withSecret(config: Config): Config {
+  if (config.cursorSecret) return config;
+  mkdirSync(config.dataDir, { recursive: true });
+  return Object.freeze({ ...config, cursorSecret: keptSecret(join(config.dataDir, 'cursor.secret')) });
+}

@@ -1,0 +1,57 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { PostEntity } from '../posts/post.entity.js';
+
+/** A comment, or the place it left (`isDeleted`). Its `best` rank is computed by the database. */
+@Entity('comments')
+export class CommentEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column('integer', { name: 'post_id' })
+  postId: number;
+
+  @ManyToOne(() => PostEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'post_id' })
+  post: Relation<PostEntity>;
+
+  @Column('integer', { name: 'parent_id', nullable: true })
+  parentId: number | null;
+
+  @Column('integer', { name: 'author_id', nullable: true })
+  authorId: number | null;
+
+  @Column('text')
+  content: string;
+
+  @Column('smallint')
+  depth: number;
+
+  /** Ids from the top of the thread down to this one, four bytes each. */
+  @Column('bytea')
+  path: Buffer;
+
+  @Column('boolean', { name: 'is_deleted', default: false })
+  isDeleted: boolean;
+
+  @Column('integer', { default: 0 })
+  upvotes: number;
+
+  @Column('integer', { default: 0 })
+  downvotes: number;
+
+  @Column('integer', { name: 'imported_ups', default: 0 })
+  importedUps: number;
+
+  @Column('integer', { name: 'imported_downs', default: 0 })
+  importedDowns: number;
+
+  @Column({ type: 'timestamptz', name: 'created_at', precision: 3, default: () => 'now()' })
+  createdAt: Date;
+
+  @Column({ type: 'timestamptz', name: 'edited_at', precision: 3, nullable: true })
+  editedAt: Date | null;
+
+  /** Its name where it was imported from. */
+  @Column('text', { name: 'external_id', nullable: true })
+  externalId: string | null;
+}

@@ -1,0 +1,41 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A topic with its members and posts. */
+@Entity('communities')
+export class CommunityEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  /** The slug in its address, lower case. */
+  @Column('text')
+  name: string;
+
+  @Column('text', { name: 'display_name' })
+  displayName: string;
+
+  @Column('text', { default: '' })
+  description: string;
+
+  /** Background of its icon, `#rrggbb`. */
+  @Column('text')
+  color: string;
+
+  @Column('text', { default: 'users' })
+  icon: string;
+
+  @Column('integer', { name: 'owner_id', nullable: true })
+  ownerId: number | null;
+
+  @Column('integer', { name: 'member_count', default: 0 })
+  memberCount: number;
+
+  /** Members counted where it was imported from, shown on top of ours. */
+  @Column('integer', { name: 'imported_members', default: 0 })
+  importedMembers: number;
+
+  @Column('integer', { name: 'post_count', default: 0 })
+  postCount: number;
+
+  @Column({ type: 'timestamptz', name: 'created_at', precision: 3, default: () => 'now()' })
+  createdAt: Date;
+}

@@ -1,0 +1,99 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** What the process is for: decides defaults that would be unsafe elsewhere. */
+export type Environment = 'development' | 'production' | 'test';
+
+const switchValue = z
+  .enum(['0', '1', 'true', 'false'])
+  .transform((value) => value === '1' || value === 'true');
+
+function url(protocols: readonly string[], example: string) {
+  const says = `must be an address such as ${example}`;
+  return z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), says);
+}
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name').optional(),
+  DATABASE_POOL: z.coerce.number('must be a number').int().min(1).max(200).default(10),
+  REDIS_URL: url(['redis:', 'rediss:'], 'redis://host:6379').optional(),
+  RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be above 0').max(1e6).default(1),
+  SEED_DEMO: switchValue.optional(),
+  CURSOR_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
+  TRUST_PROXY: switchValue.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SHUTDOWN_DELAY_MS: z.coerce.number('must be milliseconds').int().min(0).max(60_000).optional(),
+});
+
+/** Everything the environment decides, read once and frozen. */
+export interface Config {
+  readonly environment: Environment;
+  readonly port: number;
+  readonly host: string;
+  /** Absolute folder for the embedded database, uploads, published remotes and kept secrets. */
+  readonly dataDir: string;
+  /** A PostgreSQL of one's own; absent, an embedded one is started. */
+  readonly databaseUrl: string | undefined;
+  /** Connections in the pool. */
+  readonly databasePool: number;
+  /** Carries live events and rate limits between several instances. */
+  readonly redisUrl: string | undefined;
+  /** Multiplies every rate limit. */
+  readonly rateLimitFactor: number;
+  /** Whether an empty database is filled with the demo. */
+  readonly seedDemo: boolean;
+  /** Signs page cursors; absent outside production, where one is kept in the data folder. */
+  readonly cursorSecret: string | undefined;
+  /** Whether `X-Forwarded-For` of the nearest proxy is believed. */
+  readonly trustProxy: boolean;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  /** Milliseconds between "not ready" and closing, so that a balancer notices. */
+  readonly shutdownDelayMs: number;
+}
+
+/** A start that cannot succeed; the message is one or more plain sentences for the operator. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+/**
+ * Reads the configuration.
+ * @throws {StartError} naming every variable that is wrong or missing, together.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  const problems = parsed.success
+    ? missingInProduction(parsed.data)
+    : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}.`);
+  if (!parsed.success || problems.length > 0) {
+    throw new StartError(['The configuration is not usable.', ...problems].join('\n  '));
+  }
+  const values = parsed.data;
+  return Object.freeze({
+    environment: values.NODE_ENV,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    redisUrl: values.REDIS_URL,
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    seedDemo: values.SEED_DEMO ?? values.NODE_ENV === 'development',
+    cursorSecret: values.CURSOR_SECRET,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    shutdownDelayMs: values.SHUTDOWN_DELAY_MS ?? (values.NODE_ENV === 'production' ? 3000 : 0),
+  });
+}
+
+function missingInProduction(values: z.output<typeof environmentSchema>): string[] {
+  if (values.NODE_ENV !== 'production' || values.CURSOR_SECRET) return [];
+  return ['CURSOR_SECRET: must be set in production (32 random characters or more).'];
+}

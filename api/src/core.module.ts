@@ -1,0 +1,44 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import type { Config } from './config.js';
+import { Database } from './db/database.js';
+import { Lifecycle } from './health/lifecycle.js';
+import type { Logger } from './log.js';
+
+/** Tokens for what has no class of its own. */
+export const CONFIG = Symbol('config');
+export const LOGGER = Symbol('logger');
+
+/** What the boot made before Nest starts. */
+export interface Foundation {
+  readonly config: Config;
+  readonly logger: Logger;
+  /** Connected and migrated; closed with the application. */
+  readonly source: DataSource;
+}
+
+/** What every feature may be given: configuration, log, database. */
+@Global()
+@Module({})
+export class CoreModule {
+  static on({ config, logger, source }: Foundation): DynamicModule {
+    const providers = [
+      { provide: CONFIG, useValue: config },
+      { provide: LOGGER, useValue: logger },
+      { provide: Database, useValue: new Database(source) },
+      Lifecycle,
+    ];
+    return {
+      module: CoreModule,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          useFactory: () => source.options,
+          dataSourceFactory: () => Promise.resolve(source),
+        }),
+      ],
+      providers,
+      exports: providers,
+    };
+  }
+}

@@ -1,0 +1,4 @@
+import { FoundTables1764000000000 } from './migrations/1764000000000-found-tables.js';
+
+/** Every migration, oldest first. A migration that has been released is never changed. */
+export const migrations = [FoundTables1764000000000] as const;

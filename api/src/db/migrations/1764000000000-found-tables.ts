@@ -1,0 +1,24 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { discussionTables } from './found-tables/discussion.sql.js';
+import { peopleTables } from './found-tables/people.sql.js';
+import { rankFunctions } from './found-tables/ranks.sql.js';
+import { careTables } from './found-tables/care.sql.js';
+
+/** The first tables. Order matters: each part refers to those before it. */
+const parts = [rankFunctions, peopleTables, discussionTables, careTables];
+
+export class FoundTables1764000000000 implements MigrationInterface {
+  readonly name = 'FoundTables1764000000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const part of parts) await runner.query(part);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      DROP TABLE uploads, widgets, reports, notifications, comment_votes, comments, saved_posts, post_votes,
+        post_stats, posts, memberships, communities, sessions, users;
+      DROP FUNCTION hot_rank, best_rank;
+    `);
+  }
+}

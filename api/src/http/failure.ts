@@ -1,0 +1,70 @@
+import { type ErrorCode } from '@stoa/contract';
+import { HttpException } from '@nestjs/common';
+import { brokenConstraint, isDatabaseUnavailable, sqlState } from '../db/failure.js';
+import { Fault } from './fault.js';
+import type { ApiRequest } from './request.js';
+import { methodsOf } from './route-methods.js';
+
+/** Constraints whose breaking is the sender's to know: two requests raced, or something vanished meanwhile. */
+const CONSTRAINT_FAULTS: Readonly<Record<string, ErrorCode>> = {
+  uq_users_username: 'USERNAME_TAKEN',
+  uq_users_email: 'EMAIL_TAKEN',
+  uq_communities_name: 'COMMUNITY_NAME_TAKEN',
+  uq_reports_pending: 'REPORT_PENDING',
+  fk_posts_community: 'COMMUNITY_NOT_FOUND',
+  fk_memberships_community: 'COMMUNITY_NOT_FOUND',
+  fk_comments_post: 'POST_NOT_FOUND',
+  fk_comments_parent: 'COMMENT_NOT_FOUND',
+  fk_post_votes_post: 'POST_NOT_FOUND',
+  fk_comment_votes_comment: 'COMMENT_NOT_FOUND',
+  fk_saved_posts_post: 'POST_NOT_FOUND',
+};
+
+/** What the server below Nest refuses by itself. */
+const FASTIFY_FAULTS: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE_UNSUPPORTED',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'JSON_INVALID',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'JSON_INVALID',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'JSON_INVALID',
+  FST_ERR_BAD_URL: 'ROUTE_NOT_FOUND',
+  FST_REQ_FILE_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_FILES_LIMIT: 'INPUT_INVALID',
+  FST_PARTS_LIMIT: 'INPUT_INVALID',
+  FST_FIELDS_LIMIT: 'INPUT_INVALID',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'MEDIA_TYPE_UNSUPPORTED',
+};
+
+const STATUS_FAULTS: Readonly<Record<number, ErrorCode>> = {
+  400: 'JSON_INVALID',
+  413: 'BODY_TOO_LARGE',
+  414: 'ROUTE_NOT_FOUND',
+  415: 'MEDIA_TYPE_UNSUPPORTED',
+};
+
+/** Reads any failure as one of the contract's errors; what nobody foresaw is `INTERNAL`. */
+export function readFailure(error: unknown, request: ApiRequest): Fault {
+  if (error instanceof Fault) return error;
+  const constraint = CONSTRAINT_FAULTS[brokenConstraint(error) ?? ''];
+  if (constraint) return new Fault(constraint);
+  if (isDatabaseUnavailable(error)) return new Fault('DATABASE_UNAVAILABLE');
+  const refused = FASTIFY_FAULTS[sqlState(error) ?? ''];
+  if (refused) return new Fault(refused);
+  const status = statusOf(error);
+  if (status === 404) return missingRoute(request);
+  return new Fault(STATUS_FAULTS[status ?? 500] ?? 'INTERNAL');
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof HttpException) return error.getStatus();
+  const status = (error as { statusCode?: unknown } | undefined)?.statusCode;
+  return typeof status === 'number' ? status : undefined;
+}
+
+/** A path of the contract that is asked with another method is not missing: 405 says so. */
+function missingRoute(request: ApiRequest): Fault {
+  const methods = methodsOf(request.url.split('?', 1)[0] ?? '');
+  return methods.length === 0 || methods.includes(request.method)
+    ? new Fault('ROUTE_NOT_FOUND')
+    : new Fault('METHOD_NOT_ALLOWED', { message: `This address supports ${methods.join(', ')}.` });
+}

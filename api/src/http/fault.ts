@@ -1,0 +1,25 @@
+import { type ErrorCode, errors } from '@stoa/contract';
+
+/** What may be added to an error of the contract's list. */
+export interface FaultDetail {
+  /** A more telling sentence than the list's own; shown to people. */
+  message?: string;
+  /** Field → what is wrong with it. */
+  fields?: Record<string, string>;
+  /** Seconds after which another try makes sense. */
+  retryAfter?: number;
+}
+
+/** A request that cannot be granted: one of the contract's closed list of errors. */
+export class Fault extends Error {
+  override readonly name = 'Fault';
+  readonly status: number;
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly detail: FaultDetail = {},
+  ) {
+    super(detail.message ?? errors[code].message);
+    this.status = errors[code].status;
+  }
+}

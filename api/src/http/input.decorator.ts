@@ -1,0 +1,57 @@
+import { type Call as CallEntry, type CallName, calls } from '@stoa/contract';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { z } from 'zod';
+import { callOf } from './call.decorator.js';
+import { Fault } from './fault.js';
+import type { ApiRequest, Viewer } from './request.js';
+
+type Part<Name extends CallName, Key extends 'params' | 'query' | 'body'> =
+  (typeof calls)[Name] extends Record<Key, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
+
+/** What a handler is given: the checked parts of the request, and who makes it. */
+export interface Input<Name extends CallName> {
+  params: Part<Name, 'params'>;
+  query: Part<Name, 'query'>;
+  body: Part<Name, 'body'>;
+  /** Undefined for a guest, whom only public calls let in. */
+  viewer: (typeof calls)[Name]['access'] extends 'public' ? Viewer | undefined : Viewer;
+}
+
+/**
+ * Injects the `Input` of the handler's call, checked against the contract's schemas.
+ * @throws {Fault} `INPUT_INVALID`, naming every field that is wrong.
+ */
+export const Input = createParamDecorator((_: unknown, context: ExecutionContext): Input<CallName> => {
+  const request = context.switchToHttp().getRequest<ApiRequest>();
+  const name = callOf(context.getHandler());
+  if (!name) throw new Error('Input is injected into handlers of calls alone.');
+  const call: CallEntry = calls[name];
+  const fields: Record<string, string> = {};
+  const input = {
+    params: check(call.params, request.params, fields),
+    query: check(call.query, request.query, fields),
+    body: check(call.body, request.body, fields),
+    viewer: request.viewer,
+  };
+  for (const _ in fields) throw new Fault('INPUT_INVALID', { fields });
+  return input as Input<CallName>;
+});
+
+function check(schema: z.ZodType | undefined, value: unknown, fields: Record<string, string>): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  for (const issue of parsed.error.issues) {
+    for (const [path, message] of describe(issue)) fields[path] ??= message;
+  }
+  return undefined;
+}
+
+/** Zod tells of unknown keys at the object that holds them; people look for the key itself. */
+function describe(issue: z.core.$ZodIssue): [path: string, message: string][] {
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => [[...path, key].join('.'), 'This field is not known.']);
+  }
+  return [[path.join('.') || 'body', issue.message]];
+}

@@ -1,0 +1,46 @@
+import type { PostType } from '@stoa/contract';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { CommunityEntity } from '../communities/community.entity.js';
+
+/** What a member wrote. What votes and replies change is in `PostStatsEntity`. */
+@Entity('posts')
+export class PostEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column('integer', { name: 'community_id' })
+  communityId: number;
+
+  @ManyToOne(() => CommunityEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'community_id' })
+  community: Relation<CommunityEntity>;
+
+  /** Null when its author is unknown or gone. */
+  @Column('integer', { name: 'author_id', nullable: true })
+  authorId: number | null;
+
+  @Column('text')
+  type: PostType;
+
+  @Column('text')
+  title: string;
+
+  @Column('text', { nullable: true })
+  content: string | null;
+
+  @Column('text', { name: 'image_url', nullable: true })
+  imageUrl: string | null;
+
+  @Column('text', { name: 'video_url', nullable: true })
+  videoUrl: string | null;
+
+  @Column({ type: 'timestamptz', name: 'created_at', precision: 3, default: () => 'now()' })
+  createdAt: Date;
+
+  @Column({ type: 'timestamptz', name: 'edited_at', precision: 3, nullable: true })
+  editedAt: Date | null;
+
+  /** Its name where it was imported from. */
+  @Column('text', { name: 'external_id', nullable: true })
+  externalId: string | null;
+}

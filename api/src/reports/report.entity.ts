@@ -1,0 +1,57 @@
+import type { ReportReason, ReportStatus } from '@stoa/contract';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** What a report is about. */
+export type ReportSubject = 'post' | 'comment' | 'user';
+
+/** A member's report, with the subject as it was when reported. */
+@Entity('reports')
+export class ReportEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column('integer', { name: 'reporter_id', nullable: true })
+  reporterId: number | null;
+
+  @Column('text')
+  reason: ReportReason;
+
+  @Column('text', { nullable: true })
+  description: string | null;
+
+  @Column('text', { default: 'pending' })
+  status: ReportStatus;
+
+  @Column('text', { name: 'subject_type' })
+  subjectType: ReportSubject;
+
+  @Column('integer', { name: 'subject_id' })
+  subjectId: number;
+
+  @Column('text', { name: 'subject_title', nullable: true })
+  subjectTitle: string | null;
+
+  @Column('text', { name: 'subject_excerpt', nullable: true })
+  subjectExcerpt: string | null;
+
+  @Column('integer', { name: 'post_id', nullable: true })
+  postId: number | null;
+
+  @Column('integer', { name: 'comment_id', nullable: true })
+  commentId: number | null;
+
+  @Column('integer', { name: 'reported_user_id', nullable: true })
+  reportedUserId: number | null;
+
+  @Column('integer', { name: 'resolved_by_id', nullable: true })
+  resolvedById: number | null;
+
+  @Column('text', { name: 'moderator_notes', nullable: true })
+  moderatorNotes: string | null;
+
+  @Column({ type: 'timestamptz', name: 'created_at', precision: 3, default: () => 'now()' })
+  createdAt: Date;
+
+  @Column({ type: 'timestamptz', name: 'resolved_at', precision: 3, nullable: true })
+  resolvedAt: Date | null;
+}

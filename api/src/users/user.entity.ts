@@ -1,0 +1,27 @@
+import type { Role } from '@stoa/contract';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** An account. One without e-mail and password was imported; nobody can sign in to it. */
+@Entity('users')
+export class UserEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column('text')
+  username: string;
+
+  @Column('text', { nullable: true })
+  email: string | null;
+
+  @Column('text', { name: 'password_hash', nullable: true, select: false })
+  passwordHash: string | null;
+
+  @Column('text', { nullable: true })
+  avatar: string | null;
+
+  @Column('text', { default: 'member' })
+  role: Role;
+
+  @Column({ type: 'timestamptz', name: 'created_at', precision: 3, default: () => 'now()' })
+  createdAt: Date;
+}
