@@ -9,20 +9,21 @@ class ChunkQueryRuntimeModule extends RuntimeModule {
 
   generate() {
     const name = RuntimeGlobals.getChunkScriptFilename;
+    const build = JSON.stringify(this.compilation.outputOptions.uniqueName);
     return [
-      'var script = document.currentScript;',
-      'var query = script && script.src ? new URL(script.src).search : "";',
       `var plainName = ${name};`,
-      `if (query && plainName) ${name} = function (id) { return plainName(id) + query; };`,
+      `${name} = function (chunkId) {`,
+      `  var failures = (self.stoaAttempts || {})[${build}];`,
+      '  return plainName(chunkId) + (failures ? "?attempt=" + failures : "");',
+      '};',
     ].join('\n');
   }
 }
 
 /**
- * A remote entry loaded as `remoteEntry.js?attempt=1` asks for its chunks with the same query.
- *
- * Chromium lets a second request for an address wait behind one that hangs, so a retry helps only under an address
- * of its own, and that holds for the chunks as much as for the entry.
+ * After the host has counted a failed load of this build (platform/src/federation/attempts.ts), its chunks are asked
+ * for with a query. Chromium lets a second request for an address wait behind one that hangs, so a retry helps only
+ * under an address of its own, and that holds for chunks as much as for the entry.
  */
 export class ChunkQueryPlugin {
   apply(compiler) {

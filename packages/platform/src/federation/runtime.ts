@@ -16,20 +16,18 @@ const entryLoader: ModuleFederationRuntimePlugin = {
   async loadEntry({ remoteInfo }) {
     const build = known.get(remoteInfo.name);
     if (!build) throw new Error(`${remoteInfo.name} is not a registered build`);
-    await loadScript(
-      build.base + build.entry + attemptQuery(build.global),
-      build.integrity[build.entry],
-    );
+    await loadScript(build.base + build.entry + attemptQuery(build.global), build.integrity[build.entry]);
     const container = (globalThis as unknown as Record<string, unknown>)[build.global];
     if (!isContainer(container)) throw new Error(`${build.base}${build.entry} is not a federation entry`);
     return container;
   },
 };
 
-interface Container {
-  get: (expose: string) => Promise<() => unknown>;
-  init: () => void;
-}
+/** What an entry leaves behind: the remote, ready to be initialized and asked for its modules. */
+type Container = Extract<
+  Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>,
+  object
+>;
 
 function isContainer(value: unknown): value is Container {
   return typeof (value as Partial<Container> | undefined)?.get === 'function';

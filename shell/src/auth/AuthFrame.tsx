@@ -1,0 +1,40 @@
+import { Link } from '@stoa/platform';
+import { PageTitle, Stack, textLink } from '@stoa/ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+interface AuthFrameProps {
+  title: string;
+  /** One sentence below the title. */
+  text: string;
+  children: ReactNode;
+  /** The way to the other form. */
+  other: { question: string; label: string; to: string };
+}
+
+/** What sign-in and registration have in common: one narrow column and the way to the other. */
+export function AuthFrame({ title, text, children, other }: AuthFrameProps) {
+  return (
+    <Narrow>
+      <Stack $gap={24}>
+        <Stack $gap={4}>
+          <PageTitle>{title}</PageTitle>
+          <p>{text}</p>
+        </Stack>
+        {children}
+        <p>
+          {other.question} <OtherLink to={other.to}>{other.label}</OtherLink>
+        </p>
+      </Stack>
+    </Narrow>
+  );
+}
+
+const Narrow = styled.div`
+  max-width: 400px;
+  margin: var(--space-24) auto;
+`;
+
+const OtherLink = styled(Link)`
+  ${textLink}
+`;

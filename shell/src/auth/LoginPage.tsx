@@ -1,0 +1,75 @@
+import { pagePaths, type LoginBody } from '@stoa/contract';
+import {
+  drafts,
+  reasonOf,
+  signIn,
+  takeRememberedPath,
+  useAppDispatch,
+  useLoginMutation,
+  useNavigate,
+  usePageMeta,
+} from '@stoa/platform';
+import { Button, Field, Notice, PasswordField, Stack, TextField } from '@stoa/ui';
+import { useForm } from 'react-hook-form';
+import { AuthFrame } from './AuthFrame';
+
+/** The username is kept over a reload; a password is never kept. */
+const draftKey = 'login';
+
+/** The sign-in form (SPEC §2). */
+export function LoginPage() {
+  usePageMeta({ title: 'Sign in', description: 'Sign in to Stoa to post, comment and vote.' });
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [login, { isLoading, error }] = useLoginMutation();
+  const { register, handleSubmit, formState } = useForm<LoginBody>({
+    defaultValues: { username: drafts.read<string>(draftKey) ?? '', password: '' },
+  });
+
+  async function handleLogin(body: LoginBody) {
+    const { data } = await login(body);
+    if (!data) return;
+    drafts.forget(draftKey);
+    signIn(dispatch, data);
+    await navigate(takeRememberedPath() ?? pagePaths.dashboard, { replace: true });
+  }
+
+  return (
+    <AuthFrame
+      title="Sign in"
+      text="Good to see you again."
+      other={{ question: 'New here?', label: 'Create an account', to: pagePaths.register }}
+    >
+      <form onSubmit={(event) => void handleSubmit(handleLogin)(event)} noValidate>
+        <Stack>
+          {error && (
+            <Notice tone="danger" role="alert">
+              {reasonOf(error, 'Login failed. Please try again.')}
+            </Notice>
+          )}
+          <Field label="Username" isRequired error={formState.errors.username?.message}>
+            <TextField
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...register('username', {
+                required: 'Username is required.',
+                onChange: (event: { target: { value: string } }) =>
+                  drafts.write(draftKey, event.target.value),
+              })}
+            />
+          </Field>
+          <Field label="Password" isRequired error={formState.errors.password?.message}>
+            <PasswordField
+              autoComplete="current-password"
+              {...register('password', { required: 'Password is required.' })}
+            />
+          </Field>
+          <Button type="submit" variant="primary" isWide isBusy={isLoading}>
+            Sign in
+          </Button>
+        </Stack>
+      </form>
+    </AuthFrame>
+  );
+}

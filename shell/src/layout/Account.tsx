@@ -1,0 +1,49 @@
+import { pagePaths } from '@stoa/contract';
+import { Link, type Session } from '@stoa/platform';
+import { Button, media, Skeleton } from '@stoa/ui';
+import { lazy, Suspense } from 'react';
+import styled from 'styled-components';
+import { UserMenu } from './UserMenu';
+
+const NotificationBell = lazy(async () => ({
+  default: (await import('../notifications/NotificationBell')).NotificationBell,
+}));
+
+/** The right end of the header: a member's bell and menu, or a guest's two ways in. */
+export function Account({ session }: { session: Session }) {
+  if (session.status === 'guest') {
+    return (
+      <>
+        <Button asChild variant="quiet">
+          <Link to={pagePaths.login}>Sign in</Link>
+        </Button>
+        <FromMedium>
+          <Button asChild variant="primary">
+            <Link to={pagePaths.register}>Sign up</Link>
+          </Button>
+        </FromMedium>
+      </>
+    );
+  }
+  // Who it is will be known in a moment: the same room, nothing that could turn out wrong.
+  if (session.status !== 'member') return <Skeleton $width="32px" $height="32px" $radius="var(--radius-full)" />;
+  return (
+    <>
+      <Suspense fallback={<Place />}>
+        <NotificationBell />
+      </Suspense>
+      <UserMenu user={session.user} isStaff={session.isStaff} />
+    </>
+  );
+}
+
+const Place = styled.span`
+  width: var(--target-size);
+`;
+
+const FromMedium = styled.div`
+  display: none;
+  ${media.medium} {
+    display: block;
+  }
+`;

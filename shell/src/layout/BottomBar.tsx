@@ -1,0 +1,82 @@
+import { pagePaths } from '@stoa/contract';
+import { NavLink, useSession } from '@stoa/platform';
+import { media } from '@stoa/ui';
+import { House, LayoutDashboard, LogIn, Search, SquarePen, UserRound, type LucideIcon } from 'lucide-react';
+import styled from 'styled-components';
+import { useCreateLink } from './useCreateLink';
+
+interface BarLink {
+  label: string;
+  Icon: LucideIcon;
+  to: string;
+  onClick?: () => void;
+}
+
+/** The way around on small screens (SPEC §2): Home, Search, Create, then one's own places or Login. */
+export function BottomBar() {
+  const { status } = useSession();
+  const createLink = useCreateLink();
+  const own: BarLink[] =
+    status === 'guest'
+      ? [{ label: 'Login', Icon: LogIn, to: pagePaths.login }]
+      : [
+          { label: 'Dashboard', Icon: LayoutDashboard, to: pagePaths.dashboard },
+          { label: 'Profile', Icon: UserRound, to: pagePaths.profile },
+        ];
+  const links: BarLink[] = [
+    { label: 'Home', Icon: House, to: pagePaths.home },
+    { label: 'Search', Icon: Search, to: pagePaths.search },
+    { label: 'Create', Icon: SquarePen, ...createLink },
+    ...own,
+  ];
+  return (
+    <Bar aria-label="Bottom bar">
+      {links.map(({ label, Icon, ...link }) => (
+        <Place key={label} {...link} end>
+          <Icon aria-hidden />
+          {label}
+        </Place>
+      ))}
+    </Bar>
+  );
+}
+
+const Bar = styled.nav`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: var(--layer-sticky);
+  display: flex;
+  min-height: var(--bottom-bar-height);
+  padding-bottom: env(safe-area-inset-bottom);
+  border-top: 1px solid var(--line-hair);
+  background: var(--surface-page);
+
+  ${media.medium} {
+    display: none;
+  }
+`;
+
+const Place = styled(NavLink)`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: 2px;
+  min-width: 0;
+  color: var(--text-muted);
+  font-size: var(--type-12);
+  font-weight: 500;
+
+  svg {
+    width: 21px;
+    height: 21px;
+  }
+  &[aria-current='page'] {
+    color: var(--accent);
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+    border-radius: var(--radius-control);
+  }
+`;

@@ -1,0 +1,34 @@
+import { pagePaths } from '@stoa/contract';
+import { Link } from '@stoa/platform';
+import styled from 'styled-components';
+
+/** The product's name and mark, leading home. */
+export function Brand() {
+  return (
+    <Home to={pagePaths.home}>
+      <Mark viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M3 6.5 12 2l9 4.5V9H3z" />
+        <path d="M5 11h2.4v8H5zM10.8 11h2.4v8h-2.4zM16.6 11H19v8h-2.4zM3 20.5h18V22H3z" />
+      </Mark>
+      Stoa
+    </Home>
+  );
+}
+
+const Home = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-8);
+  min-height: var(--target-size);
+  border-radius: var(--radius-control);
+  color: var(--text-strong);
+  font-size: var(--type-21);
+  font-weight: 700;
+  letter-spacing: -0.02em;
+`;
+
+const Mark = styled.svg`
+  width: 22px;
+  height: 22px;
+  fill: var(--accent);
+`;

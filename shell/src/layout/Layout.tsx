@@ -1,0 +1,35 @@
+import { pagePaths } from '@stoa/contract';
+import { Outlet, ScrollRestoration, useLocation } from '@stoa/platform';
+import { PageColumns } from '@stoa/ui';
+import { Sidebar } from '../sidebar/Sidebar';
+import { BottomBar } from './BottomBar';
+import { FloatingCreate } from './FloatingCreate';
+import { Header } from './Header';
+import { OfflineBanner } from './OfflineBanner';
+import { RouteProgress } from './RouteProgress';
+import { SkipLink } from './SkipLink';
+import { mainId, useArrivalFocus } from './useArrivalFocus';
+
+const withoutSidebar: readonly string[] = [pagePaths.login, pagePaths.register];
+
+/** What every page stands in: header, the page's own column, sidebar, bottom bar. */
+export function Layout() {
+  const { pathname } = useLocation();
+  useArrivalFocus();
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      <RouteProgress />
+      <OfflineBanner />
+      <PageColumns sidebar={!withoutSidebar.includes(pathname) && <Sidebar />}>
+        <main id={mainId} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </PageColumns>
+      <FloatingCreate />
+      <BottomBar />
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { pagePaths, pageUrls } from '@stoa/contract';
+import { useLocation, useNavigate, useSearchParams } from '@stoa/platform';
+import { VisuallyHidden } from '@stoa/ui';
+import { Search } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
+import styled from 'styled-components';
+
+/** The header's search; what is searched for stays in the box while the results are shown. */
+export function SearchBox() {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const shown = pathname === pagePaths.search ? (params.get('q') ?? '') : '';
+  // A box of its own for each query that is shown: going back brings its words back.
+  return <Box key={shown} initial={shown} />;
+}
+
+function Box({ initial }: { initial: string }) {
+  const [text, setText] = useState(initial);
+  const navigate = useNavigate();
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    const query = text.trim();
+    if (query) void navigate(pageUrls.search(query));
+  }
+
+  return (
+    <Form role="search" onSubmit={handleSubmit}>
+      <label>
+        <VisuallyHidden>Search Stoa</VisuallyHidden>
+        <Search aria-hidden />
+        <input
+          type="search"
+          name="q"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          placeholder="Search Stoa…"
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+      </label>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  flex: 1 1 200px;
+  min-width: 0;
+  max-width: 420px;
+
+  label {
+    position: relative;
+    display: block;
+  }
+  svg {
+    position: absolute;
+    top: 50%;
+    left: var(--space-12);
+    width: 17px;
+    height: 17px;
+    color: var(--text-muted);
+    transform: translateY(-50%);
+    pointer-events: none;
+  }
+  input {
+    width: 100%;
+    height: var(--target-size);
+    padding: 0 var(--space-12) 0 38px;
+    border: 1px solid transparent;
+    border-radius: var(--radius-full);
+    background: var(--surface-sunken);
+    color: var(--text-strong);
+    text-overflow: ellipsis;
+  }
+  input::placeholder {
+    color: var(--text-muted);
+    opacity: 1;
+  }
+  input::-webkit-search-cancel-button {
+    display: none;
+  }
+  input:hover {
+    border-color: var(--line-strong);
+  }
+`;

@@ -1,0 +1,45 @@
+import { Link, useLocation } from '@stoa/platform';
+import { media } from '@stoa/ui';
+import styled from 'styled-components';
+import { currentSiteLink, siteLinks } from './siteLinks';
+
+/** Popular, Communities and Recent, where there is room for them; the site menu has them on small screens. */
+export function SiteNav() {
+  const { pathname, search } = useLocation();
+  const current = currentSiteLink(pathname, search);
+  return (
+    <Nav aria-label="Site">
+      {siteLinks.map(({ label, to }) => (
+        <Place key={to} to={to} aria-current={to === current ? 'page' : undefined}>
+          {label}
+        </Place>
+      ))}
+    </Nav>
+  );
+}
+
+const Nav = styled.nav`
+  display: none;
+  gap: var(--space-4);
+  ${media.medium} {
+    display: flex;
+  }
+`;
+
+const Place = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: var(--target-size);
+  padding: 0 var(--space-12);
+  border-radius: var(--radius-control);
+  color: var(--text-muted);
+  font-weight: 500;
+
+  &:hover {
+    color: var(--text-strong);
+  }
+  &[aria-current] {
+    color: var(--text-strong);
+    font-weight: 600;
+  }
+`;

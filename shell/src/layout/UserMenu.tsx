@@ -1,0 +1,74 @@
+import { pagePaths, type User } from '@stoa/contract';
+import { Link, useNavigate, useSignOut } from '@stoa/platform';
+import {
+  Avatar,
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuLabel,
+  MenuLinkItem,
+  MenuSeparator,
+  MenuTrigger,
+} from '@stoa/ui';
+import { LayoutDashboard, LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react';
+import styled from 'styled-components';
+
+interface UserMenuProps {
+  user: User;
+  /** Moderators and admins find the reports here too. */
+  isStaff: boolean;
+}
+
+/** A member's own places, and the way out. */
+export function UserMenu({ user, isStaff }: UserMenuProps) {
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+
+  async function handleSignOut() {
+    // Home first: leaving a protected page by signing out must not read as asking for it.
+    await navigate(pagePaths.home);
+    await signOut();
+  }
+
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <Trigger type="button" aria-label={`Account of ${user.username}`}>
+          <Avatar name={user.username} src={user.avatar} size={32} />
+        </Trigger>
+      </MenuTrigger>
+      <MenuContent>
+        <MenuLabel>{user.username}</MenuLabel>
+        <MenuLinkItem icon={<LayoutDashboard aria-hidden />}>
+          <Link to={pagePaths.dashboard}>Dashboard</Link>
+        </MenuLinkItem>
+        <MenuLinkItem icon={<UserRound aria-hidden />}>
+          <Link to={pagePaths.profile}>Profile</Link>
+        </MenuLinkItem>
+        <MenuLinkItem icon={<Settings aria-hidden />}>
+          <Link to={pagePaths.settings}>Settings</Link>
+        </MenuLinkItem>
+        {isStaff && (
+          <MenuLinkItem icon={<ShieldCheck aria-hidden />}>
+            <Link to={pagePaths.moderation}>Moderation</Link>
+          </MenuLinkItem>
+        )}
+        <MenuSeparator />
+        <MenuItem icon={<LogOut aria-hidden />} onSelect={() => void handleSignOut()}>
+          Sign out
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  );
+}
+
+const Trigger = styled.button`
+  display: grid;
+  place-items: center;
+  width: var(--target-size);
+  height: var(--target-size);
+  padding: 0;
+  border: 0;
+  border-radius: var(--radius-full);
+  background: none;
+`;

@@ -1,0 +1,9 @@
+import { pagePaths } from '@stoa/contract';
+import { rememberPath, useSession } from '@stoa/platform';
+
+/** Where "Create Post" leads: to the form, or for a guest to signing in and then to the form (SPEC §2). */
+export function useCreateLink(): { to: string; onClick?: () => void } {
+  const { status } = useSession();
+  if (status !== 'guest') return { to: pagePaths.createPost };
+  return { to: pagePaths.login, onClick: () => rememberPath(pagePaths.createPost) };
+}

@@ -1,0 +1,79 @@
+import { liveCloseCodes, type Notification } from '@stoa/contract';
+import { reconnectDelay } from './reconnectDelay';
+
+export interface LiveOptions {
+  /** Address of the gateway, `ws:` or `wss:`. */
+  url: string;
+  token: string;
+  /** True from the moment the server accepts the token until the connection closes. */
+  onLiveChange: (isLive: boolean) => void;
+  onNotification: (notification: Notification) => void;
+}
+
+/** The gateway's address: the page's own host, secure when the page is. */
+export function liveUrl(path: string, { protocol, host } = location): string {
+  return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${path}`;
+}
+
+/**
+ * Keeps the live connection open: authenticates, reports notifications, and comes back after every close but a
+ * refused token (DECISIONS C13). What cannot be read is only logged (§7). Answers how to stop.
+ */
+export function openLive({ url, token, onLiveChange, onNotification }: LiveOptions): () => void {
+  let socket: WebSocket | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let isStopped = false;
+
+  function handleMessage(data: unknown) {
+    try {
+      const message = JSON.parse(String(data)) as { type?: unknown; data?: unknown };
+      if (message.type === 'auth_ok') {
+        failures = 0;
+        onLiveChange(true);
+      } else if (message.type === 'notification' && isNotification(message.data)) {
+        onNotification(message.data);
+      }
+    } catch (error) {
+      console.warn('An unreadable live message was ignored.', error);
+    }
+  }
+
+  function handleClose({ code }: { code: number }) {
+    onLiveChange(false);
+    socket = undefined;
+    if (isStopped || code === liveCloseCodes.unauthenticated) return;
+    failures += 1;
+    timer = setTimeout(open, reconnectDelay(failures));
+  }
+
+  function open() {
+    clearTimeout(timer);
+    const opened = new WebSocket(url);
+    socket = opened;
+    opened.addEventListener('open', () => opened.send(JSON.stringify({ type: 'auth', token })));
+    opened.addEventListener('message', ({ data }) => socket === opened && handleMessage(data));
+    opened.addEventListener('error', () => console.warn('The live connection failed.'));
+    opened.addEventListener('close', (event) => socket === opened && handleClose(event));
+  }
+
+  /** The network is back: no reason to sit out the delay. */
+  function handleOnline() {
+    if (!socket && timer !== undefined) open();
+  }
+
+  addEventListener('online', handleOnline);
+  open();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    removeEventListener('online', handleOnline);
+    socket?.close();
+    socket = undefined;
+  };
+}
+
+function isNotification(value: unknown): value is Notification {
+  const { id, message } = (value ?? {}) as Partial<Notification>;
+  return typeof id === 'number' && typeof message === 'string';
+}

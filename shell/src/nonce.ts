@@ -1,0 +1,7 @@
+declare let __webpack_nonce__: string | undefined;
+
+/** The nonce of this answer's content security policy, which lets in no other style or inline script. */
+export const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+
+// The scroll lock of dialogs takes it from here, so this module is imported before any component.
+__webpack_nonce__ = nonce;

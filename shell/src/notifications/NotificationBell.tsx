@@ -1,0 +1,45 @@
+import { IconButton, Popover, PopoverContent, PopoverTrigger } from '@stoa/ui';
+import { Bell } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { useLive } from '../live/useLive';
+import { NotificationList } from './NotificationList';
+import { badgeText, useNotifications } from './useNotifications';
+
+/** A member's notifications, live (SPEC §2). */
+export function NotificationBell() {
+  const [isOpen, setIsOpen] = useState(false);
+  const notifications = useNotifications();
+  const { refetch, receive, unreadCount } = notifications;
+  const isLive = useLive({ onNotification: receive, onReturn: refetch });
+  const label = unreadCount > 0 ? `Notifications, ${unreadCount} unread` : 'Notifications';
+  return (
+    <Popover open={isOpen} onOpenChange={setIsOpen}>
+      <PopoverTrigger asChild>
+        <IconButton label={label}>
+          <Bell aria-hidden />
+          {unreadCount > 0 && <Unread aria-hidden>{badgeText(unreadCount)}</Unread>}
+        </IconButton>
+      </PopoverTrigger>
+      <PopoverContent label="Notifications">
+        <NotificationList {...notifications} isLive={isLive} onFollow={() => setIsOpen(false)} />
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+const Unread = styled.span`
+  position: absolute;
+  top: 3px;
+  left: 21px;
+  min-width: 17px;
+  padding: 0 4px;
+  border-radius: var(--radius-full);
+  background: var(--accent);
+  color: var(--text-on-accent);
+  font-size: 11px;
+  font-weight: 700;
+  line-height: 17px;
+  text-align: center;
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,82 @@
+import {
+  Badge,
+  Button,
+  EmptyState,
+  ErrorState,
+  LoadingArea,
+  Row,
+  SectionTitle,
+  SkeletonText,
+} from '@stoa/ui';
+import styled from 'styled-components';
+import { NotificationRow } from './NotificationRow';
+import type { useNotifications } from './useNotifications';
+
+interface NotificationListProps extends ReturnType<typeof useNotifications> {
+  /** The live connection is open and accepted. */
+  isLive: boolean;
+  /** A notification was followed to where it leads. */
+  onFollow: () => void;
+}
+
+/** The bell's content: the indicator, what to do with all of them, and each of them. */
+export function NotificationList(props: NotificationListProps) {
+  const { list, unreadCount, isLive, markAllRead, clearAll } = props;
+  return (
+    <>
+      <Head>
+        <Row $justify="space-between">
+          <SectionTitle>Notifications</SectionTitle>
+          <Badge tone={isLive ? 'positive' : 'neutral'} hasDot isPlain role="status">
+            {isLive ? 'Live' : 'Offline'}
+          </Badge>
+        </Row>
+        {list.length > 0 && (
+          <Row $gap={4}>
+            <Button size="sm" variant="quiet" disabled={unreadCount === 0} onClick={markAllRead}>
+              Mark all read
+            </Button>
+            <Button size="sm" variant="quiet" onClick={clearAll}>
+              Clear all
+            </Button>
+          </Row>
+        )}
+      </Head>
+      <Entries {...props} />
+    </>
+  );
+}
+
+function Entries({ list, isLoading, isError, refetch, markRead, onFollow }: NotificationListProps) {
+  if (list.length > 0) {
+    return (
+      <ul className="notifications">
+        {list.map((notification) => (
+          <NotificationRow
+            key={notification.id}
+            notification={notification}
+            onRead={() => markRead(notification.id)}
+            onFollow={onFollow}
+          />
+        ))}
+      </ul>
+    );
+  }
+  if (isError) return <ErrorState title="Your notifications could not be loaded" onRetry={refetch} />;
+  if (isLoading) {
+    return (
+      <LoadingArea label="Loading notifications">
+        <Head>
+          <SkeletonText />
+        </Head>
+      </LoadingArea>
+    );
+  }
+  return <EmptyState title="No notifications yet" text="Replies and votes on what you write show up here." />;
+}
+
+const Head = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  padding: var(--space-12) var(--space-16);
+`;

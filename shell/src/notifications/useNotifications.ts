@@ -1,0 +1,61 @@
+import { limits, type Notification } from '@stoa/contract';
+import {
+  sharedApi,
+  useAppDispatch,
+  useClearNotificationsMutation,
+  useListNotificationsQuery,
+  useReadAllNotificationsMutation,
+  useReadNotificationMutation,
+} from '@stoa/platform';
+import { useCallback } from 'react';
+import { withArrival } from './notificationList';
+
+const none: Notification[] = [];
+
+/**
+ * The viewer's notifications, newest first, and what can be done with them. Each change shows at once; when the
+ * server refuses it, the list is fetched again.
+ */
+export function useNotifications() {
+  const { data: list = none, isError, isLoading, refetch } = useListNotificationsQuery();
+  const dispatch = useAppDispatch();
+  const [sendRead] = useReadNotificationMutation();
+  const [sendReadAll] = useReadAllNotificationsMutation();
+  const [sendClear] = useClearNotificationsMutation();
+
+  const patch = useCallback(
+    (change: (list: Notification[]) => Notification[]) =>
+      dispatch(sharedApi.util.updateQueryData('listNotifications', undefined, change)),
+    [dispatch],
+  );
+
+  async function settle(sent: Promise<{ error?: unknown }>) {
+    if ((await sent).error) void refetch();
+  }
+
+  return {
+    list,
+    unreadCount: list.filter((notification) => !notification.read).length,
+    isLoading,
+    isError,
+    refetch: useCallback(() => void refetch(), [refetch]),
+    receive: useCallback((arrived: Notification) => patch((now) => withArrival(now, arrived)), [patch]),
+    markRead(id: number) {
+      patch((now) => now.map((each) => (each.id === id ? { ...each, read: true } : each)));
+      void settle(sendRead(id));
+    },
+    markAllRead() {
+      patch((now) => now.map((each) => ({ ...each, read: true })));
+      void settle(sendReadAll());
+    },
+    clearAll() {
+      patch(() => []);
+      void settle(sendClear());
+    },
+  };
+}
+
+/** The unread badge's text: the figure, or "99+" above 99 (§9). */
+export function badgeText(unreadCount: number): string {
+  return unreadCount > limits.unreadBadgeMax ? `${limits.unreadBadgeMax}+` : String(unreadCount);
+}

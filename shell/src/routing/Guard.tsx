@@ -1,0 +1,54 @@
+import { pagePaths, type PageAccess } from '@stoa/contract';
+import { api, Navigate, rememberPath, useAppDispatch, useLocation, useSession } from '@stoa/platform';
+import { EmptyState, ErrorState } from '@stoa/ui';
+import { useEffect, useState, type ReactNode } from 'react';
+import { PagePending } from './PagePending';
+
+interface GuardProps {
+  access: PageAccess;
+  children: ReactNode;
+}
+
+/** Lets those see a page who may (SPEC §2); the server decides again on every call. */
+export function Guard({ access, children }: GuardProps) {
+  if (access === 'everyone') return children;
+  if (access === 'guests') return <GuestsOnly>{children}</GuestsOnly>;
+  return <MembersOnly isForStaff={access === 'staff'}>{children}</MembersOnly>;
+}
+
+/** Who signs in here stays until the form leads on (DECISIONS A6); who comes signed in goes home. */
+function GuestsOnly({ children }: { children: ReactNode }) {
+  const { status } = useSession();
+  const [cameAsGuest, setCameAsGuest] = useState(status === 'guest');
+  if (!cameAsGuest && status === 'guest') setCameAsGuest(true);
+  if (cameAsGuest || status === 'guest') return children;
+  if (status === 'pending') return <PagePending />;
+  return <Navigate to={pagePaths.home} replace />;
+}
+
+function MembersOnly({ isForStaff, children }: { isForStaff: boolean; children: ReactNode }) {
+  const session = useSession();
+  const dispatch = useAppDispatch();
+  if (session.status === 'guest') return <ToLogin />;
+  if (session.status === 'pending') return <PagePending />;
+  if (session.status === 'unreachable') {
+    return (
+      <ErrorState
+        title="We could not check who you are"
+        text="You are still signed in. Stoa did not answer; try again in a moment."
+        onRetry={() => dispatch(api.util.invalidateTags(['Me']))}
+      />
+    );
+  }
+  if (isForStaff && !session.isStaff) {
+    return <EmptyState title="Access denied" text="You need moderator privileges to access this page." />;
+  }
+  return children;
+}
+
+/** Remembers the page that was asked for, then leads to the sign-in form. */
+function ToLogin() {
+  const { pathname, search } = useLocation();
+  useEffect(() => rememberPath(pathname + search), [pathname, search]);
+  return <Navigate to={pagePaths.login} replace />;
+}

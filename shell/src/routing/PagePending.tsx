@@ -1,0 +1,15 @@
+import { LoadingArea, Skeleton, SkeletonText, Stack } from '@stoa/ui';
+
+/** What stands in a page's place until its code is there. */
+export function PagePending() {
+  return (
+    <LoadingArea label="Loading page">
+      <Stack $gap={24}>
+        <Skeleton $width="40%" $height="28px" />
+        <SkeletonText />
+        <SkeletonText />
+        <SkeletonText />
+      </Stack>
+    </LoadingArea>
+  );
+}

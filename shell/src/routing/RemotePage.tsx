@@ -1,0 +1,12 @@
+import { RemoteArea } from '@stoa/platform';
+import { PagePending } from './PagePending';
+
+interface RemotePageProps {
+  remote: string;
+  expose: string;
+}
+
+/** A whole page that a remote supplies. */
+export function RemotePage({ remote, expose }: RemotePageProps) {
+  return <RemoteArea remote={remote} expose={expose} pending={<PagePending />} />;
+}

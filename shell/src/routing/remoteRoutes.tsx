@@ -1,0 +1,39 @@
+import { pagePaths, remotes, type RemoteName } from '@stoa/contract';
+import { preloadPage, registeredPages, type RegisteredPage, type RouteObject } from '@stoa/platform';
+import { Guard } from './Guard';
+import { RemotePage } from './RemotePage';
+
+/** How long a visit keeps the page before it waits for the next page's code, in milliseconds. */
+const patience = 400;
+
+/** The pages the contract knows of. They have a route even when no remote is published. */
+function promisedPages(): RegisteredPage[] {
+  const keyOf = Object.fromEntries(Object.entries(pagePaths).map(([key, path]) => [path, key]));
+  return (Object.keys(remotes) as RemoteName[]).flatMap((remote) =>
+    remotes[remote].pages.map((page) => ({ ...page, remote, expose: `./${keyOf[page.path] ?? ''}` })),
+  );
+}
+
+/** One route for each page of a remote: those in the registry, then those that only the contract knows of. */
+export function remoteRoutes(): RouteObject[] {
+  const pages = new Map<string, RegisteredPage>();
+  for (const page of [...promisedPages(), ...registeredPages()]) pages.set(page.path, page);
+  return [...pages.values()].map((page) => ({
+    path: page.path,
+    loader: ({ request }) => patiently(preloadPage(new URL(request.url).pathname)),
+    shouldRevalidate: () => false,
+    element: (
+      <Guard access={page.access}>
+        <RemotePage remote={page.remote} expose={page.expose} />
+      </Guard>
+    ),
+  }));
+}
+
+async function patiently(work: Promise<void>): Promise<null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)));
+  await Promise.race([work, limit]);
+  clearTimeout(timer);
+  return null;
+}

@@ -1,0 +1,48 @@
+import { pagePaths } from '@stoa/contract';
+import type { RouteObject } from '@stoa/platform';
+import { Layout } from '../layout/Layout';
+import { NotFoundPage } from '../NotFoundPage';
+import { CrashPage } from './CrashPage';
+import { Guard } from './Guard';
+import { remoteRoutes } from './remoteRoutes';
+
+/** The route table of the host: its own pages, those of the remotes, and not-found for the rest. */
+export function makeRoutes(): RouteObject[] {
+  return [
+    {
+      element: <Layout />,
+      errorElement: <CrashPage />,
+      HydrateFallback: () => null,
+      children: [
+        {
+          path: pagePaths.login,
+          lazy: async () => {
+            const { LoginPage } = await import('../auth/LoginPage');
+            return {
+              element: (
+                <Guard access="guests">
+                  <LoginPage />
+                </Guard>
+              ),
+            };
+          },
+        },
+        {
+          path: pagePaths.register,
+          lazy: async () => {
+            const { RegisterPage } = await import('../auth/RegisterPage');
+            return {
+              element: (
+                <Guard access="guests">
+                  <RegisterPage />
+                </Guard>
+              ),
+            };
+          },
+        },
+        ...remoteRoutes(),
+        { path: '*', element: <NotFoundPage /> },
+      ],
+    },
+  ];
+}

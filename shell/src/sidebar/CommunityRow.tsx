@@ -1,0 +1,72 @@
+import { pageUrls, type Community } from '@stoa/contract';
+import { Link, useMembership } from '@stoa/platform';
+import { Button, formatCompactCount, Muted, truncate } from '@stoa/ui';
+import { Check } from 'lucide-react';
+import styled from 'styled-components';
+import { CommunityGlyph } from './CommunityGlyph';
+
+/** One community with its size and a way in or out; clicking Joined leaves (SPEC §4). */
+export function CommunityRow({ community }: { community: Community }) {
+  const { isJoined, isBusy, toggle } = useMembership(community);
+  const { displayName, memberCount, name } = community;
+  return (
+    <Line>
+      <Place to={pageUrls.community(name)}>
+        <CommunityGlyph community={community} size={32} />
+        <span>
+          <Name>{displayName}</Name>
+          <Muted>{`${formatCompactCount(memberCount)} ${memberCount === 1 ? 'member' : 'members'}`}</Muted>
+        </span>
+      </Place>
+      <Button
+        size="sm"
+        variant={isJoined ? 'quiet' : 'secondary'}
+        isBusy={isBusy}
+        icon={isJoined && <Check aria-hidden />}
+        aria-pressed={isJoined}
+        aria-label={isJoined ? `Joined ${displayName}, leave` : `Join ${displayName}`}
+        onClick={() => void toggle()}
+      >
+        {isJoined ? 'Joined' : 'Join'}
+      </Button>
+    </Line>
+  );
+}
+
+const Line = styled.li`
+  display: flex;
+  align-items: center;
+  gap: var(--space-8);
+  padding: var(--space-4) 0;
+
+  button[aria-pressed='true'] {
+    color: var(--positive);
+  }
+`;
+
+const Place = styled(Link)`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: var(--space-12);
+  min-width: 0;
+  min-height: var(--target-size);
+  border-radius: var(--radius-control);
+
+  > span:last-child {
+    display: grid;
+    min-width: 0;
+    line-height: 1.35;
+  }
+`;
+
+const Name = styled.span`
+  ${truncate}
+  color: var(--text-strong);
+  font-weight: 600;
+
+  ${Place}:hover & {
+    text-decoration: underline;
+    text-underline-offset: 2px;
+  }
+`;

@@ -1,0 +1,41 @@
+import { SmallTitle } from '@stoa/ui';
+import styled from 'styled-components';
+
+const rules = [
+  'Be respectful to others',
+  'No spam or self-promotion',
+  'Stay on topic',
+  'No personal attacks',
+  'Follow community guidelines',
+] as const;
+
+/** The rules that hold everywhere (SPEC §2). */
+export function CommunityRules() {
+  return (
+    <section aria-labelledby="community-rules">
+      <SmallTitle id="community-rules">Community Rules</SmallTitle>
+      <Rules>
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </Rules>
+    </section>
+  );
+}
+
+const Rules = styled.ol`
+  && {
+    margin-top: var(--space-8);
+    padding-left: var(--space-24);
+    list-style: decimal;
+  }
+  font-size: var(--type-13);
+
+  li {
+    padding: var(--space-4) 0;
+  }
+  li::marker {
+    color: var(--text-muted);
+    font-variant-numeric: tabular-nums;
+  }
+`;

@@ -1,0 +1,35 @@
+import { pagePaths } from '@stoa/contract';
+import { Link, useNavigate } from '@stoa/platform';
+import { Button, Row, Stack, Surface, TextField } from '@stoa/ui';
+import { Image, Link2, SquarePen } from 'lucide-react';
+
+/** An invitation to write, for members; all of it leads to the form (SPEC §2). */
+export function ComposeCard() {
+  const navigate = useNavigate();
+  return (
+    <Surface aria-label="Write a post">
+      <Stack $gap={12}>
+        <TextField
+          readOnly
+          aria-label="Write a post"
+          placeholder="What's on your mind?"
+          onClick={() => void navigate(pagePaths.createPost)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') void navigate(pagePaths.createPost);
+          }}
+        />
+        <Row $gap={4} $justify="space-between" $noWrap>
+          <Button asChild variant="quiet" size="sm" icon={<Image aria-hidden />}>
+            <Link to={pagePaths.createPost}>Photo</Link>
+          </Button>
+          <Button asChild variant="quiet" size="sm" icon={<Link2 aria-hidden />}>
+            <Link to={pagePaths.createPost}>Link</Link>
+          </Button>
+          <Button asChild variant="quiet" size="sm" icon={<SquarePen aria-hidden />}>
+            <Link to={pagePaths.createPost}>Post</Link>
+          </Button>
+        </Row>
+      </Stack>
+    </Surface>
+  );
+}
