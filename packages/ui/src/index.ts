@@ -26,28 +26,13 @@ export { TextField, type TextFieldProps } from './forms/TextField';
 // Overlays
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/ConfirmDialog';
 export { Dialog, DialogClose, type DialogProps } from './overlays/Dialog';
+export { loadOverlays } from './overlays/lateOverlays';
+export { Menu, MenuContent, MenuItem, MenuLabel, MenuLinkItem, MenuTrigger } from './overlays/Menu';
+export { MenuRadioGroup, MenuRadioItem, MenuSeparator, type MenuContentProps } from './overlays/Menu';
 export { DialogFooter } from './overlays/modalSurface';
-export {
-  Menu,
-  MenuContent,
-  MenuItem,
-  MenuLabel,
-  MenuLinkItem,
-  MenuRadioGroup,
-  MenuRadioItem,
-  MenuSeparator,
-  MenuTrigger,
-  type MenuItemProps,
-  type MenuRadioItemProps,
-} from './overlays/Menu';
-export {
-  Popover,
-  PopoverClose,
-  PopoverContent,
-  PopoverTrigger,
-  type PopoverContentProps,
-} from './overlays/Popover';
-export { Tooltip, TooltipProvider, type TooltipProps } from './overlays/Tooltip';
+export { Popover, PopoverClose, PopoverContent, PopoverTrigger } from './overlays/Popover';
+export type { PopoverContentProps } from './overlays/Popover';
+export { Tooltip, type TooltipProps } from './overlays/Tooltip';
 
 // Feedback
 export { announce, type Politeness } from './feedback/announcer';
@@ -69,7 +54,8 @@ export { IconTile, type IconTileProps } from './display/IconTile';
 export { Prose } from './display/Prose';
 export { RelativeTime, type RelativeTimeProps } from './display/RelativeTime';
 export { Stat, StatGroup, type StatProps } from './display/Stat';
-export { Tab, TabList, TabPanel, Tabs, type TabProps } from './display/Tabs';
+export { Tab, TabList, TabPanel, Tabs } from './display/Tabs';
+export type { TabListProps, TabPanelProps, TabProps, TabsProps } from './display/Tabs';
 export {
   MetaLine,
   Muted,

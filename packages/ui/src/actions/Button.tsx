@@ -6,8 +6,12 @@ import { media } from '../tokens/media';
 
 /** Properties of `Button`, beside those of a `<button>`. */
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** `primary` for the one main action of a view; `quiet` has no edge until it is pointed at. Default `secondary`. */
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  /**
+   * `primary` for the one main action of a view; `quiet` has no edge until it is pointed at; `positive` for a state
+   * that has been reached and can be left by pressing (`Joined`); `danger` for what cannot be undone.
+   * Default `secondary`.
+   */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'positive' | 'danger';
   /** `md` is 40px high (44 on touch), `sm` 32 (40 on touch), for dense rows. Default `md`. */
   size?: 'sm' | 'md';
   /** Work is under way: shows a spinner, says so to assistive technology, and takes no further press. */
@@ -63,7 +67,8 @@ const ButtonRoot = styled.button`
   --ink: var(--text-strong);
   --fill: var(--surface-raised);
   --fill-hover: var(--surface-sunken);
-  --edge: var(--line-strong);
+  /* The label tells a button, so its edge may be softer than a field's. */
+  --edge: color-mix(in srgb, var(--line-strong) 60%, var(--line-hair));
 
   display: inline-flex;
   align-items: center;
@@ -117,6 +122,12 @@ const ButtonRoot = styled.button`
     --fill: transparent;
     --edge: transparent;
   }
+  &[data-variant='positive'] {
+    --ink: var(--positive);
+    --fill: var(--positive-soft);
+    --fill-hover: var(--positive-soft);
+    --edge: transparent;
+  }
   &[data-variant='danger'] {
     --ink: var(--text-on-accent);
     --fill: var(--danger);
@@ -128,7 +139,7 @@ const ButtonRoot = styled.button`
     &:hover:not(:disabled, [aria-disabled='true']) {
       background: var(--fill-hover);
     }
-    &[data-variant='danger']:hover:not(:disabled, [aria-disabled='true']) {
+    &:is([data-variant='danger'], [data-variant='positive']):hover:not(:disabled, [aria-disabled='true']) {
       filter: brightness(0.94);
     }
   }

@@ -1,28 +1,126 @@
-import type { ComponentProps } from 'react';
-import { Content, List, Root, Trigger } from 'radix-ui/tabs';
+import {
+  createContext,
+  useContext,
+  useId,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import styled from 'styled-components';
+import { nextIndex } from '../actions/rovingFocus';
 
-/** Holds a `TabList` and its `TabPanel`s; takes `value` and `onValueChange`, or `defaultValue`. */
-export const Tabs = Root;
+interface TabsState {
+  value: string;
+  setValue: (value: string) => void;
+  id: string;
+}
 
-/** Properties of `Tab`, beside those of Radix's trigger. */
-export interface TabProps extends ComponentProps<typeof Trigger> {
+const TabsContext = createContext<TabsState | null>(null);
+
+function useTabs(): TabsState {
+  const tabs = useContext(TabsContext);
+  if (!tabs) throw new Error('Tab, TabList and TabPanel belong inside of Tabs.');
+  return tabs;
+}
+
+/** Properties of `Tabs`. */
+export interface TabsProps {
+  /** The chosen tab, when its owner keeps it (in the address, say). */
+  value?: string;
+  /** The tab chosen at first otherwise. */
+  defaultValue?: string;
+  onValueChange?: (value: string) => void;
+  children: ReactNode;
+}
+
+/** Holds a `TabList` and its `TabPanel`s. */
+export function Tabs({ value, defaultValue = '', onValueChange, children }: TabsProps) {
+  const [own, setOwn] = useState(defaultValue);
+  const id = useId();
+  const setValue = (next: string): void => {
+    setOwn(next);
+    onValueChange?.(next);
+  };
+  return <TabsContext value={{ value: value ?? own, setValue, id }}>{children}</TabsContext>;
+}
+
+/** Properties of `TabList`. */
+export interface TabListProps {
+  /** What the tabs are about, for assistive technology. */
+  label: string;
+  children: ReactNode;
+}
+
+/** The row of tabs, which scrolls sideways where it has no room. Arrow keys, Home and End choose among them. */
+export function TabList({ label, children }: TabListProps) {
+  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:not(:disabled)')];
+    const target = tabs[nextIndex(event.key, tabs.indexOf(event.target as HTMLElement), tabs.length)];
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+    target.click();
+  };
+  return (
+    <List role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
+      {children}
+    </List>
+  );
+}
+
+/** Properties of `Tab`, beside those of a `<button>`. */
+export interface TabProps extends Omit<ComponentProps<'button'>, 'value'> {
+  /** Joins it to its panel. */
+  value: string;
   /** How many things the tab holds, shown after its name. */
   count?: number;
 }
 
-/** One tab; `value` joins it to its panel. */
-export function Tab({ count, children, ...rest }: TabProps) {
+/** One tab. */
+export function Tab({ value, count, children, ...rest }: TabProps) {
+  const tabs = useTabs();
+  const isChosen = tabs.value === value;
   return (
-    <TabButton {...rest}>
+    <TabButton
+      {...rest}
+      type="button"
+      role="tab"
+      id={`${tabs.id}-tab-${value}`}
+      aria-controls={isChosen ? `${tabs.id}-panel-${value}` : undefined}
+      aria-selected={isChosen}
+      tabIndex={isChosen ? 0 : -1}
+      onClick={() => tabs.setValue(value)}
+    >
       {children}
-      {count !== undefined && <Count> {count}</Count>}
+      {count !== undefined && <Count>{count}</Count>}
     </TabButton>
   );
 }
 
-/** The row of tabs, which scrolls sideways where it has no room. Needs an `aria-label`. */
-export const TabList = styled(List)`
+/** Properties of `TabPanel`. */
+export interface TabPanelProps {
+  value: string;
+  children: ReactNode;
+}
+
+/** What one tab shows; not on the page while another is chosen. */
+export function TabPanel({ value, children }: TabPanelProps) {
+  const tabs = useTabs();
+  if (tabs.value !== value) return null;
+  return (
+    <Panel
+      role="tabpanel"
+      tabIndex={0}
+      id={`${tabs.id}-panel-${value}`}
+      aria-labelledby={`${tabs.id}-tab-${value}`}
+    >
+      {children}
+    </Panel>
+  );
+}
+
+const List = styled.div`
   display: flex;
   gap: var(--space-24);
   border-bottom: 1px solid var(--line-hair);
@@ -30,15 +128,18 @@ export const TabList = styled(List)`
   scrollbar-width: none;
 `;
 
-/** What one tab shows. */
-export const TabPanel = styled(Content)`
+const Panel = styled.div`
   padding-top: var(--space-16);
   &:focus-visible {
     outline-offset: 4px;
+    border-radius: var(--radius-control);
   }
 `;
 
-const TabButton = styled(Trigger)`
+const TabButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
   flex: none;
   min-height: var(--target-size);
   padding: 0 2px;
@@ -54,7 +155,7 @@ const TabButton = styled(Trigger)`
     outline-offset: -2px;
     border-radius: var(--radius-control);
   }
-  &[data-state='active'] {
+  &[aria-selected='true'] {
     color: var(--text-strong);
     box-shadow: inset 0 -2px 0 var(--accent);
   }

@@ -46,16 +46,19 @@ export function Field({
           {isOptional && <span> (optional)</span>}
         </Label>
         {children}
-        <Foot>
-          <div>
-            {/* Always on the page, so that assistive technology hears what appears in it. */}
-            <ErrorText id={ids.error} role="alert">
-              {error}
-            </ErrorText>
-            {hint && <Hint id={ids.hint}>{hint}</Hint>}
-          </div>
-          {counter && <CharacterCounter id={ids.counter} counter={counter} />}
-        </Foot>
+        {describedBy && (
+          <Foot>
+            <div>
+              {error && (
+                <ErrorText id={ids.error} role="alert">
+                  {error}
+                </ErrorText>
+              )}
+              {hint && <Hint id={ids.hint}>{hint}</Hint>}
+            </div>
+            {counter && <CharacterCounter id={ids.counter} counter={counter} />}
+          </Foot>
+        )}
       </Stack>
     </FieldContext>
   );
@@ -92,9 +95,6 @@ const Foot = styled.div`
 
 const ErrorText = styled.p`
   color: var(--danger);
-  &:empty {
-    display: none;
-  }
 `;
 
 const Hint = styled.p`

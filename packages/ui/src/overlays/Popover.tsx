@@ -1,48 +1,30 @@
 import type { ComponentProps } from 'react';
-import { Close, Content, Portal, Root, Trigger } from 'radix-ui/popover';
-import styled from 'styled-components';
-import { floatingSurface } from './floatingSurface';
+import {
+  DisclosureClose,
+  DisclosureRoot,
+  DisclosureTrigger,
+  useDisclosure,
+  type SlottableButtonProps,
+} from './disclosure';
+import { useLateParts, type LateParts } from './lateOverlays';
 
-/** Holds a trigger and its popover; `open` and `onOpenChange` control it, else it looks after itself. */
-export const Popover = Root;
+/** Holds a trigger and its popover. */
+export const Popover = DisclosureRoot;
 
-/** The control that opens the popover; `asChild` lends that to a `Button` or `IconButton`. */
-export const PopoverTrigger = Trigger;
-
-/** A control inside that closes the popover; `asChild` lends that to a link or button. */
-export const PopoverClose = Close;
-
-/** Properties of `PopoverContent`, beside those of Radix's content. */
-export interface PopoverContentProps extends ComponentProps<typeof Content> {
-  /** Names the surface, a dialog, for assistive technology. */
-  label: string;
+/** The button that opens the popover. */
+export function PopoverTrigger(props: SlottableButtonProps) {
+  return <DisclosureTrigger kind="dialog" {...props} />;
 }
+
+/** A control inside that closes the popover. */
+export const PopoverClose = DisclosureClose;
+
+/** Properties of `PopoverContent`. */
+export type PopoverContentProps = Omit<ComponentProps<LateParts['PopoverSurface']>, 'disclosure'>;
 
 /** The popover's surface, 360px wide or as wide as the screen allows, scrolling within the height there is. */
-export function PopoverContent({
-  label,
-  children,
-  align = 'end',
-  sideOffset = 6,
-  ...rest
-}: PopoverContentProps) {
-  return (
-    <Portal>
-      <PopoverSurface aria-label={label} align={align} sideOffset={sideOffset} collisionPadding={8} {...rest}>
-        {children}
-      </PopoverSurface>
-    </Portal>
-  );
+export function PopoverContent(props: PopoverContentProps) {
+  const disclosure = useDisclosure();
+  const parts = useLateParts(disclosure.isOpen);
+  return parts && <parts.PopoverSurface disclosure={disclosure} {...props} />;
 }
-
-const PopoverSurface = styled(Content)`
-  ${floatingSurface}
-  display: flex;
-  flex-direction: column;
-  width: min(360px, calc(100vw - 16px));
-  max-height: min(560px, var(--radix-popover-content-available-height));
-  overflow-y: auto;
-  &:focus {
-    outline: none;
-  }
-`;

@@ -18,7 +18,6 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
     scroll-padding-top: calc(var(--header-height) + var(--space-16));
-    scrollbar-gutter: stable;
     -webkit-tap-highlight-color: transparent;
   }
 

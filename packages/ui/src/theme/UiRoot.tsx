@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { StyleSheetManager } from 'styled-components';
 import { LiveRegion } from '../feedback/LiveRegion';
 import { Toaster } from '../feedback/Toaster';
-import { TooltipProvider } from '../overlays/Tooltip';
+import { loadOverlays } from '../overlays/lateOverlays';
+import { TooltipLayer } from '../overlays/TooltipLayer';
 import { GlobalStyle } from './GlobalStyle';
 import { useTheme } from './useTheme';
 
@@ -13,19 +14,25 @@ export interface UiRootProps {
   children: ReactNode;
 }
 
+// Late enough to leave the first screen alone, early enough for the first press.
+const overlaysAfter = 1_500;
+
 /**
- * Everything the components need around them, once per page: global styles, the theme kept in step, shared tooltip
- * delays, the toasts and the live region.
+ * Everything the components need around them, once per page: global styles, the theme kept in step, the toasts, the
+ * tooltip and the live region.
  */
 export function UiRoot({ nonce, children }: UiRootProps) {
   useTheme();
+  useEffect(() => {
+    const timer = setTimeout(() => void loadOverlays().catch(() => undefined), overlaysAfter);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <StyleSheetManager nonce={nonce}>
       <GlobalStyle />
-      <TooltipProvider>
-        {children}
-        <Toaster />
-      </TooltipProvider>
+      {children}
+      <Toaster />
+      <TooltipLayer />
       <LiveRegion />
     </StyleSheetManager>
   );

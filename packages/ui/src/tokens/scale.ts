@@ -43,6 +43,7 @@ export const scale = {
   'layer-overlay': '30',
   'layer-menu': '40',
   'layer-toast': '50',
+  'layer-tooltip': '60',
 
   'motion-quick': '120ms',
   'motion-calm': '160ms',

@@ -1,0 +1,69 @@
+import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
+import { X } from 'lucide-react';
+import styled from 'styled-components';
+import { IconButton } from '../../actions/IconButton';
+import type { DialogProps } from '../Dialog';
+import { DialogBody, DialogFooter, dialogText, dialogTitle, modalSurface, scrim } from '../modalSurface';
+
+/** Properties of `DialogWindow`, beside those of `Dialog`. */
+export interface DialogWindowProps extends DialogProps {
+  onCloseAutoFocus: (event: Event) => void;
+}
+
+/** The window of a dialog and what dims the page behind it. */
+export function DialogWindow({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  onCloseAutoFocus,
+  children,
+}: DialogWindowProps) {
+  return (
+    <Root open={open} onOpenChange={onOpenChange}>
+      <Portal>
+        <Scrim />
+        <Window
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onCloseAutoFocus={onCloseAutoFocus}
+        >
+          <Head>
+            <WindowTitle>{title}</WindowTitle>
+            <Close asChild>
+              <IconButton label="Close" size="sm" hasTooltip={false}>
+                <X aria-hidden />
+              </IconButton>
+            </Close>
+          </Head>
+          <DialogBody>
+            {description && <WindowText>{description}</WindowText>}
+            {children}
+          </DialogBody>
+          {footer && <DialogFooter>{footer}</DialogFooter>}
+        </Window>
+      </Portal>
+    </Root>
+  );
+}
+
+const Scrim = styled(Overlay)`
+  ${scrim}
+`;
+const Window = styled(Content)`
+  ${modalSurface}
+`;
+const WindowTitle = styled(Title)`
+  ${dialogTitle}
+`;
+const WindowText = styled(Description)`
+  ${dialogText}
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-12);
+  padding: var(--space-16) var(--space-16) var(--space-12) var(--space-24);
+`;

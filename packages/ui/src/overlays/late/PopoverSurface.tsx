@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Anchor, Content, Portal, Root } from 'radix-ui/popover';
+import styled from 'styled-components';
+import type { Disclosure } from '../disclosure';
+import { floatingSurface } from '../floatingSurface';
+import { useSurfaceDismissal } from '../useSurfaceDismissal';
+
+/** Properties of `PopoverSurface`. */
+export interface PopoverSurfaceProps {
+  disclosure: Disclosure;
+  /** Names the surface, a dialog, for assistive technology. */
+  label: string;
+  /** Default `end`. */
+  align?: 'start' | 'center' | 'end';
+  children: ReactNode;
+}
+
+/** The floating surface of a popover. */
+export function PopoverSurface({ disclosure, label, align = 'end', children }: PopoverSurfaceProps) {
+  const { isOpen, setOpen, triggerRef, surfaceId } = disclosure;
+  const dismissal = useSurfaceDismissal(disclosure);
+  return (
+    <Root open={isOpen} onOpenChange={setOpen}>
+      <Anchor virtualRef={triggerRef} />
+      <Portal>
+        <Surface
+          id={surfaceId}
+          aria-label={label}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          {...dismissal}
+        >
+          {children}
+        </Surface>
+      </Portal>
+    </Root>
+  );
+}
+
+const Surface = styled(Content)`
+  ${floatingSurface}
+  display: flex;
+  flex-direction: column;
+  width: min(360px, calc(100vw - 16px));
+  max-height: min(560px, var(--radix-popper-available-height));
+  overflow-y: auto;
+  &:focus {
+    outline: none;
+  }
+`;

@@ -1,0 +1,74 @@
+import { Cancel, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/alert-dialog';
+import styled from 'styled-components';
+import { Button } from '../../actions/Button';
+import type { ConfirmDialogProps } from '../ConfirmDialog';
+import { dialogText, dialogTitle, questionSurface, scrim } from '../modalSurface';
+
+/** Properties of `QuestionWindow`, beside those of `ConfirmDialog`. */
+export interface QuestionWindowProps extends ConfirmDialogProps {
+  onCloseAutoFocus: (event: Event) => void;
+}
+
+/** The window of a question and what dims the page behind it. */
+export function QuestionWindow({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  tone = 'danger',
+  isBusy = false,
+  onConfirm,
+  onCloseAutoFocus,
+}: QuestionWindowProps) {
+  return (
+    <Root open={open} onOpenChange={onOpenChange}>
+      <Portal>
+        <Scrim />
+        <Question onCloseAutoFocus={onCloseAutoFocus}>
+          <Words>
+            <QuestionTitle>{title}</QuestionTitle>
+            <QuestionText>{description}</QuestionText>
+          </Words>
+          <Buttons>
+            <Cancel asChild>
+              <Button>{cancelLabel}</Button>
+            </Cancel>
+            <Button variant={tone === 'danger' ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </Buttons>
+        </Question>
+      </Portal>
+    </Root>
+  );
+}
+
+const Scrim = styled(Overlay)`
+  ${scrim}
+`;
+const Question = styled(Content)`
+  ${questionSurface}
+`;
+const QuestionTitle = styled(Title)`
+  ${dialogTitle}
+`;
+const QuestionText = styled(Description)`
+  ${dialogText}
+`;
+
+const Words = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-8);
+  padding: var(--space-24) var(--space-24) var(--space-16);
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: var(--space-8);
+  padding: 0 var(--space-24) var(--space-24);
+`;

@@ -1,0 +1,52 @@
+import { createElement, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
+
+/** What floats above the page. It is most of this package's bytes and no part of a first screen, so it comes late. */
+export type LateParts = typeof import('./late');
+
+let parts: LateParts | null = null;
+let loading: Promise<void> | null = null;
+const listeners = new Set<() => void>();
+
+async function load(): Promise<void> {
+  try {
+    parts = await import('./late');
+    for (const listener of listeners) listener();
+  } finally {
+    // A failed load is forgotten, so that the next press tries again.
+    loading = null;
+  }
+}
+
+/** Fetches the code of menus, popovers, dialogs and toasts, once. Rejects when it cannot be had. */
+export function loadOverlays(): Promise<void> {
+  if (parts) return Promise.resolve();
+  loading ??= load();
+  return loading;
+}
+
+function loadAndListen(listener: () => void): () => void {
+  listeners.add(listener);
+  // Offline, say: what was to open stays closed, and the page's own calls tell the reader why.
+  loadOverlays().catch(() => undefined);
+  return () => listeners.delete(listener);
+}
+
+const listenToNothing = (): (() => void) => () => undefined;
+const getParts = (): LateParts | null => parts;
+
+/** The late parts, or null as long as they are not there. They are fetched once they are needed. */
+export function useLateParts(isNeeded: boolean): LateParts | null {
+  return useSyncExternalStore(isNeeded ? loadAndListen : listenToNothing, getParts);
+}
+
+/** A component that stands in for one of the late parts, inside of something that has opened. */
+export function late<Name extends keyof LateParts>(
+  name: Name,
+): (props: ComponentProps<LateParts[Name]>) => ReactNode {
+  function Late(props: ComponentProps<LateParts[Name]>): ReactNode {
+    const loaded = useLateParts(true);
+    return loaded && createElement(loaded[name] as (props: object) => ReactNode, props);
+  }
+  Late.displayName = name;
+  return Late;
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+
+// SPEC section 9, in ms.
+const openDelay = 700;
+const skipDelay = 300;
+/** How long the pointer may take from the control to the tooltip itself, in ms. */
+const crossingTime = 120;
+
+/** On which side of its control a tooltip prefers to be. */
+export type TooltipSide = 'top' | 'bottom';
+
+/** The tooltip that is shown. */
+export interface ShownTooltip {
+  anchor: HTMLElement;
+  label: ReactNode;
+  side: TooltipSide;
+}
+
+let shown: ShownTooltip | null = null;
+let closedAt = -Infinity;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function set(next: ShownTooltip | null): void {
+  if (shown && !next) closedAt = Date.now();
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a tooltip after 700 ms, or at once when one is shown or was less than 300 ms ago. */
+export function showTooltipSoon(tooltip: ShownTooltip): void {
+  clearTimeout(timer);
+  if (shown || Date.now() - closedAt < skipDelay) set(tooltip);
+  else timer = setTimeout(() => set(tooltip), openDelay);
+}
+
+/** Shows a tooltip at once, as keyboard focus does. */
+export function showTooltip(tooltip: ShownTooltip): void {
+  clearTimeout(timer);
+  set(tooltip);
+}
+
+/** The pointer has left: closes unless it comes to rest on the tooltip meanwhile. */
+export function hideTooltipSoon(): void {
+  clearTimeout(timer);
+  if (shown) timer = setTimeout(hideTooltip, crossingTime);
+}
+
+/** The pointer has reached the tooltip: it stays. */
+export function keepTooltip(): void {
+  clearTimeout(timer);
+}
+
+/** Closes whatever is shown or about to be. */
+export function hideTooltip(): void {
+  clearTimeout(timer);
+  if (shown) set(null);
+}
+
+/** The tooltip that is shown, or null. */
+export function getTooltip(): ShownTooltip | null {
+  return shown;
+}
+
+/** Hears of every change until the answer is called. */
+export function subscribeToTooltip(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

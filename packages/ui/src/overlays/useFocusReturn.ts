@@ -1,0 +1,20 @@
+import { useLayoutEffect, useRef } from 'react';
+
+// A menu that opens a dialog closes with it; its trigger is what the reader remembers.
+function rememberedPlace(): Element | null {
+  const active = document.activeElement;
+  const menu = active?.closest('[role="menu"]');
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active;
+}
+
+/** A handler for Radix's dialogs that gives focus back to where it was when the dialog opened. */
+export function useFocusReturn(isOpen: boolean): (event: Event) => void {
+  const place = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (isOpen) place.current = rememberedPlace();
+  }, [isOpen]);
+  return (event) => {
+    event.preventDefault();
+    if (place.current instanceof HTMLElement && place.current.isConnected) place.current.focus();
+  };
+}
