@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 /** What the process is for: decides defaults that would be unsafe elsewhere. */
@@ -20,6 +21,9 @@ const environmentSchema = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
+  REMOTES_DIR: z.string().min(1).optional(),
+  SHELL_DIR: z.string().min(1).optional(),
+  LIVE_RELOAD_URL: url(['http:', 'https:'], 'http://localhost:3001/live.js').optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name').optional(),
   DATABASE_POOL: z.coerce.number('must be a number').int().min(1).max(200).default(10),
   REDIS_URL: url(['redis:', 'rediss:'], 'redis://host:6379').optional(),
@@ -31,6 +35,9 @@ const environmentSchema = z.object({
   SHUTDOWN_DELAY_MS: z.coerce.number('must be milliseconds').int().min(0).max(60_000).optional(),
 });
 
+/** Where the shell's build lies beside this package. */
+const builtShell = fileURLToPath(new URL('../../shell/dist', import.meta.url));
+
 /** Everything the environment decides, read once and frozen. */
 export interface Config {
   readonly environment: Environment;
@@ -38,6 +45,12 @@ export interface Config {
   readonly host: string;
   /** Absolute folder for the embedded database, uploads, published remotes and kept secrets. */
   readonly dataDir: string;
+  /** Absolute folder of the published remotes and their registry; `remotes` in the data folder unless told. */
+  readonly remotesDir: string;
+  /** Absolute folder of the built shell. */
+  readonly shellDir: string;
+  /** Script that reloads the page when a build is done; set by `npm run dev` alone. */
+  readonly liveReloadUrl: string | undefined;
   /** A PostgreSQL of one's own; absent, an embedded one is started. */
   readonly databaseUrl: string | undefined;
   /** Connections in the pool. */
@@ -81,6 +94,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
+    remotesDir: resolve(values.REMOTES_DIR ?? join(values.DATA_DIR, 'remotes')),
+    shellDir: values.SHELL_DIR ? resolve(values.SHELL_DIR) : builtShell,
+    liveReloadUrl: values.LIVE_RELOAD_URL,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     redisUrl: values.REDIS_URL,

@@ -49,7 +49,13 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
         name: `${name}-${mode}`,
         buildDependencies: { config: [thisFolder + path.sep, path.join(dir, 'webpack.config.mjs')] },
       },
-      optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', runtimeChunk: false },
+      optimization: {
+        moduleIds: 'deterministic',
+        chunkIds: 'deterministic',
+        runtimeChunk: false,
+        // The page's comments mark where the server puts its parts.
+        minimizeOptions: { html: false },
+      },
       performance: false,
       stats: { preset: 'errors-warnings', colors: false },
       infrastructureLogging: { level: 'warn' },
@@ -59,9 +65,12 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
           : remoteFederation({ uniqueName, exposes, isProduction }),
         isHost &&
           new HtmlWebpackPlugin({
-            template: './src/page.html',
+            template: './src/page.ts',
             scriptLoading: 'defer',
-            minify: isProduction,
+            // A page may lie below `/post/1`; chunks then follow the address of this script.
+            publicPath: '/assets/',
+            favicon: './src/favicon.svg',
+            minify: false,
           }),
         !isHost && new ChunkQueryPlugin(),
         !isHost && isProduction && new BudgetPlugin({ kilobytes: budgetKilobytes }),

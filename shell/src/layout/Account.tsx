@@ -26,7 +26,8 @@ export function Account({ session }: { session: Session }) {
     );
   }
   // Who it is will be known in a moment: the same room, nothing that could turn out wrong.
-  if (session.status !== 'member') return <Skeleton $width="32px" $height="32px" $radius="var(--radius-full)" />;
+  if (session.status !== 'member')
+    return <Skeleton $width="32px" $height="32px" $radius="var(--radius-full)" />;
   return (
     <>
       <Suspense fallback={<Place />}>

@@ -1,0 +1,60 @@
+import { pagePaths, type Registry, type RemoteVersion } from '@stoa/contract';
+
+/** A page of the site, as one address asks for it. */
+export interface FoundPage {
+  /** Route path, one of the contract's or of the registry's. */
+  readonly path: string;
+  /** Values of the route's parameters, decoded. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  /** The remote that supplies it, with the version served now and the module that is shown; the shell's own have none. */
+  readonly remote?: { readonly build: RemoteVersion; readonly expose: string };
+}
+
+const ownPaths: readonly string[] = Object.values(pagePaths);
+
+/** The page an address leads to, or undefined where nothing is. */
+export function findPage(url: URL, registry: Registry): FoundPage | undefined {
+  for (const { versions } of Object.values(registry.remotes)) {
+    const build = versions[0];
+    for (const page of build?.pages ?? []) {
+      const params = matchPath(page.path, url.pathname);
+      if (build && params) {
+        return { path: page.path, params, query: url.searchParams, remote: { build, expose: page.expose } };
+      }
+    }
+  }
+  // Known, though nobody supplies it at the moment: the shell says which part is unavailable.
+  for (const path of ownPaths) {
+    const params = matchPath(path, url.pathname);
+    if (params) return { path, params, query: url.searchParams };
+  }
+  return undefined;
+}
+
+/** The parameters of a pathname that a route path (`/post/:id`) matches, or undefined. */
+export function matchPath(path: string, pathname: string): Record<string, string> | undefined {
+  const wanted = path.split('/');
+  const given = pathname === '/' ? ['', ''] : pathname.replace(/\/$/, '').split('/');
+  if (wanted.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (!part.startsWith(':')) {
+      if (part !== value) return undefined;
+    } else {
+      const decoded = decode(value);
+      if (!decoded) return undefined;
+      params[part.slice(1)] = decoded;
+    }
+  }
+  return params;
+}
+
+function decode(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+}
