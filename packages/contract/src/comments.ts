@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParam, Timestamp, UserVote } from './common.js';
 import { CommunityRef } from './communities.js';
+import { commentSorts } from './choices.js';
 import { limits } from './limits.js';
 import { Author } from './posts.js';
 import { requiredText } from './text.js';
@@ -51,8 +52,6 @@ export const UserComment = z
   })
   .meta({ id: 'UserComment' });
 export type UserComment = z.infer<typeof UserComment>;
-
-export const commentSorts = ['best', 'new', 'old'] as const;
 
 export const ListCommentsQuery = z
   .strictObject({

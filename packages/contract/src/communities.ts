@@ -1,49 +1,8 @@
 import { z } from 'zod';
 import { Id, Timestamp } from './common.js';
+import { communityIcons } from './choices.js';
 import { limits } from './limits.js';
 import { requiredText, textUpTo } from './text.js';
-
-/** Icons a community may choose; clients draw anything else as `users` (§3). */
-export const communityIcons = ['users', 'monitor', 'gamepad-2', 'flask-conical'] as const;
-
-/** Names that would be mistaken for a place of the site or for its staff. */
-export const reservedCommunityNames: readonly string[] = [
-  'admin',
-  'administrator',
-  'all',
-  'api',
-  'communities',
-  'community',
-  'create',
-  'dashboard',
-  'everyone',
-  'following',
-  'help',
-  'home',
-  'login',
-  'media',
-  'mod',
-  'moderation',
-  'moderator',
-  'new',
-  'null',
-  'official',
-  'popular',
-  'post',
-  'profile',
-  'register',
-  'remotes',
-  'root',
-  'search',
-  'settings',
-  'staff',
-  'stoa',
-  'support',
-  'system',
-  'undefined',
-  'user',
-  'users',
-];
 
 export const CommunityName = z
   .string()
@@ -104,7 +63,3 @@ export const UpdateCommunityBody = z
 export type UpdateCommunityBody = z.infer<typeof UpdateCommunityBody>;
 
 export const CommunitySlugParams = z.strictObject({ slug: z.string().max(100) });
-
-/** How a community list is ordered on screen (§9). */
-export const communitySorts = ['members', 'name', 'newest'] as const;
-export type CommunitySort = (typeof communitySorts)[number];

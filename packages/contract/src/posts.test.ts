@@ -1,4 +1,5 @@
-import { CreatePostBody, inferPostType } from './posts';
+import { inferPostType } from './inferPostType';
+import { CreatePostBody } from './posts';
 
 const valid = { title: 'A title', communityId: 1 };
 const messagesOf = (body: unknown) =>

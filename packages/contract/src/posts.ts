@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { Id, IdParam, pageQuery, Timestamp, UserVote } from './common.js';
 import { CommunityRef } from './communities.js';
 import { limits } from './limits.js';
-import { codePointLength, isMediaPath, isWebAddress, requiredText, textUpTo } from './text.js';
+import { requiredText, textUpTo } from './text.js';
+import { isMediaPath, isWebAddress } from './addresses.js';
+import { postSorts, postTypes, topWindows } from './choices.js';
+import { codePointLength } from './codePoints.js';
 
-export const postSorts = ['hot', 'new', 'top', 'rising'] as const;
 export const PostSort = z.enum(postSorts).meta({ id: 'PostSort' });
 export type PostSort = z.infer<typeof PostSort>;
 
-export const topWindows = ['hour', 'day', 'week', 'month', 'year', 'all'] as const;
 export const TopWindow = z.enum(topWindows).meta({ id: 'TopWindow' });
 export type TopWindow = z.infer<typeof TopWindow>;
 
-export const postTypes = ['text', 'image', 'link', 'video'] as const;
 export const PostType = z.enum(postTypes).meta({ id: 'PostType' });
 export type PostType = z.infer<typeof PostType>;
 
@@ -112,22 +112,4 @@ export interface ListPostsQuery {
   communityId?: number | undefined;
   search?: string | undefined;
   limit?: number | undefined;
-}
-
-const imageExtension = /\.(png|jpe?g|gif|webp|avif)$/i;
-
-/**
- * The type of a post that does not name one (DECISIONS B): a video address makes a video; an upload of
- * ours or an address with an image's extension makes an image; any other address a link; none, a text.
- */
-export function inferPostType(post: {
-  imageUrl?: string | null | undefined;
-  videoUrl?: string | null | undefined;
-}): PostType {
-  if (post.videoUrl) return 'video';
-  if (!post.imageUrl) return 'text';
-  if (isMediaPath(post.imageUrl) || post.imageUrl.startsWith('data:image/')) return 'image';
-  return URL.canParse(post.imageUrl) && imageExtension.test(new URL(post.imageUrl).pathname)
-    ? 'image'
-    : 'link';
 }

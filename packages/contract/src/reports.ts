@@ -1,28 +1,11 @@
 import { z } from 'zod';
 import { Id, pageQuery, Timestamp } from './common.js';
+import { reportReasons, reportStatuses, type ReportReason } from './choices.js';
 import { limits } from './limits.js';
 import { Author } from './posts.js';
 import { textUpTo } from './text.js';
 
-/** Report reasons: value → label (§3). */
-export const reportReasons = {
-  spam: 'Spam or Unwanted Content',
-  harassment: 'Harassment or Bullying',
-  'hate-speech': 'Hate Speech',
-  misinformation: 'False Information',
-  'inappropriate-content': 'Inappropriate Content',
-  copyright: 'Copyright Violation',
-  violence: 'Violence or Threats',
-  'personal-info': 'Sharing Personal Information',
-  impersonation: 'Impersonation',
-  other: 'Other',
-} as const;
-export type ReportReason = keyof typeof reportReasons;
-
 const reasons = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];
-
-export const reportStatuses = ['pending', 'resolved', 'dismissed'] as const;
-export type ReportStatus = (typeof reportStatuses)[number];
 
 export const CreateReportBody = z
   .strictObject({

@@ -1,4 +1,6 @@
-import { codePointLength, isMediaPath, isWebAddress, textUpTo } from './text';
+import { isMediaPath, isWebAddress } from './addresses';
+import { codePointLength } from './codePoints';
+import { textUpTo } from './text';
 
 test('C11: limits count code points, so an emoji is one character', () => {
   expect(codePointLength('👋🏽')).toBe(2);

@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { Id } from './common.js';
+import { widgetTypes } from './choices.js';
 import { limits } from './limits.js';
 import { textUpTo } from './text.js';
-
-export const widgetTypes = [
-  'bio',
-  'social_links',
-  'skills',
-  'interests',
-  'achievements',
-  'custom_text',
-] as const;
-export type WidgetType = (typeof widgetTypes)[number];
 
 export const Widget = z
   .strictObject({

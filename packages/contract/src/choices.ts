@@ -1,0 +1,86 @@
+/** Every closed list a person or a client chooses from. Free of schemas, so that a page can name them cheaply. */
+
+/** Orders of a post list. */
+export const postSorts = ['hot', 'new', 'top', 'rising'] as const;
+
+/** Windows of `sort=top`; `all` unless given. */
+export const topWindows = ['hour', 'day', 'week', 'month', 'year', 'all'] as const;
+
+export const postTypes = ['text', 'image', 'link', 'video'] as const;
+
+/** Orders of a thread. */
+export const commentSorts = ['best', 'new', 'old'] as const;
+
+/** Icons a community may choose; clients draw anything else as `users` (§3). */
+export const communityIcons = ['users', 'monitor', 'gamepad-2', 'flask-conical'] as const;
+
+/** Names that would be mistaken for a place of the site or for its staff. */
+export const reservedCommunityNames: readonly string[] = [
+  'admin',
+  'administrator',
+  'all',
+  'api',
+  'communities',
+  'community',
+  'create',
+  'dashboard',
+  'everyone',
+  'following',
+  'help',
+  'home',
+  'login',
+  'media',
+  'mod',
+  'moderation',
+  'moderator',
+  'new',
+  'null',
+  'official',
+  'popular',
+  'post',
+  'profile',
+  'register',
+  'remotes',
+  'root',
+  'search',
+  'settings',
+  'staff',
+  'stoa',
+  'support',
+  'system',
+  'undefined',
+  'user',
+  'users',
+];
+
+/** How a community list is ordered on screen (§9). */
+export const communitySorts = ['members', 'name', 'newest'] as const;
+export type CommunitySort = (typeof communitySorts)[number];
+
+/** Report reasons: value → label (§3). */
+export const reportReasons = {
+  spam: 'Spam or Unwanted Content',
+  harassment: 'Harassment or Bullying',
+  'hate-speech': 'Hate Speech',
+  misinformation: 'False Information',
+  'inappropriate-content': 'Inappropriate Content',
+  copyright: 'Copyright Violation',
+  violence: 'Violence or Threats',
+  'personal-info': 'Sharing Personal Information',
+  impersonation: 'Impersonation',
+  other: 'Other',
+} as const;
+export type ReportReason = keyof typeof reportReasons;
+
+export const reportStatuses = ['pending', 'resolved', 'dismissed'] as const;
+export type ReportStatus = (typeof reportStatuses)[number];
+
+export const widgetTypes = [
+  'bio',
+  'social_links',
+  'skills',
+  'interests',
+  'achievements',
+  'custom_text',
+] as const;
+export type WidgetType = (typeof widgetTypes)[number];

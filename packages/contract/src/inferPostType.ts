@@ -1,0 +1,20 @@
+import { isMediaPath } from './addresses.js';
+import type { PostType } from './posts.js';
+
+const imageExtension = /\.(png|jpe?g|gif|webp|avif)$/i;
+
+/**
+ * The type of a post that does not name one (DECISIONS B): a video address makes a video; an upload of
+ * ours or an address with an image's extension makes an image; any other address a link; none, a text.
+ */
+export function inferPostType(post: {
+  imageUrl?: string | null | undefined;
+  videoUrl?: string | null | undefined;
+}): PostType {
+  if (post.videoUrl) return 'video';
+  if (!post.imageUrl) return 'text';
+  if (isMediaPath(post.imageUrl) || post.imageUrl.startsWith('data:image/')) return 'image';
+  return URL.canParse(post.imageUrl) && imageExtension.test(new URL(post.imageUrl).pathname)
+    ? 'image'
+    : 'link';
+}
