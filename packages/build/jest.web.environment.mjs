@@ -31,6 +31,19 @@ const lent = [
 export default class WebEnvironment extends JsdomEnvironment {
   constructor(config, context) {
     super(config, context);
+    const { FormData: PageFormData } = this.global;
     for (const name of lent) this.global[name] = globalThis[name];
+    this.global.FormData = formDataReading(PageFormData);
   }
+}
+
+/** Node's FormData, which also takes a form element, as React hands it one on submit. */
+function formDataReading(PageFormData) {
+  return class extends FormData {
+    constructor(form, submitter) {
+      super();
+      if (form === undefined) return;
+      for (const [name, value] of new PageFormData(form, submitter)) this.append(name, value);
+    }
+  };
 }

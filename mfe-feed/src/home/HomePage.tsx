@@ -1,3 +1,104 @@
+import { pagePaths, postSorts, type PostSort, skeletons, topWindows, type TopWindow } from '@stoa/contract';
+import { Link, usePageMeta, useSearchParams, useViewMode, ViewToggle } from '@stoa/platform';
+import { Breadcrumb, Button, SegmentedControl, Select, toast, VisuallyHidden } from '@stoa/ui';
+import { ArrowUpWideNarrow, Clock, Flame, TrendingUp } from 'lucide-react';
+import styled from 'styled-components';
+import { useListPostsInfiniteQuery } from '../api/postsApi';
+import { Posts } from '../post-list/Posts';
+
+const sorts = {
+  hot: { label: 'Hot', icon: <Flame aria-hidden /> },
+  new: { label: 'New', icon: <Clock aria-hidden /> },
+  top: { label: 'Top', icon: <ArrowUpWideNarrow aria-hidden /> },
+  rising: { label: 'Rising', icon: <TrendingUp aria-hidden /> },
+} satisfies Record<PostSort, object>;
+
+const windowLabels: Record<TopWindow, string> = {
+  hour: 'Past hour',
+  day: 'Today',
+  week: 'This week',
+  month: 'This month',
+  year: 'This year',
+  all: 'All time',
+};
+
+/** The home feed (`/`), also reached by Popular and, with `?sort=new`, by Recent. */
 export default function HomePage() {
-  return <p>HomePage</p>;
+  const [search, setSearch] = useSearchParams();
+  const sort = postSorts.find((known) => known === search.get('sort')) ?? 'hot';
+  const window = topWindows.find((known) => known === search.get('t')) ?? 'all';
+  const [view] = useViewMode();
+  const query = useListPostsInfiniteQuery(
+    sort === 'top' && window !== 'all' ? { sort, t: window } : { sort },
+  );
+  usePageMeta({ title: sort === 'hot' ? undefined : `${sorts[sort].label} posts` });
+
+  function handleSort(next: PostSort) {
+    if (next === sort) return;
+    setSearch(next === 'hot' ? {} : { sort: next });
+    toast({ title: `Sorted by ${sorts[next].label}` });
+  }
+
+  return (
+    <>
+      <Breadcrumb>
+        <Link to={pagePaths.home}>Home</Link>
+        <span aria-current="page">{sorts[sort].label}</span>
+      </Breadcrumb>
+      <VisuallyHidden as="h1">Home</VisuallyHidden>
+      <Bar>
+        <SegmentedControl
+          label="Sort posts"
+          value={sort}
+          segments={postSorts.map((value) => ({ value, ...sorts[value] }))}
+          onChange={handleSort}
+        />
+        {sort === 'top' && (
+          <Window>
+            <Select
+              aria-label="Time span"
+              value={window}
+              onChange={(event) => setSearch({ sort: 'top', t: event.target.value })}
+            >
+              {topWindows.map((value) => (
+                <option key={value} value={value}>
+                  {windowLabels[value]}
+                </option>
+              ))}
+            </Select>
+          </Window>
+        )}
+        <ViewToggle />
+      </Bar>
+      <Posts
+        query={query}
+        view={view}
+        skeletons={skeletons.feed}
+        empty={{
+          title: 'No posts found',
+          text: 'Be the first to create a post!',
+          action: (
+            <Button asChild variant="primary">
+              <Link to={pagePaths.createPost}>Create Post</Link>
+            </Button>
+          ),
+        }}
+      />
+    </>
+  );
 }
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-8);
+  padding: var(--space-8) 0;
+  > :last-child {
+    margin-left: auto;
+  }
+`;
+
+const Window = styled.div`
+  min-width: 132px;
+`;

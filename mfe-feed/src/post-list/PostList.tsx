@@ -1,3 +1,41 @@
-export default function PostList() {
-  return <p>PostList</p>;
+import type { PostListProps, PostListSource } from '@stoa/contract';
+import {
+  useListPostsInfiniteQuery,
+  useListSavedPostsInfiniteQuery,
+  useListUpvotedPostsInfiniteQuery,
+  useListUserPostsInfiniteQuery,
+} from '../api/postsApi';
+import { Posts } from './Posts';
+
+type Looks = Omit<PostListProps, 'source'>;
+type Of<Kind extends PostListSource['kind']> = Extract<PostListSource, { kind: Kind }>;
+
+/** The fragment `feed/PostList`: a list of posts for the pages of other areas. */
+export default function PostList({ source, ...looks }: PostListProps) {
+  switch (source.kind) {
+    case 'community':
+      return <CommunityPosts source={source} {...looks} />;
+    case 'user':
+      return <UserPosts source={source} {...looks} />;
+    case 'saved':
+      return <SavedPosts {...looks} />;
+    case 'upvoted':
+      return <UpvotedPosts {...looks} />;
+  }
+}
+
+function CommunityPosts({ source: { communityId, sort }, ...looks }: Looks & { source: Of<'community'> }) {
+  return <Posts query={useListPostsInfiniteQuery({ sort, communityId })} {...looks} />;
+}
+
+function UserPosts({ source: { username }, ...looks }: Looks & { source: Of<'user'> }) {
+  return <Posts query={useListUserPostsInfiniteQuery(username)} {...looks} />;
+}
+
+function SavedPosts(looks: Looks) {
+  return <Posts query={useListSavedPostsInfiniteQuery()} {...looks} />;
+}
+
+function UpvotedPosts(looks: Looks) {
+  return <Posts query={useListUpvotedPostsInfiniteQuery()} {...looks} />;
 }

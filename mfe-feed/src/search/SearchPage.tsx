@@ -1,3 +1,94 @@
+import { limits, skeletons } from '@stoa/contract';
+import { usePageMeta, useSearchParams, useViewMode, ViewToggle } from '@stoa/platform';
+import { Button, Chip, Field, Muted, PageTitle, Row, SectionTitle, Stack, TextField } from '@stoa/ui';
+import { Search } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import styled from 'styled-components';
+import { useListPostsInfiniteQuery } from '../api/postsApi';
+import { Posts } from '../post-list/Posts';
+
+/** Offered while nothing has been asked (§2). */
+const trendingTopics = ['AI', 'Gaming', 'Programming', 'Science', 'Technology', 'Quantum Computing'];
+
+/** Search (`/search?q=`): topics to begin with, or what was found. */
 export default function SearchPage() {
-  return <p>SearchPage</p>;
+  const [search, setSearch] = useSearchParams();
+  const query = (search.get('q') ?? '').trim().slice(0, limits.searchQueryMax);
+  usePageMeta({ title: query ? `Search: ${query}` : 'Search' });
+  return (
+    <Stack $gap={24}>
+      <PageTitle>Search</PageTitle>
+      <SearchForm key={query} query={query} onSearch={(q) => setSearch({ q })} />
+      {query === '' ? <Topics onChoose={(q) => setSearch({ q })} /> : <Results query={query} />}
+    </Stack>
+  );
 }
+
+function SearchForm({ query, onSearch }: { query: string; onSearch: (query: string) => void }) {
+  const [text, setText] = useState(query);
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const wanted = text.trim();
+    if (wanted !== '') onSearch(wanted);
+  }
+  return (
+    <Line role="search" aria-label="Posts" onSubmit={handleSubmit}>
+      <Field label="Search Stoa" isLabelHidden>
+        <TextField
+          type="search"
+          placeholder="Search Stoa…"
+          icon={<Search aria-hidden />}
+          value={text}
+          maxLength={limits.searchQueryMax}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="primary" disabled={text.trim() === ''}>
+        Search
+      </Button>
+    </Line>
+  );
+}
+
+function Topics({ onChoose }: { onChoose: (topic: string) => void }) {
+  return (
+    <Stack as="section" aria-labelledby="topics">
+      <SectionTitle id="topics">Trending Topics</SectionTitle>
+      <Row>
+        {trendingTopics.map((topic) => (
+          <Chip key={topic} as="button" type="button" onClick={() => onChoose(topic)}>
+            {topic}
+          </Chip>
+        ))}
+      </Row>
+    </Stack>
+  );
+}
+
+function Results({ query }: { query: string }) {
+  const [view] = useViewMode();
+  return (
+    <section aria-labelledby="results">
+      <Row $justify="space-between">
+        <SectionTitle id="results">
+          Results for “{query}” <Muted>posts</Muted>
+        </SectionTitle>
+        <ViewToggle />
+      </Row>
+      <Posts
+        query={useListPostsInfiniteQuery({ search: query })}
+        view={view}
+        skeletons={skeletons.search}
+        empty={{ title: 'No results found', text: 'Try fewer or other words.' }}
+      />
+    </section>
+  );
+}
+
+const Line = styled.form`
+  display: flex;
+  gap: var(--space-8);
+  > :first-child {
+    flex: 1;
+  }
+`;

@@ -20,3 +20,4 @@ export * from './usePageMeta';
 export * from './useRequireSession';
 export * from './CommunityIcon';
 export * from './useViewMode';
+export * from './ViewToggle';

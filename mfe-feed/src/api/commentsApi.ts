@@ -1,0 +1,94 @@
+import type { Comment, CreateCommentBody, ListCommentsQuery } from '@stoa/contract';
+import { api, isComment, isPost, patchEntities, withQuery } from '@stoa/platform';
+
+/** Which thread: the post, and optionally the comment it is re-rooted at and its order. */
+export type ThreadArg = ListCommentsQuery & { postId: number };
+
+function idsOf(comments: readonly Comment[]): number[] {
+  return comments.flatMap((comment) => [comment.id, ...idsOf(comment.replies)]);
+}
+
+interface Patching {
+  dispatch: (action: never) => { undo: () => void };
+  getState: () => unknown;
+}
+
+function addToCommentCount(store: Patching, postId: number, difference: number): void {
+  patchEntities(store, { type: 'Post', id: postId }, isPost(postId), (post) => {
+    post.commentCount = Math.max(0, (post.commentCount as number) + difference);
+  });
+}
+
+/** The calls about comments, which only this remote makes. */
+export const commentsApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    listComments: build.query<Comment[], ThreadArg>({
+      query: ({ postId, ...query }) => withQuery(`/api/posts/${postId}/comments`, { ...query }),
+      providesTags: (comments, _error, { postId }) => [
+        { type: 'Thread', id: postId },
+        ...idsOf(comments ?? []).map((id) => ({ type: 'Comment' as const, id })),
+      ],
+    }),
+    createComment: build.mutation<Comment, CreateCommentBody>({
+      query: (body) => ({ url: '/api/comments', method: 'POST', body }),
+      async onQueryStarted({ postId, parentId }, store) {
+        const { data: comment } = await store.queryFulfilled.catch(() => ({ data: undefined }));
+        if (!comment) return;
+        addToCommentCount(store, postId, 1);
+        // The new one stands first where it was written, so that its author sees it; the server's order comes with
+        // the next visit (DECISIONS A8).
+        const threads = api.util.selectInvalidatedBy(store.getState(), [{ type: 'Thread', id: postId }]);
+        for (const { endpointName, originalArgs } of threads) {
+          if (endpointName !== 'listComments') continue;
+          const arg = originalArgs as ThreadArg;
+          const insert = (thread: Comment[]) => {
+            const siblings = parentId
+              ? findComment(thread, parentId)?.replies
+              : arg.comment
+                ? undefined
+                : thread;
+            if (siblings && !siblings.some((sibling) => sibling.id === comment.id)) siblings.unshift(comment);
+          };
+          store.dispatch(commentsApi.util.updateQueryData('listComments', arg, insert, true));
+        }
+      },
+    }),
+    updateComment: build.mutation<Comment, { id: number; content: string }>({
+      query: ({ id, content }) => ({ url: `/api/comments/${id}`, method: 'PATCH', body: { content } }),
+      async onQueryStarted({ id }, store) {
+        const { data } = await store.queryFulfilled.catch(() => ({ data: undefined }));
+        if (!data) return;
+        const { content, editedAt } = data;
+        patchEntities(store, { type: 'Comment', id }, isComment(id), (it) =>
+          Object.assign(it, { content, editedAt }),
+        );
+      },
+    }),
+    deleteComment: build.mutation<null, { id: number; postId: number }>({
+      query: ({ id }) => ({ url: `/api/comments/${id}`, method: 'DELETE' }),
+      invalidatesTags: (_result, _error, { postId }) => [{ type: 'Thread', id: postId }, 'User'],
+      async onQueryStarted({ postId }, store) {
+        await store.queryFulfilled.then(
+          () => addToCommentCount(store, postId, -1),
+          () => undefined,
+        );
+      },
+    }),
+  }),
+});
+
+function findComment(thread: readonly Comment[], id: number): Comment | undefined {
+  for (const comment of thread) {
+    const found = comment.id === id ? comment : findComment(comment.replies, id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+export const {
+  useListCommentsQuery,
+  useCreateCommentMutation,
+  useUpdateCommentMutation,
+  useDeleteCommentMutation,
+} = commentsApi;

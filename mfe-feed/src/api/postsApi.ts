@@ -1,0 +1,107 @@
+import type { CreatePostBody, ListPostsQuery, Post, UpdatePostBody, Upload } from '@stoa/contract';
+import {
+  api,
+  isPost,
+  listTags,
+  pagedOptions,
+  patchEntities,
+  toPage,
+  withQuery,
+  type ApiMeta,
+  type Page,
+} from '@stoa/platform';
+
+const postPages = {
+  infiniteQueryOptions: pagedOptions,
+  transformResponse: (items: Post[], meta: ApiMeta | undefined): Page<Post> => toPage(items, meta),
+  providesTags: (data: { pages: Page<Post>[] } | undefined) =>
+    listTags(
+      'Post',
+      data?.pages.flatMap((page) => page.items.map((post) => post.id)),
+    ),
+};
+
+const setSaved =
+  (isSaved: boolean) =>
+  async (
+    id: number,
+    store: {
+      dispatch: (action: never) => { undo: () => void };
+      getState: () => unknown;
+      queryFulfilled: Promise<unknown>;
+    },
+  ) => {
+    const undo = patchEntities(store, { type: 'Post', id }, isPost(id), (post) => (post.isSaved = isSaved));
+    await store.queryFulfilled.catch(undo);
+  };
+
+/** The calls about posts, which only this remote makes. */
+export const postsApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    listPosts: build.infiniteQuery<Page<Post>, ListPostsQuery, string | null>({
+      ...postPages,
+      query: ({ queryArg, pageParam }) => pageParam ?? withQuery('/api/posts', { ...queryArg }),
+    }),
+    listUserPosts: build.infiniteQuery<Page<Post>, string, string | null>({
+      ...postPages,
+      query: ({ queryArg, pageParam }) => pageParam ?? `/api/users/${encodeURIComponent(queryArg)}/posts`,
+    }),
+    listSavedPosts: build.infiniteQuery<Page<Post>, void, string | null>({
+      ...postPages,
+      query: ({ pageParam }) => pageParam ?? '/api/user/saved',
+    }),
+    listUpvotedPosts: build.infiniteQuery<Page<Post>, void, string | null>({
+      ...postPages,
+      query: ({ pageParam }) => pageParam ?? '/api/user/upvoted',
+    }),
+    getPost: build.query<Post, number>({
+      query: (id) => `/api/posts/${id}`,
+      providesTags: (_post, _error, id) => [{ type: 'Post', id }],
+    }),
+    createPost: build.mutation<Post, CreatePostBody>({
+      query: (body) => ({ url: '/api/posts', method: 'POST', body }),
+      invalidatesTags: [{ type: 'Post', id: 'LIST' }, 'User'],
+    }),
+    updatePost: build.mutation<Post, { id: number; body: UpdatePostBody }>({
+      query: ({ id, body }) => ({ url: `/api/posts/${id}`, method: 'PATCH', body }),
+      async onQueryStarted({ id }, store) {
+        const { data } = await store.queryFulfilled.catch(() => ({ data: undefined }));
+        if (data) patchEntities(store, { type: 'Post', id }, isPost(id), (post) => Object.assign(post, data));
+      },
+    }),
+    deletePost: build.mutation<null, number>({
+      query: (id) => ({ url: `/api/posts/${id}`, method: 'DELETE' }),
+      invalidatesTags: [{ type: 'Post', id: 'LIST' }, 'User'],
+    }),
+    savePost: build.mutation<unknown, number>({
+      query: (id) => ({ url: `/api/posts/${id}/save`, method: 'PUT' }),
+      onQueryStarted: setSaved(true),
+    }),
+    unsavePost: build.mutation<unknown, number>({
+      query: (id) => ({ url: `/api/posts/${id}/save`, method: 'DELETE' }),
+      onQueryStarted: setSaved(false),
+    }),
+    uploadFile: build.mutation<Upload, File>({
+      query: (file) => {
+        const form = new FormData();
+        form.set('file', file);
+        return { url: '/api/uploads', method: 'POST', form };
+      },
+    }),
+  }),
+});
+
+export const {
+  useListPostsInfiniteQuery,
+  useListUserPostsInfiniteQuery,
+  useListSavedPostsInfiniteQuery,
+  useListUpvotedPostsInfiniteQuery,
+  useGetPostQuery,
+  useCreatePostMutation,
+  useUpdatePostMutation,
+  useDeletePostMutation,
+  useSavePostMutation,
+  useUnsavePostMutation,
+  useUploadFileMutation,
+} = postsApi;

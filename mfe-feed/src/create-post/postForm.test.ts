@@ -1,0 +1,60 @@
+import { emptyPostForm, faultsOf, fileFault, toBody, type PostForm } from './postForm';
+
+const form = (over: Partial<PostForm>): PostForm => ({
+  ...emptyPostForm,
+  title: 'A title',
+  communityId: '3',
+  ...over,
+});
+const file = (type: string, size: number) => ({ name: 'f', type, size }) as File;
+
+test('§5: a title of blanks and a missing community are refused', () => {
+  expect(Object.keys(faultsOf(form({ title: '  ', communityId: '' })))).toEqual(['title', 'communityId']);
+});
+
+test('§5: a link post requires a URL', () => {
+  expect(faultsOf(form({ type: 'link' }))).toEqual({ linkUrl: 'A link post needs a URL.' });
+});
+
+test.each(['javascript:alert(1)', 'example.org', 'ftp://example.org'])(
+  '§5: a link to %s is refused',
+  (linkUrl) => {
+    expect(faultsOf(form({ type: 'link', linkUrl }))).toHaveProperty('linkUrl');
+  },
+);
+
+test('§7: a link post sends its URL as imageUrl', () => {
+  expect(toBody(form({ type: 'link', linkUrl: ' https://example.org ' }))).toEqual({
+    type: 'link',
+    title: 'A title',
+    communityId: 3,
+    imageUrl: 'https://example.org',
+  });
+});
+
+test('an uploaded file takes the place of the URL field', () => {
+  const given = form({
+    type: 'video',
+    videoUrl: 'https://x.example',
+    videoFile: { name: 'a.mp4', url: '/media/a.mp4' },
+  });
+  expect(faultsOf(given)).toEqual({});
+  expect(toBody(given)).toMatchObject({ videoUrl: '/media/a.mp4' });
+});
+
+test('what belongs to another type stays behind', () => {
+  const given = form({ type: 'text', content: 'Words', linkUrl: 'https://example.org' });
+  expect(toBody(given)).toEqual({ type: 'text', title: 'A title', communityId: 3, content: 'Words' });
+});
+
+const mega = 1024 * 1024;
+test.each([
+  ['image', 'image/png', 10 * mega, null],
+  ['image', 'image/png', 10 * mega + 1, 'Please select an image under 10MB.'],
+  ['image', 'application/pdf', 10, 'Please select an image file.'],
+  ['video', 'video/mp4', 100 * mega, null],
+  ['video', 'video/mp4', 100 * mega + 1, 'Please select a video under 100MB.'],
+  ['video', 'image/png', 10, 'Please select a video file.'],
+] as const)('§5: %s field, %s of %i bytes: %s', (kind, type, size, text) => {
+  expect(fileFault(kind, file(type, size))?.text ?? null).toBe(text);
+});

@@ -1,0 +1,107 @@
+import {
+  codePointLength,
+  isWebAddress,
+  limits,
+  type CreatePostBody,
+  type PostType,
+  type Upload,
+} from '@stoa/contract';
+
+/** What the create-post form holds. A chosen file is uploaded at once and takes the place of the address. */
+export interface PostForm {
+  type: PostType;
+  title: string;
+  /** Id of the community as the select holds it; empty when none is chosen. */
+  communityId: string;
+  content: string;
+  linkUrl: string;
+  imageUrl: string;
+  videoUrl: string;
+  imageFile: ChosenFile | null;
+  videoFile: ChosenFile | null;
+}
+
+/** A file that was uploaded: the name it had on the device and where it is now. */
+export interface ChosenFile {
+  name: string;
+  url: Upload['url'];
+}
+
+export const emptyPostForm: PostForm = {
+  type: 'text',
+  title: '',
+  communityId: '',
+  content: '',
+  linkUrl: '',
+  imageUrl: '',
+  videoUrl: '',
+  imageFile: null,
+  videoFile: null,
+};
+
+/** The address a post of the form's type would carry. */
+function addressOf(form: PostForm): string {
+  if (form.type === 'image') return form.imageFile?.url ?? form.imageUrl.trim();
+  if (form.type === 'video') return form.videoFile?.url ?? form.videoUrl.trim();
+  return form.type === 'link' ? form.linkUrl.trim() : '';
+}
+
+/** What a call to create the post sends: only what belongs to its type. */
+export function toBody(form: PostForm): CreatePostBody {
+  const address = addressOf(form);
+  return {
+    type: form.type,
+    title: form.title.trim(),
+    communityId: Number(form.communityId),
+    ...(form.content.trim() && { content: form.content.trim() }),
+    ...(address && (form.type === 'video' ? { videoUrl: address } : { imageUrl: address })),
+  };
+}
+
+/** Name of the field that holds the address, by type. */
+export const addressFields = { image: 'imageUrl', link: 'linkUrl', video: 'videoUrl' } as const;
+
+/** What is wrong with the form, by field (§5); empty when it can be sent. */
+export function faultsOf(form: PostForm): Partial<Record<keyof PostForm, string>> {
+  const faults: Partial<Record<keyof PostForm, string>> = {};
+  if (form.title.trim() === '') faults.title = 'Title is required.';
+  else if (codePointLength(form.title.trim()) > limits.postTitleMax) {
+    faults.title = `The title can have at most ${limits.postTitleMax} characters.`;
+  }
+  if (form.communityId === '') faults.communityId = 'Choose a community.';
+  if (codePointLength(form.content) > limits.postContentMax) {
+    faults.content = `The text can have at most ${limits.postContentMax} characters.`;
+  }
+  if (form.type === 'text') return faults;
+  const field = addressFields[form.type];
+  const hasFile = (form.type === 'image' && form.imageFile) || (form.type === 'video' && form.videoFile);
+  const address = addressOf(form);
+  if (hasFile) return faults;
+  if (address === '') {
+    faults[field] =
+      form.type === 'link'
+        ? 'A link post needs a URL.'
+        : `Choose ${form.type === 'image' ? 'an image' : 'a video'} or give its URL.`;
+  } else if (!isWebAddress(address)) {
+    faults[field] = 'The URL must start with http:// or https://.';
+  } else if (codePointLength(address) > limits.urlMax) {
+    faults[field] = `The URL can have at most ${limits.urlMax} characters.`;
+  }
+  return faults;
+}
+
+/** Why a chosen file is refused (§5): title and sentence; null when it may be uploaded. */
+export function fileFault(kind: 'image' | 'video', file: File): { title: string; text: string } | null {
+  if (!file.type.startsWith(`${kind}/`)) {
+    return {
+      title: 'Invalid file type',
+      text: `Please select ${kind === 'image' ? 'an image' : 'a video'} file.`,
+    };
+  }
+  const max = kind === 'image' ? limits.imageBytesMax : limits.videoBytesMax;
+  if (file.size <= max) return null;
+  return {
+    title: 'File too large',
+    text: kind === 'image' ? 'Please select an image under 10MB.' : 'Please select a video under 100MB.',
+  };
+}

@@ -1,0 +1,33 @@
+import { pageUrls, type Post } from '@stoa/contract';
+import { Link } from '@stoa/platform';
+import { Button, formatScore, Row, VisuallyHidden } from '@stoa/ui';
+import { MessageSquare } from 'lucide-react';
+import styled from 'styled-components';
+import { ReportButton } from './ReportButton';
+import { SaveButton } from './SaveButton';
+import { ShareMenu } from './ShareMenu';
+import { VoteControl } from './VoteControl';
+
+/** What a reader can do with a post: vote, open its comments, save, share, report. */
+export function PostActions({ post }: { post: Post }) {
+  return (
+    <Actions $gap={4}>
+      <VoteControl item={{ postId: post.id }} {...votesOf(post)} />
+      <Button asChild variant="quiet" size="sm" icon={<MessageSquare aria-hidden />}>
+        <Link to={`${pageUrls.post(post.id)}#comments`}>
+          {formatScore(post.commentCount)}
+          <VisuallyHidden> {post.commentCount === 1 ? 'comment' : 'comments'}</VisuallyHidden>
+        </Link>
+      </Button>
+      <SaveButton post={post} />
+      <ShareMenu post={post} />
+      <ReportButton subject={{ postId: post.id }} />
+    </Actions>
+  );
+}
+
+const votesOf = ({ upvotes, downvotes, userVote }: Post) => ({ upvotes, downvotes, userVote });
+
+const Actions = styled(Row)`
+  margin-top: var(--space-8);
+`;

@@ -1,0 +1,54 @@
+import { pageUrls, type Post } from '@stoa/contract';
+import { Link } from '@stoa/platform';
+import { memo } from 'react';
+import styled from 'styled-components';
+import { excerptOf } from '../text/excerpt';
+import { PostActions } from './PostActions';
+import { PostMedia } from './PostMedia';
+import { PostMeta } from './PostMeta';
+
+/** A post in a list, with the beginning of its text and its media. */
+export const PostCard = memo(function PostCard({ post }: { post: Post }) {
+  return (
+    <Card aria-labelledby={`post-${post.id}`}>
+      <PostMeta post={post} />
+      <Title id={`post-${post.id}`}>
+        <Link to={pageUrls.post(post.id)}>{post.title}</Link>
+      </Title>
+      {post.content && <Excerpt>{excerptOf(post.content)}</Excerpt>}
+      <PostMedia post={post} />
+      <PostActions post={post} />
+    </Card>
+  );
+});
+
+const Card = styled.article`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-8);
+  padding: var(--space-16) 0;
+`;
+
+const Title = styled.h2`
+  font-size: var(--type-17);
+  font-weight: 600;
+  line-height: var(--leading-tight);
+  overflow-wrap: anywhere;
+  text-wrap: pretty;
+  a {
+    color: var(--text-strong);
+    text-decoration: none;
+  }
+  a:hover {
+    color: var(--accent);
+  }
+`;
+
+const Excerpt = styled.p`
+  display: -webkit-box;
+  max-width: var(--measure);
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,162 @@
+import type { Post } from '@stoa/contract';
+import { isMediaPath } from '@stoa/contract';
+import { Button } from '@stoa/ui';
+import { ExternalLink, Play } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { videoEmbedOf } from '../video/videoEmbed';
+
+/** The picture, video or link a post carries, by its type. Space is reserved, so nothing moves when it comes. */
+export function PostMedia({ post, isWhole = false }: { post: Post; isWhole?: boolean }) {
+  if (post.type === 'image' && post.imageUrl)
+    return <Picture key={post.imageUrl} post={post} src={post.imageUrl} isWhole={isWhole} />;
+  if (post.type === 'link' && post.imageUrl) return <OutboundLink address={post.imageUrl} />;
+  if (post.type === 'video' && post.videoUrl) return <Video title={post.title} address={post.videoUrl} />;
+  return null;
+}
+
+function Picture({ post, src, isWhole }: { post: Post; src: string; isWhole: boolean }) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) return <OutboundLink address={src} />;
+  return (
+    <Frame data-whole={isWhole || undefined}>
+      <img
+        src={src}
+        alt={`Picture of the post “${post.title}”`}
+        loading={isWhole ? 'eager' : 'lazy'}
+        decoding="async"
+        referrerPolicy="no-referrer"
+        onError={() => setIsBroken(true)}
+      />
+    </Frame>
+  );
+}
+
+/** A plain link that says where it leads. */
+export function OutboundLink({ address }: { address: string }) {
+  const isOurs = isMediaPath(address);
+  return (
+    <Outbound href={address} target="_blank" rel="noopener noreferrer ugc">
+      <ExternalLink aria-hidden />
+      <span>{isOurs ? 'Open the file' : hostOf(address)}</span>
+    </Outbound>
+  );
+}
+
+/** The host of an address as a reader knows it. */
+export function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address;
+}
+
+function Video({ title, address }: { title: string; address: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const embed = videoEmbedOf(address, location.origin);
+  if (!embed) return <OutboundLink address={address} />;
+  if (embed.kind === 'file') {
+    return (
+      <Frame data-video>
+        <video
+          src={embed.src}
+          controls
+          preload="metadata"
+          playsInline
+          aria-label={`Video of the post “${title}”`}
+        />
+      </Frame>
+    );
+  }
+  return (
+    <Frame data-video>
+      {isOpen ? (
+        <iframe
+          src={embed.src}
+          title={`${embed.host} video: ${title}`}
+          sandbox="allow-scripts allow-same-origin allow-presentation"
+          allow="fullscreen; picture-in-picture; encrypted-media"
+          referrerPolicy="strict-origin-when-cross-origin"
+          loading="lazy"
+        />
+      ) : (
+        <Curtain>
+          <Button icon={<Play aria-hidden />} onClick={() => setIsOpen(true)}>
+            Play video
+          </Button>
+          <span>{embed.host} is contacted only when you press play.</span>
+        </Curtain>
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  overflow: hidden;
+  border-radius: var(--radius-surface);
+  background: var(--surface-sunken);
+  height: clamp(180px, 46vw, 380px);
+  img,
+  video,
+  iframe {
+    display: block;
+    width: 100%;
+    height: 100%;
+    border: 0;
+    object-fit: cover;
+  }
+  &[data-whole] {
+    height: auto;
+    min-height: 180px;
+    img {
+      height: auto;
+      max-height: 80vh;
+      object-fit: contain;
+    }
+  }
+  &[data-video] {
+    height: auto;
+    aspect-ratio: 16 / 9;
+    video {
+      object-fit: contain;
+      background: #000;
+    }
+  }
+`;
+
+const Curtain = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-12);
+  height: 100%;
+  padding: var(--space-16);
+  color: var(--text-muted);
+  font-size: var(--type-13);
+  text-align: center;
+`;
+
+const Outbound = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-8);
+  width: fit-content;
+  max-width: 100%;
+  min-height: var(--target-size-small);
+  color: var(--text-muted);
+  font-size: var(--type-13);
+  text-decoration: none;
+  svg {
+    flex: none;
+    width: 15px;
+    height: 15px;
+  }
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  &:hover {
+    color: var(--accent);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;

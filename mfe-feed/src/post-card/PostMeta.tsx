@@ -1,0 +1,43 @@
+import { pageUrls, type Post } from '@stoa/contract';
+import { CommunityIcon, Link } from '@stoa/platform';
+import { Badge, MetaLine, RelativeTime } from '@stoa/ui';
+import { Pin } from 'lucide-react';
+import styled from 'styled-components';
+
+/** Where, by whom and when: the quiet line of a post. */
+export function PostMeta({ post }: { post: Post }) {
+  return (
+    <Line>
+      <Place to={pageUrls.community(post.community.name)}>
+        <CommunityIcon community={post.community} />
+        <span>{post.community.displayName}</span>
+      </Place>
+      {post.author.id === 0 ? (
+        <span>{post.author.username}</span>
+      ) : (
+        <Link to={pageUrls.user(post.author.username)}>{post.author.username}</Link>
+      )}
+      <RelativeTime date={post.createdAt} />
+      {post.editedAt && <span>edited</span>}
+      {post.isPinned && (
+        <span>
+          <Badge tone="caution" icon={<Pin aria-hidden />}>
+            Pinned
+          </Badge>
+        </span>
+      )}
+    </Line>
+  );
+}
+
+const Line = styled(MetaLine)`
+  min-height: 24px;
+`;
+
+const Place = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-8);
+  font-weight: 600;
+  color: var(--text-body);
+`;

@@ -1,0 +1,28 @@
+import type { ReportDialogProps } from '@stoa/contract';
+import { Fragment, useRequireSession } from '@stoa/platform';
+import { Button } from '@stoa/ui';
+import { Flag } from 'lucide-react';
+import { useState } from 'react';
+
+/** Opens the report dialog, which the moderation area lends; it is loaded when first asked for. */
+export function ReportButton({ subject }: { subject: ReportDialogProps['subject'] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const requireSession = useRequireSession();
+
+  function handleClick() {
+    if (!requireSession()) return;
+    setWasOpened(true);
+    setIsOpen(true);
+  }
+  return (
+    <>
+      <Button variant="quiet" size="sm" icon={<Flag aria-hidden />} onClick={handleClick}>
+        Report
+      </Button>
+      {wasOpened && (
+        <Fragment name="moderation/ReportDialog" with={{ isOpen, onOpenChange: setIsOpen, subject }} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { UserVote } from '@stoa/contract';
+import { reasonOf, useCastVoteMutation, useRequireSession } from '@stoa/platform';
+import { announce, formatScore, toast } from '@stoa/ui';
+import { ArrowBigDown, ArrowBigUp } from 'lucide-react';
+import styled from 'styled-components';
+
+export interface VoteControlProps {
+  /** What is voted on: a post, or a comment of it. */
+  item: { postId: number; commentId?: number };
+  upvotes: number;
+  downvotes: number;
+  /** The viewer's own vote; its arrow is filled. */
+  userVote: UserVote | null;
+}
+
+/** Up, score, down as one control. Pressing the active arrow takes the vote back (DECISIONS C1). */
+export function VoteControl({ item, upvotes, downvotes, userVote }: VoteControlProps) {
+  const [castVote, { isLoading }] = useCastVoteMutation();
+  const requireSession = useRequireSession();
+
+  async function handleVote(type: 'up' | 'down') {
+    if (isLoading || !requireSession()) return;
+    const wanted = userVote?.type === type ? 'none' : type;
+    const { data, error } = await castVote({ ...item, type: wanted });
+    if (data) announce(`${voteWords[wanted]} Score ${data.upvotes - data.downvotes}.`);
+    else
+      toast({
+        title: 'Your vote was not counted',
+        description: reasonOf(error, 'Please try again.'),
+        tone: 'destructive',
+      });
+  }
+
+  const arrow = (type: 'up' | 'down') => ({
+    type: 'button' as const,
+    'data-direction': type,
+    'aria-label': type === 'up' ? 'Upvote' : 'Downvote',
+    'aria-pressed': userVote?.type === type,
+    'aria-disabled': isLoading || undefined,
+    onClick: () => void handleVote(type),
+  });
+  return (
+    <Control role="group" aria-label="Vote" data-vote={userVote?.type}>
+      <Arrow {...arrow('up')}>
+        <ArrowBigUp aria-hidden />
+      </Arrow>
+      <Score title={`${upvotes} up, ${downvotes} down`}>{formatScore(upvotes - downvotes)}</Score>
+      <Arrow {...arrow('down')}>
+        <ArrowBigDown aria-hidden />
+      </Arrow>
+    </Control>
+  );
+}
+
+const voteWords = { up: 'Upvoted.', down: 'Downvoted.', none: 'Vote removed.' };
+
+const Control = styled.div`
+  display: inline-flex;
+  align-items: center;
+  flex: none;
+  border-radius: var(--radius-full);
+  background: var(--surface-sunken);
+`;
+
+const Arrow = styled.button`
+  display: grid;
+  place-items: center;
+  width: var(--target-size-small);
+  height: var(--target-size-small);
+  padding: 0;
+  border: 0;
+  border-radius: var(--radius-full);
+  background: none;
+  color: var(--text-muted);
+  cursor: pointer;
+  svg {
+    width: 20px;
+    height: 20px;
+    stroke-width: 1.75;
+  }
+  &:hover {
+    color: var(--text-strong);
+  }
+  &[aria-pressed='true'] svg {
+    fill: currentColor;
+  }
+  &[data-direction='up'][aria-pressed='true'] {
+    color: var(--vote-up);
+  }
+  &[data-direction='down'][aria-pressed='true'] {
+    color: var(--vote-down);
+  }
+`;
+
+const Score = styled.span`
+  min-width: 4ch;
+  text-align: center;
+  font-size: var(--type-13);
+  font-weight: 650;
+  font-variant-numeric: tabular-nums;
+  color: var(--text-strong);
+  [data-vote='up'] > & {
+    color: var(--vote-up);
+  }
+  [data-vote='down'] > & {
+    color: var(--vote-down);
+  }
+`;

@@ -1,0 +1,19 @@
+import { shareTargets } from './shareTargets';
+
+test('§2: a post can be shared to six places', () => {
+  expect(shareTargets.map((target) => target.name)).toEqual([
+    'Twitter',
+    'Facebook',
+    'LinkedIn',
+    'Reddit',
+    'WhatsApp',
+    'Telegram',
+  ]);
+});
+
+test.each(shareTargets)('$name is given the whole address and title, encoded', ({ address }) => {
+  const shared = new URL(address('https://stoa.example/post/7?comment=1&x=2', 'Cats & dogs #1'));
+  const given = [...shared.searchParams.values()].join(' ');
+  expect(shared.protocol).toBe('https:');
+  expect(given).toContain('https://stoa.example/post/7?comment=1&x=2');
+});

@@ -1,0 +1,22 @@
+import { times } from '@stoa/contract';
+import { announce, toast } from '@stoa/ui';
+import { useEffect, useRef, useState } from 'react';
+
+/** Copies an address; `isCopied` holds for two seconds afterwards (§9). */
+export function useCopyLink(): { isCopied: boolean; copy: (address: string) => Promise<void> } {
+  const [isCopied, setIsCopied] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  async function copy(address: string) {
+    try {
+      await navigator.clipboard.writeText(address);
+      announce('Link copied.');
+      setIsCopied(true);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setIsCopied(false), times.copyConfirmation);
+    } catch {
+      toast({ title: 'The link could not be copied', description: address, tone: 'destructive' });
+    }
+  }
+  return { isCopied, copy };
+}

@@ -1,0 +1,59 @@
+import { LoadingArea, RuledList, Skeleton, SkeletonText, Stack } from '@stoa/ui';
+import styled from 'styled-components';
+
+export interface PostSkeletonsProps {
+  count: number;
+  view: 'card' | 'list';
+}
+
+/** Posts that have not come yet, in the shape they will have. */
+export function PostSkeletons({ count, view }: PostSkeletonsProps) {
+  return (
+    <LoadingArea label="Loading posts">
+      <RuledList data-testid="post-skeletons">
+        {Array.from({ length: count }, (_, index) => (
+          <li key={index}>{view === 'card' ? <CardShape /> : <RowShape />}</li>
+        ))}
+      </RuledList>
+    </LoadingArea>
+  );
+}
+
+function CardShape() {
+  return (
+    <Card>
+      <Skeleton $width="220px" $height="20px" />
+      <Skeleton $width="80%" $height="20px" />
+      <SkeletonText lines={2} />
+      <Skeleton $width="300px" $height="32px" $radius="var(--radius-full)" />
+    </Card>
+  );
+}
+
+function RowShape() {
+  return (
+    <Line>
+      <Skeleton $width="100px" $height="32px" $radius="var(--radius-full)" />
+      <Stack $gap={8} style={{ flex: 1 }}>
+        <Skeleton $width="70%" $height="16px" />
+        <Skeleton $width="40%" $height="12px" />
+      </Stack>
+    </Line>
+  );
+}
+
+const Card = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-12);
+  min-height: 158px;
+  padding: var(--space-16) 0;
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-12);
+  min-height: 54px;
+  padding: var(--space-8) 0;
+`;

@@ -1,0 +1,58 @@
+import { limits, type Post } from '@stoa/contract';
+import { fieldReasonsOf, reasonOf, useDraft } from '@stoa/platform';
+import { Button, Field, Row, Stack, TextArea, TextField } from '@stoa/ui';
+import type { FormEvent } from 'react';
+import { useUpdatePostMutation } from '../api/postsApi';
+
+/** Changes the title and text of one's own post. */
+export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void }) {
+  const [draft, setDraft, clear] = useDraft(`edit-post:${post.id}`, {
+    title: post.title,
+    content: post.content ?? '',
+  });
+  const [updatePost, { isLoading, error }] = useUpdatePostMutation();
+  const fields = fieldReasonsOf(error);
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isLoading) return;
+    const result = await updatePost({ id: post.id, body: draft });
+    if (result.error) return;
+    clear();
+    onDone();
+  }
+  return (
+    <form onSubmit={(event) => void handleSubmit(event)} aria-label="Edit your post">
+      <Stack>
+        <Field label="Title" error={fields.title} counter={{ value: draft.title, max: limits.postTitleMax }}>
+          <TextField
+            value={draft.title}
+            onChange={(event) => setDraft({ ...draft, title: event.target.value })}
+          />
+        </Field>
+        <Field
+          label="Content"
+          error={
+            fields.content ??
+            (error && !fields.title ? reasonOf(error, 'The change could not be saved.') : undefined)
+          }
+          counter={{ value: draft.content, max: limits.postContentMax }}
+        >
+          <TextArea
+            rows={6}
+            value={draft.content}
+            onChange={(event) => setDraft({ ...draft, content: event.target.value })}
+          />
+        </Field>
+        <Row $justify="end">
+          <Button variant="quiet" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" isBusy={isLoading} disabled={draft.title.trim() === ''}>
+            Save changes
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react';
+import Markdown from './Markdown';
+
+test('C12: raw HTML is shown as text', () => {
+  const { container } = render(<Markdown text={'<img src=x onerror=alert(1)> <b>bold</b>'} />);
+  expect(container.querySelector('img, b')).toBeNull();
+  expect(container).toHaveTextContent('<img src=x onerror=alert(1)> <b>bold</b>');
+});
+
+test('C12: tables, strikethrough and autolinks are understood', () => {
+  render(<Markdown text={'| A |\n| - |\n| 1 |\n\n~~gone~~ https://example.org'} />);
+  expect(screen.getByRole('table')).toHaveTextContent('A1');
+  expect(screen.getByText('gone').tagName).toBe('DEL');
+  expect(screen.getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer ugc');
+});
+
+test.each(['javascript:alert(1)', 'JaVaScript:alert(1)', 'data:text/html,x', 'vbscript:x', '//evil.example'])(
+  'a link to %s leads nowhere',
+  (address) => {
+    render(<Markdown text={`[press me](${address})`} />);
+    expect(screen.getByText('press me')).not.toHaveAttribute('href');
+  },
+);
+
+test('a picture in a text is a link, so that nothing is loaded from elsewhere', () => {
+  const { container } = render(<Markdown text="![a map](https://example.org/map.png)" />);
+  expect(container.querySelector('img')).toBeNull();
+  expect(screen.getByRole('link', { name: 'a map' })).toHaveAttribute('href', 'https://example.org/map.png');
+});

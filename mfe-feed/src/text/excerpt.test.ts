@@ -1,0 +1,14 @@
+import { excerptOf } from './excerpt';
+
+test.each([
+  ['**Bold** and *soft* words', 'Bold and soft words'],
+  ['## Title\n\n- one\n- two', 'Title one two'],
+  ['See [the page](https://example.org) now', 'See the page now'],
+  ['| A | B |\n| --- | --- |\n| 1 | 2 |', 'A B 1 2'],
+  ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+  ['2 * 3 * 4', '2 * 3 * 4'],
+])('reads %j as %j', (markdown, plain) => expect(excerptOf(markdown)).toBe(plain));
+
+test('cuts a long text and says so', () => {
+  expect(excerptOf('word '.repeat(200), 50)).toMatch(/^(word ){9}word…$/);
+});

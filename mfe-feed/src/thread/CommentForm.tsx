@@ -1,0 +1,89 @@
+import { limits } from '@stoa/contract';
+import { reasonOf, useDraft } from '@stoa/platform';
+import { announce, Button, countCodePoints, Field, Row, Stack, TextArea } from '@stoa/ui';
+import { useState, type FormEvent } from 'react';
+
+export interface CommentFormProps {
+  /** Where what is typed is kept over a failed submit, a reload and a sign-in. */
+  draftKey: string;
+  label: string;
+  /** The verb on the button. */
+  submitLabel: string;
+  /** What the field starts with when nothing was drafted. */
+  initial?: string;
+  /** Sends the trimmed text; answers the failure, or nothing. */
+  onSubmit: (content: string) => Promise<{ error?: unknown }>;
+  onCancel?: () => void;
+  autoFocus?: boolean;
+}
+
+/** Writes a comment or a reply. */
+export function CommentForm({
+  draftKey,
+  label,
+  submitLabel,
+  initial = '',
+  onSubmit,
+  onCancel,
+  autoFocus,
+}: CommentFormProps) {
+  const [text, setText, clear] = useDraft(draftKey, initial);
+  const [error, setError] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const length = countCodePoints(text);
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const content = text.trim();
+    if (content === '' || isSending) return;
+    if (length > limits.commentMax) {
+      setError(`A comment can have at most ${limits.commentMax} characters.`);
+      return;
+    }
+    setIsSending(true);
+    setError(undefined);
+    const result = await onSubmit(content);
+    setIsSending(false);
+    if (result.error)
+      setError(reasonOf(result.error, 'Your comment could not be sent. It is kept here; try again.'));
+    else {
+      clear();
+      announce('Sent.');
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void handleSubmit(event)} aria-label={label}>
+      <Stack $gap={8}>
+        <Field
+          label={label}
+          isLabelHidden
+          error={error}
+          counter={length > limits.commentMax * 0.9 ? { value: text, max: limits.commentMax } : undefined}
+        >
+          <TextArea
+            value={text}
+            rows={3}
+            placeholder="What do you think?"
+            autoFocus={autoFocus}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+                event.currentTarget.form?.requestSubmit();
+            }}
+          />
+        </Field>
+        <Row $justify="end">
+          {onCancel && (
+            <Button variant="quiet" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" variant="primary" isBusy={isSending} disabled={text.trim() === ''}>
+            {submitLabel}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { pageUrls, type Comment } from '@stoa/contract';
+import { Link } from '@stoa/platform';
+import { Badge, MetaLine, RelativeTime } from '@stoa/ui';
+
+export interface CommentHeadProps {
+  comment: Comment;
+  /** Whether the comment is by the author of the post, which a word says. */
+  isByPoster: boolean;
+}
+
+/** Who and when; the time is the comment's permalink. */
+export function CommentHead({ comment, isByPoster }: CommentHeadProps) {
+  const { author, isDeleted } = comment;
+  return (
+    <MetaLine>
+      {isDeleted ? (
+        <span>{author.username}</span>
+      ) : (
+        <strong>
+          <Link to={pageUrls.user(author.username)}>{author.username}</Link>
+        </strong>
+      )}
+      {isByPoster && (
+        <span>
+          <Badge tone="accent" isPlain>
+            Author
+          </Badge>
+        </span>
+      )}
+      <Link to={pageUrls.comment(comment.postId, comment.id)}>
+        <RelativeTime date={comment.createdAt} />
+      </Link>
+      {comment.editedAt && !isDeleted && <span>edited</span>}
+    </MetaLine>
+  );
+}

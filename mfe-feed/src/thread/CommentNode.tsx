@@ -1,0 +1,203 @@
+import { limits, pageUrls, type Comment } from '@stoa/contract';
+import { Link } from '@stoa/platform';
+import { textLink } from '@stoa/ui';
+import { Plus } from 'lucide-react';
+import { memo, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { useCreateCommentMutation, useUpdateCommentMutation } from '../api/commentsApi';
+import { MarkdownText } from '../text/MarkdownText';
+import { CommentActions } from './CommentActions';
+import { CommentForm } from './CommentForm';
+import { CommentHead } from './CommentHead';
+import { useThread } from './threadContext';
+
+export interface CommentNodeProps {
+  comment: Comment;
+  /** Depth in the thread as it is shown, from 0. */
+  shownDepth: number;
+}
+
+/** A comment with its replies. Its line folds the branch away and brings it back. */
+export const CommentNode = memo(function CommentNode({ comment, shownDepth }: CommentNodeProps) {
+  const { posterId, targetId } = useThread();
+  const [isFolded, setIsFolded] = useState(false);
+  const [mode, setMode] = useState<'read' | 'reply' | 'edit'>('read');
+  const isTarget = comment.id === targetId;
+  const anchor = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isTarget) anchor.current?.scrollIntoView({ block: 'center' });
+  }, [isTarget]);
+
+  const replies = repliesIn(comment);
+  const who = comment.isDeleted ? 'a deleted comment' : comment.author.username;
+  return (
+    <Branch data-depth={shownDepth} data-folded={isFolded || undefined}>
+      <Fold
+        type="button"
+        aria-expanded={!isFolded}
+        aria-label={isFolded ? `Show the branch of ${who}` : `Hide the branch of ${who}`}
+        onClick={() => setIsFolded(!isFolded)}
+      >
+        {isFolded && <Plus aria-hidden />}
+      </Fold>
+      <Body>
+        <Article ref={anchor} id={`comment-${comment.id}`} data-target={isTarget || undefined}>
+          <CommentHead comment={comment} isByPoster={!comment.isDeleted && comment.authorId === posterId} />
+          {isFolded ? (
+            <Folded>{replies === 1 ? '1 reply' : `${replies} replies`} hidden</Folded>
+          ) : mode === 'edit' ? (
+            <EditForm comment={comment} onDone={() => setMode('read')} />
+          ) : comment.isDeleted ? (
+            <Folded>{comment.content}</Folded>
+          ) : (
+            <>
+              <MarkdownText text={comment.content} />
+              <CommentActions
+                comment={comment}
+                shownDepth={shownDepth}
+                isReplying={mode === 'reply'}
+                onReplyToggle={() => setMode(mode === 'reply' ? 'read' : 'reply')}
+                onEdit={() => setMode('edit')}
+              />
+              {mode === 'reply' && <ReplyForm comment={comment} onDone={() => setMode('read')} />}
+            </>
+          )}
+        </Article>
+        {!isFolded && <Replies comment={comment} shownDepth={shownDepth} />}
+      </Body>
+    </Branch>
+  );
+});
+
+function repliesIn(comment: Comment): number {
+  return comment.moreReplies + comment.replies.reduce((sum, reply) => sum + 1 + repliesIn(reply), 0);
+}
+
+function Replies({ comment, shownDepth }: CommentNodeProps) {
+  if (repliesIn(comment) === 0) return null;
+  const address = pageUrls.comment(comment.postId, comment.id);
+  if (shownDepth >= limits.replyDepthShown) return <More to={address}>Continue this thread</More>;
+  return (
+    <>
+      {comment.replies.length > 0 && (
+        <ol>
+          {comment.replies.map((reply) => (
+            <li key={reply.id}>
+              <CommentNode comment={reply} shownDepth={shownDepth + 1} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {comment.moreReplies > 0 && (
+        <More to={address}>
+          {comment.moreReplies === 1 ? 'Show 1 more reply' : `Show ${comment.moreReplies} more replies`}
+        </More>
+      )}
+    </>
+  );
+}
+
+function ReplyForm({ comment, onDone }: { comment: Comment; onDone: () => void }) {
+  const [createComment] = useCreateCommentMutation();
+  return (
+    <CommentForm
+      draftKey={`reply:${comment.id}`}
+      label={`Reply to ${comment.author.username}`}
+      submitLabel="Reply"
+      autoFocus
+      onCancel={onDone}
+      onSubmit={async (content) => {
+        const result = await createComment({ content, postId: comment.postId, parentId: comment.id });
+        if (!result.error) onDone();
+        return result;
+      }}
+    />
+  );
+}
+
+function EditForm({ comment, onDone }: { comment: Comment; onDone: () => void }) {
+  const [updateComment] = useUpdateCommentMutation();
+  return (
+    <CommentForm
+      draftKey={`edit:${comment.id}`}
+      label="Edit your comment"
+      submitLabel="Save"
+      initial={comment.content}
+      autoFocus
+      onCancel={onDone}
+      onSubmit={async (content) => {
+        const result = await updateComment({ id: comment.id, content });
+        if (!result.error) onDone();
+        return result;
+      }}
+    />
+  );
+}
+
+const Branch = styled.div`
+  display: flex;
+  gap: var(--space-8);
+  @media (max-width: 480px) {
+    gap: var(--space-4);
+  }
+`;
+
+const Fold = styled.button`
+  position: relative;
+  flex: none;
+  width: 24px;
+  padding: 0;
+  border: 0;
+  background: none;
+  cursor: pointer;
+  color: var(--text-muted);
+  @media (max-width: 480px) {
+    width: 16px;
+  }
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 4px auto 4px calc(50% - 0.5px);
+    width: 1px;
+    background: var(--line-hair);
+  }
+  &:hover::before,
+  &:focus-visible::before {
+    width: 2px;
+    background: var(--accent);
+  }
+  [data-folded] > &::before {
+    display: none;
+  }
+  svg {
+    width: 16px;
+    height: 16px;
+  }
+`;
+
+const Body = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+
+const Article = styled.article`
+  padding: var(--space-8) 0;
+  border-radius: var(--radius-control);
+  &[data-target] {
+    background: var(--accent-soft);
+    box-shadow: 0 0 0 8px var(--accent-soft);
+  }
+`;
+
+const Folded = styled.p`
+  color: var(--text-muted);
+  font-size: var(--type-13);
+`;
+
+const More = styled(Link)`
+  ${textLink}
+  display: inline-flex;
+  align-items: center;
+  min-height: var(--target-size-small);
+  font-size: var(--type-13);
+`;

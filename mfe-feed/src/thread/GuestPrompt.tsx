@@ -1,0 +1,29 @@
+import { pagePaths } from '@stoa/contract';
+import { Link, rememberPath, useLocation } from '@stoa/platform';
+import { Button, Notice, Row } from '@stoa/ui';
+
+/** What guests see in place of the comment form; both ways lead back here. */
+export function GuestPrompt() {
+  const { pathname, search } = useLocation();
+  const remember = () => rememberPath(pathname + search);
+  return (
+    <Notice
+      action={
+        <Row>
+          <Button asChild size="sm" variant="primary">
+            <Link to={pagePaths.login} onClick={remember}>
+              Log in
+            </Link>
+          </Button>
+          <Button asChild size="sm">
+            <Link to={pagePaths.register} onClick={remember}>
+              Sign up
+            </Link>
+          </Button>
+        </Row>
+      }
+    >
+      Log in or sign up to leave a comment
+    </Notice>
+  );
+}

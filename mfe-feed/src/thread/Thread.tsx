@@ -1,0 +1,150 @@
+import {
+  commentSorts,
+  pageUrls,
+  skeletons,
+  type Comment,
+  type ListCommentsQuery,
+  type Post,
+} from '@stoa/contract';
+import { Link, reasonOf, useSession } from '@stoa/platform';
+import {
+  EmptyState,
+  ErrorState,
+  LoadingArea,
+  Notice,
+  Row,
+  SectionTitle,
+  SegmentedControl,
+  Skeleton,
+  SkeletonText,
+  Stack,
+  TextLink,
+} from '@stoa/ui';
+import { useMemo, useState } from 'react';
+import styled from 'styled-components';
+import { useCreateCommentMutation, useListCommentsQuery } from '../api/commentsApi';
+import { CommentForm } from './CommentForm';
+import { CommentNode } from './CommentNode';
+import { GuestPrompt } from './GuestPrompt';
+import { ThreadProvider } from './threadContext';
+
+export interface ThreadProps {
+  post: Post;
+  /** Re-roots the thread at this comment. */
+  commentId: number | undefined;
+}
+
+const sortLabels = { best: 'Best', new: 'New', old: 'Old' };
+
+/** The comments of a post, with the form for a new one. */
+export function Thread({ post, commentId }: ThreadProps) {
+  const { user, status } = useSession();
+  const [sort, setSort] = useState<NonNullable<ListCommentsQuery['sort']>>('best');
+  const [createComment] = useCreateCommentMutation();
+  const query = useListCommentsQuery({
+    postId: post.id,
+    ...(commentId && { comment: commentId }),
+    ...(sort !== 'best' && { sort }),
+  });
+  const viewerId = user?.id ?? null;
+  const facts = useMemo(
+    () => ({ postId: post.id, posterId: post.author.id, viewerId, targetId: commentId }),
+    [post.id, post.author.id, viewerId, commentId],
+  );
+  return (
+    <ThreadProvider value={facts}>
+      <Section id="comments" aria-labelledby="comments-title">
+        {status === 'guest' ? (
+          <GuestPrompt />
+        ) : (
+          <CommentForm
+            draftKey={`comment:${post.id}`}
+            label="Add a comment"
+            submitLabel="Comment"
+            onSubmit={(content) => createComment({ content, postId: post.id })}
+          />
+        )}
+        <Row $justify="space-between">
+          <SectionTitle id="comments-title">
+            {post.commentCount === 1 ? '1 comment' : `${post.commentCount} comments`}
+          </SectionTitle>
+          {post.commentCount > 1 && (
+            <SegmentedControl
+              label="Sort comments"
+              value={sort}
+              segments={commentSorts.map((value) => ({ value, label: sortLabels[value] }))}
+              onChange={setSort}
+            />
+          )}
+        </Row>
+        {commentId && (
+          <Notice
+            action={
+              <TextLink as={Link} to={pageUrls.post(post.id)}>
+                View full thread
+              </TextLink>
+            }
+          >
+            You are reading one branch of the discussion.
+          </Notice>
+        )}
+        <Comments query={query} />
+      </Section>
+    </ThreadProvider>
+  );
+}
+
+/** What the query of a thread answers, as far as the list needs it. */
+interface CommentsQuery {
+  currentData?: Comment[] | undefined;
+  error?: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+function Comments({ query }: { query: CommentsQuery }) {
+  if (query.isError && !query.isFetching) {
+    return (
+      <ErrorState
+        title="Failed to fetch comments"
+        text={reasonOf(query.error, 'Please try again.')}
+        onRetry={query.refetch}
+      />
+    );
+  }
+  if (!query.currentData) return <CommentSkeletons />;
+  if (query.currentData.length === 0)
+    return <EmptyState title="No comments yet" text="Say the first word." />;
+  return (
+    <ol>
+      {query.currentData.map((comment) => (
+        <li key={comment.id}>
+          <CommentNode comment={comment} shownDepth={0} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function CommentSkeletons() {
+  return (
+    <LoadingArea label="Loading comments">
+      <Stack $gap={24} data-testid="comment-skeletons">
+        {Array.from({ length: skeletons.comments }, (_, index) => (
+          <Stack key={index} $gap={12}>
+            <Skeleton $width="180px" $height="16px" />
+            <SkeletonText lines={2} />
+          </Stack>
+        ))}
+      </Stack>
+    </LoadingArea>
+  );
+}
+
+const Section = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-16);
+  padding-top: var(--space-24);
+`;

@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+
+/** What every comment of a shown thread needs to know. */
+export interface ThreadFacts {
+  postId: number;
+  /** Author of the post, marked in the thread. */
+  posterId: number;
+  /** The signed-in viewer, or null for a guest. */
+  viewerId: number | null;
+  /** The comment the address names, highlighted. */
+  targetId: number | undefined;
+}
+
+const ThreadContext = createContext<ThreadFacts | null>(null);
+
+export const ThreadProvider = ThreadContext.Provider;
+
+/** @throws Error outside a thread */
+export function useThread(): ThreadFacts {
+  const facts = useContext(ThreadContext);
+  if (!facts) throw new Error('A comment is shown inside a thread only.');
+  return facts;
+}

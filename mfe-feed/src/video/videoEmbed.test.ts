@@ -1,0 +1,41 @@
+import { videoEmbedOf } from './videoEmbed';
+
+const origin = 'https://stoa.example';
+const player = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ';
+
+test.each([
+  'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+  'http://youtube.com/watch?list=x&v=aqz-KE-bpKQ&t=10s',
+  'https://m.youtube.com/watch?v=aqz-KE-bpKQ',
+  'https://youtu.be/aqz-KE-bpKQ?si=share',
+  'https://www.youtube.com/shorts/aqz-KE-bpKQ',
+  'https://www.youtube.com/embed/aqz-KE-bpKQ',
+])('C10: %s is embedded without cookies', (address) => {
+  expect(videoEmbedOf(address, origin)).toEqual({ kind: 'frame', src: player, host: 'YouTube' });
+});
+
+test('C10: a Vimeo address is embedded with its own player', () => {
+  const embed = videoEmbedOf('https://vimeo.com/76979871', origin);
+  expect(embed).toEqual({
+    kind: 'frame',
+    src: 'https://player.vimeo.com/video/76979871?dnt=1',
+    host: 'Vimeo',
+  });
+});
+
+test.each([
+  'https://youtube.com.evil.example/watch?v=aqz-KE-bpKQ',
+  'https://evil.example/https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+  'https://notyoutube.com/watch?v=aqz-KE-bpKQ',
+  'https://www.youtube.com/watch?v=../../evil',
+  'https://www.youtube.com/watch?v=',
+  'https://www.youtube.com@evil.example/watch?v=aqz-KE-bpKQ',
+  'javascript:alert("watch?v=aqz-KE-bpKQ")',
+  'https://example.org/a-talk',
+])('C10: %s is a plain link', (address) => {
+  expect(videoEmbedOf(address, origin)).toBeNull();
+});
+
+test.each(['https://example.org/clip.mp4', '/media/3f2a.webm'])('C10: %s plays as a file', (address) => {
+  expect(videoEmbedOf(address, origin)).toEqual({ kind: 'file', src: address });
+});

@@ -1,0 +1,136 @@
+import { makeCommunity, makePost, makeUser, renderPage } from '@stoa/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import CreatePostPage from '../src/create-post/CreatePostPage';
+import { server } from './server';
+
+let sent: unknown[] = [];
+beforeEach(() => {
+  sent = [];
+  server.use(
+    http.get('*/api/communities', () =>
+      HttpResponse.json([makeCommunity(), makeCommunity({ id: 4, name: 'bread', displayName: 'Bread' })]),
+    ),
+    http.post('*/api/posts', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(makePost(), { status: 201 });
+    }),
+  );
+});
+const open = (url = '/create-post') =>
+  renderPage(<CreatePostPage />, { url, path: '/create-post', as: makeUser() });
+const ready = () => screen.findByRole('option', { name: 'Bread' });
+
+test('§5: without title and community nothing is sent and both are named', async () => {
+  const { user } = open();
+  await ready();
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('Title is required.')).toBeVisible();
+  expect(screen.getByText('Choose a community.')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('§4: a created post shows a toast and leads home', async () => {
+  const { user } = open('/create-post?community=bread');
+  await ready();
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'My loaf');
+  await user.type(screen.getByRole('textbox', { name: /Content/ }), 'It sings');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('At /')).toBeVisible();
+  expect(await screen.findByText('Post created')).toBeVisible();
+  expect(sent).toEqual([{ type: 'text', title: 'My loaf', communityId: 4, content: 'It sings' }]);
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('§5: a link post requires a URL and sends it as imageUrl', async () => {
+  const { user } = open('/create-post?community=bread&type=link');
+  await ready();
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'A page');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('A link post needs a URL.')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'URL' }), 'https://example.org/page');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { type: 'link', title: 'A page', communityId: 4, imageUrl: 'https://example.org/page' },
+    ]),
+  );
+});
+
+test('§8: a failed submit says so, inline and by toast, and keeps what was typed over a reload', async () => {
+  server.use(http.post('*/api/posts', () => HttpResponse.json({}, { status: 500 })));
+  const first = open('/create-post?community=bread');
+  await ready();
+  await first.user.type(screen.getByRole('textbox', { name: 'Title' }), 'My loaf');
+  await first.user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('Failed to create post. Please try again.')).toBeVisible();
+  expect(screen.getByText('Please try again later.')).toBeVisible();
+  first.unmount();
+  open();
+  await ready();
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('My loaf');
+});
+
+test('C3: what the server finds wrong stands at its field', async () => {
+  server.use(
+    http.post('*/api/posts', () =>
+      HttpResponse.json(
+        { code: 'INPUT_INVALID', message: 'Check.', fields: { title: 'No shouting.' } },
+        { status: 422 },
+      ),
+    ),
+  );
+  const { user } = open('/create-post?community=bread');
+  await ready();
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'LOUD');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('No shouting.')).toBeVisible();
+});
+
+test('§5: a file of another type is refused by toast and nothing is uploaded', async () => {
+  open('/create-post?type=image');
+  await ready();
+  const anyFile = userEvent.setup({ applyAccept: false });
+  await anyFile.upload(
+    screen.getByLabelText(/Image file/),
+    new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }),
+  );
+  expect(await screen.findByText('Invalid file type')).toBeVisible();
+  expect(screen.getAllByText('Please select an image file.').length).toBeGreaterThan(0);
+});
+
+test('§5: a chosen image is uploaded, switches its URL off, and is what the post carries', async () => {
+  server.use(
+    http.post('*/api/uploads', () =>
+      HttpResponse.json({ url: '/media/abc.webp', width: 2, height: 2, mime: 'image/webp' }, { status: 201 }),
+    ),
+  );
+  const { user } = open('/create-post?community=bread&type=image');
+  await ready();
+  await user.upload(screen.getByLabelText(/Image file/), new File(['x'], 'loaf.png', { type: 'image/png' }));
+  expect(await screen.findByText('loaf.png')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Image URL' })).toBeDisabled();
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'My loaf');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ type: 'image', title: 'My loaf', communityId: 4, imageUrl: '/media/abc.webp' }]),
+  );
+});
+
+test('§8: an upload that fails says "Upload failed" and keeps the rest', async () => {
+  server.use(http.post('*/api/uploads', () => HttpResponse.json({}, { status: 500 })));
+  const { user } = open('/create-post?type=image');
+  await ready();
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'My loaf');
+  await user.upload(screen.getByLabelText(/Image file/), new File(['x'], 'loaf.png', { type: 'image/png' }));
+  expect(await screen.findByText('Upload failed')).toBeVisible();
+  expect(screen.getAllByText('Failed to upload files. Please try again.').length).toBeGreaterThan(0);
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('My loaf');
+});
+
+test('§2: Cancel returns home', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('At /')).toBeVisible();
+});

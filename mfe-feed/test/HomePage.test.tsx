@@ -1,0 +1,139 @@
+import { makePost, makeUser, renderPage } from '@stoa/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import HomePage from '../src/home/HomePage';
+import { server } from './server';
+
+const posts = (...ids: number[]) => ids.map((id) => makePost({ id, title: `Post ${id}` }));
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
+test('§9: five skeletons stand where the feed will be', async () => {
+  server.use(http.get('*/api/posts', () => new Promise<never>(() => undefined)));
+  renderPage(<HomePage />);
+  expect(screen.getByTestId('post-skeletons').children).toHaveLength(5);
+});
+
+test('§2: an empty feed says so and offers to write', async () => {
+  server.use(http.get('*/api/posts', () => HttpResponse.json([])));
+  renderPage(<HomePage />);
+  expect(await screen.findByText('No posts found')).toBeVisible();
+  expect(screen.getByText('Be the first to create a post!')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Create Post' })).toHaveAttribute('href', '/create-post');
+});
+
+test('§8: a feed that fails says "Failed to fetch posts" and comes back on Retry', async () => {
+  server.use(http.get('*/api/posts', () => HttpResponse.json({}, { status: 503 }), { once: true }));
+  const { user } = renderPage(<HomePage />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch posts');
+  server.use(http.get('*/api/posts', () => HttpResponse.json(posts(1))));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Post 1' })).toBeVisible();
+});
+
+test('§2: choosing another sort changes the query and says so by toast', async () => {
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get('*/api/posts', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('sort'));
+      return HttpResponse.json(posts(1));
+    }),
+  );
+  const { user, router } = renderPage(<HomePage />);
+  await user.click(await screen.findByRole('button', { name: 'Rising' }));
+  expect(await screen.findByText('Sorted by Rising')).toBeVisible();
+  await waitFor(() => expect(asked).toEqual(['hot', 'rising']));
+  expect(router.state.location.search).toBe('?sort=rising');
+});
+
+test('B: Load More Posts appends the next page, says how many, and goes when nothing is left', async () => {
+  server.use(
+    http.get('*/api/posts', ({ request }) => {
+      const isSecond = new URL(request.url).searchParams.get('cursor') === 'two';
+      return isSecond
+        ? HttpResponse.json(posts(2, 3))
+        : HttpResponse.json(posts(1, 2), {
+            headers: { link: '</api/posts?sort=hot&cursor=two>; rel="next"' },
+          });
+    }),
+  );
+  const { user } = renderPage(<HomePage />);
+  await user.click(await screen.findByRole('button', { name: 'Load More Posts' }));
+  expect(await screen.findByText('1 more post')).toBeVisible();
+  expect(titles()).toEqual(['Post 1', 'Post 2', 'Post 3']);
+  expect(screen.queryByRole('button', { name: 'Load More Posts' })).not.toBeInTheDocument();
+});
+
+test('the list view is kept for the next visit', async () => {
+  server.use(http.get('*/api/posts', () => HttpResponse.json([makePost({ content: 'Words of the text' })])));
+  const first = renderPage(<HomePage />);
+  expect(await screen.findByText('Words of the text')).toBeVisible();
+  await first.user.click(screen.getByRole('button', { name: 'List view' }));
+  expect(screen.queryByText('Words of the text')).not.toBeInTheDocument();
+  first.unmount();
+  renderPage(<HomePage />);
+  expect(await screen.findByRole('button', { name: 'List view' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('§4: a guest who votes is sent to sign in', async () => {
+  server.use(http.get('*/api/posts', () => HttpResponse.json(posts(1))));
+  const { user } = renderPage(<HomePage />);
+  await user.click(await screen.findByRole('button', { name: 'Upvote' }));
+  expect(await screen.findByText('At /login')).toBeVisible();
+});
+
+test('C1: a vote fills its arrow, and the same arrow takes it back', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.get('*/api/posts', () => HttpResponse.json(posts(7))),
+    http.post('*/api/vote', async ({ request }) => {
+      const body = (await request.json()) as { type: string };
+      sent.push(body);
+      const isUp = body.type === 'up';
+      return HttpResponse.json({
+        upvotes: isUp ? 4 : 3,
+        downvotes: 1,
+        userVote: isUp ? { type: 'up' } : null,
+      });
+    }),
+  );
+  const { user } = renderPage(<HomePage />, { as: makeUser() });
+  const vote = within(await screen.findByRole('group', { name: 'Vote' }));
+  await user.click(vote.getByRole('button', { name: 'Upvote' }));
+  await waitFor(() =>
+    expect(vote.getByRole('button', { name: 'Upvote' })).toHaveAttribute('aria-pressed', 'true'),
+  );
+  expect(vote.getByText('3')).toBeVisible();
+  await waitFor(() =>
+    expect(vote.getByRole('button', { name: 'Upvote' })).not.toHaveAttribute('aria-disabled'),
+  );
+  await user.click(vote.getByRole('button', { name: 'Upvote' }));
+  await waitFor(() => expect(vote.getByText('2')).toBeVisible());
+  expect(sent).toEqual([
+    { type: 'up', postId: 7 },
+    { type: 'none', postId: 7 },
+  ]);
+});
+
+test('a vote that is refused is taken back and explained', async () => {
+  server.use(
+    http.get('*/api/posts', () => HttpResponse.json(posts(7))),
+    http.post('*/api/vote', () => HttpResponse.json({ message: 'That was a little fast.' }, { status: 429 })),
+  );
+  const { user } = renderPage(<HomePage />, { as: makeUser() });
+  await user.click(await screen.findByRole('button', { name: 'Downvote' }));
+  expect(await screen.findByText('That was a little fast.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Downvote' })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('§4: saving toggles Saved and Unsaved with a toast', async () => {
+  server.use(
+    http.get('*/api/posts', () => HttpResponse.json(posts(7))),
+    http.put('*/api/posts/7/save', () => HttpResponse.json({ ok: true })),
+    http.delete('*/api/posts/7/save', () => new HttpResponse(null, { status: 204 })),
+  );
+  const { user } = renderPage(<HomePage />, { as: makeUser() });
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Saved' }));
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
+  expect(await screen.findByText('Unsaved')).toBeVisible();
+});

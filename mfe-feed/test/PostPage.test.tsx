@@ -1,0 +1,234 @@
+import type { Comment } from '@stoa/contract';
+import { makeComment, makePost, makeUser, renderPage } from '@stoa/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import PostPage from '../src/post/PostPage';
+import { server } from './server';
+
+const ben = makeUser({ id: 2, username: 'ben' });
+const open = (url = '/post/7', as?: ReturnType<typeof makeUser>) =>
+  renderPage(<PostPage />, { url, path: '/post/:id', ...(as && { as }) });
+
+function serve(comments: Comment[], post = makePost({ commentCount: comments.length })) {
+  server.use(
+    http.get('*/api/posts/7', () => HttpResponse.json(post)),
+    http.get('*/api/posts/7/comments', () => HttpResponse.json(comments)),
+  );
+}
+
+function chain(length: number, depth = 0): Comment {
+  const replies = length > 1 ? [chain(length - 1, depth + 1)] : [];
+  return makeComment({ id: 100 + depth, depth, content: `Level ${depth}`, replies });
+}
+
+test('§2: a missing post shows "Post not found" with a way home', async () => {
+  server.use(http.get('*/api/posts/7', () => HttpResponse.json({ code: 'POST_NOT_FOUND' }, { status: 404 })));
+  open();
+  expect(await screen.findByText('Post not found')).toBeVisible();
+  expect(screen.getByText("The post you're looking for doesn't exist or has been removed.")).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+});
+
+test('an address that names no post asks the server nothing', async () => {
+  open('/post/seven');
+  expect(await screen.findByText('Post not found')).toBeVisible();
+});
+
+test('§8: a post that fails says "Failed to fetch post"', async () => {
+  server.use(http.get('*/api/posts/7', () => HttpResponse.json({}, { status: 500 })));
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch post');
+});
+
+test('§8: comments that fail say "Failed to fetch comments" while the post stays', async () => {
+  server.use(
+    http.get('*/api/posts/7', () => HttpResponse.json(makePost())),
+    http.get('*/api/posts/7/comments', () => HttpResponse.json({}, { status: 500 })),
+  );
+  open();
+  expect(await screen.findByText('Failed to fetch comments')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'A post about beans' })).toBeVisible();
+});
+
+test('§9: three skeletons stand where the comments will be', async () => {
+  server.use(
+    http.get('*/api/posts/7', () => HttpResponse.json(makePost())),
+    http.get('*/api/posts/7/comments', () => new Promise<never>(() => undefined)),
+  );
+  open();
+  expect((await screen.findByTestId('comment-skeletons')).children).toHaveLength(3);
+});
+
+test('§2: guests see "Log in or sign up to leave a comment"', async () => {
+  serve([]);
+  open();
+  expect(await screen.findByText('Log in or sign up to leave a comment')).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('§5: a comment of blanks cannot be sent', async () => {
+  serve([]);
+  const { user } = open('/post/7', makeUser());
+  await user.type(await screen.findByRole('textbox', { name: 'Add a comment' }), '   ');
+  expect(screen.getByRole('button', { name: 'Comment' })).toBeDisabled();
+});
+
+test('a sent comment stands first at once and is counted', async () => {
+  serve([makeComment()], makePost({ commentCount: 1 }));
+  server.use(
+    http.post('*/api/comments', async ({ request }) => {
+      const { content } = (await request.json()) as { content: string };
+      return HttpResponse.json(
+        makeComment({ id: 21, content, author: { id: 1, username: 'ada' }, authorId: 1 }),
+        { status: 201 },
+      );
+    }),
+  );
+  const { user } = open('/post/7', makeUser());
+  await user.type(await screen.findByRole('textbox', { name: 'Add a comment' }), 'A new thought');
+  await user.click(screen.getByRole('button', { name: 'Comment' }));
+  await waitFor(() => expect(screen.getAllByRole('article')[1]).toHaveTextContent('A new thought'));
+  expect(screen.getByRole('heading', { name: '2 comments' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Add a comment' })).toHaveValue('');
+});
+
+test('what was typed survives a failed submit and a reload', async () => {
+  serve([]);
+  server.use(http.post('*/api/comments', () => HttpResponse.json({ message: 'Too fast.' }, { status: 429 })));
+  const first = open('/post/7', makeUser());
+  await first.user.type(await screen.findByRole('textbox', { name: 'Add a comment' }), 'Keep me');
+  await first.user.click(screen.getByRole('button', { name: 'Comment' }));
+  expect(await screen.findByText('Too fast.')).toBeVisible();
+  first.unmount();
+  open('/post/7', makeUser());
+  expect(await screen.findByRole('textbox', { name: 'Add a comment' })).toHaveValue('Keep me');
+});
+
+test('§9: replies are offered below depth 6 and deeper ones continue elsewhere', async () => {
+  serve([chain(9)]);
+  open('/post/7', makeUser());
+  expect(await screen.findByText('Level 6')).toBeVisible();
+  expect(screen.queryByText('Level 7')).not.toBeInTheDocument();
+  const replyIn = (text: string) =>
+    within(screen.getByText(text).closest('article') as HTMLElement).queryByRole('button', { name: 'Reply' });
+  expect(replyIn('Level 5')).toBeVisible();
+  expect(replyIn('Level 6')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Continue this thread' })).toHaveAttribute(
+    'href',
+    '/post/7?comment=106',
+  );
+});
+
+test('B: a comment’s address re-roots the thread and leads back to all of it', async () => {
+  let asked: string | null = null;
+  server.use(
+    http.get('*/api/posts/7', () => HttpResponse.json(makePost())),
+    http.get('*/api/posts/7/comments', ({ request }) => {
+      asked = new URL(request.url).searchParams.get('comment');
+      return HttpResponse.json([makeComment({ id: 106, depth: 6, content: 'Level 6' })]);
+    }),
+  );
+  open('/post/7?comment=106', makeUser());
+  expect(await screen.findByText('Level 6')).toBeVisible();
+  expect(asked).toBe('106');
+  expect(screen.getByRole('button', { name: 'Reply' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View full thread' })).toHaveAttribute('href', '/post/7');
+});
+
+test('a reply is sent to its comment and stands below it', async () => {
+  serve([makeComment()]);
+  let sent: unknown;
+  server.use(
+    http.post('*/api/comments', async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json(makeComment({ id: 21, parentId: 20, depth: 1, content: 'Indeed' }), {
+        status: 201,
+      });
+    }),
+  );
+  const { user } = open('/post/7', makeUser());
+  await user.click(await screen.findByRole('button', { name: 'Reply' }));
+  const form = within(screen.getByRole('form', { name: 'Reply to ben' }));
+  await user.type(form.getByRole('textbox'), 'Indeed');
+  await user.click(form.getByRole('button', { name: 'Reply' }));
+  expect(await screen.findByText('Indeed')).toBeVisible();
+  expect(sent).toEqual({ content: 'Indeed', postId: 7, parentId: 20 });
+  expect(screen.queryByRole('form', { name: 'Reply to ben' })).not.toBeInTheDocument();
+});
+
+test('§6: only its author is offered to delete a comment, and is asked first', async () => {
+  serve([makeComment({ id: 20 }), makeComment({ id: 21, authorId: 1, author: { id: 1, username: 'ada' } })]);
+  const deleted: string[] = [];
+  server.use(
+    http.delete('*/api/comments/:id', ({ params }) => {
+      deleted.push(String(params.id));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = open('/post/7', ben);
+  await screen.findAllByText('A remark');
+  const [menu, ...others] = screen
+    .getAllByRole('button', { name: 'More' })
+    .filter((button) => button.closest('#comments'));
+  expect(others).toHaveLength(0);
+  await user.click(menu as HTMLElement);
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  expect(deleted).toEqual([]);
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(deleted).toEqual(['20']));
+});
+
+test('C5: the place of a deleted comment stays without actions, its replies with them', async () => {
+  const reply = makeComment({ id: 21, parentId: 20, depth: 1, content: 'Still here' });
+  serve([
+    makeComment({
+      isDeleted: true,
+      content: '[deleted]',
+      author: { id: 0, username: '[deleted]' },
+      authorId: 0,
+      replies: [reply],
+    }),
+  ]);
+  open('/post/7', makeUser());
+  expect(await screen.findByText('Still here')).toBeVisible();
+  expect(screen.getAllByText('[deleted]')).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: 'Reply' })).toHaveLength(1);
+});
+
+test('a branch is folded away by its line and brought back', async () => {
+  serve([makeComment({ replies: [makeComment({ id: 21, parentId: 20, depth: 1, content: 'Below' })] })]);
+  const { user } = open();
+  await screen.findByText('Below');
+  await user.click(screen.getAllByRole('button', { name: 'Hide the branch of ben' })[0] as HTMLElement);
+  expect(screen.queryByText('Below')).not.toBeInTheDocument();
+  expect(screen.getByText('1 reply hidden')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show the branch of ben' }));
+  expect(screen.getByText('Below')).toBeVisible();
+});
+
+test('the author of the post is marked by a word', async () => {
+  serve([makeComment(), makeComment({ id: 21, authorId: 9, author: { id: 9, username: 'wren' } })]);
+  open();
+  await screen.findAllByText('A remark');
+  expect(screen.getAllByText('Author')).toHaveLength(1);
+});
+
+test('the author changes a post in place', async () => {
+  serve([]);
+  server.use(
+    http.patch('*/api/posts/7', async ({ request }) =>
+      HttpResponse.json(
+        makePost({ ...((await request.json()) as object), editedAt: '2026-01-16T12:00:00.000Z' }),
+      ),
+    ),
+  );
+  const { user } = open('/post/7', ben);
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const title = screen.getByRole('textbox', { name: 'Title' });
+  await user.clear(title);
+  await user.type(title, 'A better title');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByRole('heading', { name: 'A better title' })).toBeVisible();
+  expect(screen.getByText('edited')).toBeVisible();
+});

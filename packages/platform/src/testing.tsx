@@ -1,0 +1,117 @@
+import type { Comment, Community, Post, User, UserProfile } from '@stoa/contract';
+import { UiRoot } from '@stoa/ui';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { signIn } from './session';
+import { makeStore } from './store';
+
+const createdAt = '2026-01-15T12:00:00.000Z';
+
+/** An account as the API answers it. */
+export const makeUser = (over: Partial<User> = {}): User => ({
+  id: 1,
+  username: 'ada',
+  avatar: null,
+  role: 'member',
+  createdAt,
+  ...over,
+});
+
+export const makeProfile = (over: Partial<UserProfile> = {}): UserProfile => ({
+  ...makeUser(),
+  postCount: 0,
+  postKarma: 0,
+  commentCount: 0,
+  isSelf: false,
+  ...over,
+});
+
+export const makeCommunity = (over: Partial<Community> = {}): Community => ({
+  id: 3,
+  name: 'gardens',
+  displayName: 'Kitchen Gardens',
+  description: 'Growing food.',
+  memberCount: 12,
+  postCount: 4,
+  color: '#5F7A3A',
+  icon: 'users',
+  ownerId: null,
+  createdAt,
+  ...over,
+});
+
+export const makePost = (over: Partial<Post> = {}): Post => ({
+  id: 7,
+  title: 'A post about beans',
+  content: null,
+  imageUrl: null,
+  videoUrl: null,
+  type: 'text',
+  upvotes: 3,
+  downvotes: 1,
+  userVote: null,
+  commentCount: 0,
+  createdAt,
+  editedAt: null,
+  isPinned: false,
+  isSaved: false,
+  community: { id: 3, name: 'gardens', displayName: 'Kitchen Gardens', color: '#5F7A3A', icon: 'users' },
+  author: { id: 2, username: 'ben' },
+  ...over,
+});
+
+export const makeComment = (over: Partial<Comment> = {}): Comment => ({
+  id: 20,
+  content: 'A remark',
+  authorId: 2,
+  author: { id: 2, username: 'ben' },
+  createdAt,
+  editedAt: null,
+  upvotes: 0,
+  downvotes: 0,
+  userVote: null,
+  postId: 7,
+  parentId: null,
+  depth: 0,
+  isDeleted: false,
+  replies: [],
+  moreReplies: 0,
+  ...over,
+});
+
+export interface RenderPageOptions {
+  /** Address the page is opened at. */
+  url?: string;
+  /** Route path the page stands at. */
+  path?: string;
+  /** Signs this user in first. */
+  as?: User;
+}
+
+/** Shows a page as the shell would: with a store, a router and the ui's root. Other addresses show themselves as text. */
+export function renderPage(page: ReactNode, { url = '/', path = '/', as }: RenderPageOptions = {}) {
+  const store = makeStore();
+  if (as) signIn(store.dispatch, { token: 'token-of-the-test', user: as });
+  const router = createMemoryRouter(
+    [
+      { path, element: page },
+      { path: '*', Component: Elsewhere },
+    ],
+    { initialEntries: [url] },
+  );
+  const view = render(
+    <Provider store={store}>
+      <UiRoot>
+        <RouterProvider router={router} />
+      </UiRoot>
+    </Provider>,
+  );
+  return { ...view, store, router, user: userEvent.setup() };
+
+  function Elsewhere() {
+    return <p>{`At ${router.state.location.pathname}${router.state.location.search}`}</p>;
+  }
+}
