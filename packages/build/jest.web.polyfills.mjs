@@ -42,3 +42,4 @@ Element.prototype.scrollIntoView ??= () => undefined;
 globalThis.scrollTo = () => undefined;
 URL.createObjectURL ??= () => 'blob:http://localhost:3000/object';
 URL.revokeObjectURL ??= () => undefined;
+globalThis.CSS ??= { supports: () => false, escape: (text) => text.replace(/[^\w-]/g, '\\$&') };

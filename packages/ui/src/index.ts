@@ -14,18 +14,19 @@ export { IconButton, type IconButtonProps } from './actions/IconButton';
 export { SegmentedControl, type Segment, type SegmentedControlProps } from './actions/SegmentedControl';
 
 // Forms
-export { Checkbox, RadioGroup, Switch } from './forms/Choice';
-export type { ChoiceProps, RadioGroupProps, RadioOption } from './forms/Choice';
+export { Checkbox, Switch, type ChoiceProps } from './forms/Choice';
 export { Field, type FieldProps } from './forms/Field';
 export { FileField, type FileFieldProps } from './forms/FileField';
 export { PasswordField, type PasswordFieldProps } from './forms/PasswordField';
+export { RadioGroup, type RadioGroupProps, type RadioOption } from './forms/RadioGroup';
 export { Select, type SelectProps } from './forms/Select';
 export { TextArea, type TextAreaProps } from './forms/TextArea';
 export { TextField, type TextFieldProps } from './forms/TextField';
 
 // Overlays
-export { ConfirmDialog, type ConfirmDialogProps } from './overlays/ConfirmDialog';
-export { Dialog, DialogClose, type DialogProps } from './overlays/Dialog';
+export { ConfirmDialog } from './overlays/ConfirmDialog';
+export { Dialog, DialogClose } from './overlays/Dialog';
+export type { ConfirmDialogProps, DialogProps } from './overlays/dialogProps';
 export { loadOverlays } from './overlays/lateOverlays';
 export { Menu, MenuContent, MenuItem, MenuLabel, MenuLinkItem, MenuTrigger } from './overlays/Menu';
 export { MenuRadioGroup, MenuRadioItem, MenuSeparator, type MenuContentProps } from './overlays/Menu';

@@ -1,9 +1,9 @@
-import { useRef, type ComponentProps } from 'react';
+import { useLayoutEffect, useRef, type ComponentProps, type InputEvent } from 'react';
+import { useComposedRefs } from 'radix-ui/internal';
 import styled from 'styled-components';
 import { controlStyle } from './controlStyle';
 import { useFieldControl } from './fieldContext';
-import { useAutoGrow } from './useAutoGrow';
-import { useMergedRef } from './useMergedRef';
+import { growToText } from './growToText';
 
 /** Properties of `TextArea`, beside those of a `<textarea>`; `rows` is the height it starts with. */
 export interface TextAreaProps extends ComponentProps<'textarea'> {
@@ -12,17 +12,26 @@ export interface TextAreaProps extends ComponentProps<'textarea'> {
 }
 
 /** Several lines of text. Inside a `Field` it takes its label, hint and error by itself. */
-export function TextArea({ isAutoGrowing = true, ref, rows = 3, ...rest }: TextAreaProps) {
+export function TextArea({ isAutoGrowing = true, ref, rows = 3, style, onInput, ...rest }: TextAreaProps) {
   const control = useFieldControl();
   const own = useRef<HTMLTextAreaElement>(null);
-  useAutoGrow(own, isAutoGrowing);
+  // After every render, so that text set by code counts too.
+  useLayoutEffect(() => {
+    if (isAutoGrowing && own.current) growToText(own.current);
+  });
+  const handleInput = (event: InputEvent<HTMLTextAreaElement>): void => {
+    if (isAutoGrowing) growToText(event.currentTarget);
+    onInput?.(event);
+  };
   return (
     <Area
-      ref={useMergedRef(own, ref)}
       rows={rows}
       data-grows={isAutoGrowing || undefined}
       {...control}
       {...rest}
+      ref={useComposedRefs(own, ref)}
+      onInput={handleInput}
+      style={{ minHeight: `calc(${rows} * 1.5em + 18px)`, ...style }}
     />
   );
 }
@@ -30,7 +39,6 @@ export function TextArea({ isAutoGrowing = true, ref, rows = 3, ...rest }: TextA
 const Area = styled.textarea`
   ${controlStyle}
   display: block;
-  min-height: calc(attr(rows type(<number>), 3) * 1.4em + 18px);
   line-height: 1.5;
   resize: vertical;
   &[data-grows] {

@@ -1,32 +1,4 @@
-import styled, { css } from 'styled-components';
-
-/** The whole row is the label, so that all of it can be pressed. The hint stands outside the accessible name. */
-export const ChoiceRow = styled.label`
-  display: grid;
-  grid-template-columns: auto 1fr;
-  align-items: center;
-  column-gap: var(--space-12);
-  min-height: var(--target-size);
-  padding: var(--space-4) 0;
-  cursor: pointer;
-  &:has(:disabled) {
-    cursor: default;
-    opacity: 0.55;
-  }
-`;
-
-/** The words beside a choice. */
-export const ChoiceLabel = styled.span`
-  color: var(--text-strong);
-`;
-
-/** The quieter words below them. */
-export const ChoiceHint = styled.span`
-  grid-column: 2;
-  color: var(--text-muted);
-  font-size: var(--type-13);
-  line-height: 1.4;
-`;
+import { css } from 'styled-components';
 
 const mark = css`
   appearance: none;

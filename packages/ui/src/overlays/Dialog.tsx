@@ -1,20 +1,7 @@
-import type { ReactNode } from 'react';
+import type { DialogProps } from './dialogProps';
 import { DisclosureClose, DisclosureRoot } from './disclosure';
 import { useLateParts } from './lateOverlays';
 import { useFocusReturn } from './useFocusReturn';
-
-/** Properties of `Dialog`. */
-export interface DialogProps {
-  open: boolean;
-  /** Hears Esc, a press outside, and the close button. */
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  /** One sentence under the title. */
-  description?: ReactNode;
-  /** Buttons in a row that stays in sight, the main one last. A form may place a `DialogFooter` of its own instead. */
-  footer?: ReactNode;
-  children: ReactNode;
-}
 
 /**
  * A modal dialog: focus is kept inside and given back to where it was, Esc and a press outside close it.

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { DisclosureRoot, DisclosureTrigger, useDisclosure, type SlottableButtonProps } from './disclosure';
+import { useDisclosure } from './disclosureContext';
+import { DisclosureRoot, DisclosureTrigger, type SlottableButtonProps } from './disclosure';
 import { late, useLateParts, type LateParts } from './lateOverlays';
 
 /** Holds a trigger and its menu. Not modal: the page behind neither locks nor shifts. */

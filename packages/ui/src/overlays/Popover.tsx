@@ -1,11 +1,6 @@
 import type { ComponentProps } from 'react';
-import {
-  DisclosureClose,
-  DisclosureRoot,
-  DisclosureTrigger,
-  useDisclosure,
-  type SlottableButtonProps,
-} from './disclosure';
+import { DisclosureClose, DisclosureRoot, DisclosureTrigger, type SlottableButtonProps } from './disclosure';
+import { useDisclosure } from './disclosureContext';
 import { useLateParts, type LateParts } from './lateOverlays';
 
 /** Holds a trigger and its popover. */

@@ -1,32 +1,15 @@
 import {
-  createContext,
-  useContext,
   useId,
   useMemo,
-  useRef,
   useState,
   type ComponentProps,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  type RefObject,
 } from 'react';
 import { Slot } from 'radix-ui/slot';
-import { useMergedRef } from '../forms/useMergedRef';
-import { loadOverlays } from './lateOverlays';
-
-/** What a trigger, the surface it opens, and a close button inside of it share. */
-export interface Disclosure {
-  isOpen: boolean;
-  setOpen: (isOpen: boolean) => void;
-  triggerRef: RefObject<HTMLButtonElement | null>;
-  triggerId: string;
-  surfaceId: string;
-  /** Opened by a key rather than a pointer: the first item then takes the focus. */
-  isByKeyboard: RefObject<boolean>;
-}
-
-const DisclosureContext = createContext<Disclosure | null>(null);
+import { DisclosureContext, useDisclosure, type Disclosure } from './disclosureContext';
+import { prepareOverlays } from './lateOverlays';
 
 /** Properties of `Menu` and `Popover`. */
 export interface DisclosureProps {
@@ -40,28 +23,27 @@ export interface DisclosureProps {
 /** Joins a trigger with the surface it opens. */
 export function DisclosureRoot({ open, onOpenChange, children }: DisclosureProps) {
   const [ownOpen, setOwnOpen] = useState(false);
+  const [opening, setOpening] = useState({ trigger: null as HTMLElement | null, isByKeyboard: false });
   const [triggerId, surfaceId] = [useId(), useId()];
-  const triggerRef = useRef<HTMLButtonElement>(null);
-  const isByKeyboard = useRef(false);
   const isOpen = open ?? ownOpen;
   const disclosure = useMemo<Disclosure>(() => {
     const setOpen = (next: boolean): void => {
       setOwnOpen(next);
       onOpenChange?.(next);
     };
-    return { isOpen, setOpen, triggerRef, triggerId, surfaceId, isByKeyboard };
-  }, [isOpen, onOpenChange, triggerId, surfaceId]);
+    return {
+      isOpen,
+      ...opening,
+      triggerId,
+      surfaceId,
+      open: (trigger, isByKeyboard) => {
+        setOpening({ trigger, isByKeyboard });
+        setOpen(true);
+      },
+      close: () => setOpen(false),
+    };
+  }, [isOpen, opening, onOpenChange, triggerId, surfaceId]);
   return <DisclosureContext value={disclosure}>{children}</DisclosureContext>;
-}
-
-/**
- * The disclosure around a component.
- * @throws Error outside of one, as that is a mistake of the page's author
- */
-export function useDisclosure(): Disclosure {
-  const disclosure = useContext(DisclosureContext);
-  if (!disclosure) throw new Error('A trigger or surface stands outside of its Menu, Popover or Dialog.');
-  return disclosure;
 }
 
 /** Properties of triggers and close buttons, beside those of a `<button>`. */
@@ -74,43 +56,37 @@ export interface SlottableButtonProps extends ComponentProps<'button'> {
 export function DisclosureTrigger({
   asChild = false,
   kind,
-  ref,
-  id,
   onClick,
   onKeyDown,
   ...rest
 }: SlottableButtonProps & { kind: 'menu' | 'dialog' }) {
-  const disclosure = useDisclosure();
-  const { isOpen, setOpen, isByKeyboard } = disclosure;
+  const { isOpen, triggerId, surfaceId, open, close } = useDisclosure();
   const Component = asChild ? Slot : 'button';
 
   const handleClick = (event: MouseEvent<HTMLButtonElement>): void => {
     onClick?.(event);
     if (event.defaultPrevented) return;
     // A click made by Enter or the space bar has no count of presses.
-    isByKeyboard.current = event.detail === 0;
-    setOpen(!isOpen);
+    if (isOpen) close();
+    else open(event.currentTarget, event.detail === 0);
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLButtonElement>): void => {
     onKeyDown?.(event);
     if (kind !== 'menu' || event.key !== 'ArrowDown' || event.defaultPrevented) return;
     event.preventDefault();
-    isByKeyboard.current = true;
-    setOpen(true);
+    open(event.currentTarget, true);
   };
-  const prepare = (): void => void loadOverlays().catch(() => undefined);
 
   return (
     <Component
       {...(asChild ? {} : { type: 'button' as const })}
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      id={triggerId}
+      onPointerEnter={prepareOverlays}
+      onFocus={prepareOverlays}
       {...rest}
-      ref={useMergedRef(disclosure.triggerRef, ref)}
-      id={id ?? disclosure.triggerId}
       aria-haspopup={kind}
       aria-expanded={isOpen}
-      aria-controls={isOpen ? disclosure.surfaceId : undefined}
+      aria-controls={isOpen ? surfaceId : undefined}
       onClick={handleClick}
       onKeyDown={handleKeyDown}
     />
@@ -119,11 +95,11 @@ export function DisclosureTrigger({
 
 /** Closes the surface it stands in. */
 export function DisclosureClose({ asChild = false, onClick, ...rest }: SlottableButtonProps) {
-  const { setOpen } = useDisclosure();
+  const { close } = useDisclosure();
   const Component = asChild ? Slot : 'button';
   const handleClick = (event: MouseEvent<HTMLButtonElement>): void => {
     onClick?.(event);
-    if (!event.defaultPrevented) setOpen(false);
+    if (!event.defaultPrevented) close();
   };
   return <Component {...(asChild ? {} : { type: 'button' as const })} {...rest} onClick={handleClick} />;
 }

@@ -1,7 +1,8 @@
 import { createElement, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
+import type * as Late from './late';
 
 /** What floats above the page. It is most of this package's bytes and no part of a first screen, so it comes late. */
-export type LateParts = typeof import('./late');
+export type LateParts = typeof Late;
 
 let parts: LateParts | null = null;
 let loading: Promise<void> | null = null;
@@ -24,10 +25,14 @@ export function loadOverlays(): Promise<void> {
   return loading;
 }
 
+/** The same on a mere chance that it is needed: what fails now is tried again when it is. */
+export function prepareOverlays(): void {
+  loadOverlays().catch(() => undefined);
+}
+
 function loadAndListen(listener: () => void): () => void {
   listeners.add(listener);
-  // Offline, say: what was to open stays closed, and the page's own calls tell the reader why.
-  loadOverlays().catch(() => undefined);
+  prepareOverlays();
   return () => listeners.delete(listener);
 }
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Disclosure } from './disclosure';
+import { findTrigger, type Disclosure } from './disclosureContext';
 
 interface OutsideEvent {
   target: EventTarget | null;
@@ -10,16 +10,17 @@ interface OutsideEvent {
  * Handlers for Radix's non-modal surfaces, whose trigger is ours: a press on the trigger is left to the trigger (else
  * it would close and open again), and focus goes back to it unless the reader has already gone elsewhere.
  */
-export function useSurfaceDismissal({ triggerRef }: Disclosure) {
+export function useSurfaceDismissal(disclosure: Disclosure) {
   const hasGoneElsewhere = useRef(false);
   return {
     onInteractOutside: (event: OutsideEvent): void => {
-      if (event.target instanceof Node && triggerRef.current?.contains(event.target)) event.preventDefault();
+      const isOnTrigger = event.target instanceof Node && findTrigger(disclosure)?.contains(event.target);
+      if (isOnTrigger) event.preventDefault();
       else hasGoneElsewhere.current = true;
     },
     onCloseAutoFocus: (event: Event): void => {
       event.preventDefault();
-      if (!hasGoneElsewhere.current) triggerRef.current?.focus();
+      if (!hasGoneElsewhere.current) findTrigger(disclosure)?.focus();
       hasGoneElsewhere.current = false;
     },
   };

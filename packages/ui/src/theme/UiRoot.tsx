@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { StyleSheetManager } from 'styled-components';
 import { LiveRegion } from '../feedback/LiveRegion';
 import { Toaster } from '../feedback/Toaster';
-import { loadOverlays } from '../overlays/lateOverlays';
+import { prepareOverlays } from '../overlays/lateOverlays';
 import { TooltipLayer } from '../overlays/TooltipLayer';
 import { GlobalStyle } from './GlobalStyle';
 import { useTheme } from './useTheme';
@@ -24,7 +24,7 @@ const overlaysAfter = 1_500;
 export function UiRoot({ nonce, children }: UiRootProps) {
   useTheme();
   useEffect(() => {
-    const timer = setTimeout(() => void loadOverlays().catch(() => undefined), overlaysAfter);
+    const timer = setTimeout(prepareOverlays, overlaysAfter);
     return () => clearTimeout(timer);
   }, []);
   return (

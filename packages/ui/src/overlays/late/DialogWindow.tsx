@@ -2,13 +2,8 @@ import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix
 import { X } from 'lucide-react';
 import styled from 'styled-components';
 import { IconButton } from '../../actions/IconButton';
-import type { DialogProps } from '../Dialog';
+import type { DialogProps, WindowProps } from '../dialogProps';
 import { DialogBody, DialogFooter, dialogText, dialogTitle, modalSurface, scrim } from '../modalSurface';
-
-/** Properties of `DialogWindow`, beside those of `Dialog`. */
-export interface DialogWindowProps extends DialogProps {
-  onCloseAutoFocus: (event: Event) => void;
-}
 
 /** The window of a dialog and what dims the page behind it. */
 export function DialogWindow({
@@ -19,7 +14,7 @@ export function DialogWindow({
   footer,
   onCloseAutoFocus,
   children,
-}: DialogWindowProps) {
+}: DialogProps & WindowProps) {
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>

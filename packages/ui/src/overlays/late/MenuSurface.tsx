@@ -1,8 +1,8 @@
-import { useRef, type FocusEvent, type ReactNode } from 'react';
+import { useMemo, useRef, type FocusEvent, type ReactNode } from 'react';
 // The public menu brings a trigger of its own; these are the parts it is made of, without one.
 import { Menu } from 'radix-ui/internal';
 import styled from 'styled-components';
-import type { Disclosure } from '../disclosure';
+import { findTrigger, type Disclosure } from '../disclosureContext';
 import { floatingSurface } from '../floatingSurface';
 import { useSurfaceDismissal } from '../useSurfaceDismissal';
 
@@ -18,32 +18,40 @@ export interface MenuSurfaceProps {
 
 /** The floating list of a menu. */
 export function MenuSurface({ disclosure, align = 'end', side = 'bottom', children }: MenuSurfaceProps) {
-  const { isOpen, setOpen, triggerRef, triggerId, surfaceId, isByKeyboard } = disclosure;
-  const dismissal = useSurfaceDismissal(disclosure);
-  const surface = useRef<HTMLDivElement>(null);
+  const { isOpen, isByKeyboard, surfaceId, close } = disclosure;
+  const trigger = findTrigger(disclosure);
+  const anchor = useMemo(() => ({ current: trigger }), [trigger]);
+  const { onInteractOutside, onCloseAutoFocus } = useSurfaceDismissal(disclosure);
+  const hasEntered = useRef(false);
 
   // Radix gives the surface the focus; whoever came by key expects the first item to have it.
   const handleFocus = (event: FocusEvent): void => {
-    if (event.target !== surface.current || !isByKeyboard.current) return;
-    isByKeyboard.current = false;
-    surface.current.querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')?.focus();
+    if (event.target !== event.currentTarget || hasEntered.current) return;
+    hasEntered.current = true;
+    if (isByKeyboard) {
+      event.currentTarget.querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')?.focus();
+    }
+  };
+  const handleClose = (event: Event): void => {
+    hasEntered.current = false;
+    onCloseAutoFocus(event);
   };
 
   return (
-    <Menu.Root open={isOpen} onOpenChange={setOpen} modal={false}>
-      <Menu.Anchor virtualRef={triggerRef} />
+    <Menu.Root open={isOpen} onOpenChange={close} modal={false}>
+      <Menu.Anchor virtualRef={anchor} />
       <Menu.Portal>
         <Surface
-          ref={surface}
           id={surfaceId}
-          aria-labelledby={triggerRef.current?.id ?? triggerId}
+          aria-labelledby={trigger?.id}
           align={align}
           side={side}
           sideOffset={6}
           collisionPadding={8}
           loop
           onFocus={handleFocus}
-          {...dismissal}
+          onInteractOutside={onInteractOutside}
+          onCloseAutoFocus={handleClose}
         >
           {children}
         </Surface>

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Anchor, Content, Portal, Root } from 'radix-ui/popover';
 import styled from 'styled-components';
-import type { Disclosure } from '../disclosure';
+import { findTrigger, type Disclosure } from '../disclosureContext';
 import { floatingSurface } from '../floatingSurface';
 import { useSurfaceDismissal } from '../useSurfaceDismissal';
 
@@ -17,11 +17,13 @@ export interface PopoverSurfaceProps {
 
 /** The floating surface of a popover. */
 export function PopoverSurface({ disclosure, label, align = 'end', children }: PopoverSurfaceProps) {
-  const { isOpen, setOpen, triggerRef, surfaceId } = disclosure;
+  const { isOpen, surfaceId, close } = disclosure;
+  const trigger = findTrigger(disclosure);
+  const anchor = useMemo(() => ({ current: trigger }), [trigger]);
   const dismissal = useSurfaceDismissal(disclosure);
   return (
-    <Root open={isOpen} onOpenChange={setOpen}>
-      <Anchor virtualRef={triggerRef} />
+    <Root open={isOpen} onOpenChange={close}>
+      <Anchor virtualRef={anchor} />
       <Portal>
         <Surface
           id={surfaceId}

@@ -1,13 +1,8 @@
 import { Cancel, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/alert-dialog';
 import styled from 'styled-components';
 import { Button } from '../../actions/Button';
-import type { ConfirmDialogProps } from '../ConfirmDialog';
+import type { ConfirmDialogProps, WindowProps } from '../dialogProps';
 import { dialogText, dialogTitle, questionSurface, scrim } from '../modalSurface';
-
-/** Properties of `QuestionWindow`, beside those of `ConfirmDialog`. */
-export interface QuestionWindowProps extends ConfirmDialogProps {
-  onCloseAutoFocus: (event: Event) => void;
-}
 
 /** The window of a question and what dims the page behind it. */
 export function QuestionWindow({
@@ -21,7 +16,7 @@ export function QuestionWindow({
   isBusy = false,
   onConfirm,
   onCloseAutoFocus,
-}: QuestionWindowProps) {
+}: ConfirmDialogProps & WindowProps) {
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>

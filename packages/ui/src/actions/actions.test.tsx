@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from './Button';
+import { IconButton } from './IconButton';
+import { SegmentedControl } from './SegmentedControl';
+
+test('a button does not submit a form unless it says so', () => {
+  render(<Button>Cancel</Button>);
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveAttribute('type', 'button');
+});
+
+test('a busy button keeps the focus, says so, and neither acts nor submits', async () => {
+  const onClick = jest.fn();
+  const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" isBusy onClick={onClick}>
+        Creating...
+      </Button>
+    </form>,
+  );
+  const button = screen.getByRole('button', { name: 'Creating...' });
+  await userEvent.click(button);
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(onClick).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('a link can look like a button, icons included, and stays a link', () => {
+  render(
+    <Button asChild icon={<svg data-testid="icon" />}>
+      <a href="/create-post">Create Post</a>
+    </Button>,
+  );
+  const link = screen.getByRole('link', { name: 'Create Post' });
+  expect(link).toHaveAttribute('href', '/create-post');
+  expect(link).not.toHaveAttribute('type');
+  expect(link).toContainElement(screen.getByTestId('icon'));
+});
+
+test('an icon button is known by its label', () => {
+  render(
+    <IconButton label="Save" aria-pressed>
+      <svg />
+    </IconButton>,
+  );
+  expect(screen.getByRole('button', { name: 'Save', pressed: true })).toBeInTheDocument();
+});
+
+describe('a segmented control', () => {
+  const onChange = jest.fn();
+
+  function Sorting() {
+    const [value, setValue] = useState<'hot' | 'new' | 'top'>('new');
+    const handleChange = (next: typeof value): void => {
+      onChange(next);
+      setValue(next);
+    };
+    return (
+      <SegmentedControl
+        label="Sort"
+        value={value}
+        onChange={handleChange}
+        segments={[
+          { value: 'hot', label: 'Hot' },
+          { value: 'new', label: 'New' },
+          { value: 'top', label: 'Top', icon: <svg />, isIconOnly: true },
+        ]}
+      />
+    );
+  }
+
+  beforeEach(() => onChange.mockClear());
+  const segment = (name: string): HTMLElement => screen.getByRole('button', { name });
+
+  test('marks the one in force', () => {
+    render(<Sorting />);
+    expect(screen.getByRole('toolbar', { name: 'Sort' })).toBeInTheDocument();
+    expect(segment('New')).toHaveAttribute('aria-pressed', 'true');
+    expect(segment('Hot')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('is one stop for Tab, on the one in force', async () => {
+    render(<Sorting />);
+    await userEvent.tab();
+    expect(segment('New')).toHaveFocus();
+    await userEvent.tab();
+    expect(document.body).toHaveFocus();
+  });
+
+  test('arrows, Home and End move without choosing; Enter chooses', async () => {
+    render(<Sorting />);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(segment('Top')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(segment('Hot')).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    expect(segment('Top')).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    expect(onChange).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    expect(onChange).toHaveBeenCalledWith('hot');
+    expect(segment('Hot')).toHaveAttribute('aria-pressed', 'true');
+  });
+});

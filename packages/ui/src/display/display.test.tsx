@@ -1,0 +1,107 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { contrastRatio } from '../tokens/contrast';
+import { Avatar, avatarGround } from './Avatar';
+import { Counter } from './Counter';
+import { IconTile } from './IconTile';
+import { RelativeTime } from './RelativeTime';
+import { Tab, TabList, TabPanel, Tabs } from './Tabs';
+
+describe('an avatar', () => {
+  test('has the same ground for the same name whatever its case, and several in all', () => {
+    expect(avatarGround('Ada')).toBe(avatarGround('ada'));
+    expect(new Set(['ada', 'ben', 'mira', 'otto', 'kim', 'zoe'].map(avatarGround)).size).toBeGreaterThan(2);
+  });
+
+  test('shows the first letter at 4.5:1 where there is no image', () => {
+    for (const name of [
+      'ada',
+      'ben',
+      'mira',
+      'otto',
+      'kim',
+      'zoe',
+      'lin',
+      'max',
+      'eva',
+      'jon',
+      'ida',
+      'tom',
+    ]) {
+      expect(contrastRatio('#fffaf4', avatarGround(name))).toBeGreaterThanOrEqual(4.5);
+    }
+    render(<Avatar name="émile" label="Émile" />);
+    expect(screen.getByRole('img', { name: 'Émile' })).toHaveTextContent('É');
+  });
+
+  test('falls back to the letter when the image is broken, and tries a new one', () => {
+    const { container, rerender } = render(<Avatar name="ben" src="/gone.png" />);
+    fireEvent.error(container.querySelector('img') as HTMLElement);
+    expect(container).toHaveTextContent('B');
+    rerender(<Avatar name="ben" src="/new.png" />);
+    expect(container.querySelector('img')).toHaveAttribute('src', '/new.png');
+  });
+});
+
+describe('an icon tile', () => {
+  const style = (color: string | null): CSSStyleDeclaration => {
+    const { container } = render(
+      <IconTile color={color}>
+        <svg />
+      </IconTile>,
+    );
+    return (container.firstChild as HTMLElement).style;
+  };
+
+  test('draws light on dark and dark on light', () => {
+    expect(style('#123456').color).toBe('rgb(255, 250, 244)');
+    expect(style('#ffe08a').color).toBe('rgb(32, 22, 15)');
+  });
+
+  test.each(['teal', 'url(javascript:1)', '#12', '', null])('takes a warm grey for %j', (color) => {
+    expect(style(color).background).toBe('rgb(111, 102, 90)');
+  });
+});
+
+test('a counter shows nothing for 0 and 99+ above 99', () => {
+  const { container, rerender } = render(<Counter value={0} label="unread" />);
+  expect(container).toBeEmptyDOMElement();
+  rerender(<Counter value={99} label="unread" />);
+  expect(container).toHaveTextContent('99 unread');
+  rerender(<Counter value={100} label="unread" />);
+  expect(container).toHaveTextContent('99+ unread');
+});
+
+test('a relative time carries its date and keeps up with the clock', () => {
+  jest.useFakeTimers({ now: new Date('2026-05-10T12:00:00Z') });
+  render(<RelativeTime date="2026-05-10T11:59:30Z" />);
+  const time = screen.getByText('just now');
+  expect(time).toHaveAttribute('datetime', '2026-05-10T11:59:30Z');
+  expect(time.title).toMatch(/^May 10, 2026 at/);
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(time).toHaveTextContent('1m ago');
+  jest.useRealTimers();
+});
+
+test('tabs are chosen by press and by arrow keys, and only one panel is there', async () => {
+  render(
+    <Tabs defaultValue="posts">
+      <TabList label="Profile">
+        <Tab value="posts">Posts</Tab>
+        <Tab value="comments" count={3}>
+          Comments
+        </Tab>
+        <Tab value="about">About</Tab>
+      </TabList>
+      <TabPanel value="posts">All posts</TabPanel>
+      <TabPanel value="comments">All comments</TabPanel>
+      <TabPanel value="about">Since 2026</TabPanel>
+    </Tabs>,
+  );
+  expect(screen.getByRole('tabpanel', { name: 'Posts' })).toHaveTextContent('All posts');
+  await userEvent.click(screen.getByRole('tab', { name: 'About' }));
+  expect(screen.getByRole('tabpanel', { name: 'About' })).toHaveTextContent('Since 2026');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Posts', selected: true })).toHaveFocus();
+  expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
+});

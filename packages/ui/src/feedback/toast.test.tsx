@@ -1,0 +1,78 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { loadOverlays } from '../overlays/lateOverlays';
+import { Toaster } from './Toaster';
+import { dismissToast, getToasts, toast } from './toastStore';
+
+beforeAll(loadOverlays);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  act(() => {
+    dismissToast();
+    jest.runAllTimers();
+  });
+  jest.useRealTimers();
+});
+
+const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+
+test('shows a title and a description', () => {
+  render(<Toaster />);
+  act(() => void toast({ title: 'Sorted by New', description: 'Posts have been reordered.' }));
+  expect(screen.getByText('Sorted by New')).toBeInTheDocument();
+  expect(screen.getByText('Posts have been reordered.')).toBeInTheDocument();
+});
+
+test('a newer toast takes the place of the older', () => {
+  render(<Toaster />);
+  act(() => void toast({ title: 'First' }));
+  act(() => void toast({ title: 'Second' }));
+  expect(screen.queryByText('First')).not.toBeInTheDocument();
+  expect(screen.getByText('Second')).toBeInTheDocument();
+});
+
+test('a toast goes by itself after 5 seconds', () => {
+  render(<Toaster />);
+  act(() => void toast({ title: 'Report updated' }));
+  act(() => jest.advanceTimersByTime(4_900));
+  expect(getToasts()[0]).toMatchObject({ isOpen: true });
+  act(() => jest.advanceTimersByTime(200));
+  expect(getToasts()[0]).toMatchObject({ isOpen: false });
+  expect(screen.queryByText('Report updated')).not.toBeInTheDocument();
+});
+
+test('a dismissed toast is forgotten 1000000 ms later and not before', () => {
+  render(<Toaster />);
+  act(() => dismissToast(toast({ title: 'Gone' })));
+  act(() => jest.advanceTimersByTime(999_999));
+  expect(getToasts()).toHaveLength(1);
+  act(() => jest.advanceTimersByTime(1));
+  expect(getToasts()).toHaveLength(0);
+});
+
+test('F8 brings the keyboard to the toasts', async () => {
+  render(<Toaster />);
+  act(() => void toast({ title: 'Joined community' }));
+  await user().keyboard('[F8]');
+  expect(screen.getByRole('list')).toHaveFocus();
+});
+
+test('its action is done and closes it', async () => {
+  const onAction = jest.fn();
+  render(<Toaster />);
+  act(() => void toast({ title: 'Left community', action: { label: 'Undo', onAction } }));
+  await user().click(screen.getByRole('button', { name: 'Undo' }));
+  expect(onAction).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Left community')).not.toBeInTheDocument();
+});
+
+test('the close button closes it', async () => {
+  render(<Toaster />);
+  act(() => void toast({ title: 'Saved' }));
+  await user().click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+});

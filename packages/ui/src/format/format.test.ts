@@ -1,0 +1,69 @@
+import { countCodePoints } from './countCodePoints';
+import { formatCapped, formatCompactCount, formatScore } from './counts';
+import { formatLongDate } from './dates';
+import { formatRelativeTime } from './relativeTime';
+
+describe('relative time', () => {
+  const now = Date.UTC(2026, 4, 10, 12);
+  const ago = (seconds: number): string => new Date(now - seconds * 1_000).toISOString();
+
+  test.each([
+    [0, 'just now'],
+    [59.9, 'just now'],
+    [60, '1m ago'],
+    [3_599, '59m ago'],
+    [3_600, '1h ago'],
+    [86_399, '23h ago'],
+    [86_400, '1d ago'],
+    [400 * 86_400, '400d ago'],
+  ])('%d seconds ago reads %s', (seconds, words) => {
+    expect(formatRelativeTime(ago(seconds), now)).toBe(words);
+  });
+
+  test('a moment in the future reads just now', () => {
+    expect(formatRelativeTime(ago(-600), now)).toBe('just now');
+  });
+
+  test('moderation ages count minutes from nought', () => {
+    expect(formatRelativeTime(ago(30), now, { justNow: false })).toBe('0m ago');
+    expect(formatRelativeTime(ago(-30), now, { justNow: false })).toBe('0m ago');
+    expect(formatRelativeTime(ago(90), now, { justNow: false })).toBe('1m ago');
+  });
+});
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1_000, '1.0K'],
+  [1_250_000, '1.3M'],
+  [12_345, '12.3K'],
+  [999_999, '999.9K'],
+  [1_000_000, '1.0M'],
+])('%d members read %s', (count, words) => {
+  expect(formatCompactCount(count)).toBe(words);
+});
+
+test.each([
+  [0, '0'],
+  [-12, '-12'],
+  [999, '999'],
+  [1_000, '1.0k'],
+  [-1_234, '-1.2k'],
+  [-999, '-999'],
+])('a score of %d reads %s', (score, words) => {
+  expect(formatScore(score)).toBe(words);
+});
+
+test('a capped count says that there are more', () => {
+  expect(formatCapped(99, 99)).toBe('99');
+  expect(formatCapped(100, 99)).toBe('99+');
+});
+
+test('a date is written in long US format', () => {
+  expect(formatLongDate('2026-01-05T12:00:00Z')).toBe('January 5, 2026');
+});
+
+test('an emoji of one code point counts one, and joined ones count each', () => {
+  expect(countCodePoints('a😀b')).toBe(3);
+  expect(countCodePoints('👩‍👩‍👧')).toBe(5);
+});

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from '../actions/Button';
+import { ConfirmDialog } from './ConfirmDialog';
+import { Dialog, DialogClose } from './Dialog';
+import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from './Popover';
+
+function ReportExample() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Report</Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title="Report post"
+        description="Tell us what is wrong."
+        footer={
+          <DialogClose asChild>
+            <Button>Cancel</Button>
+          </DialogClose>
+        }
+      >
+        <input aria-label="Details" />
+      </Dialog>
+    </>
+  );
+}
+
+test('a dialog is named, described, and holds the focus until Esc gives it back', async () => {
+  const user = userEvent.setup();
+  render(<ReportExample />);
+  await user.click(screen.getByRole('button', { name: 'Report' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Report post' });
+  expect(dialog).toHaveAccessibleDescription('Tell us what is wrong.');
+  for (let step = 0; step < 5; step += 1) {
+    await user.tab();
+    expect(dialog).toContainElement(document.activeElement as HTMLElement);
+  }
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Report' })).toHaveFocus());
+});
+
+test.each(['Close', 'Cancel'])('%s closes a dialog', async (name) => {
+  const user = userEvent.setup();
+  render(<ReportExample />);
+  await user.click(screen.getByRole('button', { name: 'Report' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a question stays open until its owner closes it, and takes one press while busy', async () => {
+  const onConfirm = jest.fn();
+  const props = {
+    open: true,
+    onOpenChange: jest.fn(),
+    title: 'Delete?',
+    description: 'Are you sure you want to delete this widget?',
+    confirmLabel: 'Delete',
+    onConfirm,
+  };
+  const user = userEvent.setup();
+  const { rerender } = render(<ConfirmDialog {...props} />);
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+  rerender(<ConfirmDialog {...props} isBusy />);
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});
+
+test('a popover opens from its trigger and closes from inside', async () => {
+  const user = userEvent.setup();
+  render(
+    <Popover>
+      <PopoverTrigger>Bell</PopoverTrigger>
+      <PopoverContent label="Notifications">
+        <PopoverClose asChild>
+          <a href="#all">See all</a>
+        </PopoverClose>
+      </PopoverContent>
+    </Popover>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Bell' }));
+  expect(await screen.findByRole('dialog', { name: 'Notifications' })).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'See all' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { IconButton } from '../actions/IconButton';
+import { ConfirmDialog } from './ConfirmDialog';
+import {
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuLinkItem,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuTrigger,
+} from './Menu';
+
+function setUp({ onSelect = jest.fn() } = {}) {
+  render(
+    <>
+      <Menu>
+        <MenuTrigger asChild>
+          <IconButton label="More">…</IconButton>
+        </MenuTrigger>
+        <MenuContent>
+          <MenuItem onSelect={onSelect}>Copy link</MenuItem>
+          <MenuLinkItem icon={<svg />}>
+            <a href="/settings">Settings</a>
+          </MenuLinkItem>
+          <MenuItem disabled>Pin</MenuItem>
+        </MenuContent>
+      </Menu>
+      <button>Elsewhere</button>
+    </>,
+  );
+  return userEvent.setup();
+}
+
+const trigger = (): HTMLElement => screen.getByRole('button', { name: 'More', hidden: true });
+
+test('a press opens it, named after its trigger, and a press closes it again', async () => {
+  const user = setUp();
+  expect(trigger()).toHaveAttribute('aria-haspopup', 'menu');
+  await user.click(trigger());
+  expect(await screen.findByRole('menu', { name: 'More' })).toBeInTheDocument();
+  expect(trigger()).toHaveAttribute('aria-expanded', 'true');
+  await user.click(trigger());
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+});
+
+test.each(['{Enter}', ' ', '{ArrowDown}'])('key %j opens it with the first item in focus', async (key) => {
+  const user = setUp();
+  await user.tab();
+  await user.keyboard(key);
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Copy link' })).toHaveFocus());
+});
+
+test('arrows move past what cannot be chosen, around the end', async () => {
+  const user = setUp();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('menu');
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'Settings' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'Copy link' })).toHaveFocus();
+});
+
+test('Esc closes it and gives focus back', async () => {
+  const user = setUp();
+  await user.click(trigger());
+  await screen.findByRole('menu');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(trigger()).toHaveFocus());
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});
+
+test('a press elsewhere closes it and leaves focus there', async () => {
+  const user = setUp();
+  await user.click(trigger());
+  await screen.findByRole('menu');
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+});
+
+test('choosing an item does it and closes', async () => {
+  const onSelect = jest.fn();
+  const user = setUp({ onSelect });
+  await user.click(trigger());
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy link' }));
+  expect(onSelect).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+});
+
+test('a link item is a link with its icon inside', async () => {
+  const user = setUp();
+  await user.click(trigger());
+  const item = await screen.findByRole('menuitem', { name: 'Settings' });
+  expect(item).toHaveAttribute('href', '/settings');
+  expect(item.querySelector('svg')).toBeInTheDocument();
+});
+
+test('radio items say which one holds', async () => {
+  const onValueChange = jest.fn();
+  render(
+    <Menu>
+      <MenuTrigger>Theme</MenuTrigger>
+      <MenuContent>
+        <MenuRadioGroup value="dark" onValueChange={onValueChange}>
+          <MenuRadioItem value="light">Light</MenuRadioItem>
+          <MenuRadioItem value="dark">Dark</MenuRadioItem>
+        </MenuRadioGroup>
+      </MenuContent>
+    </Menu>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Theme' }));
+  expect(await screen.findByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
+  await user.click(screen.getByRole('menuitemradio', { name: 'Light' }));
+  expect(onValueChange).toHaveBeenCalledWith('light');
+});
+
+function DeletableThing() {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Menu>
+        <MenuTrigger>More</MenuTrigger>
+        <MenuContent>
+          <MenuItem onSelect={() => setIsAsking(true)}>Delete</MenuItem>
+        </MenuContent>
+      </Menu>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Delete it?"
+        description="It cannot be brought back."
+        confirmLabel="Delete"
+        onConfirm={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
+
+test('a dialog opened from an item gives focus back to the trigger of the menu', async () => {
+  const user = userEvent.setup();
+  render(<DeletableThing />);
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('menu');
+  await user.keyboard('{Enter}');
+  await screen.findByRole('alertdialog', { name: 'Delete it?' });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
+});
