@@ -34,12 +34,18 @@ export default tseslint.config(
         { selector: 'ExportDefaultDeclaration[declaration.type="Identifier"]', message: 'Export by name.' },
       ],
       '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       // Nest's modules are classes that hold nothing but their decorator.
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
     },
   },
   { files: browserCode, ...reactHooks.configs.flat.recommended },
   { files: browserCode, languageOptions: { globals: globals.browser } },
+  {
+    // Nest reads the types of constructor parameters at run time, so their imports have to stay.
+    files: ['api/**'],
+    languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
+  },
   { files: remoteCode, rules: { 'no-restricted-imports': ['error', { patterns: facaded }] } },
   { files: ['**/*.cjs'], languageOptions: { globals: globals.commonjs } },
   // Tools find their configuration as a default export.

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { inputHash } from './lib/inputHash.mjs';
-import { fromRoot } from './lib/paths.mjs';
+import { devBuildDir, fromRoot } from './lib/paths.mjs';
 import { BudgetPlugin } from './plugins/BudgetPlugin.mjs';
 import { ChunkQueryPlugin } from './plugins/ChunkQueryPlugin.mjs';
 import { PrecompressPlugin } from './plugins/PrecompressPlugin.mjs';
@@ -35,7 +35,11 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
       context: dir,
       target: ['web', 'es2022'],
       entry: isHost ? { main: './src/main.tsx' } : {},
-      output: outputOf({ dir, uniqueName, isProduction }),
+      output: outputOf({
+        path: isProduction ? path.join(dir, 'dist') : devBuildDir(name),
+        uniqueName,
+        isProduction,
+      }),
       resolve: {
         extensions: ['.tsx', '.ts', '.mjs', '.js'],
         extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
@@ -88,9 +92,9 @@ function buildId(dir) {
   return inputHash([path.relative(fromRoot(), dir), 'packages/contract/src', 'packages/build']).slice(0, 8);
 }
 
-function outputOf({ dir, uniqueName, isProduction }) {
+function outputOf({ path, uniqueName, isProduction }) {
   return {
-    path: path.join(dir, 'dist'),
+    path,
     filename: isProduction ? '[name].[contenthash:10].js' : '[name].js',
     chunkFilename: isProduction ? '[id].[contenthash:10].js' : '[name].js',
     assetModuleFilename: '[name].[contenthash:10][ext]',

@@ -1,4 +1,7 @@
-declare let __webpack_nonce__: string | undefined;
+declare global {
+  /** Where webpack and libraries look for the nonce. */
+  var __webpack_nonce__: string | undefined;
+}
 
 /** The nonce of this answer's content security policy, which lets in no other style or inline script. */
 export const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;

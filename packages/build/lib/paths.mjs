@@ -23,3 +23,8 @@ export function remotesDir() {
     ? path.resolve(rootDir, process.env.REMOTES_DIR)
     : path.join(dataDir(), 'remotes');
 }
+
+/** Where development builds go, apart from the production builds in each app's `dist`. */
+export function devBuildDir(app) {
+  return fromRoot('node_modules/.cache/stoa/dev', app);
+}

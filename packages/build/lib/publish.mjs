@@ -23,14 +23,14 @@ async function storeBuild(dist, target) {
 }
 
 /**
- * Publishes the build in `mfe-<remote>/dist` and serves it from now on. A build that is listed already stays where
+ * Publishes a remote's build and serves it from now on. A build that is listed already stays where
  * it is in the list: publishing again does not undo a rollback.
  * @param {string} dir folder of the registry
  * @param {string} remote
+ * @param {string} [dist] folder of the build, `mfe-<remote>/dist` unless told
  * @returns {Promise<{ version: string, isNew: boolean }>}
  */
-export async function publish(dir, remote) {
-  const dist = fromRoot(`mfe-${remote}`, 'dist');
+export async function publish(dir, remote, dist = fromRoot(`mfe-${remote}`, 'dist')) {
   const build = await describeBuild(remote, dist);
   await storeBuild(dist, path.join(dir, remote, build.version));
   let isNew = false;

@@ -27,7 +27,7 @@ export class BudgetPlugin {
         const size = (bytes / 1024).toFixed(1);
         if (bytes > this.kilobytes * 1024) {
           const message = `${expose.path} loads ${size} KB gzipped at once; its budget is ${this.kilobytes} KB.`;
-          compilation.errors.push(new webpack.WebpackError(message));
+          compilation.warnings.push(new webpack.WebpackError(message));
         } else {
           compilation
             .getLogger('BudgetPlugin')

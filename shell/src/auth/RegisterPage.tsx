@@ -38,7 +38,7 @@ export function RegisterPage() {
   const refused = fieldReasonsOf(error);
   const problemOf = (field: keyof RegisterForm) => formState.errors[field]?.message ?? refused[field];
 
-  async function handleRegister({ confirmPassword: _repeated, ...body }: RegisterForm) {
+  async function handleRegister({ confirmPassword: repeated, ...body }: RegisterForm) {
     const { data } = await createAccount(body);
     if (!data) return;
     drafts.forget(draftKey);

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { inputHash } from './inputHash.mjs';
+import { fromRoot, remoteNames } from './paths.mjs';
+import { reported } from './report.mjs';
+import { atMost, run, tool } from './run.mjs';
+import { readStamp, writeStamp } from './stamps.mjs';
+
+/** A webpack build takes a core and about 500 MB. */
+const buildsAtOnce = 2;
+
+const tsc = (config) => tool('typescript/bin/tsc', '-p', config);
+const webpack = tool('webpack-cli/bin/cli.js', '--mode', 'production');
+const common = ['package-lock.json', 'packages/contract', 'packages/build'];
+
+const contract = {
+  name: 'contract',
+  cwd: 'packages/contract',
+  command: tsc('tsconfig.json'),
+  inputs: ['packages/contract', 'packages/build/tsconfig.base.json', 'packages/build/tsconfig.node.json'],
+  output: 'packages/contract/dist/index.js',
+};
+
+const shell = {
+  name: 'shell',
+  cwd: 'shell',
+  command: webpack,
+  inputs: ['shell', 'packages/platform', 'packages/ui', ...common],
+  output: 'shell/dist/index.html',
+};
+
+const api = {
+  name: 'api',
+  cwd: 'api',
+  command: tsc('tsconfig.build.json'),
+  inputs: ['api', ...common],
+  output: 'api/dist/main.js',
+};
+
+/** A remote brings none of the platform and the components, but its build names the versions it was made against. */
+const remotes = remoteNames.map((remote) => ({
+  name: remote,
+  cwd: `mfe-${remote}`,
+  command: webpack,
+  inputs: [`mfe-${remote}`, 'packages/platform/package.json', 'packages/ui/package.json', ...common],
+  output: `mfe-${remote}/dist/mf-manifest.json`,
+}));
+
+async function buildIfChanged({ name, cwd, command, inputs, output }) {
+  const hash = inputHash(inputs);
+  if (readStamp(name) === hash && existsSync(fromRoot(output))) return;
+  await reported(`Building ${name}`, () => run(`The build of ${name}`, command, { cwd: fromRoot(cwd) }));
+  writeStamp(name, hash);
+}
+
+/** Builds the contract when it has changed: everything else reads its output. */
+export async function buildContract() {
+  await buildIfChanged(contract);
+}
+
+/** Builds the API when it has changed. */
+export async function buildApi() {
+  await buildIfChanged(api);
+}
+
+/** Builds what has changed since its last build. */
+export async function buildAll() {
+  await buildContract();
+  await atMost(
+    buildsAtOnce,
+    [shell, api, ...remotes].map((target) => () => buildIfChanged(target)),
+  );
+}

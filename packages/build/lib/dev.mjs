@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { buildApi, buildContract } from './build.mjs';
+import { installIfNeeded } from './install.mjs';
+import { startLiveReload } from './liveReload.mjs';
+import { dataDir, devBuildDir, fromRoot } from './paths.mjs';
+import { tool } from './run.mjs';
+
+const children = [];
+
+function keepRunning([program, ...parameters], cwd, env = {}) {
+  const child = spawn(program, parameters, {
+    cwd: fromRoot(cwd),
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  children.push(child);
+  return child;
+}
+
+/**
+ * `npm run dev`: the whole product at http://localhost:3000 from development builds. A changed file of the shell, a
+ * remote or a package they use is built and the open pages reload; a changed file of the API restarts it.
+ */
+export async function dev() {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+  try {
+    await installIfNeeded();
+    await buildContract();
+    await buildApi();
+    const live = await startLiveReload(Number(process.env.PORT ?? 3000) + 1);
+    const registryDir = path.join(dataDir(), 'dev-remotes');
+    await rm(registryDir, { recursive: true, force: true });
+    const { watchWeb } = await import('./watchWeb.mjs');
+    await watchWeb(registryDir, live.reload);
+
+    const tsc = (config) => tool('typescript/bin/tsc', '-p', config, '--watch', '--preserveWatchOutput');
+    keepRunning(tsc('tsconfig.json'), 'packages/contract');
+    keepRunning(tsc('tsconfig.build.json'), 'api');
+    keepRunning([process.execPath, '--watch', '--enable-source-maps', 'dist/main.js'], 'api', {
+      DATA_DIR: dataDir(),
+      REMOTES_DIR: registryDir,
+      SHELL_DIR: devBuildDir('shell'),
+      LIVE_RELOAD_URL: live.url,
+    });
+  } catch (error) {
+    console.error(error.message);
+    stop();
+    process.exitCode = 1;
+  }
+}
+
+let isStopping = false;
+
+/** Ends what runs; the API stops its database first, so this waits for it. */
+function stop() {
+  if (isStopping) return;
+  isStopping = true;
+  const ended = children.map((child) =>
+    child.exitCode === null ? new Promise((resolve) => child.once('exit', resolve)) : null,
+  );
+  for (const child of children) child.kill('SIGTERM');
+  void Promise.all(ended).then(() => process.exit());
+}

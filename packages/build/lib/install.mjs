@@ -1,0 +1,25 @@
+import { statSync } from 'node:fs';
+import { inputHash } from './inputHash.mjs';
+import { fromRoot } from './paths.mjs';
+import { reported } from './report.mjs';
+import { run } from './run.mjs';
+import { readStamp, writeStamp } from './stamps.mjs';
+
+const modifiedAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** npm writes its own record last, so one newer than the lock file means a whole install by hand. */
+function wasInstalledByHand() {
+  return modifiedAt(fromRoot('node_modules/.package-lock.json')) >= modifiedAt(fromRoot('package-lock.json'));
+}
+
+/** Installs the dependencies when they are missing or the lock file has changed. */
+export async function installIfNeeded() {
+  const hash = inputHash(['package-lock.json']);
+  if (readStamp('install') === hash) return;
+  if (!wasInstalledByHand()) {
+    // No package here needs its install script: the embedded database's links are made when it first starts.
+    const command = ['npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund'];
+    await reported('Installing dependencies', () => run('npm ci', command));
+  }
+  writeStamp('install', hash);
+}

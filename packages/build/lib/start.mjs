@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { buildAll } from './build.mjs';
+import { installIfNeeded } from './install.mjs';
+import { dataDir, fromRoot, remoteNames, remotesDir } from './paths.mjs';
+import { secondsSince } from './report.mjs';
+import { CommandFailed } from './run.mjs';
+
+/** Publishes each remote's build; one that is listed already is left where it is. */
+export async function publishAll(dir = remotesDir()) {
+  // The registry's schema comes from the contract, which has only now been built.
+  const { publish } = await import('./publish.mjs');
+  for (const remote of remoteNames) {
+    const { version, isNew } = await publish(dir, remote);
+    if (isNew) console.log(`✓ ${remote} is published as ${version}`);
+  }
+}
+
+/** Starts the built API; it serves the pages too. Signals reach it, and its exit code becomes ours. */
+function runApi() {
+  const api = spawn(process.execPath, ['--enable-source-maps', 'dist/main.js'], {
+    cwd: fromRoot('api'),
+    stdio: 'inherit',
+    env: { ...process.env, DATA_DIR: dataDir(), REMOTES_DIR: remotesDir() },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => api.kill('SIGTERM'));
+  api.on('exit', (code) => (process.exitCode = code ?? 1));
+}
+
+/** `npm start`: installs and builds what is missing or has changed, publishes the remotes and starts the API. */
+export async function start() {
+  const startedAt = performance.now();
+  try {
+    await installIfNeeded();
+    await buildAll();
+    await publishAll();
+    console.log(`Everything is built (${secondsSince(startedAt)}). Starting …`);
+    runApi();
+  } catch (error) {
+    console.error(error instanceof CommandFailed ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,40 @@
+import webpack from 'webpack';
+import { fromRoot, remoteNames } from './paths.mjs';
+import { publish } from './publish.mjs';
+
+const folders = {
+  shell: 'shell',
+  ...Object.fromEntries(remoteNames.map((remote) => [remote, `mfe-${remote}`])),
+};
+
+/**
+ * Builds the shell and the remotes for development and again whenever a file of theirs changes. A remote is
+ * published after each build, so the page loads it the way it does in production.
+ * @param {string} registryDir
+ * @param {() => void} onBuilt
+ * @returns {Promise<void>} settles when each has been built once
+ */
+export async function watchWeb(registryDir, onBuilt) {
+  const builds = Object.entries(folders).map(async ([name, folder]) => {
+    const { default: configure } = await import(fromRoot(folder, 'webpack.config.mjs'));
+    return watch(name, configure({}, { mode: 'development' }), registryDir, onBuilt);
+  });
+  await Promise.all(builds);
+}
+
+function watch(name, config, registryDir, onBuilt) {
+  return new Promise((resolve) => {
+    webpack(config).watch({ aggregateTimeout: 100 }, async (error, stats) => {
+      const problem =
+        error ?? (stats.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : null);
+      if (problem) {
+        console.error(`✗ ${name}\n${problem}`);
+      } else {
+        if (name !== 'shell') await publish(registryDir, name, config.output.path);
+        console.log(`✓ ${name} (${((stats.endTime - stats.startTime) / 1000).toFixed(1)} s)`);
+        onBuilt();
+      }
+      resolve();
+    });
+  });
+}
