@@ -1,12 +1,41 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { CoreModule, type Foundation } from './core.module.js';
 import { AccessModule } from './access/access.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import { CommentsModule } from './comments/comments.module.js';
+import { CommunitiesModule } from './communities/communities.module.js';
+import { CoreModule, type Foundation } from './core.module.js';
+import { EventsModule } from './events/events.module.js';
 import { HealthModule } from './health/health.module.js';
+import { LiveModule } from './live/live.module.js';
+import { NotificationsModule } from './notifications/notifications.module.js';
+import { OpenApiModule } from './openapi/openapi.module.js';
+import { PostsModule } from './posts/posts.module.js';
+import { ReportsModule } from './reports/reports.module.js';
+import { UploadsModule } from './uploads/uploads.module.js';
+import { UsersModule } from './users/users.module.js';
+import { VotesModule } from './votes/votes.module.js';
 import { WebModule } from './web/web.module.js';
+import { WidgetsModule } from './widgets/widgets.module.js';
 
 /** The features of the API. */
-const features = [AccessModule, AuthModule, HealthModule, WebModule];
+const features = [
+  AccessModule,
+  AuthModule,
+  CommentsModule,
+  CommunitiesModule,
+  EventsModule,
+  HealthModule,
+  LiveModule,
+  NotificationsModule,
+  OpenApiModule,
+  PostsModule,
+  ReportsModule,
+  UploadsModule,
+  UsersModule,
+  VotesModule,
+  WebModule,
+  WidgetsModule,
+];
 
 @Module({})
 export class AppModule {

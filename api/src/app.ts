@@ -1,11 +1,14 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { WsAdapter } from '@nestjs/platform-ws';
 import { AppModule } from './app.module.js';
 import type { Foundation } from './core.module.js';
 import { FaultFilter } from './http/fault.filter.js';
 import { makeServer } from './http/server.js';
+import { parseLiveMessage } from './live/live-message.js';
 import { nestLogger } from './log.js';
+import { serveMedia } from './uploads/serve-media.js';
 
 /** Puts the application together; it does not listen yet. */
 export async function makeApp(foundation: Foundation): Promise<NestFastifyApplication> {
@@ -20,6 +23,8 @@ export async function makeApp(foundation: Foundation): Promise<NestFastifyApplic
       return503OnClosing: true,
     },
   );
+  await serveMedia(app.getHttpAdapter().getInstance(), config);
+  app.useWebSocketAdapter(new WsAdapter(app, { messageParser: parseLiveMessage }));
   app.useGlobalFilters(new FaultFilter(logger));
   await app.init();
   await app.getHttpAdapter().getInstance().ready();

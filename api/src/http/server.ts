@@ -3,6 +3,7 @@ import { limits, calls } from '@stoa/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.js';
 import type { Logger } from '../log.js';
+import { measure } from '../metrics/metrics.js';
 import { requestIds } from './request-id.js';
 
 /** Bytes. Room for the longest text of the contract with every character escaped. */
@@ -30,6 +31,7 @@ export function makeServer(config: Config, logger: Logger): FastifyAdapter {
   allowLargePosts(server);
   answerSafely(server);
   logRequests(server, logger);
+  measure(server);
   return adapter;
 }
 

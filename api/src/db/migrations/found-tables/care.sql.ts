@@ -50,6 +50,7 @@ CREATE TABLE reports (
 );
 CREATE UNIQUE INDEX uq_reports_pending ON reports (reporter_id, subject_type, subject_id) WHERE status = 'pending';
 CREATE INDEX ix_reports_status ON reports (status, id DESC);
+CREATE INDEX ix_reports_pending_first ON reports ((status = 'pending') DESC, id DESC);
 CREATE INDEX ix_reports_post ON reports (post_id);
 CREATE INDEX ix_reports_comment ON reports (comment_id);
 CREATE INDEX ix_reports_reported_user ON reports (reported_user_id);

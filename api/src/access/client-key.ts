@@ -1,0 +1,22 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * What a client is counted by: an account's id, or an address. Of an IPv6 address the first 64 bits, since
+ * whoever has one has all of those; an IPv4 address in IPv6 clothing counts as itself.
+ */
+export function clientKey(client: number | string): string {
+  if (typeof client === 'number') return `u${client}`;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(client)?.[1];
+  if (mapped || !isIPv6(client)) return mapped ?? client;
+  return `${expand(client).slice(0, 4).join(':')}::/64`;
+}
+
+function expand(address: string): string[] {
+  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const gap = tail === undefined ? 0 : 8 - left.length - right.length;
+  return [...left, ...Array<string>(Math.max(gap, 0)).fill('0'), ...right].map((part) =>
+    part.padStart(4, '0'),
+  );
+}

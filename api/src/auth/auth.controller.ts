@@ -1,0 +1,45 @@
+import type { Answer } from '@stoa/contract';
+import { Controller, Headers } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { Call } from '../http/call.decorator.js';
+import { Input } from '../http/input.decorator.js';
+import { UserEntity } from '../users/user.entity.js';
+import { toOwnUser } from '../users/user.mapper.js';
+import { AuthService } from './auth.service.js';
+import { Sessions } from './sessions.js';
+
+@Controller()
+export class AuthController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly sessions: Sessions,
+    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
+  ) {}
+
+  @Call('register')
+  register(
+    @Input() { body }: Input<'register'>,
+    @Headers('user-agent') userAgent: string | undefined,
+  ): Promise<Answer<'register'>> {
+    return this.auth.register(body, userAgent);
+  }
+
+  @Call('login')
+  login(
+    @Input() { body }: Input<'login'>,
+    @Headers('user-agent') userAgent: string | undefined,
+  ): Promise<Answer<'login'>> {
+    return this.auth.login(body, userAgent);
+  }
+
+  @Call('logout')
+  logout(@Input() { viewer }: Input<'logout'>): Promise<void> {
+    return this.sessions.end(viewer.sessionId);
+  }
+
+  @Call('getMe')
+  async me(@Input() { viewer }: Input<'getMe'>): Promise<Answer<'getMe'>> {
+    return toOwnUser(await this.users.findOneByOrFail({ id: viewer.id }));
+  }
+}

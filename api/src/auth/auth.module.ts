@@ -1,0 +1,32 @@
+import { Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { LiveBusModule } from '../live/live-bus.module.js';
+import { UserEntity } from '../users/user.entity.js';
+import { AuthController } from './auth.controller.js';
+import { AuthService } from './auth.service.js';
+import { Passwords } from './passwords.js';
+import { Sessions } from './sessions.js';
+
+/** Milliseconds between two sweeps of sessions that have run out. */
+const SWEEP_EVERY = 60 * 60_000;
+
+@Module({
+  imports: [TypeOrmModule.forFeature([UserEntity]), LiveBusModule],
+  controllers: [AuthController],
+  providers: [AuthService, Passwords, Sessions],
+  exports: [Passwords, Sessions],
+})
+export class AuthModule implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly sessions: Sessions) {}
+
+  onApplicationBootstrap(): void {
+    // A sweep that fails is made up for by the next one.
+    this.timer = setInterval(() => void this.sessions.sweep().catch(() => undefined), SWEEP_EVERY).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+}

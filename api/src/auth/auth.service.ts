@@ -1,0 +1,61 @@
+import { type AuthResponse, type LoginBody, type RegisterBody, reservedCommunityNames } from '@stoa/contract';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { Fault } from '../http/fault.js';
+import { UserEntity } from '../users/user.entity.js';
+import { toOwnUser } from '../users/user.mapper.js';
+import { Passwords } from './passwords.js';
+import { Sessions } from './sessions.js';
+
+/** Opening and closing accounts' doors. */
+@Injectable()
+export class AuthService {
+  constructor(
+    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /**
+   * Makes an account and its first session.
+   * @throws {Fault} `NAME_RESERVED`; the database's unique indexes answer `USERNAME_TAKEN` and `EMAIL_TAKEN`.
+   */
+  async register(body: RegisterBody, userAgent: string | undefined): Promise<AuthResponse> {
+    if (reservedCommunityNames.includes(body.username.toLowerCase())) throw new Fault('NAME_RESERVED');
+    await this.checkFree(body);
+    const passwordHash = await this.passwords.hash(body.password);
+    const { username, email } = body;
+    const user = this.users.create({ username, email, passwordHash, avatar: null });
+    await this.users.insert(user);
+    return { token: await this.sessions.open(user.id, userAgent), user: toOwnUser(user) };
+  }
+
+  /** @throws {Fault} `CREDENTIALS_WRONG`, the same for an unknown name and a wrong password. */
+  async login({ username, password }: LoginBody, userAgent: string | undefined): Promise<AuthResponse> {
+    const column = username.includes('@') ? 'email' : 'username';
+    const user = await this.users
+      .createQueryBuilder('user')
+      .addSelect('user.passwordHash')
+      .where(`lower(user.${column}) = lower(:username)`, { username })
+      .getOne();
+    if (!(await this.passwords.matches(password, user?.passwordHash)) || !user) {
+      throw new Fault('CREDENTIALS_WRONG');
+    }
+    return { token: await this.sessions.open(user.id, userAgent), user: toOwnUser(user) };
+  }
+
+  /** Refuses a taken name before the costly hash; two who race for one are told apart by the database. */
+  private async checkFree({ username, email }: RegisterBody): Promise<void> {
+    const taken = await this.users
+      .createQueryBuilder('user')
+      .where('lower(user.username) = lower(:username) OR lower(user.email) = lower(:email)', {
+        username,
+        email,
+      })
+      .getMany();
+    const isName = taken.some((user) => user.username.toLowerCase() === username.toLowerCase());
+    if (isName) throw new Fault('USERNAME_TAKEN');
+    if (taken.length > 0) throw new Fault('EMAIL_TAKEN');
+  }
+}

@@ -1,0 +1,29 @@
+import type { EntityManager } from 'typeorm';
+import { CommentEntity } from './comment.entity.js';
+
+/** What stands where a comment with replies was (DECISIONS C5). */
+export const DELETED_CONTENT = '[deleted]';
+
+/**
+ * Takes a comment out of its thread: with replies it leaves its place, without any it vanishes, and so does every
+ * empty place above it whose last reply it was. The thread must be locked.
+ */
+export async function leavePlaceOrVanish(manager: EntityManager, comment: CommentEntity): Promise<void> {
+  if (await hasReplies(manager, comment.id)) {
+    const emptied = { isDeleted: true, content: DELETED_CONTENT, authorId: null, editedAt: null };
+    await manager.update(CommentEntity, { id: comment.id }, emptied);
+    return;
+  }
+  let parentId = comment.parentId;
+  await manager.delete(CommentEntity, { id: comment.id });
+  while (parentId !== null && !(await hasReplies(manager, parentId))) {
+    const place = await manager.findOneBy(CommentEntity, { id: parentId, isDeleted: true });
+    if (!place) return;
+    await manager.delete(CommentEntity, { id: place.id });
+    parentId = place.parentId;
+  }
+}
+
+function hasReplies(manager: EntityManager, id: number): Promise<boolean> {
+  return manager.existsBy(CommentEntity, { parentId: id });
+}

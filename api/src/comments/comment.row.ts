@@ -1,0 +1,56 @@
+import type { Comment } from '@stoa/contract';
+import { toAuthor } from '../users/author.js';
+import { toUserVote } from '../votes/user-vote.js';
+
+/** A comment as it is read: one row, joined with its author and the viewer's vote. */
+export interface CommentRow {
+  id: number;
+  post_id: number;
+  parent_id: number | null;
+  content: string;
+  depth: number;
+  is_deleted: boolean;
+  upvotes: number;
+  downvotes: number;
+  best: number;
+  created_at: Date;
+  edited_at: Date | null;
+  author_id: number | null;
+  author_name: string | null;
+  vote: number | null;
+}
+
+/** The columns of a `CommentRow`, the vote left out. */
+export const COMMENT_COLUMNS = `c.id, c.post_id, c.parent_id, c.content, c.depth, c.is_deleted,
+  c.upvotes + c.imported_ups AS upvotes, c.downvotes + c.imported_downs AS downvotes, c.best,
+  c.created_at, c.edited_at, u.id AS author_id, u.username AS author_name`;
+
+/** The viewer's part: for a guest there is nothing to look up. */
+export function commentViewerPart(viewerPlaceholder: string | undefined): { columns: string; joins: string } {
+  if (!viewerPlaceholder) return { columns: 'NULL::smallint AS vote', joins: '' };
+  const on = `v.comment_id = c.id AND v.user_id = ${viewerPlaceholder}`;
+  return { columns: 'v.value AS vote', joins: `LEFT JOIN comment_votes v ON ${on}` };
+}
+
+/** A comment by itself, without its replies. */
+export type LoneComment = Omit<Comment, 'replies' | 'moreReplies'>;
+
+/** A row as the contract's comment, its replies still to come. */
+export function toLoneComment(row: CommentRow): LoneComment {
+  const author = toAuthor(row.author_id, row.author_name);
+  return {
+    id: row.id,
+    content: row.content,
+    authorId: author.id,
+    author,
+    createdAt: row.created_at.toISOString(),
+    editedAt: row.edited_at && row.edited_at.toISOString(),
+    upvotes: row.upvotes,
+    downvotes: row.downvotes,
+    userVote: toUserVote(row.vote),
+    postId: row.post_id,
+    parentId: row.parent_id,
+    depth: row.depth,
+    isDeleted: row.is_deleted,
+  };
+}

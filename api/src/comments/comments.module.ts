@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { PagingModule } from '../paging/paging.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { CommentEntity } from './comment.entity.js';
+import { CommentsController } from './comments.controller.js';
+import { CommentsService } from './comments.service.js';
+import { ThreadQuery } from './thread.query.js';
+import { UserCommentsQuery } from './user-comments.query.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([CommentEntity]), PagingModule, UsersModule],
+  controllers: [CommentsController],
+  providers: [CommentsService, ThreadQuery, UserCommentsQuery],
+  exports: [ThreadQuery],
+})
+export class CommentsModule {}

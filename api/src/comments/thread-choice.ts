@@ -1,0 +1,63 @@
+import { commentOrder, type CommentSort } from './comment-order.js';
+
+/** The bare bones of a comment: enough to choose what a large thread shows. */
+export interface ThreadBone {
+  readonly id: number;
+  readonly parent_id: number | null;
+  readonly best: number;
+  readonly created_at: Date;
+  readonly is_deleted: boolean;
+}
+
+/** What of a large thread is shown. */
+export interface ThreadChoice {
+  readonly ids: number[];
+  /** For each shown comment, how many readable replies below it are left out. */
+  readonly hidden: ReadonlyMap<number, number>;
+}
+
+/**
+ * Chooses the comments of a thread that is too large for one answer: level by level, the first of each level by
+ * the order asked for, until the answer is full. So every shown comment stands below its parent, and a long branch
+ * does not push out other answers to the post.
+ */
+export function chooseThread(bones: readonly ThreadBone[], sort: CommentSort, max: number): ThreadChoice {
+  const known = new Set(bones.map(({ id }) => id));
+  const children = new Map<number | null, ThreadBone[]>();
+  for (const bone of bones) {
+    const parent = bone.parent_id !== null && known.has(bone.parent_id) ? bone.parent_id : null;
+    const siblings = children.get(parent);
+    if (siblings) siblings.push(bone);
+    else children.set(parent, [bone]);
+  }
+  const chosen = new Set<number>();
+  let level = children.get(null) ?? [];
+  while (level.length > 0 && chosen.size < max) {
+    const shown = [...level].sort(commentOrder[sort]).slice(0, max - chosen.size);
+    for (const { id } of shown) chosen.add(id);
+    level = shown.flatMap(({ id }) => children.get(id) ?? []);
+  }
+  return { ids: [...chosen], hidden: countHidden(bones, chosen, children) };
+}
+
+function countHidden(
+  bones: readonly ThreadBone[],
+  chosen: ReadonlySet<number>,
+  children: ReadonlyMap<number | null, readonly ThreadBone[]>,
+): Map<number, number> {
+  const readableBelow = (top: ThreadBone): number => {
+    let count = 0;
+    const waiting = [top];
+    for (let bone = waiting.pop(); bone; bone = waiting.pop()) {
+      if (!bone.is_deleted) count++;
+      for (const child of children.get(bone.id) ?? []) waiting.push(child);
+    }
+    return count;
+  };
+  const hidden = new Map<number, number>();
+  for (const bone of bones) {
+    const isTopOfHidden = !chosen.has(bone.id) && bone.parent_id !== null && chosen.has(bone.parent_id);
+    if (isTopOfHidden) hidden.set(bone.parent_id, (hidden.get(bone.parent_id) ?? 0) + readableBelow(bone));
+  }
+  return hidden;
+}

@@ -1,0 +1,66 @@
+import { type Answer, isStaff } from '@stoa/contract';
+import { Controller } from '@nestjs/common';
+import { Call } from '../http/call.decorator.js';
+import { Fault } from '../http/fault.js';
+import { Input } from '../http/input.decorator.js';
+import { UsersQuery } from '../users/users.query.js';
+import { CommunitiesQuery } from './communities.query.js';
+import { CommunitiesService } from './communities.service.js';
+
+@Controller()
+export class CommunitiesController {
+  constructor(
+    private readonly query: CommunitiesQuery,
+    private readonly communities: CommunitiesService,
+    private readonly users: UsersQuery,
+  ) {}
+
+  @Call('listCommunities')
+  list(): Promise<Answer<'listCommunities'>> {
+    return this.query.list();
+  }
+
+  @Call('getCommunity')
+  get(@Input() { params }: Input<'getCommunity'>): Promise<Answer<'getCommunity'>> {
+    return this.query.byName(params.slug);
+  }
+
+  @Call('createCommunity')
+  async create(@Input() { body, viewer }: Input<'createCommunity'>): Promise<Answer<'createCommunity'>> {
+    return this.query.byId(await this.communities.create(body, viewer));
+  }
+
+  @Call('updateCommunity')
+  async update(
+    @Input() { params, body, viewer }: Input<'updateCommunity'>,
+  ): Promise<Answer<'updateCommunity'>> {
+    await this.communities.update(params.id, body, viewer);
+    return this.query.byId(params.id);
+  }
+
+  @Call('joinCommunity')
+  async join(@Input() { params, viewer }: Input<'joinCommunity'>): Promise<Answer<'joinCommunity'>> {
+    await this.communities.join(params.id, viewer);
+    return this.query.byId(params.id);
+  }
+
+  @Call('leaveCommunity')
+  async leave(@Input() { params, viewer }: Input<'leaveCommunity'>): Promise<Answer<'leaveCommunity'>> {
+    await this.communities.leave(params.id, viewer);
+    return this.query.byId(params.id);
+  }
+
+  @Call('listMyCommunities')
+  listMine(@Input() { viewer }: Input<'listMyCommunities'>): Promise<Answer<'listMyCommunities'>> {
+    return this.query.listJoined(viewer.id);
+  }
+
+  @Call('listUserCommunities')
+  async listOf(
+    @Input() { params, viewer }: Input<'listUserCommunities'>,
+  ): Promise<Answer<'listUserCommunities'>> {
+    if (params.id !== viewer.id && !isStaff(viewer.role)) throw new Fault('LIST_PRIVATE');
+    await this.users.checkExists(params.id);
+    return this.query.listJoined(params.id);
+  }
+}

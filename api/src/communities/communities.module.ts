@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { UsersModule } from '../users/users.module.js';
+import { CommunitiesController } from './communities.controller.js';
+import { CommunitiesQuery } from './communities.query.js';
+import { CommunitiesService } from './communities.service.js';
+import { CommunityEntity } from './community.entity.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([CommunityEntity]), UsersModule],
+  controllers: [CommunitiesController],
+  providers: [CommunitiesQuery, CommunitiesService],
+  exports: [CommunitiesQuery],
+})
+export class CommunitiesModule {}

@@ -1,0 +1,58 @@
+import type { Community } from '@stoa/contract';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../db/database.js';
+import { Fault } from '../http/fault.js';
+
+const COLUMNS = `c.id, c.name, c.display_name AS "displayName", c.description, c.color, c.icon,
+  c.owner_id AS "ownerId", c.member_count + c.imported_members AS "memberCount", c.post_count AS "postCount",
+  c.created_at AS "createdAt"`;
+const BY_SIZE = 'ORDER BY c.member_count + c.imported_members DESC, c.id';
+
+const LIST = { name: 'communities_list', text: `SELECT ${COLUMNS} FROM communities c ${BY_SIZE}` };
+const LIST_JOINED = {
+  name: 'communities_list_joined',
+  text: `SELECT ${COLUMNS} FROM memberships m JOIN communities c ON c.id = m.community_id
+    WHERE m.user_id = $1 ${BY_SIZE}`,
+};
+const BY_NAME = {
+  name: 'communities_by_name',
+  text: `SELECT ${COLUMNS} FROM communities c WHERE lower(c.name) = lower($1)`,
+};
+const BY_ID = { name: 'communities_by_id', text: `SELECT ${COLUMNS} FROM communities c WHERE c.id = $1` };
+
+type CommunityRow = Omit<Community, 'createdAt'> & { createdAt: Date };
+
+/** Reading communities. */
+@Injectable()
+export class CommunitiesQuery {
+  constructor(private readonly database: Database) {}
+
+  /** All, most members first. */
+  async list(): Promise<Community[]> {
+    return (await this.database.rows<CommunityRow>(LIST, [])).map(toCommunity);
+  }
+
+  /** Those somebody is in, most members first. */
+  async listJoined(userId: number): Promise<Community[]> {
+    return (await this.database.rows<CommunityRow>(LIST_JOINED, [userId])).map(toCommunity);
+  }
+
+  /** @throws {Fault} `COMMUNITY_NOT_FOUND`. */
+  async byName(name: string): Promise<Community> {
+    return found(await this.database.row<CommunityRow>(BY_NAME, [name]));
+  }
+
+  /** @throws {Fault} `COMMUNITY_NOT_FOUND`. */
+  async byId(id: number): Promise<Community> {
+    return found(await this.database.row<CommunityRow>(BY_ID, [id]));
+  }
+}
+
+function found(row: CommunityRow | undefined): Community {
+  if (!row) throw new Fault('COMMUNITY_NOT_FOUND');
+  return toCommunity(row);
+}
+
+function toCommunity(row: CommunityRow): Community {
+  return { ...row, createdAt: row.createdAt.toISOString() };
+}

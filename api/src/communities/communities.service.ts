@@ -1,0 +1,66 @@
+import { type CreateCommunityBody, reservedCommunityNames, type UpdateCommunityBody } from '@stoa/contract';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import { DataSource, type EntityManager, type Repository } from 'typeorm';
+import { inTransaction } from '../db/transaction.js';
+import { Fault } from '../http/fault.js';
+import type { Viewer } from '../http/request.js';
+import { CommunityEntity } from './community.entity.js';
+import { MembershipEntity } from './membership.entity.js';
+
+/** Founding, changing, joining and leaving communities. */
+@Injectable()
+export class CommunitiesService {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    @InjectRepository(CommunityEntity) private readonly communities: Repository<CommunityEntity>,
+  ) {}
+
+  /**
+   * Founds a community; its founder owns it and is its first member.
+   * @throws {Fault} `NAME_RESERVED`; the database's unique index answers `COMMUNITY_NAME_TAKEN`.
+   */
+  async create(body: Required<CreateCommunityBody>, founder: Viewer): Promise<number> {
+    if (reservedCommunityNames.includes(body.name)) throw new Fault('NAME_RESERVED');
+    return inTransaction(this.source, async (manager) => {
+      const community = manager.create(CommunityEntity, { ...body, ownerId: founder.id });
+      await manager.insert(CommunityEntity, community);
+      await addMember(manager, community.id, founder.id);
+      return community.id;
+    });
+  }
+
+  /** @throws {Fault} `COMMUNITY_NOT_FOUND` or `NOT_OWNER`. */
+  async update(id: number, body: UpdateCommunityBody, viewer: Viewer): Promise<void> {
+    const community = await this.communities.findOneBy({ id });
+    if (!community) throw new Fault('COMMUNITY_NOT_FOUND');
+    if (community.ownerId !== viewer.id) throw new Fault('NOT_OWNER');
+    if (Object.keys(body).length > 0) await this.communities.update({ id }, body);
+  }
+
+  /** Makes the viewer a member; being one already is fine. */
+  join(id: number, viewer: Viewer): Promise<void> {
+    return inTransaction(this.source, (manager) => addMember(manager, id, viewer.id));
+  }
+
+  /** Ends the viewer's membership; not being a member is fine. */
+  leave(id: number, viewer: Viewer): Promise<void> {
+    return inTransaction(this.source, async (manager) => {
+      const { affected } = await manager.delete(MembershipEntity, { userId: viewer.id, communityId: id });
+      if (affected) await manager.decrement(CommunityEntity, { id }, 'memberCount', 1);
+    });
+  }
+}
+
+async function addMember(manager: EntityManager, communityId: number, userId: number): Promise<void> {
+  const { raw } = await manager
+    .createQueryBuilder()
+    .insert()
+    .into(MembershipEntity)
+    .values({ userId, communityId })
+    .orIgnore()
+    .returning('user_id')
+    .execute();
+  const isNew = (raw as unknown[]).length > 0;
+  if (isNew) await manager.increment(CommunityEntity, { id: communityId }, 'memberCount', 1);
+}

@@ -1,0 +1,34 @@
+import type { WebSocket } from 'ws';
+
+/** Milliseconds between two pings. Proxies give up connections that are silent for a minute. */
+const EVERY = 30_000;
+
+/** Pings connections and ends those whose other side is gone: a lost network says no goodbye. */
+export class Heartbeat {
+  private readonly silent = new WeakSet<WebSocket>();
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(private readonly sockets: () => WebSocket[]) {
+    this.timer = setInterval(() => this.beat(), EVERY).unref();
+  }
+
+  /** Listens for the answers of a connection. */
+  watch(socket: WebSocket): void {
+    socket.on('pong', () => this.silent.delete(socket));
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  private beat(): void {
+    for (const socket of this.sockets()) {
+      if (this.silent.has(socket)) {
+        socket.terminate();
+      } else {
+        this.silent.add(socket);
+        socket.ping();
+      }
+    }
+  }
+}

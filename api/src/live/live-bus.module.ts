@@ -1,0 +1,26 @@
+import { Module, type OnApplicationShutdown } from '@nestjs/common';
+import type { Config } from '../config.js';
+import { CONFIG, LOGGER } from '../core.module.js';
+import type { Logger } from '../log.js';
+import { LiveBus } from './live-bus.js';
+import { LocalBus } from './local-bus.js';
+import { RedisBus } from './redis-bus.js';
+
+@Module({
+  providers: [
+    {
+      provide: LiveBus,
+      inject: [CONFIG, LOGGER],
+      useFactory: (config: Config, logger: Logger): LiveBus =>
+        config.redisUrl ? new RedisBus(config.redisUrl, logger) : new LocalBus(),
+    },
+  ],
+  exports: [LiveBus],
+})
+export class LiveBusModule implements OnApplicationShutdown {
+  constructor(private readonly bus: LiveBus) {}
+
+  onApplicationShutdown(): void {
+    this.bus.close();
+  }
+}

@@ -1,0 +1,18 @@
+import { LiveBus, type LiveEvent } from './live-bus.js';
+
+/** For one instance: events go straight to the listeners. */
+export class LocalBus extends LiveBus {
+  private readonly listeners: ((event: LiveEvent) => void)[] = [];
+
+  publish(event: LiveEvent): void {
+    for (const listener of this.listeners) listener(event);
+  }
+
+  subscribe(listener: (event: LiveEvent) => void): void {
+    this.listeners.push(listener);
+  }
+
+  close(): void {
+    this.listeners.length = 0;
+  }
+}

@@ -1,0 +1,87 @@
+import { ApiError, type Call, type CallName, calls, type ErrorCode, errors } from '@stoa/contract';
+import { SchemaShelf } from './schema-shelf.js';
+
+type Json = Record<string, unknown>;
+
+/** What any call may answer besides its own errors. */
+const COMMON_ERRORS: readonly ErrorCode[] = [
+  'INPUT_INVALID',
+  'RATE_LIMITED',
+  'INTERNAL',
+  'DATABASE_UNAVAILABLE',
+];
+
+const ERRORS_OF_ACCESS: Readonly<Record<Call['access'], readonly ErrorCode[]>> = {
+  public: [],
+  session: ['SESSION_MISSING'],
+  staff: ['SESSION_MISSING', 'ROLE_MISSING'],
+  admin: ['SESSION_MISSING', 'ROLE_MISSING'],
+};
+
+/** The OpenAPI 3.1 document, made from the contract's table and nothing else. */
+export function makeOpenApi(): Json {
+  const shelf = new SchemaShelf();
+  const paths: Record<string, Json> = {};
+  for (const [name, call] of Object.entries<Call>(calls) as [CallName, Call][]) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call, shelf) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Stoa', version: '1', description: 'The API of the Stoa discussion site.' },
+    paths,
+    components: {
+      schemas: shelf.schemas,
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}
+
+function operation(name: CallName, call: Call, shelf: SchemaShelf): Json {
+  return {
+    operationId: name,
+    summary: call.summary,
+    // A public call takes a session too: it then tells what is the viewer's own.
+    security: call.access === 'public' ? [{}, { session: [] }] : [{ session: [] }],
+    parameters: [...shelf.parameters(call.params, 'path'), ...shelf.parameters(call.query, 'query')],
+    ...requestBody(call, shelf),
+    responses: { [call.status]: success(call, shelf), ...failures(call, shelf) },
+  };
+}
+
+function requestBody(call: Call, shelf: SchemaShelf): Json {
+  if (call.bodyType) {
+    const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+    const schema = { type: 'object', properties: { file }, required: ['file'] };
+    return { requestBody: { required: true, content: { [call.bodyType]: { schema } } } };
+  }
+  if (!call.body) return {};
+  const content = { 'application/json': { schema: shelf.reference(call.body, 'input') } };
+  return { requestBody: { required: true, content } };
+}
+
+function success(call: Call, shelf: SchemaShelf): Json {
+  const link = {
+    Link: { description: 'The next page: `<address>; rel="next"`.', schema: { type: 'string' } },
+  };
+  return {
+    description: call.summary,
+    ...(call.paged && { headers: link }),
+    ...(call.answer && {
+      content: { 'application/json': { schema: shelf.reference(call.answer, 'output') } },
+    }),
+  };
+}
+
+function failures(call: Call, shelf: SchemaShelf): Json {
+  const schema = shelf.reference(ApiError, 'output');
+  const codes = [...COMMON_ERRORS, ...ERRORS_OF_ACCESS[call.access], ...(call.errors ?? [])];
+  const byStatus: Record<string, string[]> = {};
+  for (const code of codes) (byStatus[errors[code].status] ??= []).push(code);
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, names]) => [
+      status,
+      { description: names.join(', '), content: { 'application/json': { schema } } },
+    ]),
+  );
+}

@@ -1,0 +1,26 @@
+import type { ApiReply } from '../http/request.js';
+
+/** Part of a list, and the cursor of what follows. */
+export interface Page<Item> {
+  readonly items: Item[];
+  /** Absent on the last page. */
+  readonly next?: string | undefined;
+}
+
+/** Puts the address of the next page into the `Link` header; the body is the plain array. */
+export function sendPage<Item>(reply: ApiReply, { items, next }: Page<Item>): Item[] {
+  if (next !== undefined) {
+    const [path = '', query = ''] = reply.request.url.split('?', 2);
+    const params = new URLSearchParams(query);
+    params.set('cursor', next);
+    reply.header('link', `<${path}?${params.toString()}>; rel="next"`);
+  }
+  return items;
+}
+
+/** Cuts a list that was read one entry too far; answers what to show and the last of it, if more follows. */
+export function cutPage<Row>(rows: Row[], size: number): { rows: Row[]; last: Row | undefined } {
+  if (rows.length <= size) return { rows, last: undefined };
+  const shown = rows.slice(0, size);
+  return { rows: shown, last: shown.at(-1) };
+}

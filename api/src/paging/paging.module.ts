@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { Cursors } from './cursors.js';
+
+@Module({ providers: [Cursors], exports: [Cursors] })
+export class PagingModule {}

@@ -1,0 +1,43 @@
+import { type BoundStatement, Values } from '../db/sql.js';
+import type { Position } from '../paging/cursors.js';
+import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';
+
+/** The lists that belong to one person: what they wrote, keep, and liked; the latest first. */
+export type PersonalList = 'authored' | 'saved' | 'upvoted';
+
+const SOURCES = {
+  authored: { from: 'posts', id: 'id', person: 'author_id', at: 'created_at', only: '' },
+  saved: { from: 'saved_posts', id: 'post_id', person: 'user_id', at: 'saved_at', only: '' },
+  upvoted: { from: 'post_votes', id: 'post_id', person: 'user_id', at: 'voted_at', only: 'AND value = 1' },
+} as const satisfies Record<PersonalList, object>;
+
+/** One page of a personal list. */
+export interface PersonalListPlan {
+  readonly list: PersonalList;
+  readonly personId: number;
+  readonly after: Position | undefined;
+  readonly viewerId: number | undefined;
+  /** Rows to read: one more than is shown, to know whether more follows. */
+  readonly rows: number;
+}
+
+/** The statement of one page: a keyset walk over the moment at which a post entered the list. */
+export function personalListStatement(plan: PersonalListPlan): BoundStatement {
+  const { from, id, person, at, only } = SOURCES[plan.list];
+  const values = new Values();
+  const limit = values.add(plan.rows);
+  const viewer = viewerPart(plan.viewerId === undefined ? undefined : values.add(plan.viewerId));
+  const owner = values.add(plan.personId);
+  const beyond = plan.after
+    ? `AND (${at}, ${id}) < (${values.add(plan.after.rank)}::timestamptz, ${values.add(plan.after.id)}::integer)`
+    : '';
+  const name = [`posts_${plan.list}`, beyond && 'after', plan.viewerId !== undefined && 'viewer'];
+  const text = `WITH page AS (
+      SELECT ${id} AS post_id, ${at} AS rank FROM ${from} WHERE ${person} = ${owner} ${only} ${beyond}
+      ORDER BY ${at} DESC, ${id} DESC LIMIT ${limit}
+    )
+    SELECT ${POST_COLUMNS}, ${viewer.columns}, page.rank
+    FROM page JOIN post_stats s ON s.post_id = page.post_id ${POST_JOINS} ${viewer.joins}
+    ORDER BY page.rank DESC, page.post_id DESC`;
+  return { name: name.filter(Boolean).join('_'), text, values: values.list };
+}

@@ -1,0 +1,50 @@
+import type { Post } from '@stoa/contract';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../db/database.js';
+import type { BoundStatement } from '../db/sql.js';
+import { Cursors, type Position } from '../paging/cursors.js';
+import { cutPage, type Page } from '../paging/page.js';
+import { type PostRow, toPost } from './post.row.js';
+
+/** A row of a ranked page, with what it was ranked by. */
+export type RankedRow = PostRow & { rank: number | Date };
+
+/** One page to read. */
+export interface PageRequest {
+  /** Names the list: a cursor is good for the list it was made for. */
+  readonly list: string;
+  readonly size: number;
+  readonly cursor: string | undefined;
+  /** The statement for what follows a position; it must read one row more than `size`. */
+  statementAfter(after: Position | undefined): BoundStatement;
+  /** Where a page that ends with this row goes on; its rank and id unless said otherwise. */
+  positionOf?(last: RankedRow, after: Position | undefined): Position;
+}
+
+/** Reads keyset pages of posts. */
+@Injectable()
+export class PostPages {
+  constructor(
+    private readonly database: Database,
+    private readonly cursors: Cursors,
+  ) {}
+
+  /** @throws {Fault} `CURSOR_INVALID`. */
+  async read({
+    list,
+    size,
+    cursor,
+    statementAfter,
+    positionOf = rankAndId,
+  }: PageRequest): Promise<Page<Post>> {
+    const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
+    const { name, text, values } = statementAfter(after);
+    const { rows, last } = cutPage(await this.database.rows<RankedRow>({ name, text }, values), size);
+    return { items: rows.map(toPost), next: last && this.cursors.write(list, positionOf(last, after)) };
+  }
+}
+
+/** Where a page ends by its last row. Moments are stored in milliseconds, so their text loses nothing. */
+export function rankAndId({ rank, id }: RankedRow): Position {
+  return { rank: rank instanceof Date ? rank.toISOString() : String(rank), id };
+}

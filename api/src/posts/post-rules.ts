@@ -1,0 +1,26 @@
+import type { CreatePostBody, PostType } from '@stoa/contract';
+import { Fault } from '../http/fault.js';
+
+/** Which address each type of post lives on. A Link post sends its address as `imageUrl` (specification, §3). */
+const ADDRESS_OF = { text: undefined, image: 'imageUrl', link: 'imageUrl', video: 'videoUrl' } as const;
+
+const MISSING = {
+  imageUrl: 'This type of post needs an address.',
+  videoUrl: 'A Video post needs the address of a video.',
+} as const;
+
+/**
+ * Holds a post to its type: the address it lives on is there, and no other.
+ * @throws {Fault} `RULE_BROKEN`, naming the field.
+ */
+export function checkAddresses(type: PostType, body: Pick<CreatePostBody, 'imageUrl' | 'videoUrl'>): void {
+  const wanted = ADDRESS_OF[type];
+  for (const field of ['imageUrl', 'videoUrl'] as const) {
+    if (field === wanted && !body[field]) refuse(field, MISSING[field]);
+    if (field !== wanted && body[field]) refuse(field, `A ${type} post cannot have this address.`);
+  }
+}
+
+function refuse(field: string, message: string): never {
+  throw new Fault('RULE_BROKEN', { message, fields: { [field]: message } });
+}

@@ -1,0 +1,77 @@
+import type { Post, PostType } from '@stoa/contract';
+import { toAuthor } from '../users/author.js';
+import { toUserVote } from '../votes/user-vote.js';
+
+/** A post as it is read: one row, joined with its figures, its community, its author and the viewer's own doing. */
+export interface PostRow {
+  id: number;
+  title: string;
+  content: string | null;
+  image_url: string | null;
+  video_url: string | null;
+  type: PostType;
+  created_at: Date;
+  edited_at: Date | null;
+  upvotes: number;
+  downvotes: number;
+  comment_count: number;
+  is_pinned: boolean;
+  community_id: number;
+  community_name: string;
+  community_display_name: string;
+  community_color: string;
+  community_icon: string;
+  author_id: number | null;
+  author_name: string | null;
+  vote: number | null;
+  is_saved: boolean;
+}
+
+/** The columns of a `PostRow` that do not depend on who looks. */
+export const POST_COLUMNS = `p.id, p.title, p.content, p.image_url, p.video_url, p.type, p.created_at, p.edited_at,
+  s.upvotes + s.imported_ups AS upvotes, s.downvotes + s.imported_downs AS downvotes, s.comment_count, s.is_pinned,
+  c.id AS community_id, c.name AS community_name, c.display_name AS community_display_name,
+  c.color AS community_color, c.icon AS community_icon, u.id AS author_id, u.username AS author_name`;
+
+/** What belongs to a post whose figures are `s`. */
+export const POST_JOINS = `JOIN posts p ON p.id = s.post_id
+  JOIN communities c ON c.id = s.community_id
+  LEFT JOIN users u ON u.id = p.author_id`;
+
+/** The viewer's part: for a guest there is nothing to look up. */
+export function viewerPart(viewerPlaceholder: string | undefined): { columns: string; joins: string } {
+  if (!viewerPlaceholder) return { columns: 'NULL::smallint AS vote, false AS is_saved', joins: '' };
+  return {
+    columns: 'v.value AS vote, k.post_id IS NOT NULL AS is_saved',
+    joins: `LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = ${viewerPlaceholder}
+  LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = ${viewerPlaceholder}`,
+  };
+}
+
+/** A row as the contract's post. */
+export function toPost(row: PostRow): Post {
+  return {
+    id: row.id,
+    title: row.title,
+    content: row.content,
+    imageUrl: row.image_url,
+    videoUrl: row.video_url,
+    type: row.type,
+    upvotes: row.upvotes,
+    downvotes: row.downvotes,
+    userVote: toUserVote(row.vote),
+    commentCount: row.comment_count,
+    createdAt: row.created_at.toISOString(),
+    editedAt: row.edited_at && row.edited_at.toISOString(),
+    isPinned: row.is_pinned,
+    isSaved: row.is_saved,
+    community: {
+      id: row.community_id,
+      name: row.community_name,
+      displayName: row.community_display_name,
+      color: row.community_color,
+      icon: row.community_icon,
+    },
+    author: toAuthor(row.author_id, row.author_name),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Answer } from '@stoa/contract';
+import { Controller, Res } from '@nestjs/common';
+import { Call } from '../http/call.decorator.js';
+import { Input } from '../http/input.decorator.js';
+import type { ApiReply } from '../http/request.js';
+import { sendPage } from '../paging/page.js';
+import { PostsQuery } from './posts.query.js';
+import { PostsService } from './posts.service.js';
+import { SavedPostsService } from './saved-posts.service.js';
+
+@Controller()
+export class PostsController {
+  constructor(
+    private readonly query: PostsQuery,
+    private readonly posts: PostsService,
+    private readonly saved: SavedPostsService,
+  ) {}
+
+  @Call('listPosts')
+  async list(
+    @Input() { query, viewer }: Input<'listPosts'>,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<Answer<'listPosts'>> {
+    return sendPage(reply, await this.query.list(query, viewer));
+  }
+
+  @Call('createPost')
+  async create(@Input() { body, viewer }: Input<'createPost'>): Promise<Answer<'createPost'>> {
+    return this.query.byId(await this.posts.create(body, viewer), viewer);
+  }
+
+  @Call('getPost')
+  get(@Input() { params, viewer }: Input<'getPost'>): Promise<Answer<'getPost'>> {
+    return this.query.byId(params.id, viewer);
+  }
+
+  @Call('updatePost')
+  async update(@Input() { params, body, viewer }: Input<'updatePost'>): Promise<Answer<'updatePost'>> {
+    await this.posts.update(params.id, body, viewer);
+    return this.query.byId(params.id, viewer);
+  }
+
+  @Call('deletePost')
+  delete(@Input() { params, viewer }: Input<'deletePost'>): Promise<void> {
+    return this.posts.delete(params.id, viewer);
+  }
+
+  @Call('savePost')
+  async save(@Input() { params, viewer }: Input<'savePost'>): Promise<Answer<'savePost'>> {
+    await this.saved.save(params.id, viewer);
+    return { ok: true };
+  }
+
+  @Call('unsavePost')
+  unsave(@Input() { params, viewer }: Input<'unsavePost'>): Promise<void> {
+    return this.saved.forget(params.id, viewer);
+  }
+}

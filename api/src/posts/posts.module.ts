@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { PagingModule } from '../paging/paging.module.js';
+import { UploadEntity } from '../uploads/upload.entity.js';
+import { UploadsModule } from '../uploads/uploads.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { PersonalPostsController } from './personal-posts.controller.js';
+import { PostMedia } from './post-media.js';
+import { PostPages } from './post-pages.js';
+import { PostEntity } from './post.entity.js';
+import { PostsController } from './posts.controller.js';
+import { PostsQuery } from './posts.query.js';
+import { PostsService } from './posts.service.js';
+import { RisingRanking } from './rising-ranking.js';
+import { RisingQuery } from './rising.query.js';
+import { SavedPostsService } from './saved-posts.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([PostEntity, UploadEntity]), PagingModule, UploadsModule, UsersModule],
+  controllers: [PostsController, PersonalPostsController],
+  providers: [PostsQuery, PostsService, PostMedia, PostPages, RisingQuery, RisingRanking, SavedPostsService],
+  exports: [PostsQuery],
+})
+export class PostsModule {}

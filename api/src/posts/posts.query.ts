@@ -1,0 +1,105 @@
+import { limits, type Post, type PostSort, type TopWindow } from '@stoa/contract';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../db/database.js';
+import { Fault } from '../http/fault.js';
+import type { Viewer } from '../http/request.js';
+import type { Position } from '../paging/cursors.js';
+import type { Page } from '../paging/page.js';
+import { type PersonalList, personalListStatement } from './personal-lists.js';
+import { postListStatement, type RankedSort } from './post-lists.js';
+import { PostPages, rankAndId, type RankedRow } from './post-pages.js';
+import { postSearchStatement } from './post-search.js';
+import { type PostRow, toPost } from './post.row.js';
+import { postByIdStatement } from './posts-by-id.js';
+import { RisingQuery } from './rising.query.js';
+
+/** What a list of posts may be asked for, as the contract's query reads. */
+export interface PostListRequest {
+  sort?: PostSort | undefined;
+  t?: TopWindow | undefined;
+  communityId?: number | undefined;
+  search?: string | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+type PageRequest = Pick<PostListRequest, 'limit' | 'cursor'>;
+
+/** Reading posts, one or many, as one viewer sees them: each page is one statement. */
+@Injectable()
+export class PostsQuery {
+  constructor(
+    private readonly database: Database,
+    private readonly pages: PostPages,
+    private readonly rising: RisingQuery,
+  ) {}
+
+  /** @throws {Fault} `POST_NOT_FOUND`. */
+  async byId(id: number, viewer: Viewer | undefined): Promise<Post> {
+    const { values, ...statement } = postByIdStatement(id, viewer?.id);
+    const row = await this.database.row<PostRow>(statement, values);
+    if (!row) throw new Fault('POST_NOT_FOUND');
+    return toPost(row);
+  }
+
+  /**
+   * A page of posts. Without a sort: newest first, and up to a hundred (DECISIONS B).
+   * @throws {Fault} `CURSOR_INVALID`.
+   */
+  list(request: PostListRequest, viewer: Viewer | undefined): Promise<Page<Post>> {
+    const size = request.limit ?? (request.sort ? limits.pageSizeDefault : limits.pageSizeUnsorted);
+    if (request.search) return this.search(request.search, request, size, viewer);
+    if (request.sort === 'rising') return this.rising.page(request.communityId, size, request.cursor, viewer);
+    return this.ranked(request.sort ?? 'new', request, size, viewer);
+  }
+
+  /**
+   * A page of what somebody wrote, keeps or upvoted, the latest first.
+   * @throws {Fault} `CURSOR_INVALID`.
+   */
+  personal(
+    list: PersonalList,
+    personId: number,
+    request: PageRequest,
+    viewer: Viewer | undefined,
+  ): Promise<Page<Post>> {
+    const size = request.limit ?? limits.pageSizeDefault;
+    const plan = { list, personId, viewerId: viewer?.id, rows: size + 1 };
+    return this.pages.read({
+      list: `${list}:${personId}`,
+      size,
+      cursor: request.cursor,
+      statementAfter: (after) => personalListStatement({ ...plan, after }),
+    });
+  }
+
+  private ranked(sort: RankedSort, request: PostListRequest, size: number, viewer: Viewer | undefined) {
+    const { communityId, cursor } = request;
+    const window = sort === 'top' ? (request.t ?? 'all') : 'all';
+    const plan = { sort, window, communityId, viewerId: viewer?.id, rows: size + 1 };
+    return this.pages.read({
+      list: `${sort}:${window}:${communityId ?? ''}`,
+      size,
+      cursor,
+      statementAfter: (after) => postListStatement({ ...plan, after }),
+      positionOf: communityId === undefined ? rankAndId : afterPinned,
+    });
+  }
+
+  private search(search: string, request: PostListRequest, size: number, viewer: Viewer | undefined) {
+    const { communityId, cursor } = request;
+    const sort: RankedSort = request.sort === 'new' || request.sort === 'top' ? request.sort : 'hot';
+    const plan = { search, sort, communityId, viewerId: viewer?.id, rows: size + 1 };
+    return this.pages.read({
+      list: `search:${sort}:${communityId ?? ''}:${search}`,
+      size,
+      cursor,
+      statementAfter: (after) => postSearchStatement({ ...plan, after }),
+    });
+  }
+}
+
+/** A community's first page that ends among its pinned posts goes on with the first that is not pinned. */
+function afterPinned(last: RankedRow): Position {
+  return last.is_pinned ? { rank: null, id: 0 } : rankAndId(last);
+}

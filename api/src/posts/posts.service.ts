@@ -1,0 +1,82 @@
+import { type CreatePostBody, inferPostType, type UpdatePostBody } from '@stoa/contract';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import { DataSource, type Repository } from 'typeorm';
+import { CommunityEntity } from '../communities/community.entity.js';
+import { inTransaction } from '../db/transaction.js';
+import { Fault } from '../http/fault.js';
+import type { Viewer } from '../http/request.js';
+import { PostMedia } from './post-media.js';
+import { PostStatsEntity } from './post-stats.entity.js';
+import { PostEntity } from './post.entity.js';
+import { checkAddresses } from './post-rules.js';
+
+/** Writing, changing and deleting posts. */
+@Injectable()
+export class PostsService {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    @InjectRepository(PostEntity) private readonly posts: Repository<PostEntity>,
+    private readonly media: PostMedia,
+  ) {}
+
+  /**
+   * Stores a post with its empty figures; answers its id.
+   * @throws {Fault} `COMMUNITY_NOT_FOUND`, `RULE_BROKEN`, and what its media may be at fault for.
+   */
+  async create(body: CreatePostBody, author: Viewer): Promise<number> {
+    const type = body.type ?? inferPostType(body);
+    checkAddresses(type, body);
+    const exists = await this.source.manager.existsBy(CommunityEntity, { id: body.communityId });
+    if (!exists) throw new Fault('COMMUNITY_NOT_FOUND');
+    const { imageUrl, videoUrl } = await this.media.settle(body, author.id);
+    const { title, communityId } = body;
+    const content = body.content || null;
+    return inTransaction(this.source, async (manager) => {
+      const post = manager.create(PostEntity, {
+        type,
+        title,
+        communityId,
+        content,
+        imageUrl,
+        videoUrl,
+        authorId: author.id,
+      });
+      await manager.insert(PostEntity, post);
+      await manager.insert(PostStatsEntity, { postId: post.id, communityId, createdAt: post.createdAt });
+      await manager.increment(CommunityEntity, { id: communityId }, 'postCount', 1);
+      return post.id;
+    });
+  }
+
+  /** @throws {Fault} `POST_NOT_FOUND` or `NOT_OWNER`. */
+  async update(id: number, body: UpdatePostBody, viewer: Viewer): Promise<void> {
+    const post = await this.ownPost(id, viewer);
+    const isChanged =
+      (body.title !== undefined && body.title !== post.title) ||
+      (body.content !== undefined && body.content !== (post.content ?? ''));
+    if (!isChanged) return;
+    const content = body.content === undefined ? undefined : body.content || null;
+    await this.posts.update({ id }, { title: body.title, content, editedAt: new Date() });
+  }
+
+  /**
+   * Deletes a post with its thread, its votes and all that points at it.
+   * @throws {Fault} `POST_NOT_FOUND` or `NOT_OWNER`.
+   */
+  async delete(id: number, viewer: Viewer): Promise<void> {
+    const { communityId } = await this.ownPost(id, viewer);
+    await inTransaction(this.source, async (manager) => {
+      const { affected } = await manager.delete(PostEntity, { id });
+      if (!affected) throw new Fault('POST_NOT_FOUND');
+      await manager.decrement(CommunityEntity, { id: communityId }, 'postCount', 1);
+    });
+  }
+
+  private async ownPost(id: number, viewer: Viewer): Promise<PostEntity> {
+    const post = await this.posts.findOneBy({ id });
+    if (!post) throw new Fault('POST_NOT_FOUND');
+    if (post.authorId !== viewer.id) throw new Fault('NOT_OWNER');
+    return post;
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../db/database.js';
+
+/** Milliseconds for which a ranking is good: rising is about hours. */
+const FRESH_FOR = 30_000;
+/** Rankings kept, one for the site and one for each community that somebody reads just now. */
+const KEPT = 200;
+/** Entries of a ranking: twenty pages. */
+const LENGTH = 500;
+
+/**
+ * Posts of the last 24 hours by how fast they gather upvotes against what is usual. Velocity is net votes an hour
+ * over the last six hours (or the post's life, at least half an hour); usual is the mean score an hour of its
+ * community's posts in the last week, spread over a day. Older posts follow by hot rank, so that a quiet day does
+ * not make an empty page.
+ */
+const RANKING = `
+  WITH recent AS (
+    SELECT s.post_id, s.community_id, s.score, s.hot,
+      greatest(least(extract(epoch FROM now() - s.created_at) / 3600, 6), 0.5) AS hours
+    FROM post_stats s
+    WHERE s.created_at > now() - interval '24 hours' AND ($1::integer IS NULL OR s.community_id = $1)
+  ), gathered AS (
+    SELECT v.post_id, sum(v.value) AS votes FROM recent JOIN post_votes v ON v.post_id = recent.post_id
+    WHERE v.voted_at > now() - interval '6 hours' GROUP BY v.post_id
+  ), usual AS (
+    SELECT community_id, greatest(avg(score), 0) / 24 AS velocity FROM post_stats
+    WHERE created_at > now() - interval '7 days' AND ($1::integer IS NULL OR community_id = $1) GROUP BY community_id
+  ), risen AS (
+    SELECT recent.post_id, recent.hot, coalesce(gathered.votes, 0) / recent.hours / (usual.velocity + 1) AS rise
+    FROM recent JOIN usual USING (community_id) LEFT JOIN gathered ON gathered.post_id = recent.post_id
+    ORDER BY rise DESC, recent.hot DESC LIMIT $2
+  ), older AS (
+    SELECT post_id, hot FROM post_stats
+    WHERE created_at <= now() - interval '24 hours' AND ($1::integer IS NULL OR community_id = $1)
+    ORDER BY hot DESC, post_id DESC LIMIT $2
+  )
+  SELECT post_id AS id FROM (
+    SELECT post_id, true AS is_recent, rise, hot FROM risen UNION ALL SELECT post_id, false, 0, hot FROM older
+  ) AS entries ORDER BY is_recent DESC, rise DESC, hot DESC, post_id DESC LIMIT $2`;
+
+interface Kept {
+  readonly until: number;
+  readonly ids: Promise<readonly number[]>;
+}
+
+/** The ids of rising posts in order, computed at most twice a minute however many read them. */
+@Injectable()
+export class RisingRanking {
+  private readonly rankings = new Map<number | undefined, Kept>();
+
+  constructor(private readonly database: Database) {}
+
+  /** The ranking of a community, or of the whole site. */
+  ids(communityId: number | undefined): Promise<readonly number[]> {
+    const kept = this.rankings.get(communityId);
+    if (kept && kept.until > Date.now()) return kept.ids;
+    const ids = this.compute(communityId);
+    this.rankings.delete(communityId);
+    this.rankings.set(communityId, { until: Date.now() + FRESH_FOR, ids });
+    const [oldest] = this.rankings.keys();
+    if (this.rankings.size > KEPT) this.rankings.delete(oldest);
+    ids.catch(() => this.rankings.delete(communityId));
+    return ids;
+  }
+
+  private async compute(communityId: number | undefined): Promise<readonly number[]> {
+    // Not named: with a community and without are different plans.
+    const { rows } = await this.database.pool.query<{ id: number }>(RANKING, [communityId ?? null, LENGTH]);
+    return rows.map(({ id }) => id);
+  }
+}

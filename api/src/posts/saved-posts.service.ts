@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../db/database.js';
+import { Fault } from '../http/fault.js';
+import type { Viewer } from '../http/request.js';
+
+const SAVE = {
+  name: 'saved_posts_save',
+  text: `WITH saved AS (
+      INSERT INTO saved_posts (post_id, user_id) SELECT id, $2 FROM posts WHERE id = $1
+      ON CONFLICT ON CONSTRAINT pk_saved_posts DO NOTHING
+    ) SELECT id FROM posts WHERE id = $1`,
+};
+const FORGET = {
+  name: 'saved_posts_forget',
+  text: `WITH forgotten AS (DELETE FROM saved_posts WHERE post_id = $1 AND user_id = $2)
+    SELECT id FROM posts WHERE id = $1`,
+};
+
+/** Keeping posts for later; saying so twice changes nothing. */
+@Injectable()
+export class SavedPostsService {
+  constructor(private readonly database: Database) {}
+
+  /** @throws {Fault} `POST_NOT_FOUND`. */
+  async save(postId: number, viewer: Viewer): Promise<void> {
+    if (!(await this.database.row(SAVE, [postId, viewer.id]))) throw new Fault('POST_NOT_FOUND');
+  }
+
+  /** @throws {Fault} `POST_NOT_FOUND`. */
+  async forget(postId: number, viewer: Viewer): Promise<void> {
+    if (!(await this.database.row(FORGET, [postId, viewer.id]))) throw new Fault('POST_NOT_FOUND');
+  }
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { PagingModule } from '../paging/paging.module.js';
+import { ReportSubjects } from './report-subject.js';
+import { ReportEntity } from './report.entity.js';
+import { ReportsController } from './reports.controller.js';
+import { ReportsQuery } from './reports.query.js';
+import { ReportsService } from './reports.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([ReportEntity]), PagingModule],
+  controllers: [ReportsController],
+  providers: [ReportsQuery, ReportsService, ReportSubjects],
+})
+export class ReportsModule {}

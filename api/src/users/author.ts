@@ -1,0 +1,9 @@
+import type { Author } from '@stoa/contract';
+
+/** Who stands where an author is unknown or gone. */
+const NOBODY: Author = { id: 0, username: '[deleted]' };
+
+/** The author of something, or nobody. */
+export function toAuthor(id: number | null, username: string | null): Author {
+  return id === null || username === null ? NOBODY : { id, username };
+}

@@ -1,0 +1,14 @@
+import type { User } from '@stoa/contract';
+import type { UserEntity } from './user.entity.js';
+
+type PublicFields = Pick<UserEntity, 'id' | 'username' | 'avatar' | 'role' | 'createdAt'>;
+
+/** An account as everybody sees it. */
+export function toUser({ id, username, avatar, role, createdAt }: PublicFields): User {
+  return { id, username, avatar, role, createdAt: createdAt.toISOString() };
+}
+
+/** An account as its owner sees it: with the e-mail address. */
+export function toOwnUser(user: PublicFields & Pick<UserEntity, 'email'>): User {
+  return { ...toUser(user), email: user.email ?? undefined };
+}

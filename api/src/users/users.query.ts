@@ -1,0 +1,66 @@
+import type { Role, UserProfile } from '@stoa/contract';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../db/database.js';
+import { Fault } from '../http/fault.js';
+import type { Viewer } from '../http/request.js';
+import { toOwnUser, toUser } from './user.mapper.js';
+
+/** Post karma is the sum of upvotes over the user's posts (specification, section 2). */
+const PROFILE = {
+  name: 'users_profile',
+  text: `SELECT u.id, u.username, u.email, u.avatar, u.role, u.created_at AS "createdAt",
+      posts.number::int AS "postCount", posts.karma::int AS "postKarma", comments.number::int AS "commentCount"
+    FROM users u
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS number, coalesce(sum(s.upvotes + s.imported_ups), 0) AS karma
+      FROM posts p JOIN post_stats s ON s.post_id = p.id WHERE p.author_id = u.id
+    ) posts
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS number FROM comments c WHERE c.author_id = u.id AND NOT c.is_deleted
+    ) comments
+    WHERE lower(u.username) = lower($1)`,
+};
+const EXISTS = { name: 'users_exists', text: 'SELECT 1 FROM users WHERE id = $1' };
+const ID_OF = { name: 'users_id_of', text: 'SELECT id FROM users WHERE lower(username) = lower($1)' };
+
+interface ProfileRow {
+  id: number;
+  username: string;
+  email: string | null;
+  avatar: string | null;
+  role: Role;
+  createdAt: Date;
+  postCount: number;
+  postKarma: number;
+  commentCount: number;
+}
+
+/** Reading accounts as profiles. */
+@Injectable()
+export class UsersQuery {
+  constructor(private readonly database: Database) {}
+
+  /** @throws {Fault} `USER_NOT_FOUND`. */
+  async profile(username: string, viewer: Viewer | undefined): Promise<UserProfile> {
+    const row = await this.database.row<ProfileRow>(PROFILE, [username]);
+    if (!row) throw new Fault('USER_NOT_FOUND');
+    const isSelf = viewer?.id === row.id;
+    const { postCount, postKarma, commentCount } = row;
+    return { ...(isSelf ? toOwnUser(row) : toUser(row)), postCount, postKarma, commentCount, isSelf };
+  }
+
+  /**
+   * The id behind a username, whatever its case.
+   * @throws {Fault} `USER_NOT_FOUND`.
+   */
+  async idOf(username: string): Promise<number> {
+    const row = await this.database.row<{ id: number }>(ID_OF, [username]);
+    if (!row) throw new Fault('USER_NOT_FOUND');
+    return row.id;
+  }
+
+  /** @throws {Fault} `USER_NOT_FOUND` when nobody has the id. */
+  async checkExists(id: number): Promise<void> {
+    if (!(await this.database.row(EXISTS, [id]))) throw new Fault('USER_NOT_FOUND');
+  }
+}

@@ -1,0 +1,56 @@
+import type { CastVoteBody, VoteResult } from '@stoa/contract';
+import { Injectable } from '@nestjs/common';
+import { Database, type Statement } from '../db/database.js';
+import { withRetry } from '../db/transaction.js';
+import { Events } from '../events/events.js';
+import { Fault } from '../http/fault.js';
+import type { Viewer } from '../http/request.js';
+import { toUserVote } from './user-vote.js';
+import { castCommentVote, castPostVote, removeCommentVote, removePostVote } from './vote.sql.js';
+
+interface VoteRow {
+  is_changed: boolean;
+  /** Members' upvotes, imported ones left out: what milestones count. */
+  own_upvotes: number;
+  upvotes: number;
+  downvotes: number;
+}
+
+/** Voting on posts and comments. A vote is set, not toggled: saying the same twice changes nothing (DECISIONS C1). */
+@Injectable()
+export class VotesService {
+  constructor(
+    private readonly database: Database,
+    private readonly events: Events,
+  ) {}
+
+  /** @throws {Fault} `POST_NOT_FOUND` or `COMMENT_NOT_FOUND`. */
+  async cast({ type, postId, commentId }: CastVoteBody, voter: Viewer): Promise<VoteResult> {
+    const value = { up: 1, down: -1, none: null }[type];
+    const { statement, values } = commentId
+      ? commentVote(commentId, postId, voter.id, value)
+      : postVote(postId, voter.id, value);
+    const row = await withRetry(() => this.database.row<VoteRow>(statement, values));
+    if (!row) throw new Fault(commentId ? 'COMMENT_NOT_FOUND' : 'POST_NOT_FOUND');
+    if (row.is_changed && value === 1) {
+      const upvotes = row.own_upvotes;
+      this.events.emit('vote.cast', { postId, commentId: commentId ?? null, voterId: voter.id, upvotes });
+    }
+    return { upvotes: row.upvotes, downvotes: row.downvotes, userVote: toUserVote(value) };
+  }
+}
+
+interface Bound {
+  readonly statement: Statement;
+  readonly values: readonly unknown[];
+}
+
+function postVote(postId: number, voterId: number, value: number | null): Bound {
+  if (value === null) return { statement: removePostVote, values: [postId, voterId] };
+  return { statement: castPostVote, values: [postId, voterId, value] };
+}
+
+function commentVote(commentId: number, postId: number, voterId: number, value: number | null): Bound {
+  if (value === null) return { statement: removeCommentVote, values: [commentId, voterId, postId] };
+  return { statement: castCommentVote, values: [commentId, voterId, value, postId] };
+}

@@ -1,0 +1,69 @@
+import { limits, type Widget, type WidgetBody } from '@stoa/contract';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import { DataSource, type Repository } from 'typeorm';
+import { inTransaction } from '../db/transaction.js';
+import { Fault } from '../http/fault.js';
+import type { Viewer } from '../http/request.js';
+import { UserEntity } from '../users/user.entity.js';
+import { WidgetEntity } from './widget.entity.js';
+
+/** The widgets of profiles. */
+@Injectable()
+export class WidgetsService {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    @InjectRepository(WidgetEntity) private readonly widgets: Repository<WidgetEntity>,
+  ) {}
+
+  /** A profile's widgets in the order they were made; hidden ones for their owner only (DECISIONS C9). */
+  async list(userId: number, viewer: Viewer | undefined): Promise<Widget[]> {
+    const isVisible = viewer?.id === userId ? undefined : true;
+    const widgets = await this.widgets.find({ where: { userId, isVisible }, order: { id: 'ASC' } });
+    return widgets.map(toWidget);
+  }
+
+  /** @throws {Fault} `WIDGET_LIMIT_REACHED`. */
+  create(body: WidgetBody, owner: Viewer): Promise<Widget> {
+    return inTransaction(this.source, async (manager) => {
+      // Two requests at once must not both find the last free place.
+      await manager.findOneOrFail(UserEntity, {
+        where: { id: owner.id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      const count = await manager.countBy(WidgetEntity, { userId: owner.id });
+      if (count >= limits.widgetsPerProfile) throw new Fault('WIDGET_LIMIT_REACHED');
+      return toWidget(
+        await manager.save(manager.create(WidgetEntity, { ...fieldsOf(body), userId: owner.id })),
+      );
+    });
+  }
+
+  /** @throws {Fault} `WIDGET_NOT_FOUND` or `NOT_OWNER`. */
+  async update(id: number, body: WidgetBody, viewer: Viewer): Promise<Widget> {
+    const widget = await this.ownWidget(id, viewer);
+    return toWidget(await this.widgets.save({ ...widget, ...fieldsOf(body) }));
+  }
+
+  /** @throws {Fault} `WIDGET_NOT_FOUND` or `NOT_OWNER`. */
+  async delete(id: number, viewer: Viewer): Promise<void> {
+    await this.ownWidget(id, viewer);
+    const { affected } = await this.widgets.delete({ id });
+    if (!affected) throw new Fault('WIDGET_NOT_FOUND');
+  }
+
+  private async ownWidget(id: number, viewer: Viewer): Promise<WidgetEntity> {
+    const widget = await this.widgets.findOneBy({ id });
+    if (!widget) throw new Fault('WIDGET_NOT_FOUND');
+    if (widget.userId !== viewer.id) throw new Fault('NOT_OWNER');
+    return widget;
+  }
+}
+
+function fieldsOf({ widgetType, title, content, isVisible = true }: WidgetBody) {
+  return { widgetType, title: title || null, content: content || null, isVisible };
+}
+
+function toWidget({ id, widgetType, title, content, isVisible }: WidgetEntity): Widget {
+  return { id, widgetType, title, content, isVisible };
+}
