@@ -1,9 +1,10 @@
-import { makeCommunity, makePost, makeUser, renderPage } from '@stoa/platform/testing';
+import { makeCommunity, makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import CreatePostPage from '../src/create-post/CreatePostPage';
-import { server } from './server';
+
+const server = startServer();
 
 let sent: unknown[] = [];
 beforeEach(() => {

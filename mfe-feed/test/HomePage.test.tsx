@@ -1,8 +1,9 @@
-import { makePost, makeUser, renderPage } from '@stoa/platform/testing';
+import { makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import HomePage from '../src/home/HomePage';
-import { server } from './server';
+
+const server = startServer();
 
 const posts = (...ids: number[]) => ids.map((id) => makePost({ id, title: `Post ${id}` }));
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);

@@ -1,9 +1,10 @@
 import type { Comment } from '@stoa/contract';
-import { makeComment, makePost, makeUser, renderPage } from '@stoa/platform/testing';
+import { makeComment, makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import PostPage from '../src/post/PostPage';
-import { server } from './server';
+
+const server = startServer();
 
 const ben = makeUser({ id: 2, username: 'ben' });
 const open = (url = '/post/7', as?: ReturnType<typeof makeUser>) =>

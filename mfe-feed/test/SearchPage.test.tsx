@@ -1,8 +1,9 @@
-import { makePost, renderPage } from '@stoa/platform/testing';
+import { makePost, renderPage, startServer } from '@stoa/platform/testing';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import SearchPage from '../src/search/SearchPage';
-import { server } from './server';
+
+const server = startServer();
 
 const open = (url: string) => renderPage(<SearchPage />, { url, path: '/search' });
 

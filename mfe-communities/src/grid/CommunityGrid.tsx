@@ -1,3 +1,92 @@
-export default function CommunityGrid() {
-  return <p>CommunityGrid</p>;
+import { pagePaths, pageUrls, type CommunityGridProps } from '@stoa/contract';
+import { CommunityIcon, Link, reasonOf, useListMyCommunitiesQuery } from '@stoa/platform';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  formatCompactCount,
+  LoadingArea,
+  Muted,
+  Skeleton,
+  truncate,
+} from '@stoa/ui';
+import styled from 'styled-components';
+
+/** The fragment `communities/CommunityGrid`: the viewer's joined communities. */
+export default function CommunityGrid({ empty }: CommunityGridProps) {
+  const { data, error, isFetching, refetch } = useListMyCommunitiesQuery();
+  if (!data && error && !isFetching) {
+    const reason = reasonOf(error, 'Please try again.');
+    return (
+      <ErrorState title="Failed to fetch your communities" text={reason} onRetry={() => void refetch()} />
+    );
+  }
+  if (!data) {
+    return (
+      <LoadingArea label="Loading your communities">
+        <Grid>
+          {Array.from({ length: 3 }, (_, index) => (
+            <Skeleton key={index} $height="68px" $radius="var(--radius-surface)" />
+          ))}
+        </Grid>
+      </LoadingArea>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        {...empty}
+        action={
+          <Button asChild>
+            <Link to={pagePaths.communities}>Browse Communities</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Grid as="ul">
+      {data.map((community) => (
+        <li key={community.id}>
+          <Tile to={pageUrls.community(community.name)}>
+            <CommunityIcon community={community} size={36} />
+            <Words>
+              <strong>{community.displayName}</strong>
+              <Muted>{formatCompactCount(community.memberCount)} members</Muted>
+            </Words>
+          </Tile>
+        </li>
+      ))}
+    </Grid>
+  );
 }
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 216px), 1fr));
+  gap: var(--space-12);
+`;
+
+const Tile = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: var(--space-12);
+  padding: var(--space-12);
+  border: 1px solid var(--line-hair);
+  border-radius: var(--radius-surface);
+  background: var(--surface-raised);
+  color: var(--text-strong);
+  text-decoration: none;
+  &:hover strong {
+    color: var(--accent);
+  }
+`;
+
+const Words = styled.span`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  strong {
+    ${truncate}
+  }
+`;

@@ -21,3 +21,4 @@ export * from './useRequireSession';
 export * from './CommunityIcon';
 export * from './useViewMode';
 export * from './ViewToggle';
+export * from './JoinButton';

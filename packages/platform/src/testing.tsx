@@ -2,11 +2,25 @@ import type { Comment, Community, Post, User, UserProfile } from '@stoa/contract
 import { UiRoot } from '@stoa/ui';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { signIn } from './session';
 import { makeStore } from './store';
+
+/** The API as the tests of a file answer it, anew for each test. Whatever a test does not expect is an error. */
+export function startServer() {
+  const server = setupServer();
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  afterEach(() => {
+    server.resetHandlers();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  afterAll(() => server.close());
+  return server;
+}
 
 const createdAt = '2026-01-15T12:00:00.000Z';
 

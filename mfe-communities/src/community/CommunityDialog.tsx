@@ -1,0 +1,149 @@
+import { codePointLength, communityIcons, limits, pageUrls, type Community } from '@stoa/contract';
+import { fieldReasonsOf, reasonOf, useDraft, useNavigate } from '@stoa/platform';
+import { Button, Dialog, Field, Notice, Row, Select, Stack, TextArea, TextField, toast } from '@stoa/ui';
+import { useState, type FormEvent } from 'react';
+import { useCreateCommunityMutation, useUpdateCommunityMutation } from '../communitiesApi';
+
+const iconLabels: Record<(typeof communityIcons)[number], string> = {
+  users: 'People',
+  monitor: 'Screen',
+  'gamepad-2': 'Game pad',
+  'flask-conical': 'Flask',
+};
+
+const emptyForm = { name: '', displayName: '', description: '', color: '#8a6d5a', icon: 'users' as string };
+type CommunityForm = typeof emptyForm;
+
+function faultsOf(form: CommunityForm, isNew: boolean): Partial<Record<keyof CommunityForm, string>> {
+  const faults: Partial<Record<keyof CommunityForm, string>> = {};
+  const { communityNameMin: min, communityNameMax: max } = limits;
+  if (isNew && !new RegExp(`^[a-z0-9_-]{${min},${max}}$`).test(form.name.trim().toLowerCase())) {
+    faults.name = `A name has ${min} to ${max} characters of a–z, 0–9, _ and -.`;
+  }
+  if (form.displayName.trim() === '') faults.displayName = 'The display name is required.';
+  else if (codePointLength(form.displayName) > limits.communityDisplayNameMax)
+    faults.displayName = 'That is too long.';
+  if (codePointLength(form.description) > limits.communityDescriptionMax)
+    faults.description = 'That is too long.';
+  return faults;
+}
+
+export interface CommunityDialogProps {
+  /** The community to change; without it a new one is made. */
+  community?: Community;
+  onClose: () => void;
+}
+
+/** Makes a community, or changes one's own. What is typed is kept until it was sent. */
+export function CommunityDialog({ community, onClose }: CommunityDialogProps) {
+  const isNew = community === undefined;
+  const initial = community ? pick(community) : emptyForm;
+  const [form, setForm, clear] = useDraft(`community:${community?.id ?? 'new'}`, initial);
+  const [wasSent, setWasSent] = useState(false);
+  const [create, creating] = useCreateCommunityMutation();
+  const [update, updating] = useUpdateCommunityMutation();
+  const navigate = useNavigate();
+  const error = creating.error ?? updating.error;
+  const faults = { ...(wasSent && faultsOf(form, isNew)), ...fieldReasonsOf(error) };
+  const change = (part: Partial<CommunityForm>) => setForm({ ...form, ...part });
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setWasSent(true);
+    if (Object.keys(faultsOf(form, isNew)).length > 0) return;
+    const { name, ...rest } = form;
+    const body = { ...rest, icon: rest.icon as (typeof communityIcons)[number] };
+    const result = community
+      ? await update({ id: community.id, body })
+      : await create({ ...body, name: name.trim().toLowerCase() });
+    if (!result.data) return;
+    clear();
+    onClose();
+    toast({ title: isNew ? 'Community created' : 'Community changed', description: result.data.displayName });
+    if (isNew) void navigate(pageUrls.community(result.data.name));
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={isNew ? 'Create a community' : 'Edit community'}
+    >
+      <Stack as="form" noValidate onSubmit={(event: FormEvent) => void handleSubmit(event)}>
+        {isNew && (
+          <Field
+            label="Name"
+            hint="Stands in the address and cannot be changed."
+            error={faults.name}
+            isRequired
+          >
+            <TextField
+              value={form.name}
+              autoComplete="off"
+              onChange={(event) => change({ name: event.target.value })}
+            />
+          </Field>
+        )}
+        <Field
+          label="Display name"
+          error={faults.displayName}
+          counter={{ value: form.displayName, max: limits.communityDisplayNameMax }}
+          isRequired
+        >
+          <TextField
+            value={form.displayName}
+            onChange={(event) => change({ displayName: event.target.value })}
+          />
+        </Field>
+        <Field
+          label="Description"
+          error={faults.description}
+          counter={{ value: form.description, max: limits.communityDescriptionMax }}
+          isOptional
+        >
+          <TextArea
+            value={form.description}
+            onChange={(event) => change({ description: event.target.value })}
+          />
+        </Field>
+        <Row $gap={16}>
+          <Field label="Colour" error={faults.color}>
+            <TextField
+              type="color"
+              style={{ width: 72, padding: 4 }}
+              value={form.color}
+              onChange={(event) => change({ color: event.target.value })}
+            />
+          </Field>
+          <Field label="Icon" error={faults.icon}>
+            <Select value={form.icon} onChange={(event) => change({ icon: event.target.value })}>
+              {communityIcons.map((icon) => (
+                <option key={icon} value={icon}>
+                  {iconLabels[icon]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </Row>
+        {error && (
+          <Notice tone="danger" role="alert">
+            {reasonOf(error, 'The community could not be saved. Please try again.')}
+          </Notice>
+        )}
+        <Row $justify="end">
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" isBusy={creating.isLoading || updating.isLoading}>
+            {isNew ? 'Create' : 'Save changes'}
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function pick({ name, displayName, description, color, icon }: Community): CommunityForm {
+  const isKnown = (communityIcons as readonly string[]).includes(icon);
+  return { name, displayName, description, color, icon: isKnown ? icon : 'users' };
+}

@@ -1,0 +1,84 @@
+import { pageUrls, type Community } from '@stoa/contract';
+import { CommunityIcon, JoinButton, Link, useJoinedIds, useSession } from '@stoa/platform';
+import { Badge, Button, formatCompactCount, MetaLine, Row, VisuallyHidden } from '@stoa/ui';
+import { Check } from 'lucide-react';
+import styled from 'styled-components';
+
+/** A community in the directory. */
+export function CommunityCard({ community }: { community: Community }) {
+  const { status } = useSession();
+  const isJoined = useJoinedIds().has(community.id);
+  const { name, displayName, description, memberCount } = community;
+  return (
+    <Card aria-labelledby={`community-${community.id}`}>
+      <Row $gap={12} $noWrap>
+        <CommunityIcon community={community} size={40} />
+        <Words>
+          <Name id={`community-${community.id}`}>
+            <Link to={pageUrls.community(name)}>{displayName}</Link>
+          </Name>
+          <MetaLine>
+            <span>
+              {formatCompactCount(memberCount)} {memberCount === 1 ? 'member' : 'members'}
+            </span>
+            {isJoined && (
+              <span>
+                <Badge tone="positive" isPlain icon={<Check aria-hidden />}>
+                  Joined
+                </Badge>
+              </span>
+            )}
+          </MetaLine>
+        </Words>
+      </Row>
+      <Description>{description}</Description>
+      <Row>
+        <Button asChild size="sm" variant="quiet">
+          <Link to={pageUrls.community(name)}>
+            Explore<VisuallyHidden> {displayName}</VisuallyHidden>
+          </Link>
+        </Button>
+        {status !== 'guest' && <JoinButton community={community} />}
+      </Row>
+    </Card>
+  );
+}
+
+const Card = styled.article`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-12);
+  height: 100%;
+  padding: var(--space-16);
+  border: 1px solid var(--line-hair);
+  border-radius: var(--radius-surface);
+  background: var(--surface-raised);
+  > :last-child {
+    margin-top: auto;
+  }
+`;
+
+const Words = styled.div`
+  min-width: 0;
+`;
+
+const Name = styled.h3`
+  font-size: var(--type-15);
+  overflow-wrap: anywhere;
+  a {
+    color: var(--text-strong);
+    text-decoration: none;
+  }
+  a:hover {
+    color: var(--accent);
+  }
+`;
+
+const Description = styled.p`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+  overflow-wrap: anywhere;
+  font-size: var(--type-13);
+`;

@@ -1,0 +1,38 @@
+import { makeCommunity } from '@stoa/platform/testing';
+import { arrange, summarise } from './directory';
+
+const bread = makeCommunity({
+  id: 1,
+  displayName: 'Bread',
+  memberCount: 5,
+  createdAt: '2026-01-01T00:00:00.000Z',
+});
+const apples = makeCommunity({
+  id: 2,
+  displayName: 'Apples',
+  memberCount: 9,
+  createdAt: '2026-01-02T00:00:00.000Z',
+});
+const chess = makeCommunity({
+  id: 3,
+  displayName: 'Chess',
+  memberCount: 7,
+  createdAt: '2026-01-03T00:00:00.000Z',
+  description: 'On boards and bread bins.',
+});
+const all = [bread, apples, chess];
+const names = (words: string, sort: 'members' | 'name' | 'newest') =>
+  arrange(all, words, sort).map((it) => it.displayName);
+
+test('§2: Most Popular is by members, most first', () =>
+  expect(names('', 'members')).toEqual(['Apples', 'Chess', 'Bread']));
+test('§2: Alphabetical is by display name', () =>
+  expect(names('', 'name')).toEqual(['Apples', 'Bread', 'Chess']));
+test('§2: Newest First is by creation, newest first', () =>
+  expect(names('', 'newest')).toEqual(['Chess', 'Apples', 'Bread']));
+test('§2: the search reads display name and description, whatever the case', () => {
+  expect(names('  BREAD ', 'name')).toEqual(['Bread', 'Chess']);
+});
+test('§2: the summary counts total, joined, available and members', () => {
+  expect(summarise(all, new Set([2, 99]))).toEqual({ total: 3, joined: 1, available: 2, members: 21 });
+});

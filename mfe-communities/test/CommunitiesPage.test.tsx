@@ -1,0 +1,128 @@
+import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import CommunitiesPage from '../src/directory/CommunitiesPage';
+
+const server = startServer();
+const gardens = makeCommunity();
+const bread = makeCommunity({
+  id: 4,
+  name: 'bread',
+  displayName: 'Bread',
+  memberCount: 1_200,
+  description: 'Flour.',
+});
+
+function serve(joined = [gardens]) {
+  server.use(
+    http.get('*/api/communities', () => HttpResponse.json([gardens, bread])),
+    http.get('*/api/user/communities', () => HttpResponse.json(joined)),
+  );
+}
+
+test('§9: nine skeletons stand where the communities will be', () => {
+  server.use(http.get('*/api/communities', () => new Promise<never>(() => undefined)));
+  renderPage(<CommunitiesPage />);
+  expect(screen.getByTestId('community-skeletons').children).toHaveLength(9);
+});
+
+test('§2: a guest sees all communities, no Join button, and how to get an account', async () => {
+  serve();
+  renderPage(<CommunitiesPage />);
+  expect(await screen.findByRole('region', { name: 'All Communities' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Join/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/register');
+  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+});
+
+test('§2: a member sees what was joined apart from what can be discovered', async () => {
+  serve();
+  renderPage(<CommunitiesPage />, { as: makeUser() });
+  const mine = within(await screen.findByRole('region', { name: 'My Communities' }));
+  expect(mine.getByRole('heading', { name: 'Kitchen Gardens' })).toBeVisible();
+  const more = within(screen.getByRole('region', { name: 'Discover More' }));
+  expect(more.getByText('1.2K members')).toBeVisible();
+});
+
+test('§4: joining says so by toast and refreshes membership and communities', async () => {
+  let joined = [gardens];
+  server.use(
+    http.get('*/api/communities', () => HttpResponse.json([gardens, bread])),
+    http.get('*/api/user/communities', () => HttpResponse.json(joined)),
+    http.post('*/api/communities/4/join', () => {
+      joined = [gardens, bread];
+      return HttpResponse.json(bread);
+    }),
+  );
+  const { user } = renderPage(<CommunitiesPage />, { as: makeUser() });
+  await user.click(await screen.findByRole('button', { name: 'Join Bread' }));
+  expect(await screen.findByText('You are now a member of Bread')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Joined Bread' })).toBeVisible();
+});
+
+test('§4: clicking Joined leaves', async () => {
+  let joined = [gardens];
+  server.use(
+    http.get('*/api/communities', () => HttpResponse.json([gardens, bread])),
+    http.get('*/api/user/communities', () => HttpResponse.json(joined)),
+    http.post('*/api/communities/3/leave', () => {
+      joined = [];
+      return HttpResponse.json(gardens);
+    }),
+  );
+  const { user } = renderPage(<CommunitiesPage />, { as: makeUser() });
+  await user.click(await screen.findByRole('button', { name: 'Joined Kitchen Gardens' }));
+  expect(await screen.findByText('You are no longer a member of Kitchen Gardens')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Join Kitchen Gardens' })).toBeVisible();
+});
+
+test('§2: a search without match offers Clear Search', async () => {
+  serve();
+  const { user } = renderPage(<CommunitiesPage />);
+  await user.type(await screen.findByRole('searchbox'), 'zeppelin');
+  await user.click(await screen.findByRole('button', { name: 'Clear Search' }));
+  expect(await screen.findByRole('heading', { name: 'Bread' })).toBeVisible();
+});
+
+test('a failure says so and comes back on Retry', async () => {
+  server.use(http.get('*/api/communities', () => HttpResponse.json({}, { status: 500 }), { once: true }));
+  const { user } = renderPage(<CommunitiesPage />);
+  await screen.findByText('Failed to fetch communities');
+  serve();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Bread' })).toBeVisible();
+});
+
+test('B: a taken name is explained at its field and nothing typed is lost', async () => {
+  serve();
+  server.use(
+    http.post('*/api/communities', () =>
+      HttpResponse.json(
+        {
+          code: 'COMMUNITY_NAME_TAKEN',
+          message: 'Taken.',
+          fields: { name: 'A community with this name already exists.' },
+        },
+        { status: 409 },
+      ),
+    ),
+  );
+  const { user } = renderPage(<CommunitiesPage />, { as: makeUser() });
+  await user.click(await screen.findByRole('button', { name: 'Create Community' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'bread');
+  await user.type(dialog.getByRole('textbox', { name: 'Display name' }), 'More Bread');
+  await user.click(dialog.getByRole('button', { name: 'Create' }));
+  expect(await dialog.findByText('A community with this name already exists.')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'Display name' })).toHaveValue('More Bread');
+});
+
+test('a name with other characters is refused before anything is sent', async () => {
+  serve();
+  const { user } = renderPage(<CommunitiesPage />, { as: makeUser() });
+  await user.click(await screen.findByRole('button', { name: 'Create Community' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'so nice!');
+  await user.click(dialog.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(dialog.getByText(/A name has 3 to 21 characters/)).toBeVisible());
+});

@@ -1,0 +1,78 @@
+import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import CommunityPage from '../src/community/CommunityPage';
+
+const server = startServer();
+const open = (options: { as?: ReturnType<typeof makeUser>; url?: string } = {}) =>
+  renderPage(<CommunityPage />, { url: '/community/gardens', path: '/community/:slug', ...options });
+
+function serve() {
+  server.use(
+    http.get('*/api/communities/name/gardens', () => HttpResponse.json(makeCommunity({ ownerId: 1 }))),
+    http.get('*/api/user/communities', () => HttpResponse.json([])),
+  );
+}
+
+test('§8: an unknown community shows "Community Not Found" with a way on', async () => {
+  server.use(http.get('*/api/communities/name/gardens', () => HttpResponse.json({}, { status: 404 })));
+  open();
+  expect(await screen.findByText('Community Not Found')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse Communities' })).toHaveAttribute('href', '/communities');
+});
+
+test('an outage is not mistaken for a missing community', async () => {
+  server.use(http.get('*/api/communities/name/gardens', () => HttpResponse.json({}, { status: 503 })));
+  open();
+  expect(await screen.findByText('Failed to fetch the community')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('§2: the page’s title and description are the community’s', async () => {
+  serve();
+  open();
+  await screen.findByRole('heading', { name: 'Kitchen Gardens' });
+  await waitFor(() => expect(document.title).toBe('Kitchen Gardens · Stoa'));
+  expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content', 'Growing food.');
+});
+
+test('§2: choosing another sort says that posts have been reordered', async () => {
+  serve();
+  const { user, router } = open();
+  await user.click(await screen.findByRole('button', { name: 'Top' }));
+  expect(await screen.findByText('Sorted by Top')).toBeVisible();
+  expect(screen.getByText('Posts have been reordered.')).toBeVisible();
+  expect(router.state.location.search).toBe('?sort=top');
+});
+
+test('§2: a signed-out click on Join goes to /login', async () => {
+  serve();
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Join Kitchen Gardens' }));
+  expect(await screen.findByText('At /login')).toBeVisible();
+});
+
+test('Create Post leads to the form with this community chosen', async () => {
+  serve();
+  const { user } = open({ as: makeUser() });
+  await user.click(await screen.findByRole('button', { name: 'Create Post' }));
+  expect(await screen.findByText('At /create-post?community=gardens')).toBeVisible();
+});
+
+test('B: its owner, and nobody else, is offered to edit it', async () => {
+  serve();
+  const other = open({ as: makeUser({ id: 9 }) });
+  await screen.findByRole('heading', { name: 'Kitchen Gardens' });
+  expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+  other.unmount();
+  const { user } = open({ as: makeUser({ id: 1 }) });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  expect(await screen.findByRole('textbox', { name: 'Display name' })).toHaveValue('Kitchen Gardens');
+});
+
+test('when the feed’s area is away the community’s header stays', async () => {
+  serve();
+  open();
+  expect(await screen.findByText('This part is unavailable')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Kitchen Gardens' })).toBeVisible();
+});
