@@ -17,7 +17,6 @@ export const GlobalStyle = createGlobalStyle`
     background-color: var(--surface-page);
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
-    scroll-padding-top: calc(var(--header-height) + var(--space-16));
     -webkit-tap-highlight-color: transparent;
   }
 
@@ -49,7 +48,11 @@ export const GlobalStyle = createGlobalStyle`
   fieldset { border: 0; padding: 0; min-width: 0; }
   table { border-collapse: collapse; }
   [hidden] { display: none !important; }
-  [id] { scroll-margin-top: calc(var(--header-height) + var(--space-16)); }
+  /* Whatever is jumped to or takes the focus stays clear of the header. Not as padding of the page: the header's own
+     controls would lie inside of that, and focusing one would scroll. */
+  main :is([id], a, button, input, select, textarea, summary, [tabindex]) {
+    scroll-margin-top: calc(var(--header-height) + var(--space-16));
+  }
 
   .tabular-nums { font-variant-numeric: tabular-nums; }
 
