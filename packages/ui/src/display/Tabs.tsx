@@ -7,8 +7,8 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import styled from 'styled-components';
 import { nextIndex } from '../actions/rovingFocus';
+import { Count, List, Panel, TabButton } from './tabStyle';
 
 interface TabsState {
   value: string;
@@ -119,50 +119,3 @@ export function TabPanel({ value, children }: TabPanelProps) {
     </Panel>
   );
 }
-
-const List = styled.div`
-  display: flex;
-  gap: var(--space-24);
-  border-bottom: 1px solid var(--line-hair);
-  overflow-x: auto;
-  scrollbar-width: none;
-`;
-
-const Panel = styled.div`
-  padding-top: var(--space-16);
-  &:focus-visible {
-    outline-offset: 4px;
-    border-radius: var(--radius-control);
-  }
-`;
-
-const TabButton = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  flex: none;
-  min-height: var(--target-size);
-  padding: 0 2px;
-  border: 0;
-  background: none;
-  color: var(--text-muted);
-  font-weight: 600;
-  white-space: nowrap;
-  &:hover {
-    color: var(--text-strong);
-  }
-  &:focus-visible {
-    outline-offset: -2px;
-    border-radius: var(--radius-control);
-  }
-  &[aria-selected='true'] {
-    color: var(--text-strong);
-    box-shadow: inset 0 -2px 0 var(--accent);
-  }
-`;
-
-const Count = styled.span`
-  color: var(--text-muted);
-  font-size: var(--type-13);
-  font-variant-numeric: tabular-nums;
-`;

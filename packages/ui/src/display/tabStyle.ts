@@ -1,0 +1,52 @@
+import styled from 'styled-components';
+
+/** The row of tabs. */
+export const List = styled.div`
+  display: flex;
+  gap: var(--space-24);
+  border-bottom: 1px solid var(--line-hair);
+  overflow-x: auto;
+  scrollbar-width: none;
+`;
+
+/** What a tab shows. */
+export const Panel = styled.div`
+  padding-top: var(--space-16);
+  &:focus-visible {
+    outline-offset: 4px;
+    border-radius: var(--radius-control);
+  }
+`;
+
+/** One tab. */
+export const TabButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  flex: none;
+  min-height: var(--target-size);
+  padding: 0 2px;
+  border: 0;
+  background: none;
+  color: var(--text-muted);
+  font-weight: 600;
+  white-space: nowrap;
+  &:hover {
+    color: var(--text-strong);
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+    border-radius: var(--radius-control);
+  }
+  &[aria-selected='true'] {
+    color: var(--text-strong);
+    box-shadow: inset 0 -2px 0 var(--accent);
+  }
+`;
+
+/** How many things a tab holds. */
+export const Count = styled.span`
+  color: var(--text-muted);
+  font-size: var(--type-13);
+  font-variant-numeric: tabular-nums;
+`;
