@@ -1,3 +1,10 @@
 import { nodePreset } from '@stoa/build/jest.node.mjs';
 
-export default { ...nodePreset, testTimeout: 30_000 };
+export default {
+  ...nodePreset,
+  globalSetup: '<rootDir>/test/support/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+  // @fastify/static requires this one, which is ESM alone.
+  transformIgnorePatterns: ['/node_modules/(?!(@nestjs|@stoa|content-disposition)/)'],
+  testTimeout: 30_000,
+};

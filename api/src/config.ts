@@ -82,9 +82,8 @@ export class StartError extends Error {
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
-  const problems = parsed.success
-    ? missingInProduction(parsed.data)
-    : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}.`);
+  const wrong = parsed.error?.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}.`) ?? [];
+  const problems = [...wrong, ...missingInProduction(given)];
   if (!parsed.success || problems.length > 0) {
     throw new StartError(['The configuration is not usable.', ...problems].join('\n  '));
   }
@@ -109,7 +108,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   });
 }
 
-function missingInProduction(values: z.output<typeof environmentSchema>): string[] {
-  if (values.NODE_ENV !== 'production' || values.CURSOR_SECRET) return [];
+function missingInProduction(given: NodeJS.ProcessEnv): string[] {
+  if (given.NODE_ENV !== 'production' || given.CURSOR_SECRET) return [];
   return ['CURSOR_SECRET: must be set in production (32 random characters or more).'];
 }

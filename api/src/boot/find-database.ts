@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { type Config, StartError } from '../config.js';
 import { sqlState } from '../db/failure.js';
-import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
+import { startEmbeddedPostgres, urlOfRunning } from '../embedded-postgres/embedded-postgres.js';
 import type { Logger } from '../log.js';
 
 /** The database of this run. */
@@ -23,6 +23,12 @@ export async function findDatabase(config: Config, logger: Logger): Promise<Foun
   const server = await startEmbeddedPostgres(config.dataDir, logger);
   await ensureDatabase(server.urlOf('postgres'), EMBEDDED_NAME);
   return { url: server.urlOf(EMBEDDED_NAME), stop: () => server.stop() };
+}
+
+/** As `findDatabase`, for a tool beside the server: an embedded one that the server runs is used as it runs. */
+export async function findOrShareDatabase(config: Config, logger: Logger): Promise<FoundDatabase> {
+  const shared = config.databaseUrl ? undefined : urlOfRunning(config.dataDir, EMBEDDED_NAME);
+  return shared === undefined ? findDatabase(config, logger) : { url: shared, stop: () => Promise.resolve() };
 }
 
 /** Makes a database if the server has none of that name. */

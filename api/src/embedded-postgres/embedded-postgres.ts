@@ -1,12 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { StartError } from '../config.js';
 import type { Logger } from '../log.js';
 import { databaseAccount } from './account.js';
 import { findBinaries } from './binaries.js';
 import { ensureCluster } from './cluster.js';
-import { CLUSTER_USER, findHome } from './home.js';
+import { CLUSTER_USER, type ClusterHome, findHome } from './home.js';
 import { stopServerOf } from './leftover.js';
+import { claim, liveOwner, release } from './owner.js';
 import { type ServerPlan, startPostmaster } from './postmaster.js';
 
 /** A PostgreSQL of our own, running. */
@@ -44,6 +46,12 @@ export async function startEmbeddedPostgres(
   const place = findHome(dataDir, account);
   if (place.home !== dataDir)
     logger.info(`PostgreSQL cannot reach ${dataDir}; its data is in ${place.home}.`);
+  const owner = liveOwner(place.home);
+  if (owner) {
+    throw new StartError(
+      `Another process (${owner.pid}) already runs Stoa with the data in ${dataDir}. End it, or set DATA_DIR.`,
+    );
+  }
   const binaries = findBinaries(account, place.home);
   await ensureCluster(place, binaries, account);
   await stopServerOf(place.cluster, binaries, account);
@@ -62,16 +70,29 @@ export async function startEmbeddedPostgres(
     });
   };
   await run();
+  claim(place.home, port);
   process.once('exit', endWithProcess);
   return {
     port,
-    urlOf: (database) => `postgres://${CLUSTER_USER}:${place.password}@127.0.0.1:${port}/${database}`,
+    urlOf: (database) => urlOf(place, port, database),
     async stop() {
       isStopping = true;
       process.off('exit', endWithProcess);
       await stopServerOf(place.cluster, binaries, account);
+      release(place.home);
     },
   };
+}
+
+/** Address of a database of a cluster that another process runs just now; undefined when none does. */
+export function urlOfRunning(dataDir: string, database: string): string | undefined {
+  const place = findHome(dataDir, databaseAccount());
+  const owner = liveOwner(place.home);
+  return owner && urlOf(place, owner.port, database);
+}
+
+function urlOf({ password }: ClusterHome, port: number, database: string): string {
+  return `postgres://${CLUSTER_USER}:${password}@127.0.0.1:${port}/${database}`;
 }
 
 async function startWithBackoff(plan: ServerPlan, logger: Logger): Promise<ChildProcess> {

@@ -4,9 +4,10 @@ import type { Config } from '../config.js';
 import { CONFIG } from '../core.module.js';
 import { Fault } from '../http/fault.js';
 
-/** Where a page ended: the rank and the id of its last entry. A null rank stands before every ranked entry. */
+/** Where a page ended: the rank and the id of its last entry. */
 export interface Position {
-  readonly rank: string | null;
+  /** As the list's statement takes it. */
+  readonly rank: string;
   readonly id: number;
 }
 
@@ -28,7 +29,7 @@ export class Cursors {
 
   /** Writes a position down for the client. */
   write(list: string, { rank, id }: Position): string {
-    const place = `${rank ?? ''}|${id}`;
+    const place = `${rank}|${id}`;
     return `${Buffer.from(place).toString('base64url')}.${this.sign(list, place).toString('base64url')}`;
   }
 
@@ -41,7 +42,7 @@ export class Cursors {
     if (given.length !== expected.length || !timingSafeEqual(given, expected))
       throw new Fault('CURSOR_INVALID');
     const [rank = '', id] = place.split('|');
-    return { rank: rank === '' ? null : rank, id: Number(id) };
+    return { rank, id: Number(id) };
   }
 
   private sign(list: string, place: string): Buffer {

@@ -2,6 +2,7 @@ import type { PostSort, TopWindow } from '@stoa/contract';
 import type { BoundStatement } from '../db/sql.js';
 import { Values } from '../db/sql.js';
 import type { Position } from '../paging/cursors.js';
+import { rankAndId, type RankedRow } from './post-pages.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';
 
 /** The sorts that are a stored rank; rising is a ranking of its own. */
@@ -35,6 +36,15 @@ export interface PostListPlan {
   readonly rows: number;
 }
 
+/** Marks the position of a page that ended among the pinned posts of a community. */
+const AMONG_PINNED = 'pinned ';
+
+/** Where a page of a community ends: its pinned posts come first, whatever the sort (DECISIONS C8). */
+export function positionInCommunity(last: RankedRow): Position {
+  const { rank, id } = rankAndId(last);
+  return { rank: last.is_pinned ? AMONG_PINNED + rank : rank, id };
+}
+
 /**
  * The statement of one page: a keyset walk over the index of its rank, joined with what a card shows. Its name
  * tells its shape, so that each connection plans each shape once.
@@ -43,36 +53,55 @@ export function postListStatement(plan: PostListPlan): BoundStatement {
   const values = new Values();
   const limit = values.add(plan.rows);
   const viewer = viewerPart(plan.viewerId === undefined ? undefined : values.add(plan.viewerId));
-  const pinnedFirst = plan.communityId !== undefined && plan.after === undefined;
+  const withPinned = plan.communityId !== undefined && (!plan.after || isAmongPinned(plan.after));
   const name = [
     `posts_${plan.sort}_${plan.window}`,
     plan.communityId !== undefined && 'community',
-    plan.after && (plan.after.rank === null ? 'from_start' : 'after'),
+    withPinned && 'pinned',
+    plan.after && 'after',
     plan.viewerId !== undefined && 'viewer',
   ];
-  const text = `WITH page AS (${pageOf(plan, limit, values)})
+  const text = `WITH page AS (${withPinned ? pinnedFirst(plan, limit, values) : pageOf(plan, limit, values)})
     SELECT ${POST_COLUMNS}, ${viewer.columns}, page.rank
     FROM page JOIN post_stats s ON s.post_id = page.post_id ${POST_JOINS} ${viewer.joins}
-    ORDER BY ${pinnedFirst ? 's.is_pinned DESC, ' : ''}page.rank DESC, page.post_id DESC LIMIT ${limit}`;
+    ORDER BY ${withPinned ? 's.is_pinned DESC, ' : ''}page.rank DESC, page.post_id DESC LIMIT ${limit}`;
   return { name: name.filter(Boolean).join('_'), text, values: values.list };
 }
 
+function isAmongPinned({ rank }: Position): boolean {
+  return rank.startsWith(AMONG_PINNED);
+}
+
+/** What is pinned and not yet shown, and then the others from their start. */
+function pinnedFirst(plan: PostListPlan, limit: string, values: Values): string {
+  const { column } = RANKS[plan.sort];
+  const position = plan.after && { ...plan.after, rank: plan.after.rank.slice(AMONG_PINNED.length) };
+  const conditions = [
+    `community_id = ${values.add(plan.communityId)} AND is_pinned`,
+    position && beyond(plan.sort, position, values),
+  ];
+  return `(SELECT post_id, ${column} AS rank FROM post_stats WHERE ${conditions.filter(Boolean).join(' AND ')}
+    ORDER BY ${column} DESC, post_id DESC LIMIT ${limit})
+    UNION ALL (${pageOf({ ...plan, after: undefined }, limit, values)})`;
+}
+
 function pageOf(plan: PostListPlan, limit: string, values: Values): string {
-  const { column, type } = RANKS[plan.sort];
-  const inWindow =
-    plan.window === 'all' ? '' : `created_at > now() - interval '${WINDOW_LENGTHS[plan.window]}'`;
-  const community = plan.communityId === undefined ? '' : values.add(plan.communityId);
-  const inCommunity = community && `community_id = ${community} AND NOT is_pinned`;
-  const beyond =
-    plan.after && plan.after.rank !== null
-      ? `(${column}, post_id) < (${values.add(plan.after.rank)}::${type}, ${values.add(plan.after.id)}::integer)`
-      : '';
+  const { column } = RANKS[plan.sort];
+  const inWindow = plan.window !== 'all' && `created_at > now() - interval '${WINDOW_LENGTHS[plan.window]}'`;
   const isSorted = SHORT_WINDOWS.has(plan.window);
-  const conditions = [isSorted ? '' : inWindow, inCommunity, beyond].filter(Boolean).join(' AND ');
   const from = isSorted ? `(SELECT * FROM post_stats WHERE ${inWindow} OFFSET 0) AS recent` : 'post_stats';
-  const walk = `SELECT post_id, ${column} AS rank FROM ${from} ${conditions && `WHERE ${conditions}`}
+  const conditions = [
+    !isSorted && inWindow,
+    plan.communityId !== undefined && `community_id = ${values.add(plan.communityId)} AND NOT is_pinned`,
+    plan.after && beyond(plan.sort, plan.after, values),
+  ].filter(Boolean);
+  return `SELECT post_id, ${column} AS rank FROM ${from}
+    ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
     ORDER BY ${column} DESC, post_id DESC LIMIT ${limit}`;
-  if (!community || plan.after) return walk;
-  return `(SELECT post_id, ${column} AS rank FROM post_stats WHERE community_id = ${community} AND is_pinned
-    ORDER BY ${column} DESC, post_id DESC LIMIT ${limit}) UNION ALL (${walk})`;
+}
+
+/** One comparison of the whole key, which an index answers by starting at the right place. */
+function beyond(sort: RankedSort, { rank, id }: Position, values: Values): string {
+  const { column, type } = RANKS[sort];
+  return `(${column}, post_id) < (${values.add(rank)}::${type}, ${values.add(id)}::integer)`;
 }

@@ -18,7 +18,7 @@ export interface PageRequest {
   /** The statement for what follows a position; it must read one row more than `size`. */
   statementAfter(after: Position | undefined): BoundStatement;
   /** Where a page that ends with this row goes on; its rank and id unless said otherwise. */
-  positionOf?(last: RankedRow, after: Position | undefined): Position;
+  positionOf?: ((last: RankedRow) => Position) | undefined;
 }
 
 /** Reads keyset pages of posts. */
@@ -40,7 +40,7 @@ export class PostPages {
     const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
     const { name, text, values } = statementAfter(after);
     const { rows, last } = cutPage(await this.database.rows<RankedRow>({ name, text }, values), size);
-    return { items: rows.map(toPost), next: last && this.cursors.write(list, positionOf(last, after)) };
+    return { items: rows.map(toPost), next: last && this.cursors.write(list, positionOf(last)) };
   }
 }
 

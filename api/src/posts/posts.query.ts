@@ -3,11 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
 import { Fault } from '../http/fault.js';
 import type { Viewer } from '../http/request.js';
-import type { Position } from '../paging/cursors.js';
 import type { Page } from '../paging/page.js';
 import { type PersonalList, personalListStatement } from './personal-lists.js';
-import { postListStatement, type RankedSort } from './post-lists.js';
-import { PostPages, rankAndId, type RankedRow } from './post-pages.js';
+import { positionInCommunity, postListStatement, type RankedSort } from './post-lists.js';
+import { PostPages } from './post-pages.js';
 import { postSearchStatement } from './post-search.js';
 import { type PostRow, toPost } from './post.row.js';
 import { postByIdStatement } from './posts-by-id.js';
@@ -82,7 +81,7 @@ export class PostsQuery {
       size,
       cursor,
       statementAfter: (after) => postListStatement({ ...plan, after }),
-      positionOf: communityId === undefined ? rankAndId : afterPinned,
+      positionOf: communityId === undefined ? undefined : positionInCommunity,
     });
   }
 
@@ -97,9 +96,4 @@ export class PostsQuery {
       statementAfter: (after) => postSearchStatement({ ...plan, after }),
     });
   }
-}
-
-/** A community's first page that ends among its pinned posts goes on with the first that is not pinned. */
-function afterPinned(last: RankedRow): Position {
-  return last.is_pinned ? { rank: null, id: 0 } : rankAndId(last);
 }

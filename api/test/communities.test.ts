@@ -1,0 +1,144 @@
+import { TestApp } from './support/test-app.js';
+
+let api: TestApp;
+beforeAll(async () => void (api = await TestApp.start()));
+afterAll(() => api.stop());
+
+const gardens = {
+  name: 'gardens',
+  displayName: 'Gardens',
+  description: 'Soil and seeds',
+  color: '#507050',
+  icon: 'flask-conical',
+};
+
+describe('founding', () => {
+  it('makes the founder owner and first member', async () => {
+    const founder = await api.members.make();
+    const community = await api.call('createCommunity', {
+      as: founder,
+      body: { ...gardens, name: 'Gardens' },
+    });
+    expect(community).toMatchObject({ ...gardens, ownerId: founder.id, memberCount: 1, postCount: 0 });
+    expect(await api.call('listMyCommunities', { as: founder })).toEqual([community]);
+    expect(await api.call('getCommunity', { params: { slug: 'GARDENS' } })).toEqual(community);
+  });
+
+  it('refuses a name that is taken, whatever its case', async () => {
+    const as = await api.members.make();
+    const error = await api.refusal('createCommunity', { as, body: { ...gardens, name: 'GARDENS' } });
+    expect(error.code).toBe('COMMUNITY_NAME_TAKEN');
+  });
+
+  it('refuses reserved names', async () => {
+    const as = await api.members.make();
+    const error = await api.refusal('createCommunity', { as, body: { ...gardens, name: 'Moderator' } });
+    expect(error.code).toBe('NAME_RESERVED');
+  });
+
+  it('is for members only', async () => {
+    expect((await api.refusal('createCommunity', { body: gardens })).code).toBe('SESSION_MISSING');
+  });
+
+  it.each([
+    ['name', { name: 'ab' }],
+    ['name', { name: 'a'.repeat(22) }],
+    ['name', { name: 'späti' }],
+    ['displayName', { displayName: ' ' }],
+    ['displayName', { displayName: 'x'.repeat(51) }],
+    ['description', { description: 'x'.repeat(501) }],
+    ['color', { color: 'red' }],
+    ['icon', { icon: 'skull' }],
+  ])('names %s when it is wrong', async (field, change) => {
+    const as = await api.members.make();
+    const error = await api.refusal('createCommunity', {
+      as,
+      body: { ...gardens, name: 'fresh', ...change },
+    });
+    expect(error).toMatchObject({ code: 'INPUT_INVALID', fields: { [field]: expect.any(String) } });
+  });
+});
+
+describe('changing', () => {
+  it('is for the owner', async () => {
+    const owner = await api.members.make();
+    const { id } = await api.makeCommunity({ as: owner });
+    const body = { displayName: 'Renamed', color: '#000000' };
+    const changed = await api.call('updateCommunity', { as: owner, params: { id }, body });
+    expect(changed).toMatchObject(body);
+    const admin = await api.members.make({ role: 'admin' });
+    expect((await api.refusal('updateCommunity', { as: admin, params: { id }, body })).code).toBe(
+      'NOT_OWNER',
+    );
+  });
+
+  it('changes nothing with an empty body', async () => {
+    const owner = await api.members.make();
+    const community = await api.makeCommunity({ as: owner });
+    const same = await api.call('updateCommunity', { as: owner, params: { id: community.id }, body: {} });
+    expect(same).toEqual(community);
+  });
+});
+
+describe('membership', () => {
+  it('counts a member once however often they join or leave', async () => {
+    const { id } = await api.makeCommunity();
+    const as = await api.members.make();
+    const joins = await Promise.all(
+      Array.from({ length: 10 }, () => api.call('joinCommunity', { as, params: { id } })),
+    );
+    expect(joins.map(({ memberCount }) => memberCount)).toContain(2);
+    expect((await api.call('joinCommunity', { as, params: { id }, body: {} })).memberCount).toBe(2);
+    await Promise.all(Array.from({ length: 10 }, () => api.call('leaveCommunity', { as, params: { id } })));
+    expect((await api.call('leaveCommunity', { as, params: { id } })).memberCount).toBe(1);
+  });
+
+  it('counts many who join at once', async () => {
+    const { id } = await api.makeCommunity();
+    const crowd = await api.members.makeMany(40);
+    await Promise.all(crowd.map((as) => api.call('joinCommunity', { as, params: { id } })));
+    const [community] = (await api.call('listCommunities')).filter((one) => one.id === id);
+    expect(community?.memberCount).toBe(41);
+  });
+
+  it('lists the biggest first', async () => {
+    const sizes = (await api.call('listCommunities')).map(({ memberCount }) => memberCount);
+    expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+  });
+});
+
+describe("somebody's communities", () => {
+  it('are for themselves and for the staff', async () => {
+    const owner = await api.members.make();
+    const community = await api.makeCommunity({ as: owner });
+    const params = { id: owner.id };
+    const moderator = await api.members.make({ role: 'moderator' });
+    expect(await api.call('listUserCommunities', { as: owner, params })).toEqual([community]);
+    expect(await api.call('listUserCommunities', { as: moderator, params })).toEqual([community]);
+    const other = await api.members.make();
+    expect((await api.refusal('listUserCommunities', { as: other, params })).code).toBe('LIST_PRIVATE');
+    expect((await api.refusal('listUserCommunities', { params })).code).toBe('SESSION_MISSING');
+    expect((await api.refusal('listMyCommunities')).code).toBe('SESSION_MISSING');
+  });
+
+  it('are not there for an unknown id', async () => {
+    const as = await api.members.make({ role: 'admin' });
+    const error = await api.refusal('listUserCommunities', { as, params: { id: 999_999 } });
+    expect(error.code).toBe('USER_NOT_FOUND');
+  });
+});
+
+it.each(['joinCommunity', 'leaveCommunity', 'updateCommunity'] as const)(
+  '%s answers 404 for an unknown id',
+  async (name) => {
+    const as = await api.members.make();
+    const error = await api.refusal(name, { as, params: { id: 999_999 }, body: {} });
+    expect(error.code).toBe('COMMUNITY_NOT_FOUND');
+  },
+);
+
+it('an unknown name is not found', async () => {
+  expect((await api.refusal('getCommunity', { params: { slug: 'nowhere' } })).code).toBe(
+    'COMMUNITY_NOT_FOUND',
+  );
+});

@@ -1,0 +1,175 @@
+import { limits } from '@stoa/contract';
+import type { Member } from './support/members.js';
+import { TestApp } from './support/test-app.js';
+
+let api: TestApp;
+let ada: Member;
+let communityId: number;
+beforeAll(async () => {
+  api = await TestApp.start();
+  ada = await api.members.make({ username: 'ada' });
+  communityId = (await api.makeCommunity({ as: ada })).id;
+});
+afterAll(() => api.stop());
+
+const create = (body: object, as: Member = ada) =>
+  api.call('createPost', { as, body: { title: 'Title', communityId, ...body } });
+const refuse = (body: object) =>
+  api.refusal('createPost', { as: ada, body: { title: 'Title', communityId, ...body } });
+
+describe('creating', () => {
+  it('starts at nothing', async () => {
+    const post = await create({ title: '  Seeds  ', content: 'Which ones?' });
+    expect(post).toMatchObject({
+      title: 'Seeds',
+      content: 'Which ones?',
+      type: 'text',
+      upvotes: 0,
+      downvotes: 0,
+      userVote: null,
+      commentCount: 0,
+      editedAt: null,
+      isPinned: false,
+      isSaved: false,
+      author: { id: ada.id, username: 'ada' },
+    });
+    expect(await api.call('getPost', { params: { id: post.id } })).toEqual(post);
+  });
+
+  it('counts as one of its community', async () => {
+    const community = await api.makeCommunity();
+    await create({ communityId: community.id });
+    const again = await api.call('getCommunity', { params: { slug: community.name } });
+    expect(again.postCount).toBe(1);
+  });
+
+  it.each([
+    ['image', 'https://example.org/cat.JPG?size=2'],
+    ['link', 'https://example.org/an/article'],
+  ])('infers the type %s from %s and echoes the address', async (type, imageUrl) => {
+    expect(await create({ imageUrl })).toMatchObject({ type, imageUrl, videoUrl: null });
+  });
+
+  it('infers a video, and takes a type that is named', async () => {
+    expect(await create({ videoUrl: 'https://example.org/watch?v=1' })).toMatchObject({ type: 'video' });
+    expect(await create({ type: 'link', imageUrl: 'https://example.org/cat.jpg' })).toMatchObject({
+      type: 'link',
+    });
+  });
+
+  it('takes every text at its limit, counted in code points', async () => {
+    const post = await create({
+      title: '🌱'.repeat(limits.postTitleMax),
+      content: '🌱'.repeat(limits.postContentMax),
+    });
+    expect([...(post.content ?? '')]).toHaveLength(limits.postContentMax);
+  });
+
+  it.each([
+    ['title', { title: ' ' }],
+    ['title', { title: undefined }],
+    ['title', { title: 'x'.repeat(limits.postTitleMax + 1) }],
+    ['content', { content: 'x'.repeat(limits.postContentMax + 1) }],
+    ['content', { content: 'nul \0' }],
+    ['communityId', { communityId: '1' }],
+    ['imageUrl', { imageUrl: 'javascript:alert(1)' }],
+    ['imageUrl', { imageUrl: `https://example.org/${'x'.repeat(limits.urlMax)}` }],
+    ['videoUrl', { videoUrl: 'ftp://example.org/a' }],
+    ['isPinned', { isPinned: true }],
+  ])('names %s when it is wrong', async (field, change) => {
+    expect(await refuse(change)).toMatchObject({
+      code: 'INPUT_INVALID',
+      fields: { [field]: expect.any(String) },
+    });
+  });
+
+  it.each([
+    ['imageUrl', { type: 'link' }],
+    ['imageUrl', { type: 'image' }],
+    ['videoUrl', { type: 'video' }],
+    ['imageUrl', { type: 'text', imageUrl: 'https://example.org/' }],
+    ['imageUrl', { imageUrl: 'https://example.org/', videoUrl: 'https://example.org/' }],
+  ])('holds a post to its type: %s in %j', async (field, change) => {
+    expect(await refuse(change)).toMatchObject({
+      code: 'RULE_BROKEN',
+      fields: { [field]: expect.any(String) },
+    });
+  });
+
+  it('needs a community that exists, a file that exists, and a session', async () => {
+    expect((await refuse({ communityId: 999_999 })).code).toBe('COMMUNITY_NOT_FOUND');
+    expect((await refuse({ imageUrl: '/media/nothing.webp' })).code).toBe('UPLOAD_NOT_FOUND');
+    expect((await api.refusal('createPost', { body: { title: 'x', communityId } })).code).toBe(
+      'SESSION_MISSING',
+    );
+  });
+});
+
+describe('changing', () => {
+  it('notes when its author changed it, and only then', async () => {
+    const { id, ...post } = await create({ content: 'first' });
+    const same = await api.call('updatePost', { as: ada, params: { id }, body: { content: 'first' } });
+    expect(same.editedAt).toBeNull();
+    const changed = await api.call('updatePost', { as: ada, params: { id }, body: { content: 'second' } });
+    expect(changed).toMatchObject({ title: post.title, content: 'second', editedAt: expect.any(String) });
+  });
+
+  it('is for its author alone', async () => {
+    const { id } = await create({});
+    const admin = await api.members.make({ role: 'admin' });
+    const request = { as: admin, params: { id }, body: { title: 'Mine' } };
+    expect((await api.refusal('updatePost', request)).code).toBe('NOT_OWNER');
+    expect((await api.refusal('deletePost', { as: admin, params: { id } })).code).toBe('NOT_OWNER');
+    expect((await api.refusal('deletePost', { params: { id } })).code).toBe('SESSION_MISSING');
+  });
+});
+
+describe('deleting', () => {
+  it('takes the thread and the votes with it', async () => {
+    const { id: postId } = await create({});
+    const comment = await api.makeComment({ postId });
+    await api.call('castVote', { as: ada, body: { type: 'up', postId, commentId: comment.id } });
+    await api.call('castVote', { as: ada, body: { type: 'up', postId } });
+    await api.call('savePost', { as: ada, params: { id: postId } });
+    await api.call('deletePost', { as: ada, params: { id: postId } });
+    expect((await api.refusal('getPost', { params: { id: postId } })).code).toBe('POST_NOT_FOUND');
+    expect((await api.refusal('listComments', { params: { id: postId } })).code).toBe('POST_NOT_FOUND');
+  });
+
+  it('happens once, however many ask at the same time', async () => {
+    const { id } = await create({});
+    const attempts = Array.from({ length: 6 }, () => api.send('deletePost', { as: ada, params: { id } }));
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([204, 404, 404, 404, 404, 404]);
+  });
+});
+
+describe('saving', () => {
+  it("is one's own and lasts", async () => {
+    const { id } = await create({});
+    const ben = await api.members.make();
+    await api.call('savePost', { as: ben, params: { id } });
+    await api.call('savePost', { as: ben, params: { id } });
+    expect(await api.call('getPost', { as: ben, params: { id } })).toMatchObject({ isSaved: true });
+    expect(await api.call('getPost', { as: ada, params: { id } })).toMatchObject({ isSaved: false });
+    expect((await api.call('listSavedPosts', { as: ben })).map((post) => post.id)).toEqual([id]);
+    await api.call('unsavePost', { as: ben, params: { id } });
+    await api.call('unsavePost', { as: ben, params: { id } });
+    expect(await api.call('listSavedPosts', { as: ben })).toEqual([]);
+  });
+});
+
+it.each(['getPost', 'updatePost', 'deletePost', 'savePost', 'unsavePost', 'listComments'] as const)(
+  '%s answers 404 for an unknown id and 400 for what is none',
+  async (name) => {
+    const request = (id: number | string) => ({
+      as: ada,
+      params: { id },
+      body: name === 'updatePost' ? {} : undefined,
+    });
+    expect((await api.refusal(name, request(999_999))).code).toBe('POST_NOT_FOUND');
+    for (const id of ['0', '-1', 'x', '1e3', '99999999999']) {
+      expect(await api.refusal(name, request(id))).toMatchObject({ fields: { id: expect.any(String) } });
+    }
+  },
+);

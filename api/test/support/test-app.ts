@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Comment, Community, Post } from '@stoa/contract';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { pino } from 'pino';
+import { makeApp } from '../../src/app.js';
+import { type Config, readConfig } from '../../src/config.js';
+import { findWrongCounters } from '../../src/db/counters.query.js';
+import { openDatabase } from '../../src/db/data-source.js';
+import { Database } from '../../src/db/database.js';
+import { Events } from '../../src/events/events.js';
+import { TestClient } from './client.js';
+import { Members, type Member } from './members.js';
+import { makeTestDatabase, type TestDatabase } from './test-database.js';
+
+const silent = pino({ level: 'silent' });
+let count = 0;
+
+/** The API, running on a database of its own, and hands to make things with. */
+export class TestApp extends TestClient {
+  readonly members: Members;
+  readonly database: Database;
+
+  private constructor(
+    readonly app: NestFastifyApplication,
+    readonly store: TestDatabase,
+    address: string,
+    private readonly dataDir: string,
+  ) {
+    super(address);
+    this.members = new Members(app);
+    this.database = app.get(Database);
+  }
+
+  /** Starts it; what is given replaces parts of the configuration. */
+  static async start(given: Partial<Config> = {}): Promise<TestApp> {
+    const store = await makeTestDatabase();
+    const dataDir = mkdtempSync(join(tmpdir(), 'stoa-test-data-'));
+    const plain = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '100000' });
+    const config: Config = { ...plain, cursorSecret: 'a secret that is only good for tests', ...given };
+    const source = await openDatabase(store.url, config.databasePool, silent);
+    const app = await makeApp({ config, logger: silent, source });
+    await app.listen(0, '127.0.0.1');
+    return new TestApp(app, store, (await app.getUrl()).replace('localhost', '127.0.0.1'), dataDir);
+  }
+
+  /** Ends it, once every counter has been proven. */
+  async stop(): Promise<void> {
+    await this.settled();
+    const wrong = await findWrongCounters(this.database);
+    await this.app.close();
+    await this.store.drop();
+    rmSync(this.dataDir, { recursive: true, force: true });
+    if (wrong.length > 0) throw new Error(`Counters are wrong: ${JSON.stringify(wrong)}`);
+  }
+
+  /** Resolves when what follows from the calls so far has happened too. */
+  settled(): Promise<void> {
+    return this.app.get(Events).settled();
+  }
+
+  async makeCommunity({
+    as,
+    ...body
+  }: { as?: Member; name?: string; displayName?: string } = {}): Promise<Community> {
+    const name = `community${++count}`;
+    return this.call('createCommunity', {
+      as: as ?? (await this.members.make()),
+      body: { name, displayName: name, ...body },
+    });
+  }
+
+  async makePost({
+    as,
+    ...body
+  }: { as?: Member; communityId?: number; title?: string; content?: string } = {}): Promise<Post> {
+    const communityId = body.communityId ?? (await this.makeCommunity()).id;
+    return this.call('createPost', {
+      as: as ?? (await this.members.make()),
+      body: { title: 'A post', ...body, communityId },
+    });
+  }
+
+  async makeComment({
+    as,
+    ...body
+  }: {
+    as?: Member;
+    postId: number;
+    parentId?: number;
+    content?: string;
+  }): Promise<Comment> {
+    return this.call('createComment', {
+      as: as ?? (await this.members.make()),
+      body: { content: 'A comment', ...body },
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { TEMPLATE } from './template-name.js';
+
+/** A database of one's own. */
+export interface TestDatabase {
+  readonly name: string;
+  readonly url: string;
+  /** Runs one statement on the server, beside the database. */
+  onServer(statement: string): Promise<void>;
+  drop(): Promise<void>;
+}
+
+function serverUrl(): string {
+  const url = process.env.STOA_TEST_POSTGRES;
+  if (!url)
+    throw new Error('Jest has not started the database: run the tests through the config of this folder.');
+  return url;
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl() });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Copies the migrated template. */
+export async function makeTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const url = new URL(serverUrl());
+  url.pathname = `/${name}`;
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  return {
+    name,
+    url: url.href,
+    onServer,
+    drop: () => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { ensureDatabase } from '../../src/boot/find-database.js';
+import { migrate } from '../../src/db/data-source.js';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../src/embedded-postgres/embedded-postgres.js';
+import { TEMPLATE } from './template-name.js';
+
+/** Nothing of a test outlives it, so nothing needs to reach the disk. */
+const IN_A_HURRY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
+
+/** Starts a PostgreSQL in a folder of its own and makes the migrated template. */
+export async function startTestPostgres(): Promise<EmbeddedPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'stoa-test-'));
+  const server = await startEmbeddedPostgres(folder, pino({ level: 'silent' }), IN_A_HURRY);
+  await ensureDatabase(server.urlOf('postgres'), TEMPLATE);
+  await migrate(server.urlOf(TEMPLATE));
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
