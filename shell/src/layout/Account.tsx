@@ -17,11 +17,11 @@ export function Account({ session }: { session: Session }) {
         <Button asChild variant="quiet">
           <Link to={pagePaths.login}>Sign in</Link>
         </Button>
-        <FromMedium>
+        <Roomy>
           <Button asChild variant="primary">
             <Link to={pagePaths.register}>Sign up</Link>
           </Button>
-        </FromMedium>
+        </Roomy>
       </>
     );
   }
@@ -42,9 +42,10 @@ const Place = styled.span`
   width: var(--target-size);
 `;
 
-const FromMedium = styled.div`
+/** On phones the site menu has it. */
+const Roomy = styled.div`
   display: none;
-  ${media.medium} {
+  ${media.sheet} {
     display: block;
   }
 `;

@@ -1,5 +1,5 @@
 import { pagePaths } from '@stoa/contract';
-import { NavLink, useSession } from '@stoa/platform';
+import { Link, useLocation, useSession } from '@stoa/platform';
 import { media } from '@stoa/ui';
 import { House, LayoutDashboard, LogIn, Search, SquarePen, UserRound, type LucideIcon } from 'lucide-react';
 import styled from 'styled-components';
@@ -15,6 +15,7 @@ interface BarLink {
 /** The way around on small screens (SPEC §2): Home, Search, Create, then one's own places or Login. */
 export function BottomBar() {
   const { status } = useSession();
+  const { pathname } = useLocation();
   const createLink = useCreateLink();
   const own: BarLink[] =
     status === 'guest'
@@ -29,10 +30,12 @@ export function BottomBar() {
     { label: 'Create', Icon: SquarePen, ...createLink },
     ...own,
   ];
+  // By place, not by address: a guest's Create leads to the login form too.
+  const current = links.findLast(({ to }) => to === pathname)?.label;
   return (
     <Bar aria-label="Bottom bar">
       {links.map(({ label, Icon, ...link }) => (
-        <Place key={label} {...link} end>
+        <Place key={label} {...link} aria-current={label === current ? 'page' : undefined}>
           <Icon aria-hidden />
           {label}
         </Place>
@@ -56,7 +59,7 @@ const Bar = styled.nav`
   }
 `;
 
-const Place = styled(NavLink)`
+const Place = styled(Link)`
   display: flex;
   flex: 1;
   flex-direction: column;

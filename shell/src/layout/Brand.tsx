@@ -1,5 +1,6 @@
 import { pagePaths } from '@stoa/contract';
 import { Link } from '@stoa/platform';
+import { media } from '@stoa/ui';
 import styled from 'styled-components';
 
 /** The product's name and mark, leading home. */
@@ -31,4 +32,7 @@ const Mark = styled.svg`
   width: 22px;
   height: 22px;
   fill: var(--accent);
+  ${media.narrow} {
+    display: none;
+  }
 `;

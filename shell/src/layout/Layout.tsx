@@ -1,6 +1,6 @@
 import { pagePaths } from '@stoa/contract';
 import { Outlet, ScrollRestoration, useLocation } from '@stoa/platform';
-import { PageColumns } from '@stoa/ui';
+import { PageColumns, PageWidth } from '@stoa/ui';
 import { Sidebar } from '../sidebar/Sidebar';
 import { BottomBar } from './BottomBar';
 import { FloatingCreate } from './FloatingCreate';
@@ -16,17 +16,22 @@ const withoutSidebar: readonly string[] = [pagePaths.login, pagePaths.register];
 export function Layout() {
   const { pathname } = useLocation();
   useArrivalFocus();
+  const main = (
+    <main id={mainId} tabIndex={-1}>
+      <Outlet />
+    </main>
+  );
   return (
     <>
       <SkipLink />
       <Header />
       <RouteProgress />
       <OfflineBanner />
-      <PageColumns sidebar={!withoutSidebar.includes(pathname) && <Sidebar />}>
-        <main id={mainId} tabIndex={-1}>
-          <Outlet />
-        </main>
-      </PageColumns>
+      {withoutSidebar.includes(pathname) ? (
+        <PageWidth>{main}</PageWidth>
+      ) : (
+        <PageColumns sidebar={<Sidebar />}>{main}</PageColumns>
+      )}
       <FloatingCreate />
       <BottomBar />
       <ScrollRestoration />

@@ -1,4 +1,5 @@
-import { Link } from '@stoa/platform';
+import { pagePaths } from '@stoa/contract';
+import { Link, useSession } from '@stoa/platform';
 import {
   IconButton,
   media,
@@ -14,8 +15,9 @@ import styled from 'styled-components';
 import { siteLinks } from './siteLinks';
 import { ThemeItems } from './ThemeItems';
 
-/** On small screens: the site's links and the theme in one menu. */
+/** On small screens: the site's links, a guest's way to an account and the theme in one menu. */
 export function SiteMenu() {
+  const { status } = useSession();
   return (
     <Small>
       <Menu>
@@ -30,6 +32,11 @@ export function SiteMenu() {
               <Link to={to}>{label}</Link>
             </MenuLinkItem>
           ))}
+          {status === 'guest' && (
+            <MenuLinkItem>
+              <Link to={pagePaths.register}>Sign up</Link>
+            </MenuLinkItem>
+          )}
           <MenuSeparator />
           <MenuLabel>Theme</MenuLabel>
           <ThemeItems />

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+/** What the feed remote shows first, whatever posts there are. */
+const feedOf = (page: Page) => page.getByRole('toolbar', { name: 'Sort posts' });
+
+test('shows the feed remote in the home page', async ({ page }) => {
+  await page.goto('/');
+  await expect(feedOf(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Stoa', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Community Rules' })).toBeVisible();
+});
+
+test('asks for at most eight files before the first screen stands', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto('/');
+  await expect(feedOf(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(requested.length).toBeLessThanOrEqual(8);
+});
+
+test('breaks no rule of its own content security policy', async ({ page }) => {
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(error.message));
+  await page.goto('/');
+  await expect(feedOf(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(problems).toEqual([]);
+});
+
+test('keeps header and sidebar when a remote is down, and Retry brings it back without a reload', async ({
+  page,
+}) => {
+  await page.route('**/remotes/feed/**', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText('This part is unavailable')).toBeVisible();
+  await expect(page.getByRole('search')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Community Rules' })).toBeVisible();
+
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.unroute('**/remotes/feed/**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(feedOf(page)).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
+test('shows the other remotes while one is down', async ({ page }) => {
+  await page.route('**/remotes/feed/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/');
+  await expect(page.getByText('This part is unavailable')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Communities' }).click();
+  await expect(page).toHaveURL(/\/communities$/);
+  await expect(page.getByText('This part is unavailable')).toBeHidden();
+  await expect(page.getByRole('main')).not.toBeEmpty();
+});
+
+test('answers an unknown path with the not-found page and its status', async ({ page }) => {
+  const response = await page.goto('/no/such/place');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Return Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
