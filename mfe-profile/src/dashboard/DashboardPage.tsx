@@ -1,3 +1,103 @@
+import { limits, pagePaths, skeletons, type User } from '@stoa/contract';
+import { Fragment, Link, useListMyCommunitiesQuery, usePageMeta, useSession } from '@stoa/platform';
+import {
+  Button,
+  PageTitle,
+  Row,
+  SkeletonText,
+  Stack,
+  Stat,
+  StatGroup,
+  Tab,
+  TabList,
+  TabPanel,
+  Tabs,
+} from '@stoa/ui';
+import { Plus, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useGetUserQuery } from '../profileApi';
+import { Trending } from './Trending';
+
+/** The member's own page (`/dashboard`). The host lets only members in. */
 export default function DashboardPage() {
-  return <p>DashboardPage</p>;
+  usePageMeta({ title: 'Dashboard' });
+  const { user } = useSession();
+  return user && <Dashboard user={user} />;
 }
+
+function Dashboard({ user }: { user: User }) {
+  const { data: profile } = useGetUserQuery(user.username);
+  const { data: communities } = useListMyCommunitiesQuery();
+  return (
+    <Stack $gap={24}>
+      <Row $justify="space-between">
+        <PageTitle>Welcome, {user.username}</PageTitle>
+        <Row>
+          <Button asChild variant="primary" icon={<Plus aria-hidden />}>
+            <Link to={pagePaths.createPost}>Create Post</Link>
+          </Button>
+          <Button asChild icon={<Users aria-hidden />}>
+            <Link to={pagePaths.communities}>
+              {communities ? countOf(communities.length) : 'Communities'}
+            </Link>
+          </Button>
+        </Row>
+      </Row>
+      <StatGroup>
+        <Stat label="Posts created" value={profile?.postCount ?? '–'} />
+        <Stat label="Total upvotes" value={profile?.postKarma ?? '–'} />
+        <Stat label="Comments" value={profile?.commentCount ?? '–'} />
+        <Stat label="Member since" value={new Date(user.createdAt).getUTCFullYear()} />
+      </StatGroup>
+      <Trending communities={communities} />
+      <Lists username={user.username} />
+    </Stack>
+  );
+}
+
+function Lists({ username }: { username: string }) {
+  const [tab, setTab] = useState('recent');
+  const list = { view: 'list' as const, skeletons: skeletons.profilePosts };
+  const pending = <SkeletonText lines={6} />;
+  return (
+    <Tabs value={tab} onValueChange={setTab}>
+      <TabList label="Your lists">
+        <Tab value="recent">Recent Posts</Tab>
+        <Tab value="saved">Saved</Tab>
+        <Tab value="communities">My Communities</Tab>
+      </TabList>
+      <TabPanel value="recent">
+        <Fragment
+          name="feed/PostList"
+          with={{
+            ...list,
+            source: { kind: 'user', username },
+            max: limits.dashboardRecentPosts,
+            empty: { title: 'No posts yet', text: 'What you write will be here.' },
+          }}
+          pending={pending}
+        />
+      </TabPanel>
+      <TabPanel value="saved">
+        <Fragment
+          name="feed/PostList"
+          with={{
+            ...list,
+            source: { kind: 'saved' },
+            empty: { title: 'No saved posts yet', text: 'Save a post to find it here again.' },
+          }}
+          pending={pending}
+        />
+      </TabPanel>
+      <TabPanel value="communities">
+        <Fragment
+          name="communities/CommunityGrid"
+          with={{ empty: { title: 'No communities yet', text: 'Join some to see them here.' } }}
+          pending={pending}
+        />
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+const countOf = (communities: number) => (communities === 1 ? '1 Community' : `${communities} Communities`);

@@ -1,3 +1,8 @@
+import { pageUrls } from '@stoa/contract';
+import { Navigate, useSession } from '@stoa/platform';
+
+/** `/profile` leads to one's own profile (DECISIONS B). The host lets only members in. */
 export default function OwnProfilePage() {
-  return <p>OwnProfilePage</p>;
+  const { user } = useSession();
+  return user && <Navigate to={pageUrls.user(user.username)} replace />;
 }

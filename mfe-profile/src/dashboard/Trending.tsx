@@ -1,0 +1,51 @@
+import { limits, pageUrls, type Community } from '@stoa/contract';
+import { Link } from '@stoa/platform';
+import { formatScore, Muted, SectionTitle, Stack, Surface } from '@stoa/ui';
+import styled from 'styled-components';
+import { useListRisingQuery } from '../profileApi';
+
+export interface TrendingProps {
+  /** The viewer's communities; undefined while they load. */
+  communities: Community[] | undefined;
+}
+
+/** Five rising posts of the viewer's communities, of the whole site when there are none (DECISIONS B). */
+export function Trending({ communities }: TrendingProps) {
+  const { data } = useListRisingQuery();
+  if (!data || !communities) return null;
+  const joined = new Set(communities.map((community) => community.id));
+  const own = data.filter((post) => joined.has(post.community.id));
+  const shown = (own.length > 0 ? own : data).slice(0, limits.dashboardRecentPosts);
+  if (shown.length === 0) return null;
+  return (
+    <Surface aria-labelledby="trending">
+      <Stack $gap={12}>
+        <SectionTitle id="trending">Trending</SectionTitle>
+        <Stack as="ol" $gap={8}>
+          {shown.map((post) => (
+            <Item key={post.id}>
+              <Link to={pageUrls.post(post.id)}>{post.title}</Link>
+              <Muted>
+                {formatScore(post.upvotes - post.downvotes)} · {post.community.displayName}
+              </Muted>
+            </Item>
+          ))}
+        </Stack>
+      </Stack>
+    </Surface>
+  );
+}
+
+const Item = styled.li`
+  display: flex;
+  flex-direction: column;
+  a {
+    color: var(--text-strong);
+    font-weight: 600;
+    text-decoration: none;
+    overflow-wrap: anywhere;
+  }
+  a:hover {
+    color: var(--accent);
+  }
+`;

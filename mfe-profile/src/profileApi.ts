@@ -1,0 +1,62 @@
+import type { Post, SetRoleBody, UserComment, UserProfile, Widget, WidgetBody } from '@stoa/contract';
+import { api, listTags, pagedOptions, toPage, type Page } from '@stoa/platform';
+
+const of = (username: string) => `/api/users/${encodeURIComponent(username)}`;
+const widgetList = [{ type: 'Widget' as const, id: 'LIST' as const }];
+
+/** The calls about profiles and widgets, which only this remote makes. */
+export const profileApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getUser: build.query<UserProfile, string>({ query: of, providesTags: ['User'] }),
+    listUserComments: build.infiniteQuery<Page<UserComment>, string, string | null>({
+      infiniteQueryOptions: pagedOptions,
+      query: ({ queryArg, pageParam }) => pageParam ?? `${of(queryArg)}/comments`,
+      transformResponse: toPage<UserComment>,
+      providesTags: (data) =>
+        listTags(
+          'Comment',
+          data?.pages.flatMap((page) => page.items.map((comment) => comment.id)),
+        ),
+    }),
+    listRising: build.query<Post[], void>({
+      query: () => '/api/posts?sort=rising&limit=100',
+      providesTags: (posts) =>
+        listTags(
+          'Post',
+          posts?.map((post) => post.id),
+        ),
+    }),
+    setRole: build.mutation<UserProfile, { username: string; body: SetRoleBody }>({
+      query: ({ username, body }) => ({ url: `${of(username)}/role`, method: 'PUT', body }),
+      invalidatesTags: ['User'],
+    }),
+    listWidgets: build.query<Widget[], string>({
+      query: (username) => `${of(username)}/widgets`,
+      providesTags: widgetList,
+    }),
+    createWidget: build.mutation<Widget, WidgetBody>({
+      query: (body) => ({ url: '/api/profile/widgets', method: 'POST', body }),
+      invalidatesTags: widgetList,
+    }),
+    updateWidget: build.mutation<Widget, { id: number; body: WidgetBody }>({
+      query: ({ id, body }) => ({ url: `/api/profile/widgets/${id}`, method: 'PUT', body }),
+      invalidatesTags: widgetList,
+    }),
+    deleteWidget: build.mutation<null, number>({
+      query: (id) => ({ url: `/api/profile/widgets/${id}`, method: 'DELETE' }),
+      invalidatesTags: widgetList,
+    }),
+  }),
+});
+
+export const {
+  useGetUserQuery,
+  useListUserCommentsInfiniteQuery,
+  useListRisingQuery,
+  useSetRoleMutation,
+  useListWidgetsQuery,
+  useCreateWidgetMutation,
+  useUpdateWidgetMutation,
+  useDeleteWidgetMutation,
+} = profileApi;

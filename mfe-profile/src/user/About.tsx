@@ -1,0 +1,37 @@
+import type { UserProfile } from '@stoa/contract';
+import { formatLongDate, Surface } from '@stoa/ui';
+import styled from 'styled-components';
+
+/** The About tab: username, member since, total posts, post karma (§2). */
+export function About({ profile }: { profile: UserProfile }) {
+  return (
+    <Surface>
+      <Facts>
+        <dt>Username</dt>
+        <dd>{profile.username}</dd>
+        <dt>Member since</dt>
+        <dd>
+          <time dateTime={profile.createdAt}>{formatLongDate(profile.createdAt)}</time>
+        </dd>
+        <dt>Total posts</dt>
+        <dd>{profile.postCount}</dd>
+        <dt>Post karma</dt>
+        <dd>{profile.postKarma}</dd>
+      </Facts>
+    </Surface>
+  );
+}
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(96px, 160px) 1fr;
+  gap: var(--space-8) var(--space-16);
+  dt {
+    color: var(--text-muted);
+  }
+  dd {
+    color: var(--text-strong);
+    overflow-wrap: anywhere;
+    font-variant-numeric: tabular-nums;
+  }
+`;

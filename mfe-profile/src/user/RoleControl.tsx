@@ -1,0 +1,52 @@
+import type { UserProfile } from '@stoa/contract';
+import { reasonOf, useSession } from '@stoa/platform';
+import { Button, ConfirmDialog, Row, toast } from '@stoa/ui';
+import { Shield } from 'lucide-react';
+import { useState } from 'react';
+import { useSetRoleMutation } from '../profileApi';
+
+/** Gives or takes the moderator role. Admins see it, on the profiles of members and moderators. */
+export function RoleControl({ profile }: { profile: UserProfile }) {
+  const { user } = useSession();
+  const [isAsking, setIsAsking] = useState(false);
+  const [setRole, { isLoading }] = useSetRoleMutation();
+  if (user?.role !== 'admin' || profile.isSelf || profile.role === 'admin') return null;
+  const isModerator = profile.role === 'moderator';
+  const label = isModerator ? 'Take the moderator role' : 'Make moderator';
+
+  async function handleConfirm() {
+    const { error } = await setRole({
+      username: profile.username,
+      body: { role: isModerator ? 'member' : 'moderator' },
+    });
+    setIsAsking(false);
+    if (error)
+      toast({
+        title: 'Error',
+        description: reasonOf(error, 'The role was not changed.'),
+        tone: 'destructive',
+      });
+    else
+      toast({
+        title: isModerator ? 'Moderator role taken' : 'Moderator role given',
+        description: profile.username,
+      });
+  }
+  return (
+    <Row>
+      <Button icon={<Shield aria-hidden />} onClick={() => setIsAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`${label}?`}
+        description={`This holds from the next thing ${profile.username} does.`}
+        confirmLabel={label}
+        tone="default"
+        isBusy={isLoading}
+        onConfirm={() => void handleConfirm()}
+      />
+    </Row>
+  );
+}

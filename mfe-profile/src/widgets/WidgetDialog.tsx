@@ -1,0 +1,184 @@
+import {
+  codePointLength,
+  isWebAddress,
+  limits,
+  widgetTypes,
+  type Widget,
+  type WidgetType,
+} from '@stoa/contract';
+import { fieldReasonsOf, reasonOf, useDraft } from '@stoa/platform';
+import {
+  Button,
+  Dialog,
+  Field,
+  Notice,
+  Row,
+  Select,
+  Stack,
+  Switch,
+  TextArea,
+  TextField,
+  toast,
+} from '@stoa/ui';
+import { useState, type FormEvent } from 'react';
+import { useCreateWidgetMutation, useUpdateWidgetMutation } from '../profileApi';
+import { ListEditor } from './ListEditor';
+import { defaultTitle, readContent, writeContent, type WidgetContent } from './widgetContent';
+
+export interface WidgetDialogProps {
+  /** The widget to edit; without it a new one is made. */
+  widget?: Widget;
+  onClose: () => void;
+}
+
+interface WidgetForm {
+  widgetType: WidgetType | '';
+  title: string;
+  content: WidgetContent;
+  isVisible: boolean;
+}
+
+const emptyForm: WidgetForm = {
+  widgetType: '',
+  title: '',
+  content: { kind: 'text', text: '' },
+  isVisible: true,
+};
+
+function formOf({ widgetType, title, content, isVisible }: Widget): WidgetForm {
+  return { widgetType, title: title ?? '', content: readContent(widgetType, content), isVisible };
+}
+
+function faultsOf({ widgetType, title, content }: WidgetForm): {
+  widgetType?: string;
+  title?: string;
+  content?: string;
+} {
+  if (widgetType === '') return { widgetType: 'Widget type is required' };
+  if (codePointLength(title) > limits.widgetTitleMax) {
+    return { title: `The title can have at most ${limits.widgetTitleMax} characters.` };
+  }
+  if (content.kind === 'links' && !content.links.every((link) => isWebAddress(link.url.trim()))) {
+    return { content: 'Every link needs an address that starts with http:// or https://.' };
+  }
+  if (codePointLength(writeContent(widgetType, content)) > limits.widgetContentMax) {
+    return { content: `The content can have at most ${limits.widgetContentMax} characters.` };
+  }
+  return {};
+}
+
+/** Adds a widget to one's profile, or changes one (§2). */
+export function WidgetDialog({ widget, onClose }: WidgetDialogProps) {
+  const [form, setForm, clear] = useDraft(
+    `widget:${widget?.id ?? 'new'}`,
+    widget ? formOf(widget) : emptyForm,
+  );
+  const [wasSent, setWasSent] = useState(false);
+  const [create, creating] = useCreateWidgetMutation();
+  const [update, updating] = useUpdateWidgetMutation();
+  const error = creating.error ?? updating.error;
+  const fields = fieldReasonsOf(error);
+  const faults = wasSent ? faultsOf(form) : {};
+  const { widgetType, title, content, isVisible } = form;
+  const change = (part: Partial<WidgetForm>) => setForm({ ...form, ...part });
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setWasSent(true);
+    if (widgetType === '' || Object.keys(faultsOf(form)).length > 0) return;
+    const body = {
+      widgetType,
+      title: title.trim() || null,
+      content: writeContent(widgetType, content),
+      isVisible,
+    };
+    const result = await (widget ? update({ id: widget.id, body }) : create(body));
+    if (result.error) return;
+    handleClose();
+    toast({ title: widget ? 'Widget changed' : 'Widget added' });
+  }
+
+  // §4: the dialog resets on close as on success.
+  function handleClose() {
+    clear();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && handleClose()}
+      title={widget ? 'Edit Widget' : 'Add New Widget'}
+    >
+      <Stack as="form" noValidate onSubmit={(event: FormEvent) => void handleSubmit(event)}>
+        <Field label="Widget type" error={faults.widgetType ?? fields.widgetType} isRequired>
+          <Select
+            placeholder="Select a type"
+            value={widgetType}
+            onChange={(event) => {
+              const next = event.target.value as WidgetType;
+              change({
+                widgetType: next,
+                content: readContent(next, content.kind === 'text' ? content.text : null),
+              });
+            }}
+          >
+            {widgetTypes.map((type) => (
+              <option key={type} value={type}>
+                {defaultTitle(type)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label="Title"
+          error={faults.title ?? fields.title}
+          counter={{ value: title, max: limits.widgetTitleMax }}
+          isOptional
+        >
+          <TextField value={title} onChange={(event) => change({ title: event.target.value })} />
+        </Field>
+        {content.kind === 'text' ? (
+          <Field
+            label="Content"
+            error={faults.content ?? fields.content}
+            counter={{ value: content.text, max: limits.widgetContentMax }}
+          >
+            <TextArea
+              style={{ minHeight: 100 }}
+              value={content.text}
+              onChange={(event) => change({ content: { kind: 'text', text: event.target.value } })}
+            />
+          </Field>
+        ) : (
+          <Stack $gap={8} role="group" aria-label="Content">
+            <ListEditor content={content} onChange={(next) => change({ content: next })} />
+            {(faults.content ?? fields.content) && (
+              <Notice tone="danger" role="alert">
+                {faults.content ?? fields.content}
+              </Notice>
+            )}
+          </Stack>
+        )}
+        <Switch
+          label="Visible"
+          checked={isVisible}
+          onChange={(event) => change({ isVisible: event.target.checked })}
+        />
+        {error && (
+          <Notice tone="danger" role="alert">
+            {reasonOf(error, 'The widget could not be saved. Please try again.')}
+          </Notice>
+        )}
+        <Row $justify="end">
+          <Button variant="quiet" onClick={handleClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" isBusy={creating.isLoading || updating.isLoading}>
+            {widget ? 'Save changes' : 'Add Widget'}
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  );
+}

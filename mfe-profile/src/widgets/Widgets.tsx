@@ -1,0 +1,138 @@
+import { skeletons, type UserProfile, type Widget } from '@stoa/contract';
+import { reasonOf } from '@stoa/platform';
+import {
+  Badge,
+  Button,
+  ConfirmDialog,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  LoadingArea,
+  Row,
+  SectionTitle,
+  Skeleton,
+  Stack,
+  Surface,
+  toast,
+} from '@stoa/ui';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { useDeleteWidgetMutation, useListWidgetsQuery } from '../profileApi';
+import { WidgetBody } from './WidgetBody';
+import { defaultTitle } from './widgetContent';
+import { WidgetDialog } from './WidgetDialog';
+
+/** The Widgets tab; its owner can add, edit and delete. */
+export function Widgets({ profile }: { profile: UserProfile }) {
+  const { data, error, isFetching, refetch } = useListWidgetsQuery(profile.username);
+  const [isAdding, setIsAdding] = useState(false);
+  const addButton = profile.isSelf && (
+    <Button icon={<Plus aria-hidden />} onClick={() => setIsAdding(true)}>
+      Add Widget
+    </Button>
+  );
+  return (
+    <Stack>
+      {isAdding && <WidgetDialog onClose={() => setIsAdding(false)} />}
+      {!data && error && !isFetching ? (
+        <ErrorState
+          title="Failed to fetch widgets"
+          text={reasonOf(error, 'Please try again.')}
+          onRetry={() => void refetch()}
+        />
+      ) : !data ? (
+        <WidgetSkeletons />
+      ) : data.length === 0 ? (
+        <EmptyState title="No widgets yet" action={addButton} />
+      ) : (
+        <>
+          {addButton && <Row $justify="end">{addButton}</Row>}
+          <Stack as="ul" $gap={12}>
+            {data.map((widget) => (
+              <li key={widget.id}>
+                <WidgetCard widget={widget} isOwn={profile.isSelf} />
+              </li>
+            ))}
+          </Stack>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function WidgetCard({ widget, isOwn }: { widget: Widget; isOwn: boolean }) {
+  const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read');
+  const [deleteWidget, { isLoading }] = useDeleteWidgetMutation();
+  const title = widget.title || defaultTitle(widget.widgetType);
+
+  async function handleDelete() {
+    const { error } = await deleteWidget(widget.id);
+    setMode('read');
+    if (error)
+      toast({
+        title: 'Error',
+        description: reasonOf(error, 'The widget was not deleted.'),
+        tone: 'destructive',
+      });
+    else toast({ title: 'Widget deleted' });
+  }
+  return (
+    <Card data-hidden={!widget.isVisible || undefined} aria-label={title}>
+      <Row $justify="space-between" $noWrap>
+        <Row>
+          <SectionTitle as="h3">{title}</SectionTitle>
+          {!widget.isVisible && <Badge>Hidden</Badge>}
+        </Row>
+        {isOwn && (
+          <Row $gap={4} $noWrap>
+            <IconButton label={`Edit ${title}`} size="sm" onClick={() => setMode('edit')}>
+              <Pencil aria-hidden />
+            </IconButton>
+            <IconButton label={`Delete ${title}`} size="sm" onClick={() => setMode('delete')}>
+              <Trash2 aria-hidden />
+            </IconButton>
+          </Row>
+        )}
+      </Row>
+      <Content>
+        <WidgetBody widget={widget} />
+      </Content>
+      {mode === 'edit' && <WidgetDialog widget={widget} onClose={() => setMode('read')} />}
+      <ConfirmDialog
+        open={mode === 'delete'}
+        onOpenChange={(open) => !open && setMode('read')}
+        title="Delete widget"
+        description="Are you sure you want to delete this widget?"
+        confirmLabel="Delete"
+        isBusy={isLoading}
+        onConfirm={() => void handleDelete()}
+      />
+    </Card>
+  );
+}
+
+function WidgetSkeletons() {
+  return (
+    <LoadingArea label="Loading widgets">
+      <Stack $gap={12} data-testid="widget-skeletons">
+        {Array.from({ length: skeletons.widgets }, (_, index) => (
+          <Skeleton key={index} $height="104px" $radius="var(--radius-surface)" />
+        ))}
+      </Stack>
+    </LoadingArea>
+  );
+}
+
+const Card = styled(Surface)`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-8);
+`;
+
+// Only the content is dimmed: the words Hidden and the buttons keep their contrast.
+const Content = styled.div`
+  [data-hidden] > & {
+    opacity: 0.72;
+  }
+`;

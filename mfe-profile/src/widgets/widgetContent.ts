@@ -1,0 +1,72 @@
+import { isWebAddress, type WidgetType } from '@stoa/contract';
+
+/** A link of a `social_links` widget. */
+export interface SocialLink {
+  platform: string;
+  url: string;
+}
+
+/** A widget's content, read for showing. `text` is also what a list type falls back to when its JSON does not parse. */
+export type WidgetContent =
+  | { kind: 'links'; links: SocialLink[] }
+  | { kind: 'chips'; chips: string[] }
+  | { kind: 'text'; text: string };
+
+/** Key under which a list type keeps its entries (§3). */
+const listKeys = { social_links: 'links', skills: 'skills', interests: 'interests' } as const;
+type ListType = keyof typeof listKeys;
+
+const isListType = (type: WidgetType): type is ListType => type in listKeys;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+function toLink(value: unknown): SocialLink | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { platform, url } = value as Record<string, unknown>;
+  return isWebAddress(textOf(url)) ? { platform: textOf(platform) || textOf(url), url: textOf(url) } : null;
+}
+
+/**
+ * Reads a widget's content by its type (§2). Links that are not http or https addresses are left out, so that no
+ * widget can carry a script.
+ */
+export function readContent(type: WidgetType, content: string | null): WidgetContent {
+  const text = content ?? '';
+  if (!isListType(type)) return { kind: 'text', text };
+  if (text.trim() === '')
+    return type === 'social_links' ? { kind: 'links', links: [] } : { kind: 'chips', chips: [] };
+  let entries: unknown;
+  try {
+    const parsed = JSON.parse(text) as Record<string, unknown> | null;
+    entries = parsed?.[listKeys[type]];
+  } catch {
+    return { kind: 'text', text };
+  }
+  const list = Array.isArray(entries) ? entries : [];
+  if (type === 'social_links')
+    return { kind: 'links', links: list.map(toLink).filter((link) => link !== null) };
+  return { kind: 'chips', chips: list.map(textOf).filter(Boolean) };
+}
+
+/** The JSON text a list type is stored as (§3), or the text itself. */
+export function writeContent(type: WidgetType, content: WidgetContent): string {
+  if (content.kind === 'links') return JSON.stringify({ links: content.links });
+  if (content.kind === 'chips' && isListType(type))
+    return JSON.stringify({ [listKeys[type]]: content.chips });
+  return content.kind === 'text' ? content.text : '';
+}
+
+/** The title a widget has when none was given: its type, capitalised (§2). */
+export function defaultTitle(type: WidgetType): string {
+  const words = type.replace('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What an empty widget of a type says (§2). */
+export const emptyWords: Record<WidgetType, string> = {
+  social_links: 'No links added',
+  skills: 'No skills added',
+  interests: 'No interests added',
+  bio: 'No content',
+  achievements: 'No content',
+  custom_text: 'No content',
+};

@@ -1,0 +1,77 @@
+import {
+  makeCommunity,
+  makePost,
+  makeProfile,
+  makeUser,
+  renderPage,
+  startServer,
+} from '@stoa/platform/testing';
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import DashboardPage from '../src/dashboard/DashboardPage';
+import OwnProfilePage from '../src/profile/OwnProfilePage';
+import SettingsPage from '../src/settings/SettingsPage';
+
+const server = startServer();
+const bread = makeCommunity({ id: 4, name: 'bread', displayName: 'Bread' });
+const breadRef = { id: 4, name: 'bread', displayName: 'Bread', color: '#000000', icon: 'users' };
+
+function serve(joined: object[]) {
+  server.use(
+    http.get('*/api/users/ada', () =>
+      HttpResponse.json(makeProfile({ postCount: 12, postKarma: 34, commentCount: 56 })),
+    ),
+    http.get('*/api/user/communities', () => HttpResponse.json(joined)),
+    http.get('*/api/posts', () =>
+      HttpResponse.json([
+        makePost({ id: 1, title: 'Of gardens' }),
+        makePost({ id: 2, title: 'Of bread', community: breadRef }),
+      ]),
+    ),
+  );
+}
+
+test('§2: the dashboard welcomes by name and shows real figures', async () => {
+  serve([bread]);
+  renderPage(<DashboardPage />, { as: makeUser() });
+  expect(await screen.findByRole('heading', { name: 'Welcome, ada' })).toBeVisible();
+  for (const figure of ['12', '34', '56', '2026']) expect(await screen.findByText(figure)).toBeVisible();
+  expect(await screen.findByRole('link', { name: '1 Community' })).toHaveAttribute('href', '/communities');
+});
+
+test('B: Trending shows rising posts of one’s own communities', async () => {
+  serve([bread]);
+  renderPage(<DashboardPage />, { as: makeUser() });
+  const trending = within(await screen.findByRole('region', { name: 'Trending' }));
+  expect(trending.getAllByRole('link').map((link) => link.textContent)).toEqual(['Of bread']);
+});
+
+test('B: Trending shows the whole site to who has joined nothing', async () => {
+  serve([]);
+  renderPage(<DashboardPage />, { as: makeUser() });
+  const trending = within(await screen.findByRole('region', { name: 'Trending' }));
+  expect(trending.getAllByRole('link')).toHaveLength(2);
+});
+
+test('§2: three tabs hold recent posts, saved ones and communities', async () => {
+  serve([bread]);
+  renderPage(<DashboardPage />, { as: makeUser() });
+  expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual([
+    'Recent Posts',
+    'Saved',
+    'My Communities',
+  ]);
+});
+
+test('B: /profile leads to one’s own profile', async () => {
+  renderPage(<OwnProfilePage />, { as: makeUser(), url: '/profile', path: '/profile' });
+  expect(await screen.findByText('At /user/ada')).toBeVisible();
+});
+
+test('settings show the account and keep the chosen theme', async () => {
+  const { user } = renderPage(<SettingsPage />, { as: makeUser({ email: 'ada@example.org' }) });
+  expect(await screen.findByText('ada@example.org')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Dark' }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  expect(localStorage.getItem('stoa-theme')).toBe('dark');
+});

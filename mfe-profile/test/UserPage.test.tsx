@@ -1,0 +1,118 @@
+import type { UserProfile } from '@stoa/contract';
+import { makeCommunity, makeProfile, makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import UserPage from '../src/user/UserPage';
+
+const server = startServer();
+const ada = makeUser();
+const open = (url = '/user/ada', as?: ReturnType<typeof makeUser>) =>
+  renderPage(<UserPage />, { url, path: '/user/:username', ...(as && { as }) });
+const serve = (over: Partial<UserProfile> = {}) =>
+  server.use(http.get('*/api/users/ada', () => HttpResponse.json(makeProfile(over))));
+
+test('§2: an unknown user has a link home', async () => {
+  server.use(http.get('*/api/users/ada', () => HttpResponse.json({}, { status: 404 })));
+  open();
+  expect(await screen.findByText('User not found')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+});
+
+test('§8: a profile that fails says "Error loading user profile" with the name', async () => {
+  server.use(http.get('*/api/users/ada', () => HttpResponse.json({}, { status: 500 })));
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Error loading user profileada: Failed to fetch user',
+  );
+});
+
+test('§2: the header shows name, long join date and figures', async () => {
+  serve({ postCount: 12, postKarma: 1_234, commentCount: 7 });
+  open();
+  expect(await screen.findByRole('heading', { name: 'ada' })).toBeVisible();
+  expect(screen.getByText('January 15, 2026')).toBeVisible();
+  expect(screen.getByText('1.2K')).toBeVisible();
+});
+
+test('B: an e-mail address is shown when it was returned', async () => {
+  serve({ email: 'ada@example.org', isSelf: true });
+  open('/user/ada', ada);
+  expect(await screen.findByText('ada@example.org')).toBeVisible();
+});
+
+test('§2: others read that upvoted posts are private', async () => {
+  serve();
+  open('/user/ada?tab=upvoted');
+  expect(await screen.findByText('Upvoted posts are private')).toBeVisible();
+});
+
+test('the chosen tab stands in the address', async () => {
+  serve();
+  const { user, router } = open();
+  await user.click(await screen.findByRole('tab', { name: 'About' }));
+  expect(router.state.location.search).toBe('?tab=about');
+  expect(screen.getByText('Member since')).toBeVisible();
+});
+
+test('B: the Comments tab shows what was said and where', async () => {
+  serve();
+  server.use(
+    http.get('*/api/users/ada/comments', () =>
+      HttpResponse.json([
+        {
+          id: 5,
+          content: 'Well said',
+          authorId: 1,
+          author: { id: 1, username: 'ada' },
+          createdAt: '2026-01-15T12:00:00.000Z',
+          editedAt: null,
+          upvotes: 3,
+          downvotes: 1,
+          userVote: null,
+          postId: 7,
+          parentId: null,
+          depth: 0,
+          isDeleted: false,
+          post: { id: 7, title: 'On beans' },
+          community: { id: 3, name: 'gardens', displayName: 'Gardens' },
+        },
+      ]),
+    ),
+  );
+  open('/user/ada?tab=comments');
+  expect(await screen.findByRole('link', { name: 'On beans' })).toHaveAttribute('href', '/post/7?comment=5');
+  expect(screen.getByText('2 points')).toBeVisible();
+});
+
+test.each([
+  ['member', 'Make moderator', 'moderator'],
+  ['moderator', 'Take the moderator role', 'member'],
+] as const)('an admin changes the role of a %s', async (role, label, wanted) => {
+  let current: UserProfile['role'] = role;
+  server.use(
+    http.get('*/api/users/ada', () => HttpResponse.json(makeProfile({ role: current }))),
+    http.put('*/api/users/ada/role', async ({ request }) => {
+      current = ((await request.json()) as { role: 'member' | 'moderator' }).role;
+      return HttpResponse.json(makeProfile({ role: current }));
+    }),
+  );
+  const { user } = open('/user/ada', makeUser({ id: 9, username: 'root', role: 'admin' }));
+  await user.click(await screen.findByRole('button', { name: label }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: label }));
+  await waitFor(() => expect(current).toBe(wanted));
+});
+
+test.each(['member', 'moderator'] as const)('a %s is offered no role to give', async (role) => {
+  serve();
+  open('/user/ada', makeUser({ id: 9, role }));
+  await screen.findByRole('heading', { name: 'ada' });
+  expect(screen.queryByRole('button', { name: /moderator/i })).not.toBeInTheDocument();
+});
+
+test('when the feed’s area is away the rest of the profile stays', async () => {
+  serve();
+  server.use(http.get('*/api/communities', () => HttpResponse.json([makeCommunity()])));
+  open();
+  expect(await screen.findByText('This part is unavailable')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'ada' })).toBeVisible();
+});
