@@ -1,3 +1,103 @@
+import type { Report } from '@stoa/contract';
+import { reasonOf, usePageMeta, useSession } from '@stoa/platform';
+import {
+  EmptyState,
+  ErrorState,
+  LoadingArea,
+  PageTitle,
+  RuledList,
+  SkeletonText,
+  Stack,
+  Tab,
+  TabList,
+  TabPanel,
+  Tabs,
+} from '@stoa/ui';
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { useListReportsQuery } from '../reportsApi';
+import { AnalyticsPanel } from './AnalyticsPanel';
+import { ReportCard } from './ReportCard';
+
+/** Report review (`/moderation`), for moderators and admins. */
 export default function ModerationPage() {
-  return <p>ModerationPage</p>;
+  usePageMeta({ title: 'Moderation' });
+  const session = useSession();
+  if (session.status === 'member' && !session.isStaff) {
+    return (
+      <EmptyState
+        icon={<ShieldAlert aria-hidden />}
+        title="Access denied"
+        text="You need moderator privileges to access this page."
+      />
+    );
+  }
+  return (
+    <Stack $gap={24}>
+      <PageTitle>Moderation</PageTitle>
+      {session.isStaff ? <Reports /> : <ReportsLoading />}
+    </Stack>
+  );
+}
+
+function Reports() {
+  const { data, error, isFetching, refetch } = useListReportsQuery();
+  if (!data && error && !isFetching) {
+    return (
+      <ErrorState
+        title="Failed to fetch reports"
+        text={reasonOf(error, 'Please try again.')}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <ReportsLoading />;
+  const pending = data.filter((report) => report.status === 'pending');
+  const resolved = data.filter((report) => report.status !== 'pending');
+  return (
+    <Tabs defaultValue="pending">
+      <TabList label="Reports">
+        <Tab value="pending" count={pending.length}>
+          Pending Reports
+        </Tab>
+        <Tab value="resolved" count={resolved.length}>
+          Resolved Reports
+        </Tab>
+        <Tab value="analytics">Analytics</Tab>
+      </TabList>
+      <TabPanel value="pending">
+        <ReportList reports={pending} empty="No pending reports" />
+      </TabPanel>
+      <TabPanel value="resolved">
+        <ReportList reports={resolved} empty="No resolved reports" />
+      </TabPanel>
+      <TabPanel value="analytics">
+        <AnalyticsPanel reports={data} />
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+function ReportList({ reports, empty }: { reports: Report[]; empty: string }) {
+  if (reports.length === 0) return <EmptyState icon={<ShieldCheck aria-hidden />} title={empty} />;
+  return (
+    <RuledList>
+      {reports.map((report) => (
+        <li key={report.id}>
+          <ReportCard report={report} />
+        </li>
+      ))}
+    </RuledList>
+  );
+}
+
+function ReportsLoading() {
+  return (
+    <LoadingArea label="Loading reports">
+      <Stack $gap={24}>
+        <SkeletonText lines={3} />
+        <SkeletonText lines={3} />
+        <SkeletonText lines={3} />
+      </Stack>
+    </LoadingArea>
+  );
 }

@@ -1,0 +1,55 @@
+import type { Report } from '@stoa/contract';
+import { Muted, RelativeTime, Row, SectionTitle, Stack, Stat, StatGroup } from '@stoa/ui';
+import styled from 'styled-components';
+import { analyse, reasonWords } from './analytics';
+
+/** The Analytics tab (§2): totals, reports per reason, and the five most recent. */
+export function AnalyticsPanel({ reports }: { reports: Report[] }) {
+  const { total, pending, resolved, rate, reasons, recent } = analyse(reports);
+  return (
+    <Stack $gap={24}>
+      <StatGroup>
+        <Stat label="Total reports" value={total} />
+        <Stat label="Pending" value={pending} />
+        <Stat label="Resolved" value={resolved} />
+        <Stat label="Resolution rate" value={`${rate}%`} />
+      </StatGroup>
+      <Stack as="section" $gap={8} aria-labelledby="by-reason">
+        <SectionTitle id="by-reason">Reports by reason</SectionTitle>
+        <ul>
+          {reasons.map(({ reason, count }) => (
+            <Bar key={reason} style={{ '--share': `${(count / total) * 100}%` }}>
+              <span>{reasonWords(reason)}</span>
+              <span>{count}</span>
+            </Bar>
+          ))}
+        </ul>
+      </Stack>
+      <Stack as="section" $gap={8} aria-labelledby="recent">
+        <SectionTitle id="recent">Recent reports</SectionTitle>
+        <Stack as="ul" $gap={8}>
+          {recent.map((report) => (
+            <Row key={report.id} as="li" $justify="space-between">
+              <span>{reasonWords(report.reason)}</span>
+              <Muted>
+                {reasonWords(report.status)} · <RelativeTime date={report.createdAt} justNow={false} />
+              </Muted>
+            </Row>
+          ))}
+        </Stack>
+      </Stack>
+    </Stack>
+  );
+}
+
+const Bar = styled.li<{ style: { '--share': string } }>`
+  display: flex;
+  justify-content: space-between;
+  margin-bottom: var(--space-4);
+  padding: var(--space-4) var(--space-8);
+  border-radius: var(--radius-control);
+  background: linear-gradient(var(--accent-soft), var(--accent-soft)) 0 / var(--share) 100% no-repeat
+    var(--surface-sunken);
+  color: var(--text-strong);
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,32 @@
+import { makeReport } from '../../test/makeReport';
+import { analyse, reasonWords } from './analytics';
+
+const reports = [
+  makeReport({ id: 1, status: 'resolved' }),
+  makeReport({ id: 2, status: 'dismissed', reason: 'hate-speech' }),
+  makeReport({ id: 3 }),
+];
+
+test('§2: the resolution rate is everything not pending, in per cent, rounded', () => {
+  expect(analyse(reports)).toMatchObject({ total: 3, pending: 1, resolved: 2, rate: 67 });
+});
+
+test('without reports the rate is 0', () => expect(analyse([]).rate).toBe(0));
+
+test('§2: reasons are counted, most first', () => {
+  expect(analyse(reports).reasons).toEqual([
+    { reason: 'spam', count: 2 },
+    { reason: 'hate-speech', count: 1 },
+  ]);
+});
+
+test('§9: the five most recent reports are listed', () => {
+  const many = Array.from({ length: 8 }, (_, i) =>
+    makeReport({ id: i + 1, createdAt: `2026-01-0${i + 1}T00:00:00.000Z` }),
+  );
+  expect(analyse(many).recent.map((report) => report.id)).toEqual([8, 7, 6, 5, 4]);
+});
+
+test('§2: a reason is shown with spaces for hyphens, capitalised', () => {
+  expect(reasonWords('inappropriate-content')).toBe('Inappropriate content');
+});

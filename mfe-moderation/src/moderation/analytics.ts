@@ -1,0 +1,39 @@
+import { limits, type Report, type ReportReason } from '@stoa/contract';
+
+/** The figures of the Analytics tab (§2). */
+export interface Analytics {
+  total: number;
+  pending: number;
+  /** Everything that is not pending. */
+  resolved: number;
+  /** Per cent of all that is not pending, rounded; 0 without reports. */
+  rate: number;
+  /** Reports per reason, most first. */
+  reasons: { reason: ReportReason; count: number }[];
+  /** The newest five. */
+  recent: Report[];
+}
+
+export function analyse(reports: readonly Report[]): Analytics {
+  const pending = reports.filter((report) => report.status === 'pending').length;
+  const resolved = reports.length - pending;
+  const counts = new Map<ReportReason, number>();
+  for (const { reason } of reports) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const newestFirst = reports.toSorted(
+    (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || b.id - a.id,
+  );
+  return {
+    total: reports.length,
+    pending,
+    resolved,
+    rate: reports.length === 0 ? 0 : Math.round((resolved / reports.length) * 100),
+    reasons: [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count),
+    recent: newestFirst.slice(0, limits.analyticsRecentReports),
+  };
+}
+
+/** A reason as moderators read it: hyphens become spaces, the first letter a capital (§2). */
+export function reasonWords(reason: string): string {
+  const words = reason.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

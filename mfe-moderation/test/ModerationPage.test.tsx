@@ -1,0 +1,120 @@
+import type { Report } from '@stoa/contract';
+import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import ModerationPage from '../src/moderation/ModerationPage';
+import { makeReport } from './makeReport';
+
+const server = startServer();
+const moderator = makeUser({ role: 'moderator' });
+const open = (as = moderator) => renderPage(<ModerationPage />, { as });
+const serve = (...reports: Report[]) =>
+  server.use(http.get('*/api/reports', () => HttpResponse.json(reports)));
+
+test('§2: a member is told that moderator privileges are needed, and nothing is asked', async () => {
+  open(makeUser());
+  expect(await screen.findByText('You need moderator privileges to access this page.')).toBeVisible();
+});
+
+test.each(['moderator', 'admin'] as const)('§6: a %s sees the reports', async (role) => {
+  serve(makeReport());
+  open(makeUser({ role }));
+  expect(await screen.findByRole('article', { name: 'Report 1: Spam' })).toBeVisible();
+});
+
+test('§2: Pending and Resolved carry their counts; resolved is everything not pending', async () => {
+  serve(makeReport(), makeReport({ id: 2, status: 'dismissed' }), makeReport({ id: 3, status: 'resolved' }));
+  const { user } = open();
+  expect(await screen.findByRole('tab', { name: 'Pending Reports 1' })).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Resolved Reports 2' }));
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+});
+
+test('the reported content stands in place and leads to where it is', async () => {
+  serve(makeReport({ commentId: 9, subject: { type: 'comment', title: 'On beans', excerpt: 'Buy here' } }));
+  open();
+  expect(await screen.findByRole('link', { name: 'Comment on “On beans”' })).toHaveAttribute(
+    'href',
+    '/post/7?comment=9',
+  );
+  expect(screen.getByText('Buy here')).toBeVisible();
+});
+
+async function review(user: ReturnType<typeof open>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Review' }));
+  return within(await screen.findByRole('dialog', { name: 'Resolve Report' }));
+}
+
+test('§5: a resolution must be chosen; notes are trimmed and sent', async () => {
+  const sent: unknown[] = [];
+  serve(makeReport({ description: 'Look at this' }));
+  server.use(
+    http.patch('*/api/reports/1', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(makeReport({ status: 'resolved' }));
+    }),
+  );
+  const { user } = open();
+  const dialog = await review(user);
+  expect(dialog.getByText('Spam: Look at this')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Submit Resolution' })).toBeDisabled();
+  await user.selectOptions(dialog.getByRole('combobox'), 'Resolved - Action Taken');
+  await user.type(dialog.getByRole('textbox'), '  Warned.  ');
+  await user.click(dialog.getByRole('button', { name: 'Submit Resolution' }));
+  expect(await screen.findByText('The report has been successfully processed.')).toBeVisible();
+  expect(sent).toEqual([{ status: 'resolved', notes: 'Warned.' }]);
+});
+
+test('§8: a failed update says "Failed to update report" and keeps the dialog', async () => {
+  serve(makeReport());
+  server.use(http.patch('*/api/reports/1', () => HttpResponse.json({}, { status: 500 })));
+  const { user } = open();
+  const dialog = await review(user);
+  await user.selectOptions(dialog.getByRole('combobox'), 'dismissed');
+  await user.click(dialog.getByRole('button', { name: 'Submit Resolution' }));
+  expect(await screen.findByText('Failed to update report')).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Resolve Report' })).toBeVisible();
+});
+
+test('C2: who comes second is told, and sees what was decided', async () => {
+  let current = makeReport();
+  server.use(
+    http.get('*/api/reports', () => HttpResponse.json([current])),
+    http.patch('*/api/reports/1', () => {
+      current = makeReport({ status: 'resolved' });
+      return HttpResponse.json(
+        { code: 'REPORT_CLOSED', message: 'This report has already been handled.' },
+        { status: 409 },
+      );
+    }),
+  );
+  const { user } = open();
+  const dialog = await review(user);
+  await user.selectOptions(dialog.getByRole('combobox'), 'dismissed');
+  await user.click(dialog.getByRole('button', { name: 'Submit Resolution' }));
+  expect(await screen.findByText('This report has already been handled.')).toBeVisible();
+  expect(await screen.findByRole('tab', { name: 'Resolved Reports 1' })).toBeVisible();
+});
+
+test('§2: Analytics shows totals and the resolution rate', async () => {
+  serve(makeReport(), makeReport({ id: 2, status: 'resolved' }), makeReport({ id: 3, status: 'dismissed' }));
+  const { user } = open();
+  await user.click(await screen.findByRole('tab', { name: 'Analytics' }));
+  expect(screen.getByText('67%')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Reports by reason' })).toHaveTextContent('Spam3');
+});
+
+test('an empty queue says so', async () => {
+  serve();
+  open();
+  expect(await screen.findByText('No pending reports')).toBeVisible();
+});
+
+test('a failure comes back on Retry', async () => {
+  server.use(http.get('*/api/reports', () => HttpResponse.json({}, { status: 500 }), { once: true }));
+  const { user } = open();
+  await screen.findByText('Failed to fetch reports');
+  serve(makeReport());
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.getByRole('article')).toBeVisible());
+});

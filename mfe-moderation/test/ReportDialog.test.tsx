@@ -1,0 +1,72 @@
+import { reportReasons } from '@stoa/contract';
+import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import ReportDialog from '../src/report/ReportDialog';
+import { makeReport } from './makeReport';
+
+const server = startServer();
+const handleOpenChange = jest.fn();
+beforeEach(() => handleOpenChange.mockReset());
+const open = () =>
+  renderPage(<ReportDialog isOpen onOpenChange={handleOpenChange} subject={{ postId: 7 }} />, {
+    as: makeUser(),
+  });
+
+test('§3: the ten reasons are offered by their labels', async () => {
+  open();
+  const labels = (await screen.findAllByRole('radio')).map(
+    (radio) => (radio as HTMLInputElement).labels?.[0]?.textContent,
+  );
+  expect(labels).toEqual(Object.values(reportReasons));
+});
+
+test('§2: submit is disabled until a reason is chosen', async () => {
+  const { user } = open();
+  expect(await screen.findByRole('button', { name: 'Submit Report' })).toBeDisabled();
+  await user.click(screen.getByRole('radio', { name: 'Other' }));
+  expect(screen.getByRole('button', { name: 'Submit Report' })).toBeEnabled();
+});
+
+test('§5: empty details are left out; success closes, resets and toasts', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/reports', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(makeReport(), { status: 201 });
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('radio', { name: 'Other' }));
+  await user.type(screen.getByRole('textbox'), '   ');
+  await user.click(screen.getByRole('button', { name: 'Submit Report' }));
+  await waitFor(() => expect(sent).toEqual([{ reason: 'other', postId: 7 }]));
+  await waitFor(() => expect(handleOpenChange).toHaveBeenCalledWith(false));
+  expect(await screen.findByText('Report submitted')).toBeVisible();
+});
+
+test.each([
+  [500, true],
+  [501, false],
+])('§9: details of %i characters: may be sent: %s', async (length, mayBeSent) => {
+  const { user } = open();
+  await user.click(await screen.findByRole('radio', { name: 'Other' }));
+  await user.click(screen.getByRole('textbox'));
+  await user.paste('é'.repeat(length));
+  expect(screen.getByText(`${length}/500`)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Submit Report' })).toHaveProperty('disabled', !mayBeSent);
+});
+
+test.each([
+  [{}, 'Failed to submit report'],
+  [{ message: 'You have already reported this.' }, 'You have already reported this.'],
+])('§8: a failure answered %j reads "%s" and keeps what was typed', async (body, words) => {
+  server.use(http.post('*/api/reports', () => HttpResponse.json(body, { status: 409 })));
+  const { user } = open();
+  await user.click(await screen.findByRole('radio', { name: 'Other' }));
+  await user.type(screen.getByRole('textbox'), 'Details');
+  await user.click(screen.getByRole('button', { name: 'Submit Report' }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('textbox')).toHaveValue('Details');
+  expect(handleOpenChange).not.toHaveBeenCalled();
+});
