@@ -14,7 +14,7 @@ import { TestClient } from './client.js';
 import { Members, type Member } from './members.js';
 import { makeTestDatabase, type TestDatabase } from './test-database.js';
 
-const silent = pino({ level: 'silent' });
+const silent = pino({ level: process.env.TEST_LOG ?? 'silent' });
 let count = 0;
 
 /** The API, running on a database of its own, and hands to make things with. */

@@ -6,6 +6,7 @@
  * An epoch does not depend on the time zone, which is why the function may call itself immutable.
  *
  * `best_rank`: lower bound of Wilson's score interval at 95 % (z = 1.96) for the share of upvotes; 0 without votes.
+ * A figure below zero counts as none: while votes race, a rank may be computed for figures that are never stored.
  */
 export const rankFunctions = `
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -18,11 +19,11 @@ $$;
 
 CREATE FUNCTION best_rank(ups integer, downs integer) RETURNS double precision
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT CASE WHEN ups + downs = 0 THEN 0 ELSE
+  SELECT CASE WHEN n = 0 THEN 0 ELSE
     (p + z2 / (2 * n) - 1.96 * sqrt((p * (1 - p) + z2 / (4 * n)) / n)) / (1 + z2 / n)
   END
-  FROM (SELECT (ups + downs)::double precision AS n,
-               ups::double precision / greatest(ups + downs, 1) AS p,
+  FROM (SELECT (greatest(ups, 0) + greatest(downs, 0))::double precision AS n,
+               greatest(ups, 0)::double precision / greatest(greatest(ups, 0) + greatest(downs, 0), 1) AS p,
                1.96::double precision * 1.96 AS z2) AS figures
 $$;
 `;

@@ -1,0 +1,265 @@
+import { type Comment, limits } from '@stoa/contract';
+import type { Member } from './support/members.js';
+import { TestApp } from './support/test-app.js';
+
+let api: TestApp;
+let ada: Member;
+let ben: Member;
+let postId: number;
+beforeAll(async () => {
+  api = await TestApp.start();
+  [ada, ben] = [await api.members.make({ username: 'ada' }), await api.members.make({ username: 'ben' })];
+});
+beforeEach(async () => void ({ id: postId } = await api.makePost({ as: ada })));
+afterAll(() => api.stop());
+
+/** A thread as nested ids, deleted places in brackets. */
+type Shape = (number | string | Shape)[];
+const shape = (comments: Comment[]): Shape =>
+  comments.flatMap(({ id, isDeleted, replies }): Shape => {
+    const name = isDeleted ? `[${id}]` : id;
+    return replies.length > 0 ? [name, shape(replies)] : [name];
+  });
+
+const thread = (query = {}, as?: Member) => api.call('listComments', { as, params: { id: postId }, query });
+const say = (parentId?: number, as = ada) => api.makeComment({ as, postId, parentId });
+const count = async () => (await api.call('getPost', { params: { id: postId } })).commentCount;
+const remove = (id: number, as = ada) => api.call('deleteComment', { as, params: { id } });
+
+describe('commenting', () => {
+  it('answers the comment, which then stands in the thread and is counted', async () => {
+    const comment = await api.makeComment({ as: ben, postId, content: '  Well said  ' });
+    expect(comment).toMatchObject({
+      content: 'Well said',
+      authorId: ben.id,
+      author: { id: ben.id, username: 'ben' },
+      postId,
+      parentId: null,
+      depth: 0,
+      upvotes: 0,
+      userVote: null,
+      replies: [],
+    });
+    expect(await thread()).toEqual([comment]);
+    expect(await count()).toBe(1);
+  });
+
+  it('nests replies below their comment', async () => {
+    const top = await say();
+    const reply = await say(top.id);
+    const deeper = await say(reply.id);
+    const other = await say();
+    expect(shape(await thread())).toEqual([top.id, [reply.id, [deeper.id]], other.id]);
+    expect(deeper).toMatchObject({ depth: 2, parentId: reply.id });
+  });
+
+  it('stores depths up to fifty and refuses a reply below', async () => {
+    let parent = await say();
+    for (let depth = 1; depth <= limits.commentDepthMax; depth++) parent = await say(parent.id);
+    expect(parent.depth).toBe(50);
+    const body = { postId, parentId: parent.id, content: 'deeper' };
+    expect((await api.refusal('createComment', { as: ada, body })).code).toBe('COMMENT_TOO_DEEP');
+  });
+
+  it('refuses what it cannot stand below', async () => {
+    const elsewhere = await api.makeComment({ postId: (await api.makePost()).id });
+    const refuse = (body: object) =>
+      api.refusal('createComment', { as: ada, body: { content: 'x', postId, ...body } });
+    expect((await refuse({ postId: 999_999 })).code).toBe('POST_NOT_FOUND');
+    expect((await refuse({ parentId: 999_999 })).code).toBe('COMMENT_NOT_FOUND');
+    expect((await refuse({ parentId: elsewhere.id })).code).toBe('COMMENT_NOT_FOUND');
+    expect((await refuse({ content: ' \n ' })).fields).toHaveProperty('content');
+    expect((await refuse({ content: 'x'.repeat(limits.commentMax + 1) })).fields).toHaveProperty('content');
+    expect((await api.refusal('createComment', { body: { content: 'x', postId } })).code).toBe(
+      'SESSION_MISSING',
+    );
+  });
+
+  it('counts many who comment at once', async () => {
+    const crowd = await api.members.makeMany(30);
+    await Promise.all(crowd.map((as) => say(undefined, as)));
+    expect(await count()).toBe(30);
+  });
+});
+
+describe('the order', () => {
+  it('is best first by the lower bound of what votes show', async () => {
+    const [few, many, none, bad] = [await say(), await say(), await say(), await say()];
+    const set = 'UPDATE comments SET imported_ups = $2, imported_downs = $3 WHERE id = $1';
+    await api.database.pool.query(set, [few.id, 2, 0]);
+    await api.database.pool.query(set, [many.id, 90, 10]);
+    await api.database.pool.query(set, [bad.id, 1, 30]);
+    expect(shape(await thread())).toEqual([many.id, few.id, bad.id, none.id]);
+  });
+
+  it('can be newest or oldest first, at every level', async () => {
+    const first = await say();
+    const second = await say();
+    const replies = [await say(first.id), await say(first.id)].map(({ id }) => id);
+    expect(shape(await thread({ sort: 'new' }))).toEqual([second.id, first.id, [...replies].reverse()]);
+    expect(shape(await thread({ sort: 'old' }))).toEqual([first.id, replies, second.id]);
+  });
+
+  it("tells the viewer's own vote", async () => {
+    const { id: commentId } = await say();
+    await api.call('castVote', { as: ben, body: { type: 'down', postId, commentId } });
+    expect((await thread({}, ben))[0]).toMatchObject({ userVote: { type: 'down' }, downvotes: 1 });
+    expect((await thread({}, ada))[0]?.userVote).toBeNull();
+  });
+});
+
+describe('a thread from one comment on', () => {
+  it('has that comment as its root and nothing beside it', async () => {
+    const top = await say();
+    const root = await say(top.id);
+    await say(top.id);
+    const below = await say(root.id);
+    expect(shape(await thread({ comment: root.id }))).toEqual([root.id, [below.id]]);
+  });
+
+  it('is not found in another post', async () => {
+    const elsewhere = await api.makeComment({ postId: (await api.makePost()).id });
+    const request = { params: { id: postId }, query: { comment: elsewhere.id } };
+    expect((await api.refusal('listComments', request)).code).toBe('COMMENT_NOT_FOUND');
+  });
+});
+
+describe('a large thread', () => {
+  it('answers five hundred comments, parents before children, and says how many more there are', async () => {
+    const [a, b] = [await say(), await say()];
+    const insert = `INSERT INTO comments (id, post_id, parent_id, author_id, content, depth, path)
+      SELECT n, $1, $2, $3, 'x', 1, int4send($2) || int4send(n) FROM generate_series($4::integer, $5::integer) n`;
+    await api.database.pool.query(insert, [postId, a.id, ada.id, 100_001, 100_400]);
+    await api.database.pool.query(insert, [postId, b.id, ada.id, 200_001, 200_200]);
+    await api.database.pool.query('UPDATE post_stats SET comment_count = 602 WHERE post_id = $1', [postId]);
+    const [first, second] = await thread();
+    expect(first?.replies.length).toBe(400);
+    expect(second?.replies.length).toBe(98);
+    expect([first?.moreReplies, second?.moreReplies]).toEqual([0, 102]);
+    const [rest] = await thread({ comment: b.id });
+    expect([rest?.replies.length, rest?.moreReplies]).toEqual([200, 0]);
+  });
+});
+
+describe('changing', () => {
+  it('is for the author, and noted', async () => {
+    const { id } = await say();
+    const body = { content: 'Better' };
+    const changed = await api.call('updateComment', { as: ada, params: { id }, body });
+    expect(changed).toMatchObject({ content: 'Better', editedAt: expect.any(String) });
+    expect((await api.refusal('updateComment', { as: ben, params: { id }, body })).code).toBe('NOT_OWNER');
+    expect((await api.refusal('updateComment', { params: { id }, body })).code).toBe('SESSION_MISSING');
+  });
+});
+
+describe('deleting', () => {
+  it('is for the author alone, not for the staff either', async () => {
+    const { id } = await say();
+    for (const role of ['member', 'moderator', 'admin'] as const) {
+      const as = await api.members.make({ role });
+      expect((await api.refusal('deleteComment', { as, params: { id } })).code).toBe('NOT_OWNER');
+    }
+    expect((await api.refusal('deleteComment', { params: { id } })).code).toBe('SESSION_MISSING');
+  });
+
+  it('takes a comment without replies away', async () => {
+    const { id } = await say();
+    await remove(id);
+    expect(await thread()).toEqual([]);
+    expect(await count()).toBe(0);
+    expect((await api.refusal('deleteComment', { as: ada, params: { id } })).code).toBe('COMMENT_NOT_FOUND');
+  });
+
+  it('leaves the place of a comment with replies, which is not counted and cannot be answered', async () => {
+    const top = await say();
+    const reply = await say(top.id, ben);
+    await remove(top.id);
+    const [place] = await thread();
+    expect(place).toMatchObject({
+      content: '[deleted]',
+      authorId: 0,
+      author: { id: 0, username: '[deleted]' },
+      isDeleted: true,
+    });
+    expect(place?.replies[0]?.id).toBe(reply.id);
+    expect(await count()).toBe(1);
+    const body = { postId, parentId: top.id, content: 'still there?' };
+    expect((await api.refusal('createComment', { as: ben, body })).code).toBe('COMMENT_NOT_FOUND');
+    expect((await api.refusal('deleteComment', { as: ada, params: { id: top.id } })).code).toBe(
+      'COMMENT_NOT_FOUND',
+    );
+    const vote = { type: 'up', postId, commentId: top.id };
+    expect((await api.refusal('castVote', { as: ben, body: vote })).code).toBe('COMMENT_NOT_FOUND');
+  });
+
+  it('takes empty places away with their last reply, up to the first that is still needed', async () => {
+    const top = await say();
+    const middle = await say(top.id);
+    const lower = await say(middle.id);
+    const leaf = await say(lower.id);
+    const sibling = await say(middle.id);
+    for (const { id } of [middle, lower]) await remove(id);
+    expect(shape(await thread())).toEqual([
+      top.id,
+      [`[${middle.id}]`, [`[${lower.id}]`, [leaf.id], sibling.id]],
+    ]);
+    await remove(leaf.id);
+    expect(shape(await thread())).toEqual([top.id, [`[${middle.id}]`, [sibling.id]]]);
+    await remove(sibling.id);
+    expect(shape(await thread())).toEqual([top.id]);
+  });
+
+  it('happens once, however many ask at the same time', async () => {
+    const { id } = await say();
+    const attempts = Array.from({ length: 6 }, () => api.send('deleteComment', { as: ada, params: { id } }));
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([204, 404, 404, 404, 404, 404]);
+  });
+
+  it('keeps the thread whole when replies arrive while it happens', async () => {
+    const tops = await Promise.all(Array.from({ length: 12 }, () => say()));
+    const reply = ({ id }: Comment) =>
+      api.send('createComment', { as: ben, body: { postId, parentId: id, content: 'quick' } });
+    await Promise.all(tops.flatMap((top) => [remove(top.id), reply(top)]));
+    const readable = (comments: Comment[]): number =>
+      comments.reduce((sum, { isDeleted, replies }) => sum + (isDeleted ? 0 : 1) + readable(replies), 0);
+    const list = await thread();
+    expect(readable(list)).toBe(await count());
+    expect(list.filter(({ isDeleted, replies }) => isDeleted && replies.length === 0)).toEqual([]);
+  });
+});
+
+describe("somebody's comments", () => {
+  it('come newest first with where they stand, deleted ones left out', async () => {
+    const writer = await api.members.make({ username: 'writer' });
+    const written = [];
+    for (let n = 0; n < 5; n++) written.push(await say(undefined, writer));
+    const [gone, ...left] = written;
+    await remove(gone?.id ?? 0, writer);
+    const seen: number[] = [];
+    let query: Record<string, string | number> | undefined = { limit: 2 };
+    while (query) {
+      const page: { items: { id: number }[]; next: Record<string, string> | undefined } = await api.page(
+        'listUserComments',
+        {
+          params: { username: 'Writer' },
+          query,
+        },
+      );
+      seen.push(...page.items.map(({ id }) => id));
+      query = page.next;
+    }
+    expect(seen).toEqual(left.map(({ id }) => id).reverse());
+    const [latest] = await api.call('listUserComments', { params: { username: 'writer' } });
+    expect(latest).toMatchObject({
+      post: { id: postId, title: 'A post' },
+      community: { id: expect.any(Number) },
+    });
+  });
+
+  it('are not there for an unknown name', async () => {
+    expect((await api.refusal('listUserComments', { params: { username: 'nobody' } })).code).toBe(
+      'USER_NOT_FOUND',
+    );
+  });
+});
