@@ -11,7 +11,10 @@ export interface LiveOptions {
 }
 
 /** The gateway's address: the page's own host, secure when the page is. */
-export function liveUrl(path: string, { protocol, host } = location): string {
+export function liveUrl(
+  path: string,
+  { protocol, host }: Pick<Location, 'protocol' | 'host'> = location,
+): string {
   return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${path}`;
 }
 

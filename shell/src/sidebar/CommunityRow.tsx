@@ -1,34 +1,21 @@
 import { pageUrls, type Community } from '@stoa/contract';
-import { Link, useMembership } from '@stoa/platform';
-import { Button, formatCompactCount, Muted, truncate } from '@stoa/ui';
-import { Check } from 'lucide-react';
+import { CommunityIcon, JoinButton, Link } from '@stoa/platform';
+import { formatCompactCount, Muted, truncate } from '@stoa/ui';
 import styled from 'styled-components';
-import { CommunityGlyph } from './CommunityGlyph';
 
-/** One community with its size and a way in or out; clicking Joined leaves (SPEC §4). */
+/** One community with its size and a way in or out. */
 export function CommunityRow({ community }: { community: Community }) {
-  const { isJoined, isBusy, toggle } = useMembership(community);
   const { displayName, memberCount, name } = community;
   return (
     <Line>
       <Place to={pageUrls.community(name)}>
-        <CommunityGlyph community={community} size={32} />
+        <CommunityIcon community={community} size={32} />
         <span>
           <Name>{displayName}</Name>
           <Muted>{`${formatCompactCount(memberCount)} ${memberCount === 1 ? 'member' : 'members'}`}</Muted>
         </span>
       </Place>
-      <Button
-        size="sm"
-        variant={isJoined ? 'quiet' : 'secondary'}
-        isBusy={isBusy}
-        icon={isJoined && <Check aria-hidden />}
-        aria-pressed={isJoined}
-        aria-label={isJoined ? `Joined ${displayName}, leave` : `Join ${displayName}`}
-        onClick={() => void toggle()}
-      >
-        {isJoined ? 'Joined' : 'Join'}
-      </Button>
+      <JoinButton community={community} />
     </Line>
   );
 }

@@ -1,0 +1,73 @@
+import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { RegisterPage } from './RegisterPage';
+
+const server = startServer();
+const open = () => renderPage(<RegisterPage />, { path: '/register', url: '/register' });
+type User = ReturnType<typeof open>['user'];
+
+async function fill(
+  user: User,
+  over: Partial<Record<'username' | 'email' | 'password' | 'repeated', string>> = {},
+) {
+  const values = { username: 'ada', email: 'ada@example.org', password: 'correct horse', ...over };
+  await user.type(screen.getByLabelText('Username'), values.username);
+  await user.type(screen.getByLabelText('Email'), values.email);
+  await user.type(screen.getByLabelText('Password'), values.password);
+  await user.type(screen.getByLabelText('Confirm password'), values.repeated ?? values.password);
+}
+
+const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Sign up' }));
+
+test('registers with the three fields the call takes and leads to the dashboard', async () => {
+  const sent = jest.fn();
+  server.use(
+    http.post('*/api/auth/register', async ({ request }) => {
+      sent(await request.json());
+      return HttpResponse.json({ token: 'secret', user: makeUser() }, { status: 201 });
+    }),
+  );
+  const { user } = open();
+  await fill(user);
+  await submit(user);
+  expect(await screen.findByText('At /dashboard')).toBeInTheDocument();
+  expect(sent).toHaveBeenCalledWith({ username: 'ada', email: 'ada@example.org', password: 'correct horse' });
+});
+
+test('says that the passwords differ and does not let the form go', async () => {
+  const { user } = open();
+  await fill(user, { repeated: 'something else' });
+  expect(await screen.findByText('Passwords do not match.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Sign up' })).toBeDisabled();
+});
+
+test('asks for all four fields', async () => {
+  const { user } = open();
+  await submit(user);
+  for (const label of ['Username', 'Email', 'Password', 'Confirm password']) {
+    expect(screen.getByLabelText(label)).toBeInvalid();
+  }
+});
+
+test('shows the server’s word on a field at that field', async () => {
+  server.use(
+    http.post('*/api/auth/register', () =>
+      HttpResponse.json(
+        {
+          statusCode: 409,
+          code: 'USERNAME_TAKEN',
+          message: 'This username is taken.',
+          fields: { username: 'This username is taken. Choose another.' },
+        },
+        { status: 409 },
+      ),
+    ),
+  );
+  const { user } = open();
+  await fill(user);
+  await submit(user);
+  expect(await screen.findByText('This username is taken.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Username')).toBeInvalid();
+  expect(screen.getByLabelText('Password')).toHaveValue('correct horse');
+});

@@ -1,0 +1,55 @@
+import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Header } from './Header';
+
+jest.mock('../live/useLive', () => ({ useLive: () => false }));
+
+const server = startServer();
+
+/** What small screens have elsewhere: jsdom has no width, so it counts as small there. */
+const onLarge = { hidden: true } as const;
+
+test('a guest finds Sign in and Sign up, and Create Post leads to signing in', async () => {
+  const { user } = renderPage(<Header />);
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'Sign up', ...onLarge })).toHaveAttribute('href', '/register');
+  await user.click(screen.getByRole('link', { name: 'Create Post', ...onLarge }));
+  expect(await screen.findByText('At /login')).toBeInTheDocument();
+  expect(sessionStorage.getItem('stoa-remembered-path')).toBe('/create-post');
+});
+
+test('a member finds the bell and the menu with their places', async () => {
+  server.use(http.get('*/api/notifications', () => HttpResponse.json([])));
+  const { user } = renderPage(<Header />, { as: makeUser() });
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Create Post', ...onLarge })).toHaveAttribute(
+    'href',
+    '/create-post',
+  );
+  await user.click(screen.getByRole('button', { name: 'Account of ada' }));
+  for (const name of ['Dashboard', 'Profile', 'Settings', 'Sign out']) {
+    expect(await screen.findByRole('menuitem', { name })).toBeInTheDocument();
+  }
+  expect(screen.queryByRole('menuitem', { name: 'Moderation' })).not.toBeInTheDocument();
+});
+
+test('searches for trimmed text, encoded', async () => {
+  const { user } = renderPage(<Header />);
+  await user.type(screen.getByRole('searchbox', { name: 'Search Stoa' }), '  bread & salt  {Enter}');
+  expect(await screen.findByText('At /search?q=bread%20%26%20salt')).toBeInTheDocument();
+});
+
+test('does not search for nothing', async () => {
+  const { user } = renderPage(<Header />);
+  await user.type(screen.getByRole('searchbox'), '   {Enter}');
+  expect(screen.queryByText(/^At/)).not.toBeInTheDocument();
+});
+
+test('switches the theme and remembers it', async () => {
+  const { user } = renderPage(<Header />);
+  await user.click(screen.getByRole('button', { name: 'Theme', ...onLarge }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  expect(localStorage.getItem('stoa-theme')).toBe('dark');
+});

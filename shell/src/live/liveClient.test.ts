@@ -1,0 +1,156 @@
+import type { Notification } from '@stoa/contract';
+import { liveUrl, openLive } from './liveClient';
+
+/** A socket whose other end is the test. */
+class FakeSocket extends EventTarget {
+  static opened: FakeSocket[] = [];
+  sent: string[] = [];
+
+  constructor(readonly url: string) {
+    super();
+    FakeSocket.opened.push(this);
+  }
+
+  static get last(): FakeSocket {
+    const last = FakeSocket.opened.at(-1);
+    if (!last) throw new Error('No socket was opened.');
+    return last;
+  }
+
+  send(text: string) {
+    this.sent.push(text);
+  }
+
+  close() {
+    this.end(1000);
+  }
+
+  accept() {
+    this.dispatchEvent(new Event('open'));
+    this.say('{"type":"auth_ok"}');
+  }
+
+  say(data: string) {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+
+  end(code: number) {
+    this.dispatchEvent(Object.assign(new Event('close'), { code }));
+  }
+}
+
+const notification: Notification = {
+  id: 5,
+  type: 'comment',
+  message: 'ben commented on your post',
+  fromUser: 'ben',
+  postId: 7,
+  commentId: 20,
+  timestamp: '2026-01-15T12:00:00.000Z',
+  read: false,
+};
+
+let stopLast: (() => void) | undefined;
+const RealSocket = globalThis.WebSocket;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  FakeSocket.opened = [];
+  globalThis.WebSocket = FakeSocket as never;
+});
+
+afterEach(() => {
+  stopLast?.();
+  jest.useRealTimers();
+  globalThis.WebSocket = RealSocket;
+});
+
+function start() {
+  const onLiveChange = jest.fn();
+  const onNotification = jest.fn();
+  const stop = openLive({ url: 'ws://stoa/ws', token: 'abc', onLiveChange, onNotification });
+  stopLast = stop;
+  return { onLiveChange, onNotification, stop };
+}
+
+test('says who it is as soon as the connection is open', () => {
+  start();
+  FakeSocket.last.dispatchEvent(new Event('open'));
+  expect(FakeSocket.last.sent).toEqual(['{"type":"auth","token":"abc"}']);
+});
+
+test('is live from the moment the token is accepted until the connection closes', () => {
+  const { onLiveChange } = start();
+  FakeSocket.last.dispatchEvent(new Event('open'));
+  expect(onLiveChange).not.toHaveBeenCalled();
+  FakeSocket.last.say('{"type":"auth_ok"}');
+  expect(onLiveChange).toHaveBeenLastCalledWith(true);
+  FakeSocket.last.end(1012);
+  expect(onLiveChange).toHaveBeenLastCalledWith(false);
+});
+
+test('hands over notifications', () => {
+  const { onNotification } = start();
+  FakeSocket.last.accept();
+  FakeSocket.last.say(JSON.stringify({ type: 'notification', data: notification }));
+  expect(onNotification).toHaveBeenCalledWith(notification);
+});
+
+test('only logs what it cannot read', () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  const { onNotification } = start();
+  FakeSocket.last.accept();
+  FakeSocket.last.say('<html>');
+  FakeSocket.last.say('{"type":"notification","data":null}');
+  expect(onNotification).not.toHaveBeenCalled();
+  expect(warn).toHaveBeenCalledTimes(1);
+  warn.mockRestore();
+});
+
+test('comes back 3000 ms after a close', () => {
+  start();
+  FakeSocket.last.accept();
+  FakeSocket.last.end(1006);
+  jest.advanceTimersByTime(2999);
+  expect(FakeSocket.opened).toHaveLength(1);
+  jest.advanceTimersByTime(1);
+  expect(FakeSocket.opened).toHaveLength(2);
+});
+
+test('starts the delays anew after a connection was accepted', () => {
+  start();
+  FakeSocket.last.end(1006);
+  jest.advanceTimersByTime(3000);
+  FakeSocket.last.accept();
+  FakeSocket.last.end(1006);
+  jest.advanceTimersByTime(3000);
+  expect(FakeSocket.opened).toHaveLength(3);
+});
+
+test('does not come back when the token is refused', () => {
+  start();
+  FakeSocket.last.end(4401);
+  jest.advanceTimersByTime(120_000);
+  expect(FakeSocket.opened).toHaveLength(1);
+});
+
+test('comes back at once when the network does', () => {
+  start();
+  FakeSocket.last.end(1006);
+  window.dispatchEvent(new Event('online'));
+  expect(FakeSocket.opened).toHaveLength(2);
+});
+
+test('stays away once stopped', () => {
+  const { stop } = start();
+  FakeSocket.last.accept();
+  stop();
+  jest.advanceTimersByTime(120_000);
+  window.dispatchEvent(new Event('online'));
+  expect(FakeSocket.opened).toHaveLength(1);
+});
+
+test('uses the secure scheme when the page does', () => {
+  expect(liveUrl('/ws', { protocol: 'https:', host: 'stoa.example' })).toBe('wss://stoa.example/ws');
+  expect(liveUrl('/ws', { protocol: 'http:', host: 'localhost:3000' })).toBe('ws://localhost:3000/ws');
+});

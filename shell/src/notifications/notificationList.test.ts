@@ -1,0 +1,48 @@
+import type { Notification } from '@stoa/contract';
+import { addressOf, withArrival } from './notificationList';
+import { badgeText } from './useNotifications';
+
+const make = (over: Partial<Notification>): Notification => ({
+  id: 1,
+  type: 'comment',
+  message: 'ben replied',
+  fromUser: 'ben',
+  postId: 7,
+  commentId: 20,
+  timestamp: '2026-01-15T12:00:00.000Z',
+  read: false,
+  ...over,
+});
+
+test('what arrives goes to the top', () => {
+  expect(withArrival([make({ id: 1 })], make({ id: 2 })).map(({ id }) => id)).toEqual([2, 1]);
+});
+
+test('what arrives twice is listed once', () => {
+  expect(withArrival([make({ id: 1 }), make({ id: 2 })], make({ id: 2 })).map(({ id }) => id)).toEqual([
+    2, 1,
+  ]);
+});
+
+test('the list keeps the newest fifty', () => {
+  const full = Array.from({ length: 50 }, (_, index) => make({ id: 50 - index }));
+  const next = withArrival(full, make({ id: 51 }));
+  expect(next).toHaveLength(50);
+  expect(next.at(-1)?.id).toBe(2);
+});
+
+test.each([
+  [make({}), '/post/7?comment=20'],
+  [make({ commentId: null }), '/post/7'],
+  [make({ postId: null, commentId: null }), '/user/ben'],
+])('a notification leads to its comment, its post, or the person', (notification, address) => {
+  expect(addressOf(notification)).toBe(address);
+});
+
+test.each([
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+])('%d unread reads %s', (count, text) => {
+  expect(badgeText(count)).toBe(text);
+});

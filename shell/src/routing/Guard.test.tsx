@@ -1,0 +1,57 @@
+import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { takeRememberedPath } from '@stoa/platform';
+import { screen } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { Guard } from './Guard';
+
+const server = startServer();
+const secret = <p>The page</p>;
+
+test('a page for members sends a guest to sign in and remembers where they wanted to go', async () => {
+  renderPage(<Guard access="members">{secret}</Guard>, {
+    path: '/create-post',
+    url: '/create-post?community=3',
+  });
+  expect(await screen.findByText('At /login')).toBeInTheDocument();
+  expect(takeRememberedPath()).toBe('/create-post?community=3');
+});
+
+test('a page for members opens for a member', async () => {
+  renderPage(<Guard access="members">{secret}</Guard>, { as: makeUser() });
+  expect(await screen.findByText('The page')).toBeInTheDocument();
+});
+
+test('while the session is looked up, nothing is refused and nobody is sent away', async () => {
+  localStorage.setItem('auth-token', 'stored');
+  server.use(http.get('*/api/auth/me', () => delay('infinite')));
+  renderPage(<Guard access="staff">{secret}</Guard>, { path: '/moderation', url: '/moderation' });
+  expect(await screen.findByText('Loading page')).toBeInTheDocument();
+  expect(screen.queryByText(/denied/)).not.toBeInTheDocument();
+});
+
+test('when the lookup gets no answer the member stays signed in and can try again', async () => {
+  localStorage.setItem('auth-token', 'stored');
+  server.use(http.get('*/api/auth/me', () => HttpResponse.json({}, { status: 503 })));
+  const { user } = renderPage(<Guard access="members">{secret}</Guard>);
+  expect(await screen.findByText('We could not check who you are')).toBeInTheDocument();
+  expect(localStorage.getItem('auth-token')).toBe('stored');
+
+  server.use(http.get('*/api/auth/me', () => HttpResponse.json(makeUser())));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('The page')).toBeInTheDocument();
+});
+
+test('a page for staff tells a member that access is denied', async () => {
+  renderPage(<Guard access="staff">{secret}</Guard>, { as: makeUser() });
+  expect(await screen.findByText('You need moderator privileges to access this page.')).toBeInTheDocument();
+});
+
+test.each(['moderator', 'admin'] as const)('a page for staff opens for a %s', async (role) => {
+  renderPage(<Guard access="staff">{secret}</Guard>, { as: makeUser({ role }) });
+  expect(await screen.findByText('The page')).toBeInTheDocument();
+});
+
+test('a page for guests sends a member home', async () => {
+  renderPage(<Guard access="guests">{secret}</Guard>, { path: '/login', url: '/login', as: makeUser() });
+  expect(await screen.findByText('At /')).toBeInTheDocument();
+});
