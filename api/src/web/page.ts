@@ -25,7 +25,9 @@ export interface Html {
 export function renderPage({ template, page, registry, answers, meta, liveReloadUrl }: PageParts): Html {
   const nonce = makeNonce();
   const data: PageData = { registry: forPage(registry), answers: [...answers] };
-  const liveReload = liveReloadUrl ? `<script nonce="{{nonce}}" src="${escapeHtml(liveReloadUrl)}"></script>` : '';
+  const liveReload = liveReloadUrl
+    ? `<script nonce="{{nonce}}" src="${escapeHtml(liveReloadUrl)}"></script>`
+    : '';
   const text = [
     template.head,
     metaTags(meta),

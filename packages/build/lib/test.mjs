@@ -15,12 +15,10 @@ const check = (work) => async () => {
 };
 
 async function typecheckAll() {
-  const tasks = workspaces
-    .filter((folder) => folder !== 'packages/build')
-    .map((folder) => () => {
-      const config = fromRoot(folder, 'tsconfig.json');
-      return run(`The types of ${folder}`, tool('typescript/bin/tsc', '-p', config, '--noEmit'));
-    });
+  const tasks = [...workspaces, 'shell/e2e'].map((folder) => () => {
+    const config = fromRoot(folder, 'tsconfig.json');
+    return run(`The types of ${folder}`, tool('typescript/bin/tsc', '-p', config, '--noEmit'));
+  });
   await atMost(2, tasks);
 }
 

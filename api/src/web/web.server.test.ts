@@ -1,0 +1,138 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { type FastifyInstance, fastify } from 'fastify';
+import type { Config } from '../config.js';
+import type { Logger } from '../log.js';
+import { WebServer } from './web.server.js';
+
+let dir = '';
+let server: FastifyInstance;
+const logger = { error: jest.fn() } as unknown as Logger;
+
+const registry = {
+  remotes: {
+    feed: {
+      versions: [
+        {
+          version: '1',
+          base: '/remotes/feed/1/',
+          entry: 'remoteEntry.js',
+          integrity: {},
+          requires: { contract: '^0.1.0', shared: {} },
+          global: 'feed',
+          pages: [
+            { path: '/', access: 'everyone', expose: './home' },
+            { path: '/post/:id', access: 'everyone', expose: './post' },
+          ],
+          fragments: [],
+          preload: { './home': [] },
+        },
+      ],
+    },
+  },
+};
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'stoa-web-'));
+  await mkdir(join(dir, 'shell'));
+  await mkdir(join(dir, 'remotes/feed/1'), { recursive: true });
+  const template = '<head><!--stoa:head--></head><body><!--stoa:body--></body>';
+  await writeFile(join(dir, 'shell/index.html'), template);
+  await writeFile(join(dir, 'shell/main.js'), 'plain');
+  await writeFile(join(dir, 'shell/main.js.br'), 'small');
+  await writeFile(join(dir, 'remotes/feed/1/remoteEntry.js'), 'entry');
+  await writeFile(join(dir, 'remotes/registry.json'), JSON.stringify(registry));
+
+  server = fastify();
+  server.get('/api/posts', (_request, reply) =>
+    reply.header('link', '</api/posts?c=2>; rel="next"').send([{ id: 1 }]),
+  );
+  server.get('/api/communities', () => []);
+  server.get('/api/posts/:id', (_request, reply) => reply.status(404).send({}));
+  const config = {
+    environment: 'development',
+    shellDir: join(dir, 'shell'),
+    remotesDir: join(dir, 'remotes'),
+  };
+  const host = { httpAdapter: { getInstance: () => server } };
+  await new WebServer(host as never, config as Config, logger).onModuleInit();
+});
+
+afterEach(async () => {
+  await server.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.inject({ method: 'GET', url, headers });
+
+test('a page carries what it will ask for first, with the way to the next page', async () => {
+  const { statusCode, body, headers } = await get('/');
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(headers['cache-control']).toBe('private, no-cache');
+  expect(body).toContain('"url":"/api/posts?sort=hot","body":[{"id":1}],"link":"\\u003c/api/posts?c=2>');
+  expect(body).toContain('"url":"/api/communities"');
+});
+
+test('the order asked for in the address is the one that is answered', async () => {
+  expect((await get('/?sort=new')).body).toContain('"url":"/api/posts?sort=new"');
+});
+
+test('a page is compressed for a browser that takes it', async () => {
+  const { headers, rawPayload } = await get('/', { 'accept-encoding': 'gzip' });
+  expect(headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(rawPayload).toString()).toContain('stoa-page');
+  expect((await get('/', { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br');
+});
+
+test('an unknown path and a missing post are 404, with the app to say so', async () => {
+  for (const url of ['/no/such/place', '/post/99']) {
+    const { statusCode, body } = await get(url);
+    expect(statusCode).toBe(404);
+    expect(body).toContain('stoa-page');
+  }
+});
+
+test('an unknown call is not answered with a page', async () => {
+  const { statusCode, headers } = await get('/api/nothing');
+  expect(statusCode).toBe(404);
+  expect(headers['content-type']).toContain('json');
+});
+
+test('files may be kept for ever and come compressed as the browser takes them', async () => {
+  const { headers, body } = await get('/assets/main.js', { 'accept-encoding': 'br' });
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect([headers['content-encoding'], body]).toEqual(['br', 'small']);
+  expect((await get('/assets/main.js')).body).toBe('plain');
+  expect((await get('/remotes/feed/1/remoteEntry.js')).body).toBe('entry');
+});
+
+test('a file that is not there is 404 and not a page, and nothing outside the folders is served', async () => {
+  for (const url of [
+    '/assets/gone.js',
+    '/remotes/feed/1/gone.js',
+    '/assets/..%2fremotes%2fregistry.json',
+    '/remotes/..%5c..%5cpackage.json',
+  ]) {
+    const { statusCode, headers } = await get(url);
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(headers['content-type']).not.toContain('html');
+  }
+});
+
+test('the registry is never kept, and a publish shows at once', async () => {
+  const first = await get('/remotes/registry.json');
+  expect(first.headers['cache-control']).toBe('no-cache');
+  expect(first.json()).toEqual(registry);
+  await writeFile(join(dir, 'remotes/registry.json'), '{"remotes":{}}');
+  expect((await get('/remotes/registry.json')).json()).toEqual({ remotes: {} });
+});
+
+test('pages are served though the registry cannot be read', async () => {
+  await writeFile(join(dir, 'remotes/registry.json'), 'not json');
+  expect((await get('/')).statusCode).toBe(200);
+  expect(logger.error).toHaveBeenCalled();
+});

@@ -1,0 +1,57 @@
+import type { Registry } from '@stoa/contract';
+import { http, HttpResponse } from 'msw';
+import { startServer } from '../testing';
+import { findPage, refreshRegistry, registeredPages, setRegistry, versionsOf } from './registry';
+
+const server = startServer();
+
+function registryOf(version: string): Registry {
+  const pages = [
+    { path: '/post/:id', access: 'everyone' as const, expose: './post' },
+    { path: '/', access: 'everyone' as const, expose: './home' },
+  ];
+  const build = {
+    version,
+    base: `/remotes/feed/${version}/`,
+    entry: 'remoteEntry.js',
+    integrity: {},
+    requires: { contract: '^0.1.0', shared: {} },
+    global: 'feed',
+    pages,
+    fragments: [],
+    preload: {},
+  };
+  return { remotes: { feed: { versions: [build] } } };
+}
+
+beforeEach(() => setRegistry(registryOf('1')));
+
+test('an address finds the page that supplies it', () => {
+  expect(findPage('/post/12')).toMatchObject({ remote: 'feed', expose: './post' });
+  expect(findPage('/')).toMatchObject({ remote: 'feed', expose: './home' });
+  expect(findPage('/post/12/edit')).toBeUndefined();
+});
+
+test('every page is listed with its remote and who may open it', () => {
+  expect(registeredPages().map(({ remote, path, access }) => [remote, path, access])).toEqual([
+    ['feed', '/post/:id', 'everyone'],
+    ['feed', '/', 'everyone'],
+  ]);
+});
+
+test('a new list takes the place of the known one', async () => {
+  server.use(http.get('*/remotes/registry.json', () => HttpResponse.json(registryOf('2'))));
+  await refreshRegistry();
+  expect(versionsOf('feed').map(({ version }) => version)).toEqual(['2']);
+});
+
+test.each([
+  ['an error with a JSON body', () => HttpResponse.json({ message: 'down' }, { status: 500 })],
+  ['JSON that is no registry', () => HttpResponse.json({ message: 'sign in first' })],
+  ['a page', () => HttpResponse.html('<p>Bad gateway</p>')],
+  ['no answer', () => HttpResponse.error()],
+])('%s leaves the known list in force', async (_name, answer) => {
+  server.use(http.get('*/remotes/registry.json', answer));
+  await refreshRegistry();
+  expect(versionsOf('feed').map(({ version }) => version)).toEqual(['1']);
+});
