@@ -1,6 +1,6 @@
 import { pagePaths, postSorts, type PostSort, skeletons, topWindows, type TopWindow } from '@stoa/contract';
 import { Link, usePageMeta, useSearchParams, useViewMode, ViewToggle } from '@stoa/platform';
-import { Breadcrumb, Button, SegmentedControl, Select, toast, VisuallyHidden } from '@stoa/ui';
+import { Breadcrumb, Button, media, SegmentedControl, Select, toast, VisuallyHidden } from '@stoa/ui';
 import { ArrowUpWideNarrow, Clock, Flame, TrendingUp } from 'lucide-react';
 import styled from 'styled-components';
 import { useListPostsInfiniteQuery } from '../api/postsApi';
@@ -96,6 +96,11 @@ const Bar = styled.div`
   padding: var(--space-8) 0;
   > :last-child {
     margin-left: auto;
+  }
+  ${media.narrow} {
+    > :first-child svg {
+      display: none;
+    }
   }
 `;
 

@@ -1,6 +1,6 @@
 import { pageUrls, type Post } from '@stoa/contract';
 import { Link } from '@stoa/platform';
-import { Button, formatScore, Row, VisuallyHidden } from '@stoa/ui';
+import { Button, formatScore, media, Row, VisuallyHidden } from '@stoa/ui';
 import { MessageSquare } from 'lucide-react';
 import styled from 'styled-components';
 import { ReportButton } from './ReportButton';
@@ -30,4 +30,7 @@ const votesOf = ({ upvotes, downvotes, userVote }: Post) => ({ upvotes, downvote
 
 const Actions = styled(Row)`
   margin-top: var(--space-8);
+  ${media.narrow} {
+    justify-content: space-between;
+  }
 `;

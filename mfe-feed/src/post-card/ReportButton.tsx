@@ -3,6 +3,7 @@ import { Fragment, useRequireSession } from '@stoa/platform';
 import { Button } from '@stoa/ui';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
+import { ActionLabel } from './ActionLabel';
 
 /** Opens the report dialog, which the moderation area lends; it is loaded when first asked for. */
 export function ReportButton({ subject }: { subject: ReportDialogProps['subject'] }) {
@@ -18,7 +19,7 @@ export function ReportButton({ subject }: { subject: ReportDialogProps['subject'
   return (
     <>
       <Button variant="quiet" size="sm" icon={<Flag aria-hidden />} onClick={handleClick}>
-        Report
+        <ActionLabel>Report</ActionLabel>
       </Button>
       {wasOpened && (
         <Fragment name="moderation/ReportDialog" with={{ isOpen, onOpenChange: setIsOpen, subject }} />

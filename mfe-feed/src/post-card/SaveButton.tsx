@@ -2,6 +2,7 @@ import type { Post } from '@stoa/contract';
 import { reasonOf, useRequireSession } from '@stoa/platform';
 import { Button, toast } from '@stoa/ui';
 import { Bookmark } from 'lucide-react';
+import { ActionLabel } from './ActionLabel';
 import { useSavePostMutation, useUnsavePostMutation } from '../api/postsApi';
 
 /** Saves a post or forgets it; guests are sent to sign in. */
@@ -31,7 +32,7 @@ export function SaveButton({ post }: { post: Pick<Post, 'id' | 'isSaved'> }) {
       icon={<Bookmark aria-hidden fill={post.isSaved ? 'currentColor' : 'none'} />}
       onClick={() => void handleClick()}
     >
-      {post.isSaved ? 'Saved' : 'Save'}
+      <ActionLabel>{post.isSaved ? 'Saved' : 'Save'}</ActionLabel>
     </Button>
   );
 }

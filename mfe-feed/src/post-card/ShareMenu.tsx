@@ -1,6 +1,7 @@
 import { pageUrls, type Post } from '@stoa/contract';
 import { Button, Menu, MenuContent, MenuItem, MenuLinkItem, MenuTrigger } from '@stoa/ui';
 import { Check, Link2, Share2 } from 'lucide-react';
+import { ActionLabel } from './ActionLabel';
 import { shareTargets } from './shareTargets';
 import { useCopyLink } from './useCopyLink';
 
@@ -12,7 +13,7 @@ export function ShareMenu({ post }: { post: Pick<Post, 'id' | 'title'> }) {
     <Menu>
       <MenuTrigger asChild>
         <Button variant="quiet" size="sm" icon={isCopied ? <Check aria-hidden /> : <Share2 aria-hidden />}>
-          {isCopied ? 'Copied' : 'Share'}
+          <ActionLabel>{isCopied ? 'Copied' : 'Share'}</ActionLabel>
         </Button>
       </MenuTrigger>
       <MenuContent align="start">

@@ -1,6 +1,6 @@
 import { limits, pageUrls, type Comment } from '@stoa/contract';
 import { Link } from '@stoa/platform';
-import { textLink } from '@stoa/ui';
+import { media, textLink } from '@stoa/ui';
 import { Plus } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -8,6 +8,7 @@ import { useCreateCommentMutation, useUpdateCommentMutation } from '../api/comme
 import { MarkdownText } from '../text/MarkdownText';
 import { CommentActions } from './CommentActions';
 import { CommentForm } from './CommentForm';
+import { CommentList } from './CommentList';
 import { CommentHead } from './CommentHead';
 import { useThread } from './threadContext';
 
@@ -80,13 +81,13 @@ function Replies({ comment, shownDepth }: CommentNodeProps) {
   return (
     <>
       {comment.replies.length > 0 && (
-        <ol>
+        <CommentList>
           {comment.replies.map((reply) => (
             <li key={reply.id}>
               <CommentNode comment={reply} shownDepth={shownDepth + 1} />
             </li>
           ))}
-        </ol>
+        </CommentList>
       )}
       {comment.moreReplies > 0 && (
         <More to={address}>
@@ -137,7 +138,7 @@ function EditForm({ comment, onDone }: { comment: Comment; onDone: () => void })
 const Branch = styled.div`
   display: flex;
   gap: var(--space-8);
-  @media (max-width: 480px) {
+  ${media.narrow} {
     gap: var(--space-4);
   }
 `;
@@ -151,7 +152,7 @@ const Fold = styled.button`
   background: none;
   cursor: pointer;
   color: var(--text-muted);
-  @media (max-width: 480px) {
+  ${media.narrow} {
     width: 16px;
   }
   &::before {
@@ -181,6 +182,9 @@ const Body = styled.div`
 `;
 
 const Article = styled.article`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
   padding: var(--space-8) 0;
   border-radius: var(--radius-control);
   &[data-target] {
