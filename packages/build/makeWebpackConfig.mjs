@@ -62,7 +62,7 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
       },
       performance: false,
       stats: { preset: 'errors-warnings', colors: false },
-      infrastructureLogging: { level: 'warn' },
+      infrastructureLogging: { level: 'error' },
       plugins: [
         isHost
           ? hostFederation({ uniqueName, isProduction })
@@ -95,8 +95,8 @@ function buildId(dir) {
 function outputOf({ path, uniqueName, isProduction }) {
   return {
     path,
-    filename: isProduction ? '[name].[contenthash:10].js' : '[name].js',
-    chunkFilename: isProduction ? '[id].[contenthash:10].js' : '[name].js',
+    filename: '[name].[contenthash:10].js',
+    chunkFilename: isProduction ? '[id].[contenthash:10].js' : '[name].[contenthash:10].js',
     assetModuleFilename: '[name].[contenthash:10][ext]',
     publicPath: 'auto',
     uniqueName,

@@ -4,27 +4,16 @@
  */
 export {
   createBrowserRouter,
-  createMemoryRouter,
-  isRouteErrorResponse,
   Link,
   Navigate,
-  NavLink,
   Outlet,
   RouterProvider,
   ScrollRestoration,
-  useBlocker,
   useLocation,
   useNavigate,
   useNavigation,
-  useNavigationType,
   useParams,
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';
-export type {
-  LinkProps,
-  Location,
-  NavigateFunction,
-  PatchRoutesOnNavigationFunction,
-  RouteObject,
-} from 'react-router-dom';
+export type { LinkProps, Location, NavigateFunction, RouteObject } from 'react-router-dom';
