@@ -2,10 +2,8 @@ import { isVoteMilestone } from '@stoa/contract';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../db/database.js';
 import { type DomainEvents, Events } from '../events/events.js';
+import { commentMessage, replyMessage, upvotesMessage } from './messages.js';
 import { NotificationsService } from './notifications.service.js';
-
-/** Characters of a title that a message quotes. */
-const QUOTED = 80;
 
 const ABOUT_COMMENT = {
   name: 'notifications_about_comment',
@@ -49,13 +47,12 @@ export class NotificationsListener implements OnModuleInit {
     const about = await this.database.row<AboutComment>(ABOUT_COMMENT, [commentId]);
     if (!about) return;
     const news = { type: 'comment' as const, actorId: authorId, postId, commentId, milestone: null };
-    const { parentAuthorId, postAuthorId, actor } = about;
-    const title = quoted(about.title);
+    const { parentAuthorId, postAuthorId, actor, title } = about;
     if (parentAuthorId !== null) {
       await this.notifications.tell({
         ...news,
         userId: parentAuthorId,
-        message: `${actor} replied to your comment on ${title}`,
+        message: replyMessage(actor, title),
       });
     }
     // Who is told of the reply need not be told of the comment as well.
@@ -63,7 +60,7 @@ export class NotificationsListener implements OnModuleInit {
       await this.notifications.tell({
         ...news,
         userId: postAuthorId,
-        message: `${actor} commented on ${title}`,
+        message: commentMessage(actor, title),
       });
     }
   }
@@ -72,21 +69,14 @@ export class NotificationsListener implements OnModuleInit {
     if (!isVoteMilestone(upvotes)) return;
     const about = await this.database.row<AboutVote>(ABOUT_VOTE, [postId, commentId]);
     if (!about || about.authorId === null) return;
-    const what =
-      commentId === null ? `Your post ${quoted(about.title)}` : `Your comment on ${quoted(about.title)}`;
     await this.notifications.tell({
       userId: about.authorId,
       type: 'vote',
-      message: `${what} has ${upvotes} ${upvotes === 1 ? 'upvote' : 'upvotes'}`,
+      message: upvotesMessage(about.title, upvotes, commentId === null ? 'post' : 'comment'),
       actorId: voterId,
       postId,
       commentId,
       milestone: upvotes,
     });
   }
-}
-
-function quoted(title: string): string {
-  const characters = [...title];
-  return `“${characters.length > QUOTED ? `${characters.slice(0, QUOTED - 1).join('')}…` : title}”`;
 }
