@@ -6,6 +6,7 @@ import { type Config, readConfig } from '../config.js';
 import { migrate, openDatabase } from '../db/data-source.js';
 import { keptSecret } from '../embedded-postgres/home.js';
 import { makeLogger } from '../log.js';
+import { seedDemo } from '../seed/seed-demo.js';
 import { findDatabase } from './find-database.js';
 import { checkPort, listen } from './port.js';
 import { endOnSignal } from './shutdown.js';
@@ -30,6 +31,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
     const ran = await migrate(database.url);
     if (ran.length > 0) logger.info(`Migrated the database: ${ran.join(', ')}.`);
     const source = await openDatabase(database.url, config.databasePool, logger);
+    await seedDemo(source, config, logger);
     const app = await makeApp({ config, logger, source });
     const address = await listen(app, config);
     endOnSignal({ app, config, logger, database });

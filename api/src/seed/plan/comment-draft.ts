@@ -1,0 +1,20 @@
+import type { Random } from '../random.js';
+import { HOUR, type Moment } from './planned.js';
+
+/** A comment that has no number yet. */
+export interface CommentDraft {
+  readonly postId: number;
+  readonly parent: CommentDraft | undefined;
+  readonly authorId: number;
+  readonly content: string;
+  readonly at: Moment;
+}
+
+const MINUTE = HOUR / 60;
+
+/** A moment after `from` and before `now`: minutes or hours, but never more than a fifth of what is left. */
+export function later(random: Random, from: Moment, now: Moment): Moment {
+  return Math.ceil(
+    from + Math.min(random.between(0.03, 0.2) * (now - from), random.between(3 * MINUTE, 7 * HOUR)),
+  );
+}

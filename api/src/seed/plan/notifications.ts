@@ -1,0 +1,60 @@
+import { isVoteMilestone } from '@stoa/contract';
+import { commentMessage, replyMessage, upvotesMessage } from '../../notifications/messages.js';
+import type { People } from './people.js';
+import type { PlannedComment, PlannedNotification, PlannedPost, PlannedVote } from './planned.js';
+
+/** What those who can sign in have heard of. */
+const KEPT = 25;
+/** The newest of them, still unread. */
+const UNREAD = 4;
+
+type News = Omit<PlannedNotification, 'isRead'>;
+
+interface Happened {
+  readonly people: People;
+  readonly posts: readonly PlannedPost[];
+  readonly comments: readonly PlannedComment[];
+  readonly postVotes: readonly PlannedVote[];
+}
+
+/** Tells the four logins what they would have been told, had the demo happened live. */
+export function planNotifications(happened: Happened): PlannedNotification[] {
+  const news = [...aboutComments(happened), ...aboutVotes(happened)].sort((a, b) => a.at - b.at);
+  const logins = happened.people.users.filter(({ isLogin }) => isLogin);
+  return logins.flatMap(({ id }) => {
+    const own = news.filter(({ userId, actorId }) => userId === id && actorId !== id).slice(-KEPT);
+    return own.map((item, index) => ({ ...item, isRead: index < own.length - UNREAD }));
+  });
+}
+
+function aboutComments({ people, posts, comments }: Happened): News[] {
+  const postOf = new Map(posts.map((post) => [post.id, post]));
+  const commentOf = new Map(comments.map((comment) => [comment.id, comment]));
+  const names = new Map(people.users.map(({ id, username }) => [id, username]));
+  return comments.flatMap(({ id, postId, parentId, authorId, at }): News[] => {
+    const post = postOf.get(postId);
+    const parent = parentId === null ? undefined : commentOf.get(parentId);
+    const actor = names.get(authorId);
+    if (!post || actor === undefined) return [];
+    const about = { type: 'comment' as const, actorId: authorId, postId, commentId: id, milestone: null, at };
+    const { title } = post.written;
+    const told: News[] = [{ ...about, userId: post.authorId, message: commentMessage(actor, title) }];
+    if (!parent) return told;
+    const reply: News = { ...about, userId: parent.authorId, message: replyMessage(actor, title) };
+    return parent.authorId === post.authorId ? [reply] : [reply, ...told];
+  });
+}
+
+function aboutVotes({ posts, postVotes }: Happened): News[] {
+  const upvotes = postVotes.filter(({ value }) => value === 1).sort((a, b) => a.at - b.at);
+  const byPost = new Map<number, PlannedVote[]>(posts.map(({ id }) => [id, []]));
+  for (const vote of upvotes) byPost.get(vote.itemId)?.push(vote);
+  return posts.flatMap(({ id: postId, authorId, written }) =>
+    (byPost.get(postId) ?? []).flatMap(({ userId: actorId, at }, index): News[] => {
+      const milestone = index + 1;
+      if (!isVoteMilestone(milestone)) return [];
+      const message = upvotesMessage(written.title, milestone, 'post');
+      return [{ type: 'vote', userId: authorId, message, actorId, postId, commentId: null, milestone, at }];
+    }),
+  );
+}

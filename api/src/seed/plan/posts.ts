@@ -1,0 +1,36 @@
+import type { PostType } from '@stoa/contract';
+import { demoCommunities } from '../content/index.js';
+import type { DemoPost } from '../content/types.js';
+import type { Random } from '../random.js';
+import type { People } from './people.js';
+import { DAY, HOUR, type Moment, type PlannedPost } from './planned.js';
+
+/** Draws what was left open, the author and the age, and puts all posts in the order of time. */
+export function planPosts(random: Random, now: Moment, people: People): PlannedPost[] {
+  const staff = new Set(people.users.filter(({ role }) => role !== 'member').map(({ id }) => id));
+  const drafts = demoCommunities.flatMap(({ posts }, index) => {
+    const communityId = index + 1;
+    // The staff speak where it was written so, and not by chance.
+    const authors = people.membersOf(communityId).filter((id) => !staff.has(id));
+    return posts.map((written) => ({
+      communityId,
+      written,
+      authorId: written.by === undefined ? random.pick(authors) : people.idOf(written.by),
+      type: typeOf(written),
+      at: now - ageOf(random, written),
+    }));
+  });
+  return drafts.sort((a, b) => a.at - b.at).map((draft, index) => ({ ...draft, id: index + 1 }));
+}
+
+function ageOf(random: Random, { hoursAgo }: DemoPost): number {
+  if (hoursAgo === undefined) return random.whole(DAY, 90 * DAY);
+  // Nobody posts on the hour.
+  return hoursAgo * HOUR - random.whole(0, HOUR / 2);
+}
+
+function typeOf({ link, video, picture }: DemoPost): PostType {
+  if (video) return 'video';
+  if (picture) return 'image';
+  return link ? 'link' : 'text';
+}

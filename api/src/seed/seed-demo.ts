@@ -1,0 +1,54 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { Passwords } from '../auth/passwords.js';
+import type { Config } from '../config.js';
+import { inTransaction } from '../db/transaction.js';
+import type { Logger } from '../log.js';
+import { UploadFolder } from '../uploads/upload-folder.js';
+import { demoLogins } from './content/members.js';
+import { paintPictures } from './paint/paint-pictures.js';
+import { planDemo } from './plan/demo.js';
+import type { DemoPlan } from './plan/planned.js';
+import { writePlan } from './write/plan.js';
+
+/** The password of the demo's logins, which the README gives: they are for trying things out. */
+export const DEMO_PASSWORD = 'stoa-demo';
+
+/** One number of ours for the lock that instances starting together seed under. */
+const SEED_LOCK = 7_162_420;
+
+const IS_EMPTY = `SELECT NOT EXISTS (SELECT FROM users) AND NOT EXISTS (SELECT FROM communities) AS "isEmpty"`;
+
+/**
+ * Fills a database in which nobody and nothing is yet with the demo, if the configuration wants that.
+ * @returns whether it did.
+ */
+export async function seedDemo(source: DataSource, config: Config, logger: Logger): Promise<boolean> {
+  if (!config.seedDemo) return false;
+  const startedAt = Date.now();
+  const plan = await inTransaction(source, async (manager) => {
+    await manager.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
+    const [found] = await manager.query<{ isEmpty: boolean }[]>(IS_EMPTY);
+    return found?.isEmpty ? fill(manager, planDemo(startedAt), config) : undefined;
+  });
+  if (!plan) return false;
+  await source.query('ANALYZE');
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  logger.info(
+    `Filled the empty database with the demo in ${seconds} s: ${plan.communities.length} communities, ` +
+      `${plan.users.length} members, ${plan.posts.length} posts, ${plan.comments.length} comments. ` +
+      `Sign in as ${demoLogins.join(', ')} with the password ${DEMO_PASSWORD}.`,
+  );
+  return true;
+}
+
+async function fill(manager: EntityManager, plan: DemoPlan, config: Config): Promise<DemoPlan> {
+  const orders = plan.posts.flatMap(({ id: postId, written: { picture: scene } }) =>
+    scene ? [{ postId, scene }] : [],
+  );
+  const [passwordHash, pictures] = await Promise.all([
+    new Passwords().hash(DEMO_PASSWORD),
+    paintPictures(orders, new UploadFolder(config)),
+  ]);
+  await writePlan(manager, plan, { passwordHash, pictures });
+  return plan;
+}
