@@ -42,7 +42,7 @@ const remotes = remoteNames.map((remote) => ({
   cwd: `mfe-${remote}`,
   command: webpack,
   inputs: [`mfe-${remote}`, 'packages/platform/package.json', 'packages/ui/package.json', ...common],
-  output: `mfe-${remote}/dist/mf-manifest.json`,
+  output: `mfe-${remote}/dist/exposes.json`,
 }));
 
 async function buildIfChanged({ name, cwd, command, inputs, output }) {

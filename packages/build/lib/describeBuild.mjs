@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contractVersion, pagePaths, remotes } from '@stoa/contract';
 import { fromRoot } from './paths.mjs';
+import { exposesFile } from '../plugins/ExposesPlugin.mjs';
 import { sharedVersions } from '../shared.mjs';
 
 const exposeOfPath = Object.fromEntries(Object.entries(pagePaths).map(([key, path]) => [path, `./${key}`]));
@@ -19,12 +20,12 @@ async function integrityOf(dist) {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-function assertExposes(remote, manifest) {
+function assertExposes(remote, exposes) {
   const promised = [
     ...remotes[remote].pages.map((page) => exposeOfPath[page.path]),
     ...remotes[remote].fragments.map((fragment) => `./${fragment}`),
   ];
-  const missing = promised.filter((expose) => !manifest.exposes.some((built) => built.path === expose));
+  const missing = promised.filter((expose) => !(expose in exposes));
   if (missing.length > 0)
     throw new Error(`${remote} does not expose ${missing.join(', ')}, which the contract promises.`);
 }
@@ -36,8 +37,8 @@ function assertExposes(remote, manifest) {
  * @param {string} dist folder of the build
  */
 export async function describeBuild(remote, dist) {
-  const manifest = JSON.parse(await readFile(path.join(dist, 'mf-manifest.json'), 'utf8'));
-  assertExposes(remote, manifest);
+  const { global, exposes } = JSON.parse(await readFile(path.join(dist, exposesFile), 'utf8'));
+  assertExposes(remote, exposes);
   const { version } = JSON.parse(await readFile(fromRoot(remotes[remote].folder, 'package.json'), 'utf8'));
   const integrity = await integrityOf(dist);
   const digest = createHash('sha256').update(JSON.stringify(integrity)).digest('hex').slice(0, 8);
@@ -49,9 +50,9 @@ export async function describeBuild(remote, dist) {
     entry: 'remoteEntry.js',
     integrity,
     requires: { contract: `^${contractVersion}`, shared: Object.fromEntries(ranges) },
-    global: manifest.metaData.globalName,
+    global,
     pages: remotes[remote].pages.map((page) => ({ ...page, expose: exposeOfPath[page.path] })),
     fragments: [...remotes[remote].fragments],
-    preload: Object.fromEntries(manifest.exposes.map((expose) => [expose.path, expose.assets.js.sync])),
+    preload: exposes,
   };
 }

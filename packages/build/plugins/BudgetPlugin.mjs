@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import webpack from 'webpack';
+import { exposesFile } from './ExposesPlugin.mjs';
 
 /**
  * Fails a production build when what one exposed module loads at once (the remote's entry, the module's own chunks)
@@ -17,21 +18,16 @@ export class BudgetPlugin {
     compiler.hooks.afterEmit.tap('BudgetPlugin', (compilation) => {
       if (compilation.errors.length > 0) return;
       const read = (name) => readFileSync(path.join(compiler.outputPath, name));
-      const manifest = JSON.parse(read('mf-manifest.json').toString());
+      const { exposes } = JSON.parse(read(exposesFile).toString());
       const sizeOf = (name) => gzipSync(read(name), { level: 9 }).length;
-      for (const expose of manifest.exposes) {
-        const bytes = ['remoteEntry.js', ...expose.assets.js.sync].reduce(
-          (sum, name) => sum + sizeOf(name),
-          0,
-        );
+      for (const [expose, scripts] of Object.entries(exposes)) {
+        const bytes = ['remoteEntry.js', ...scripts].reduce((sum, name) => sum + sizeOf(name), 0);
         const size = (bytes / 1024).toFixed(1);
         if (bytes > this.kilobytes * 1024) {
-          const message = `${expose.path} loads ${size} KB gzipped at once; its budget is ${this.kilobytes} KB.`;
-          compilation.warnings.push(new webpack.WebpackError(message));
+          const message = `${expose} loads ${size} KB gzipped at once; its budget is ${this.kilobytes} KB.`;
+          compilation.errors.push(new webpack.WebpackError(message));
         } else {
-          compilation
-            .getLogger('BudgetPlugin')
-            .info(`${expose.path}: ${size} of ${this.kilobytes} KB gzipped`);
+          compilation.getLogger('BudgetPlugin').info(`${expose}: ${size} of ${this.kilobytes} KB gzipped`);
         }
       }
     });

@@ -21,10 +21,10 @@ async function makeBuild(content: string, built = exposes): Promise<string> {
   await writeFile(path.join(dist, 'remoteEntry.js'), content);
   await writeFile(path.join(dist, '7.js'), 'chunk');
   const manifest = {
-    metaData: { globalName: 'stoa_profile_1' },
-    exposes: built.map((expose) => ({ path: expose, assets: { js: { sync: ['7.js'], async: [] } } })),
+    global: 'stoa_profile_1',
+    exposes: Object.fromEntries(built.map((name) => [name, ['7.js']])),
   };
-  await writeFile(path.join(dist, 'mf-manifest.json'), JSON.stringify(manifest));
+  await writeFile(path.join(dist, 'exposes.json'), JSON.stringify(manifest));
   return dist;
 }
 

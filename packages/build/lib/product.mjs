@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fromRoot, remoteNames } from './paths.mjs';
+import { publish } from './publish.mjs';
+
+/** How long the server may take to answer, its embedded database made from nothing, in milliseconds. */
+const patience = 60_000;
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Settles when the server answers; throws with what it said when it ends before that. */
+function answering(server, output) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`The server did not answer.\n${output()}`)), patience);
+    server.once('exit', () => reject(new Error(`The server ended.\n${output()}`)));
+    server.stdout.on('data', () => {
+      if (!output().includes('answers at')) return;
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/**
+ * Starts the built product as production does, on a free port, with the demo and data of its own: for the browser
+ * tests and the benchmarks.
+ *
+ * @param {Record<string, string>} [env] what shall differ
+ * @returns {Promise<{ url: string, remotesDir: string, stop: () => Promise<void> }>}
+ */
+export async function startProduct(env = {}) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'stoa-product-'));
+  const remotesDir = path.join(dataDir, 'remotes');
+  for (const remote of remoteNames) await publish(remotesDir, remote);
+  const port = await freePort();
+  const server = spawn(process.execPath, ['--enable-source-maps', 'dist/main.js'], {
+    cwd: fromRoot('api'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      REMOTES_DIR: remotesDir,
+      CURSOR_SECRET: 'only-for-tests-and-benchmarks-of-this-checkout',
+      SEED_DEMO: '1',
+      // Many members act from one address here.
+      RATE_LIMIT_FACTOR: '1000',
+      SHUTDOWN_DELAY_MS: '0',
+      ...env,
+    },
+  });
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => (output += text));
+  }
+  await answering(server, () => output);
+  return {
+    url: `http://localhost:${port}`,
+    remotesDir,
+    async stop() {
+      server.kill('SIGTERM');
+      if (server.exitCode === null) await once(server, 'exit');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
