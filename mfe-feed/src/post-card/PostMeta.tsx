@@ -8,10 +8,12 @@ import styled from 'styled-components';
 export function PostMeta({ post }: { post: Post }) {
   return (
     <Line>
-      <Place to={pageUrls.community(post.community.name)}>
-        <CommunityIcon community={post.community} />
-        <span>{post.community.displayName}</span>
-      </Place>
+      <span>
+        <Place to={pageUrls.community(post.community.name)}>
+          <CommunityIcon community={post.community} />
+          <span>{post.community.displayName}</span>
+        </Place>
+      </span>
       {post.author.id === 0 ? (
         <span>{post.author.username}</span>
       ) : (
@@ -38,6 +40,7 @@ const Place = styled(Link)`
   display: inline-flex;
   align-items: center;
   gap: var(--space-8);
+  vertical-align: middle;
   font-weight: 600;
   color: var(--text-body);
 `;

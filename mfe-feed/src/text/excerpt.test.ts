@@ -4,7 +4,7 @@ test.each([
   ['**Bold** and *soft* words', 'Bold and soft words'],
   ['## Title\n\n- one\n- two', 'Title one two'],
   ['See [the page](https://example.org) now', 'See the page now'],
-  ['| A | B |\n| --- | --- |\n| 1 | 2 |', 'A B 1 2'],
+  ['Before\n\n| A | B |\n| --- | --- |\n| 1 | 2 |\n\nafter', 'Before after'],
   ['<script>alert(1)</script>', '<script>alert(1)</script>'],
   ['2 * 3 * 4', '2 * 3 * 4'],
 ])('reads %j as %j', (markdown, plain) => expect(excerptOf(markdown)).toBe(plain));

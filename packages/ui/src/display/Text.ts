@@ -29,11 +29,16 @@ export const Muted = styled.span`
   font-size: var(--type-13);
 `;
 
-/** Facts in one line with a dot between each; wraps where it must. Its children are the facts. */
+/**
+ * Facts in one line with a dot between each; wraps where it must, and no line begins with a dot: each fact brings one
+ * before it, and what stands in the first 12px is clipped. Its children are the facts, inline.
+ */
 export const MetaLine = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
+  margin-left: -16px;
+  clip-path: inset(-6px -6px -6px 12px);
   color: var(--text-muted);
   font-size: var(--type-13);
   line-height: 1.4;
@@ -41,10 +46,12 @@ export const MetaLine = styled.div`
   > * {
     min-width: 0;
   }
-  > * + *::before {
+  > *::before {
     content: '·' / '';
-    margin: 0 6px;
+    display: inline-block;
+    width: 16px;
     color: var(--text-muted);
+    text-align: center;
   }
   a:hover {
     color: var(--text-strong);
