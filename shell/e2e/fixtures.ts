@@ -1,4 +1,4 @@
-import { test as base, expect, type Browser, type Page } from '@playwright/test';
+import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -29,6 +29,16 @@ async function register(browser: Browser, baseURL: string): Promise<Member> {
   const { token } = (await response.json()) as { token: string };
   await context.addInitScript((value) => localStorage.setItem('auth-token', value), token);
   return { username, password, token, page: await context.newPage() };
+}
+
+/** Signs every page of a context in as one of the demo's people. */
+export async function signIn(context: BrowserContext, username: string): Promise<void> {
+  const response = await context.request.post('/api/auth/login', {
+    data: { username, password: 'stoa-demo' },
+  });
+  expect(response.status()).toBe(200);
+  const { token } = (await response.json()) as { token: string };
+  await context.addInitScript((value) => localStorage.setItem('auth-token', value), token);
 }
 
 /** The test function of the composed product: `page` is a guest's, `newMember` makes people who are signed in. */

@@ -1,70 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { fromRoot, remoteNames } from '@stoa/build/lib/paths.mjs';
-import { publish } from '@stoa/build/lib/publish.mjs';
+import { startProduct } from '@stoa/build/lib/product.mjs';
 
-/** How long the server may take to answer, its embedded database made from nothing, in milliseconds. */
-const patience = 60_000;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('No free port was found.');
-  return address.port;
-}
-
-/** Settles when the server answers; throws with what it said when it ends before that. */
-function answering(server: ChildProcess, output: () => string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The server did not answer.\n${output()}`)), patience);
-    server.once('exit', () => reject(new Error(`The server ended.\n${output()}`)));
-    server.stdout?.on('data', () => {
-      if (!output().includes('answers at')) return;
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-}
-
-/** Starts the built product on a free port with data of its own, and says where. Answers how to end it. */
+/** Starts the built product and tells the tests where it is. Answers how to end it. */
 export default async function startServer(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'stoa-e2e-'));
-  const remotesDir = path.join(dataDir, 'remotes');
-  for (const remote of remoteNames) await publish(remotesDir, remote);
-  const port = await freePort();
-  const server = spawn(process.execPath, ['--enable-source-maps', 'dist/main.js'], {
-    cwd: fromRoot('api'),
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      REMOTES_DIR: remotesDir,
-      CURSOR_SECRET: 'only-for-the-browser-tests-of-this-checkout',
-      SEED_DEMO: '1',
-      // Many members act from one address here.
-      RATE_LIMIT_FACTOR: '1000',
-      SHUTDOWN_DELAY_MS: '0',
-    },
-  });
-  let output = '';
-  for (const stream of [server.stdout, server.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  }
-  await answering(server, () => output);
-  process.env.STOA_E2E_URL = `http://localhost:${port}`;
+  const { url, remotesDir, stop } = await startProduct();
+  process.env.STOA_E2E_URL = url;
   process.env.STOA_E2E_REMOTES = remotesDir;
-  return async () => {
-    server.kill('SIGTERM');
-    if (server.exitCode === null) await once(server, 'exit');
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  return stop;
 }

@@ -14,8 +14,9 @@ export interface UiRootProps {
   children: ReactNode;
 }
 
-// Late enough to leave the first screen alone, early enough for the first press.
-const overlaysAfter = 1_500;
+// After the page has loaded, in ms: late enough to leave the first screen of a slow line alone. Whoever points at or
+// focuses a trigger before that gets them at once.
+const overlaysAfter = 2_000;
 
 /**
  * Everything the components need around them, once per page: global styles, the theme kept in step, the toasts, the
@@ -24,8 +25,14 @@ const overlaysAfter = 1_500;
 export function UiRoot({ nonce, children }: UiRootProps) {
   useTheme();
   useEffect(() => {
-    const timer = setTimeout(prepareOverlays, overlaysAfter);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => (timer = setTimeout(prepareOverlays, overlaysAfter));
+    if (document.readyState === 'complete') wait();
+    else addEventListener('load', wait, { once: true });
+    return () => {
+      removeEventListener('load', wait);
+      clearTimeout(timer);
+    };
   }, []);
   return (
     <StyleSheetManager nonce={nonce}>

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { findChromium } from '@stoa/build/lib/chromium.mjs';
+import { startProduct } from '@stoa/build/lib/product.mjs';
+import { buildSingleBundle } from './singleBundle.mjs';
+import { visit } from './visit.mjs';
+
+/**
+ * `npm run bench -w shell -- --rounds 15`: the first page as a newcomer meets it, composed at run time and as one
+ * application, in turn. Needs a built checkout.
+ */
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
+const rounds = Number(values.rounds);
+
+const median = (figures) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)];
+const columns = {
+  requests: { title: 'requests', digits: 0 },
+  kilobytes: { title: 'KB over the line', digits: 1 },
+  firstCard: { title: 'first card, ms', digits: 0 },
+  largestPaint: { title: 'largest paint, ms', digits: 0 },
+  layoutShift: { title: 'layout shift', digits: 3 },
+};
+
+function mediansOf(visits) {
+  return Object.fromEntries(Object.keys(columns).map((key) => [key, median(visits.map((one) => one[key]))]));
+}
+
+function print(rows) {
+  const widths = [18, ...Object.values(columns).map(({ title }) => title.length + 2)];
+  const line = (cells) => console.log(cells.map((cell, i) => String(cell).padStart(widths[i])).join(''));
+  line(['', ...Object.values(columns).map(({ title }) => title)]);
+  for (const [name, row] of Object.entries(rows)) {
+    line([name, ...Object.entries(columns).map(([key, { digits }]) => row[key].toFixed(digits))]);
+  }
+  const ratio = (key) => (rows.single[key] ? (rows.composed[key] / rows.single[key]).toFixed(2) : '–');
+  line(['ratio', ...Object.keys(columns).map(ratio)]);
+}
+
+const singleDir = await mkdtemp(path.join(tmpdir(), 'stoa-single-'));
+const stops = [];
+try {
+  console.log('Building the same screens as one application …');
+  await buildSingleBundle(singleDir);
+  console.log('Starting both …');
+  const composed = await startProduct();
+  stops.push(composed.stop);
+  const single = await startProduct({ SHELL_DIR: singleDir });
+  stops.push(single.stop);
+  const executablePath = findChromium();
+  const args = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args });
+  stops.push(() => browser.close());
+  for (const [name, address] of [
+    ['Home', '/'],
+    ['A post', '/post/1'],
+  ]) {
+    const visits = { composed: [], single: [] };
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const [which, { url }] of Object.entries({ composed, single })) {
+        const figures = await visit(browser, url + address, { isComposed: which === 'composed' });
+        if (round > 0) visits[which].push(figures);
+      }
+    }
+    console.log(`\n${name}, median of ${rounds}, 4× slower processor, 1.6 Mbit/s, 150 ms:`);
+    print({ composed: mediansOf(visits.composed), single: mediansOf(visits.single) });
+  }
+} finally {
+  for (const stop of stops.toReversed()) await stop();
+  await rm(singleDir, { recursive: true, force: true });
+}

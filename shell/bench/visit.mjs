@@ -1,0 +1,59 @@
+/** The slow profile: a phone a third as fast, on a line of 1.6 Mbit/s with 150 ms to the server. */
+const slow = { cpu: 4, bytesPerSecond: (1.6 * 1024 * 1024) / 8, latency: 150 };
+
+/** Runs in the page before anything else: notes when the first post card is painted, and the largest paint. */
+function watchPaint() {
+  const figures = { firstCard: 0, largestPaint: 0, layoutShift: 0 };
+  Object.assign(window, { stoaFigures: figures });
+  const look = () => {
+    if (figures.firstCard || !document.querySelector('main article')) return;
+    requestAnimationFrame(() => requestAnimationFrame(() => (figures.firstCard ||= performance.now())));
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  const observe = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  observe('largest-contentful-paint', (entry) => (figures.largestPaint = entry.startTime));
+  observe('layout-shift', (entry) => (figures.layoutShift += entry.hadRecentInput ? 0 : entry.value));
+}
+
+/** Files of remotes, which the page asks for ahead of time and the application in one bundle has no use for. */
+const remoteFiles = '/remotes/';
+
+/**
+ * Opens a page in a browser that knows nothing yet, on the slow profile, until its first post card is painted.
+ * @param {{ isComposed: boolean }} options whether the page is composed of remotes
+ * @returns {Promise<{ requests: number, kilobytes: number, firstCard: number, largestPaint: number, layoutShift: number }>}
+ *   requests and bytes over the line by then; times in milliseconds
+ */
+export async function visit(browser, url, { isComposed }) {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+  });
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  let requests = 0;
+  let bytes = 0;
+  client.on('Network.requestWillBeSent', ({ request }) => {
+    const isBlocked = !isComposed && request.url.includes(remoteFiles);
+    requests += Number(!isBlocked && !request.url.startsWith('data:'));
+  });
+  client.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await client.send('Network.enable');
+  if (!isComposed) await client.send('Network.setBlockedURLs', { urls: [`*${remoteFiles}*`] });
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: slow.latency,
+    downloadThroughput: slow.bytesPerSecond,
+    uploadThroughput: slow.bytesPerSecond,
+  });
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slow.cpu });
+  await page.addInitScript(watchPaint);
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction(() => window.stoaFigures.firstCard > 0);
+  const atFirstCard = { requests, kilobytes: bytes / 1024 };
+  await page.waitForLoadState('load');
+  const figures = await page.evaluate(() => window.stoaFigures);
+  await context.close();
+  return { ...atFirstCard, ...figures };
+}
