@@ -5,6 +5,7 @@ import { WsAdapter } from '@nestjs/platform-ws';
 import { AppModule } from './app.module.js';
 import type { Foundation } from './core.module.js';
 import { FaultFilter } from './http/fault.filter.js';
+import { Faults } from './http/faults.js';
 import { makeServer } from './http/server.js';
 import { parseLiveMessage } from './live/live-message.js';
 import { nestLogger } from './log.js';
@@ -13,9 +14,10 @@ import { serveMedia } from './uploads/serve-media.js';
 /** Puts the application together; it does not listen yet. */
 export async function makeApp(foundation: Foundation): Promise<NestFastifyApplication> {
   const { config, logger } = foundation;
+  const faults = new Faults(logger);
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.on(foundation),
-    makeServer(config, logger),
+    makeServer(config, logger, faults),
     {
       logger: nestLogger(logger),
       bodyParser: false,
@@ -25,7 +27,7 @@ export async function makeApp(foundation: Foundation): Promise<NestFastifyApplic
   );
   await serveMedia(app.getHttpAdapter().getInstance(), config);
   app.useWebSocketAdapter(new WsAdapter(app, { messageParser: parseLiveMessage }));
-  app.useGlobalFilters(new FaultFilter(logger));
+  app.useGlobalFilters(new FaultFilter(faults));
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   return app;

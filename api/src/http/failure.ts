@@ -37,6 +37,8 @@ const FASTIFY_FAULTS: Readonly<Record<string, ErrorCode>> = {
 
 const STATUS_FAULTS: Readonly<Record<number, ErrorCode>> = {
   400: 'JSON_INVALID',
+  // The file server's word for a folder or a path that leads out of its own.
+  403: 'ROUTE_NOT_FOUND',
   413: 'BODY_TOO_LARGE',
   414: 'ROUTE_NOT_FOUND',
   415: 'MEDIA_TYPE_UNSUPPORTED',

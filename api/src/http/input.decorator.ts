@@ -26,7 +26,8 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
   const name = callOf(context.getHandler());
   if (!name) throw new Error('Input is injected into handlers of calls alone.');
   const call: CallEntry = calls[name];
-  const fields: Record<string, string> = {};
+  // Without a prototype: a field may be called anything, `__proto__` too.
+  const fields = Object.create(null) as Record<string, string>;
   const input = {
     params: check(call.params, request.params, fields),
     query: check(call.query, request.query, fields),

@@ -1,9 +1,10 @@
-import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { limits, calls } from '@stoa/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { calls, limits } from '@stoa/contract';
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.js';
 import type { Logger } from '../log.js';
 import { measure } from '../metrics/metrics.js';
+import { ApiAdapter } from './adapter.js';
+import type { Faults } from './faults.js';
 import { requestIds } from './request-id.js';
 
 /** Bytes. Room for the longest text of the contract with every character escaped. */
@@ -16,16 +17,16 @@ const POST_BODY_LIMIT = Math.ceil((limits.imageBytesMax * 4) / 3) + BODY_LIMIT;
 const REQUEST_TIMEOUT = 150_000;
 
 /** The HTTP server below Nest: limits, the JSON parser, request ids and one log line per request. */
-export function makeServer(config: Config, logger: Logger): FastifyAdapter {
-  const adapter = new FastifyAdapter({
+export function makeServer(config: Config, logger: Logger, faults: Faults): ApiAdapter {
+  const options: FastifyServerOptions = {
     logger: false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     genReqId: requestIds(),
-    skipMiddie: true,
     routerOptions: { maxParamLength: 200 },
-  });
+  };
+  const adapter = new ApiAdapter(options, faults);
   const server = adapter.getInstance();
   readJson(server);
   allowLargePosts(server);

@@ -18,8 +18,8 @@ export class WidgetsService {
 
   /** A profile's widgets in the order they were made; hidden ones for their owner only (DECISIONS C9). */
   async list(userId: number, viewer: Viewer | undefined): Promise<Widget[]> {
-    const isVisible = viewer?.id === userId ? undefined : true;
-    const widgets = await this.widgets.find({ where: { userId, isVisible }, order: { id: 'ASC' } });
+    const shown = viewer?.id === userId ? { userId } : { userId, isVisible: true };
+    const widgets = await this.widgets.find({ where: shown, order: { id: 'ASC' } });
     return widgets.map(toWidget);
   }
 

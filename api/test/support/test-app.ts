@@ -33,9 +33,9 @@ export class TestApp extends TestClient {
     this.database = app.get(Database);
   }
 
-  /** Starts it; what is given replaces parts of the configuration. */
-  static async start(given: Partial<Config> = {}): Promise<TestApp> {
-    const store = await makeTestDatabase();
+  /** Starts it; what is given replaces parts of the configuration, and the database of its own. */
+  static async start(given: Partial<Config> = {}, store?: TestDatabase): Promise<TestApp> {
+    store ??= await makeTestDatabase();
     const dataDir = mkdtempSync(join(tmpdir(), 'stoa-test-data-'));
     const plain = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '100000' });
     const config: Config = { ...plain, cursorSecret: 'a secret that is only good for tests', ...given };
@@ -47,12 +47,15 @@ export class TestApp extends TestClient {
 
   /** Ends it, once every counter has been proven. */
   async stop(): Promise<void> {
-    await this.settled();
-    const wrong = await findWrongCounters(this.database);
-    await this.app.close();
-    await this.store.drop();
-    rmSync(this.dataDir, { recursive: true, force: true });
-    if (wrong.length > 0) throw new Error(`Counters are wrong: ${JSON.stringify(wrong)}`);
+    try {
+      await this.settled();
+      const wrong = await findWrongCounters(this.database);
+      if (wrong.length > 0) throw new Error(`Counters are wrong: ${JSON.stringify(wrong)}`);
+    } finally {
+      await this.app.close();
+      await this.store.drop();
+      rmSync(this.dataDir, { recursive: true, force: true });
+    }
   }
 
   /** Resolves when what follows from the calls so far has happened too. */

@@ -1,0 +1,73 @@
+import { limits, reportReasons, reservedCommunityNames, widgetTypes } from '@stoa/contract';
+import { brokenConstraint } from '../src/db/failure.js';
+import { TestApp } from './support/test-app.js';
+
+/** The database holds every limit by itself, so that no other writer can break them. */
+let api: TestApp;
+beforeAll(async () => {
+  api = await TestApp.start();
+  const as = await api.members.make();
+  const { id: postId } = await api.makePost({ as });
+  await api.makeComment({ as, postId });
+  await api.call('createWidget', { as, body: { widgetType: 'bio' } });
+  await api.call('createReport', { as: await api.members.make(), body: { reason: 'spam', postId } });
+});
+afterAll(() => api.stop());
+
+async function broken(statement: string, value: unknown): Promise<string | undefined> {
+  return api.database.pool.query(statement, [value]).then(
+    () => undefined,
+    (error: unknown) => brokenConstraint(error),
+  );
+}
+
+it.each([
+  ['users', 'username', limits.usernameMax, 'a'],
+  ['users', 'email', limits.emailMax, 'a'],
+  ['communities', 'name', limits.communityNameMax, 'a'],
+  ['communities', 'display_name', limits.communityDisplayNameMax, '🌱'],
+  ['communities', 'description', limits.communityDescriptionMax, '🌱'],
+  ['posts', 'title', limits.postTitleMax, '🌱'],
+  ['posts', 'content', limits.postContentMax, '🌱'],
+  ['posts', 'image_url', limits.urlMax, 'a'],
+  ['posts', 'video_url', limits.urlMax, 'a'],
+  ['comments', 'content', limits.commentMax, '🌱'],
+  ['reports', 'description', limits.reportDescriptionMax, '🌱'],
+  ['reports', 'moderator_notes', limits.moderatorNotesMax, '🌱'],
+  ['widgets', 'title', limits.widgetTitleMax, '🌱'],
+  ['widgets', 'content', limits.widgetContentMax, '🌱'],
+])('%s.%s holds %i code points and not one more', async (table, column, max, character) => {
+  const set = `UPDATE ${table} SET ${column} = $1 WHERE id = (SELECT max(id) FROM ${table})`;
+  expect(await broken(set, character.repeat(max))).toBeUndefined();
+  expect(await broken(set, character.repeat(max + 1))).toMatch(new RegExp(`^ck_${table}_`));
+});
+
+it.each([
+  ['UPDATE users SET username = $1 WHERE id = 1', 'ab', 'ck_users_username'],
+  ['UPDATE users SET username = $1 WHERE id = 1', 'a b c', 'ck_users_username'],
+  ['UPDATE users SET role = $1 WHERE id = 1', 'king', 'ck_users_role'],
+  ['UPDATE communities SET name = $1 WHERE id = 1', 'UPPER', 'ck_communities_name'],
+  ['UPDATE communities SET color = $1 WHERE id = 1', 'red', 'ck_communities_color'],
+  ['UPDATE posts SET type = $1 WHERE id = 1', 'poll', 'ck_posts_type'],
+  ['UPDATE posts SET image_url = $1 WHERE id = 1', 'data:image/png;base64,aa', 'ck_posts_image_url'],
+  ['UPDATE comments SET depth = $1 WHERE id = 1', 51, 'ck_comments_depth'],
+  ['INSERT INTO post_votes VALUES (1, 1, $1)', 2, 'ck_post_votes_value'],
+  ['INSERT INTO comment_votes VALUES (1, 1, $1)', 0, 'ck_comment_votes_value'],
+  ['UPDATE reports SET status = $1', 'resolved', 'ck_reports_resolved'],
+  ['UPDATE reports SET reason = $1', 'boring', 'ck_reports_reason'],
+  ['UPDATE widgets SET widget_type = $1', 'clock', 'ck_widgets_type'],
+])('%s is refused for %s', async (statement, value, constraint) => {
+  expect(await broken(statement, value)).toBe(constraint);
+});
+
+it.each(Object.keys(reportReasons))('knows the reason %s', async (reason) => {
+  expect(await broken('UPDATE reports SET reason = $1', reason)).toBeUndefined();
+});
+
+it.each(widgetTypes)('knows the widget type %s', async (type) => {
+  expect(await broken('UPDATE widgets SET widget_type = $1', type)).toBeUndefined();
+});
+
+it('reserved names could all be names', () => {
+  expect(reservedCommunityNames.filter((name) => name !== name.toLowerCase())).toEqual([]);
+});

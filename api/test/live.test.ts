@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { LiveServerMessage } from '@stoa/contract';
+import { WebSocket } from 'ws';
+import type { Member } from './support/members.js';
+import { TestApp } from './support/test-app.js';
+import { until } from './support/until.js';
+
+let api: TestApp;
+const sockets: WebSocket[] = [];
+beforeAll(async () => void (api = await TestApp.start()));
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.terminate();
+});
+afterAll(() => api.stop());
+
+interface Listener {
+  socket: WebSocket;
+  heard: LiveServerMessage[];
+  /** The code that the server closed with. */
+  closed: Promise<number>;
+}
+
+async function connect(): Promise<Listener> {
+  const socket = new WebSocket(`${api.address.replace('http', 'ws')}/ws`);
+  sockets.push(socket);
+  const heard: LiveServerMessage[] = [];
+  socket.on('message', (data) => heard.push(LiveServerMessage.parse(JSON.parse(String(data)))));
+  const closed = once(socket, 'close').then(([code]) => code as number);
+  await once(socket, 'open');
+  return { socket, heard, closed };
+}
+
+async function listen({ token }: Pick<Member, 'token'>): Promise<Listener> {
+  const listener = await connect();
+  listener.socket.send(JSON.stringify({ type: 'auth', token }));
+  await until(() => listener.heard.length > 0);
+  return listener;
+}
+
+it('says that a token is good, and then what happens, as it happens', async () => {
+  const [ada, ben] = [await api.members.make(), await api.members.make()];
+  const [first, second] = [await listen(ada), await listen(ada)];
+  const other = await listen(ben);
+  const { id: postId } = await api.makePost({ as: ada });
+  await api.makeComment({ as: ben, postId });
+  for (const { heard } of [first, second]) {
+    await until(() => heard.length === 2);
+    const [stored] = await api.call('listNotifications', { as: ada });
+    expect(heard).toEqual([{ type: 'auth_ok' }, { type: 'notification', data: stored }]);
+  }
+  expect(other.heard).toEqual([{ type: 'auth_ok' }]);
+});
+
+it.each(['', 'nonsense', 'x'.repeat(43)])('closes with 4401 for the token "%s"', async (token) => {
+  const { socket, closed } = await connect();
+  socket.send(JSON.stringify({ type: 'auth', token }));
+  expect(await closed).toBe(4401);
+});
+
+it('closes what a session has open when it ends, and nothing else', async () => {
+  const member = await api.members.make();
+  const { closed } = await listen(member);
+  const other = await listen(await api.members.make());
+  await api.call('logout', { as: member });
+  expect(await closed).toBe(4401);
+  expect(other.socket.readyState).toBe(WebSocket.OPEN);
+});
+
+it('drops what it does not understand and keeps listening', async () => {
+  const { socket, heard } = await connect();
+  for (const text of ['', 'no json', '[]', 'null', '7', '{"type":7}', '{"type":"shout"}']) socket.send(text);
+  socket.send(Buffer.from([0, 255]));
+  socket.send(JSON.stringify({ type: 'auth', token: (await api.members.make()).token }));
+  await until(() => heard.length === 1);
+});
+
+it('closes a connection that talks too much, or too long at once', async () => {
+  const chatty = await connect();
+  for (let n = 0; n < 30; n++) chatty.socket.send('{}');
+  expect(await chatty.closed).toBe(1008);
+  const long = await connect();
+  long.socket.send('x'.repeat(2000));
+  expect(await long.closed).toBe(1009);
+});
+
+it('serves the live connection at its own path alone', async () => {
+  const socket = new WebSocket(`${api.address.replace('http', 'ws')}/elsewhere`);
+  sockets.push(socket);
+  const [error] = (await once(socket, 'error')) as [Error];
+  expect(error.message).toMatch(/socket hang up|Unexpected server response/);
+});
+
+it('tells everybody to come back when the server goes', async () => {
+  const other = await TestApp.start();
+  const socket = new WebSocket(`${other.address.replace('http', 'ws')}/ws`);
+  await once(socket, 'open');
+  const closed = once(socket, 'close');
+  await other.stop();
+  expect((await closed)[0]).toBe(1012);
+});

@@ -1,0 +1,119 @@
+import type { Member } from './support/members.js';
+import { TestApp } from './support/test-app.js';
+
+let api: TestApp;
+let ada: Member;
+let ben: Member;
+let postId: number;
+beforeAll(async () => void (api = await TestApp.start()));
+beforeEach(async () => {
+  [ada, ben] = [await api.members.make(), await api.members.make()];
+  ({ id: postId } = await api.makePost({ as: ada, title: 'Seeds' }));
+});
+afterAll(() => api.stop());
+
+async function heard(as: Member) {
+  await api.settled();
+  return api.call('listNotifications', { as });
+}
+
+describe('a member hears', () => {
+  it('of a comment on their post', async () => {
+    const comment = await api.makeComment({ as: ben, postId });
+    expect(await heard(ada)).toEqual([
+      {
+        id: expect.any(Number),
+        type: 'comment',
+        message: `${ben.username} commented on “Seeds”`,
+        fromUser: ben.username,
+        postId,
+        commentId: comment.id,
+        timestamp: expect.any(String),
+        read: false,
+      },
+    ]);
+    expect(await heard(ben)).toEqual([]);
+  });
+
+  it('of a reply to their comment, as does the author of the post', async () => {
+    const comment = await api.makeComment({ as: ben, postId });
+    const cleo = await api.members.make();
+    await api.makeComment({ as: cleo, postId, parentId: comment.id });
+    expect((await heard(ben)).map(({ message }) => message)).toEqual([
+      `${cleo.username} replied to your comment on “Seeds”`,
+    ]);
+    expect(await heard(ada)).toHaveLength(2);
+  });
+
+  it('once of a reply to their comment on their own post', async () => {
+    const comment = await api.makeComment({ as: ada, postId });
+    await api.makeComment({ as: ben, postId, parentId: comment.id });
+    expect((await heard(ada)).map(({ message }) => message)).toEqual([
+      `${ben.username} replied to your comment on “Seeds”`,
+    ]);
+  });
+
+  it('nothing of their own doing', async () => {
+    const { id: commentId } = await api.makeComment({ as: ada, postId });
+    await api.makeComment({ as: ada, postId, parentId: commentId });
+    await api.call('castVote', { as: ada, body: { type: 'up', postId } });
+    await api.call('castVote', { as: ada, body: { type: 'up', postId, commentId } });
+    expect(await heard(ada)).toEqual([]);
+  });
+
+  it('of upvotes at milestones, each told once', async () => {
+    const crowd = await api.members.makeMany(6);
+    for (const as of crowd) {
+      await api.call('castVote', { as, body: { type: 'up', postId } });
+      await api.call('castVote', { as, body: { type: 'none', postId } });
+      await api.call('castVote', { as, body: { type: 'up', postId } });
+    }
+    const news = await heard(ada);
+    expect(news.map(({ type, message }) => [type, message])).toEqual([
+      ['vote', 'Your post “Seeds” has 5 upvotes'],
+      ['vote', 'Your post “Seeds” has 1 upvote'],
+    ]);
+  });
+
+  it('of upvotes on a comment, with where it stands', async () => {
+    const { id: commentId } = await api.makeComment({ as: ada, postId });
+    await api.call('castVote', { as: ben, body: { type: 'up', postId, commentId } });
+    expect((await heard(ada))[0]).toMatchObject({
+      message: 'Your comment on “Seeds” has 1 upvote',
+      fromUser: ben.username,
+      postId,
+      commentId,
+    });
+  });
+});
+
+describe('the list', () => {
+  it('has the newest fifty', async () => {
+    for (let n = 0; n < 52; n++) await api.makeComment({ as: ben, postId, content: `${n}` });
+    const list = await heard(ada);
+    expect(list).toHaveLength(50);
+    expect(list.map(({ id }) => id)).toEqual([...list.map(({ id }) => id)].sort((a, b) => b - a));
+  });
+
+  it('is marked read one by one or all at once, and cleared', async () => {
+    for (let n = 0; n < 3; n++) await api.makeComment({ as: ben, postId });
+    const [first] = await heard(ada);
+    const params = { id: first?.id ?? 0 };
+    expect(await api.call('readNotification', { as: ada, params })).toEqual({ ...first, read: true });
+    expect((await heard(ada)).map(({ read }) => read)).toEqual([true, false, false]);
+    await api.call('readAllNotifications', { as: ada });
+    expect((await heard(ada)).map(({ read }) => read)).toEqual([true, true, true]);
+    await api.call('clearNotifications', { as: ada });
+    expect(await heard(ada)).toEqual([]);
+  });
+
+  it("is nobody else's", async () => {
+    await api.makeComment({ as: ben, postId });
+    const [first] = await heard(ada);
+    const error = await api.refusal('readNotification', { as: ben, params: { id: first?.id ?? 0 } });
+    expect(error.code).toBe('NOTIFICATION_NOT_FOUND');
+    for (const name of ['listNotifications', 'readAllNotifications', 'clearNotifications'] as const) {
+      expect((await api.refusal(name)).code).toBe('SESSION_MISSING');
+    }
+  });
+});

@@ -1,0 +1,183 @@
+import { limits, type Report } from '@stoa/contract';
+import type { Member } from './support/members.js';
+import { TestApp } from './support/test-app.js';
+
+let api: TestApp;
+let ada: Member;
+let moderator: Member;
+beforeAll(async () => {
+  api = await TestApp.start();
+  ada = await api.members.make({ username: 'ada' });
+  moderator = await api.members.make({ role: 'moderator' });
+});
+afterAll(() => api.stop());
+
+const report = async (body: object, as?: Member) =>
+  api.call('createReport', { as: as ?? (await api.members.make()), body: { reason: 'spam', ...body } });
+const resolve = (id: number, body: object, as = moderator) => ({ as, params: { id }, body });
+
+describe('reporting', () => {
+  it('a post says whose it is and what it was', async () => {
+    const post = await api.makePost({ as: ada, title: 'Buy now', content: 'x'.repeat(400) });
+    const made = await report({ postId: post.id, description: '  Please look  ' });
+    expect(made).toMatchObject({
+      reason: 'spam',
+      description: 'Please look',
+      status: 'pending',
+      resolvedAt: null,
+      moderatorNotes: null,
+      postId: post.id,
+      commentId: null,
+      reportedUserId: ada.id,
+      reportedUser: { id: ada.id, username: 'ada' },
+      subject: { type: 'post', title: 'Buy now', excerpt: 'x'.repeat(300) },
+    });
+  });
+
+  it('takes the most specific of the ids and derives the others', async () => {
+    const post = await api.makePost();
+    const comment = await api.makeComment({ as: ada, postId: post.id, content: 'Rude' });
+    const made = await report({
+      postId: 999_999,
+      reportedUserId: 999_999,
+      commentId: comment.id,
+      description: '',
+    });
+    expect(made).toMatchObject({
+      description: null,
+      postId: post.id,
+      commentId: comment.id,
+      reportedUserId: ada.id,
+      subject: { type: 'comment', title: 'A post', excerpt: 'Rude' },
+    });
+  });
+
+  it('a user', async () => {
+    const made = await report({ reportedUserId: ada.id, reason: 'impersonation' });
+    expect(made).toMatchObject({
+      postId: null,
+      commentId: null,
+      subject: { type: 'user', title: 'ada', excerpt: null },
+    });
+  });
+
+  it('keeps what was reported when it goes', async () => {
+    const post = await api.makePost({ as: ada, title: 'Gone soon' });
+    const { id } = await report({ postId: post.id });
+    await api.call('deletePost', { as: ada, params: { id: post.id } });
+    const kept = (await api.call('listReports', { as: moderator })).find((one) => one.id === id);
+    expect(kept).toMatchObject({ postId: null, subject: { type: 'post', title: 'Gone soon' } });
+  });
+
+  it('the same thing twice is refused while the first is pending, for the same person', async () => {
+    const { id: postId } = await api.makePost({ as: ada });
+    const ben = await api.members.make();
+    const attempts = Array.from({ length: 5 }, () =>
+      api.send('createReport', { as: ben, body: { reason: 'spam', postId } }),
+    );
+    expect((await Promise.all(attempts)).map(({ status }) => status).sort()).toEqual([
+      201, 409, 409, 409, 409,
+    ]);
+    await report({ postId });
+    const [pending] = (await api.call('listReports', { as: moderator })).filter(
+      (one) => one.reporter.id === ben.id,
+    );
+    await api.call('resolveReport', resolve(pending?.id ?? 0, { status: 'dismissed' }));
+    await report({ postId }, ben);
+  });
+
+  it('is refused for what is not there, for oneself, and for guests', async () => {
+    const refuse = async (body: object, as: Member | undefined = ada) =>
+      (await api.refusal('createReport', { as, body: { reason: 'spam', ...body } })).code;
+    expect(await refuse({ postId: 999_999 })).toBe('POST_NOT_FOUND');
+    expect(await refuse({ commentId: 999_999 })).toBe('COMMENT_NOT_FOUND');
+    expect(await refuse({ reportedUserId: 999_999 })).toBe('USER_NOT_FOUND');
+    expect(await refuse({ reportedUserId: ada.id })).toBe('RULE_BROKEN');
+    expect((await api.refusal('createReport', { body: { reason: 'spam', postId: 1 } })).code).toBe(
+      'SESSION_MISSING',
+    );
+  });
+
+  it.each([
+    ['reason', { reason: 'boring' }],
+    ['reason', { reason: undefined }],
+    ['description', { description: 'x'.repeat(limits.reportDescriptionMax + 1) }],
+    ['postId', { postId: 'one' }],
+    ['body', { postId: undefined }],
+    ['status', { status: 'resolved' }],
+  ])('names %s when it is wrong', async (field, change) => {
+    const body = { reason: 'spam', postId: 1, ...change };
+    expect((await api.refusal('createReport', { as: ada, body })).fields).toHaveProperty(field);
+  });
+});
+
+describe('the list', () => {
+  it('is for the staff', async () => {
+    expect((await api.refusal('listReports', { as: ada })).code).toBe('ROLE_MISSING');
+    expect((await api.refusal('listReports')).code).toBe('SESSION_MISSING');
+    await api.call('listReports', { as: await api.members.make({ role: 'admin' }) });
+  });
+
+  it('has the pending ones first, then the others, each newest first, page by page', async () => {
+    const { id: postId } = await api.makePost();
+    const made: Report[] = [];
+    for (let n = 0; n < 5; n++) made.push(await report({ postId }));
+    await api.call('resolveReport', resolve(made[1]?.id ?? 0, { status: 'resolved' }));
+    await api.call('resolveReport', resolve(made[3]?.id ?? 0, { status: 'dismissed' }));
+    const all = await api.call('listReports', { as: moderator });
+    const sorted = [...all].sort(
+      (a, b) => Number(b.status === 'pending') - Number(a.status === 'pending') || b.id - a.id,
+    );
+    expect(all).toEqual(sorted);
+    const seen: Report[] = [];
+    let query: Record<string, string | number> | undefined = { limit: 3 };
+    while (query) {
+      const page: { items: Report[]; next: Record<string, string> | undefined } = await api.page(
+        'listReports',
+        {
+          as: moderator,
+          query,
+        },
+      );
+      seen.push(...page.items);
+      query = page.next;
+    }
+    expect(seen).toEqual(all);
+    const dismissed = await api.call('listReports', { as: moderator, query: { status: 'dismissed' } });
+    expect(dismissed.map(({ id }) => id)).toContain(made[3]?.id);
+    expect(new Set(dismissed.map(({ status }) => status))).toEqual(new Set(['dismissed']));
+  });
+});
+
+describe('deciding', () => {
+  it('closes a report with notes', async () => {
+    const { id } = await report({ reportedUserId: ada.id });
+    const decided = await api.call('resolveReport', resolve(id, { status: 'resolved', notes: ' Warned. ' }));
+    expect(decided).toMatchObject({
+      status: 'resolved',
+      moderatorNotes: 'Warned.',
+      resolvedAt: expect.any(String),
+    });
+    const again = await api.refusal('resolveReport', resolve(id, { status: 'dismissed' }));
+    expect(again.code).toBe('REPORT_CLOSED');
+  });
+
+  it('is done by one of two who decide at once', async () => {
+    const { id } = await report({ reportedUserId: ada.id });
+    const attempts = ['resolved', 'dismissed'].map((status) =>
+      api.send('resolveReport', resolve(id, { status })),
+    );
+    expect((await Promise.all(attempts)).map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('is for the staff, of reports that exist, and never back to pending', async () => {
+    const { id } = await report({ reportedUserId: ada.id });
+    expect((await api.refusal('resolveReport', resolve(id, { status: 'resolved' }, ada))).code).toBe(
+      'ROLE_MISSING',
+    );
+    const unknown = await api.refusal('resolveReport', resolve(999_999, { status: 'resolved' }));
+    expect(unknown.code).toBe('REPORT_NOT_FOUND');
+    const back = await api.refusal('resolveReport', resolve(id, { status: 'pending' }));
+    expect(back.fields).toHaveProperty('status');
+  });
+});
