@@ -1,0 +1,159 @@
+import type { DataSource } from 'typeorm';
+import type { ImportedComment } from './comment-line.js';
+import { LaterLines, type NumberedLine } from './later-lines.js';
+import { type Line, readLines } from './lines.js';
+import { readRecord } from './records.js';
+import { LineProblem } from './source-fields.js';
+import type { ImportedPost } from './submission.js';
+import { type BatchResult, finishImport, writeBatch } from './write-batch.js';
+
+/** Figures of an import, while it runs and at its end. */
+export interface ImportFigures {
+  /** Lines read so far, broken ones included. */
+  lines: number;
+  /** Lines that were skipped. */
+  skipped: number;
+  addedPosts: number;
+  addedComments: number;
+  /** Things that were here and whose imported votes have changed. */
+  rescored: number;
+}
+
+/** Hears how an import goes. */
+export interface ImportListener {
+  /** A line was skipped; `reason` goes on after "line 12". */
+  onProblem(lineNumber: number, reason: string): void;
+  /** After each batch. */
+  onProgress(figures: Readonly<ImportFigures>): void;
+}
+
+/** Lines written in one transaction. */
+const BATCH = 1000;
+
+type Entry = NumberedLine & { readonly record: ImportedPost | ImportedComment };
+
+/**
+ * Reads a dump of submissions and comments line by line and stores what is new in it; doing it again changes scores
+ * alone. It needs the same memory for a file of any size.
+ */
+export async function importDump(
+  source: DataSource,
+  chunks: AsyncIterable<Buffer>,
+  listener: ImportListener,
+): Promise<ImportFigures> {
+  const run = new ImportRun(source, listener);
+  return run.all(chunks);
+}
+
+class ImportRun {
+  private readonly figures: ImportFigures = {
+    lines: 0,
+    skipped: 0,
+    addedPosts: 0,
+    addedComments: 0,
+    rescored: 0,
+  };
+
+  constructor(
+    private readonly source: DataSource,
+    private readonly listener: ImportListener,
+  ) {}
+
+  async all(chunks: AsyncIterable<Buffer>): Promise<ImportFigures> {
+    let later = await this.pass(this.fileLines(chunks));
+    // What a pass has placed may be what lines kept for later have waited for.
+    for (let before = Infinity; later.count > 0 && later.count < before;) {
+      before = later.count;
+      later = await this.again(later);
+    }
+    for await (const { number } of this.drained(later)) {
+      this.skip(number, 'answers something that is neither in the file nor here');
+    }
+    await finishImport(this.source);
+    if (this.figures.addedPosts + this.figures.addedComments > 0) await this.source.query('ANALYZE');
+    return this.figures;
+  }
+
+  private again(later: LaterLines): Promise<LaterLines> {
+    return this.pass(this.drained(later));
+  }
+
+  private async *drained(later: LaterLines): AsyncGenerator<NumberedLine> {
+    try {
+      yield* later.read();
+    } finally {
+      later.discard();
+    }
+  }
+
+  private async *fileLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<NumberedLine> {
+    for await (const line of readLines(chunks)) {
+      this.figures.lines++;
+      if (isWhole(line)) yield line;
+      else this.skip(line.number, line.problem ?? '');
+    }
+  }
+
+  /** Goes through lines once; answers those that wait for others. */
+  private async pass(lines: AsyncIterable<NumberedLine>): Promise<LaterLines> {
+    const later = new LaterLines();
+    let batch: Entry[] = [];
+    const write = async () => {
+      if (batch.length > 0) await this.write(batch, later);
+      batch = [];
+    };
+    try {
+      for await (const line of lines) {
+        const record = this.read(line);
+        if (record && batch.push({ ...line, record }) === BATCH) await write();
+      }
+      await write();
+      return later;
+    } catch (error) {
+      later.discard();
+      throw error;
+    }
+  }
+
+  private read({ number, text }: NumberedLine): ImportedPost | ImportedComment | undefined {
+    try {
+      return readRecord(text);
+    } catch (error) {
+      if (!(error instanceof LineProblem)) throw error;
+      this.skip(number, error.message);
+      return undefined;
+    }
+  }
+
+  private async write(batch: readonly Entry[], later: LaterLines): Promise<void> {
+    const result = await writeBatch(
+      this.source,
+      batch.map(({ record }) => record),
+    );
+    const lineOf = new Map(batch.map((entry) => [entry.record.externalId, entry]));
+    for (const { comment, reason } of result.refused) {
+      this.skip(lineOf.get(comment.externalId)?.number ?? 0, reason);
+    }
+    for (const { externalId } of result.waiting) {
+      const line = lineOf.get(externalId);
+      if (line) await later.keep(line);
+    }
+    this.count(result);
+  }
+
+  private count({ posts, comments }: BatchResult): void {
+    this.figures.addedPosts += posts.added;
+    this.figures.addedComments += comments.added;
+    this.figures.rescored += posts.rescored + comments.rescored;
+    this.listener.onProgress(this.figures);
+  }
+
+  private skip(number: number, reason: string): void {
+    this.figures.skipped++;
+    this.listener.onProblem(number, reason);
+  }
+}
+
+function isWhole(line: Line): line is Line & NumberedLine {
+  return line.text !== undefined;
+}

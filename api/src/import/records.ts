@@ -1,0 +1,25 @@
+import { type ImportedComment, readComment } from './comment-line.js';
+import { LineProblem } from './source-fields.js';
+import { type ImportedPost, readSubmission } from './submission.js';
+
+/**
+ * Reads one line of a dump: which kind it is, its fields tell.
+ * @throws {LineProblem} when it is neither a submission nor a comment that we can keep.
+ */
+export function readRecord(text: string): ImportedPost | ImportedComment {
+  const value = parsed(text);
+  if ('title' in value && 'subreddit' in value) return readSubmission(value);
+  if ('body' in value && 'link_id' in value) return readComment(value);
+  throw new LineProblem('is neither a submission nor a comment');
+}
+
+function parsed(text: string): object {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new LineProblem('is not JSON');
+  }
+  if (typeof value !== 'object' || value === null) throw new LineProblem('is not a JSON object');
+  return value;
+}
