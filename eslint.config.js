@@ -4,6 +4,8 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 const browserCode = [
+  'shell/bench/**',
+
   'shell/src/**',
   'mfe-*/src/**',
   'packages/ui/src/**',
@@ -36,12 +38,19 @@ export default tseslint.config(
         { selector: 'ExportDefaultDeclaration[declaration.type="Identifier"]', message: 'Export by name.' },
       ],
       '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      // RTK Query says that an endpoint takes no argument with `void`.
+      '@typescript-eslint/no-invalid-void-type': 'off',
       // Nest's modules are classes that hold nothing but their decorator.
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
     },
   },
   { files: browserCode, ...reactHooks.configs.flat.recommended },
+  // Says which components the React compiler would skip; it is not in use.
+  { files: browserCode, rules: { 'react-hooks/incompatible-library': 'off' } },
   { files: browserCode, languageOptions: { globals: globals.browser } },
   {
     // Nest reads the types of constructor parameters at run time, so their imports have to stay.

@@ -13,7 +13,7 @@ async function fill(
 ) {
   const values = { username: 'ada', email: 'ada@example.org', password: 'correct horse', ...over };
   await user.type(screen.getByLabelText('Username'), values.username);
-  await user.type(screen.getByLabelText('Email'), values.email);
+  await user.type(screen.getByLabelText('E-mail'), values.email);
   await user.type(screen.getByLabelText('Password'), values.password);
   await user.type(screen.getByLabelText('Confirm password'), values.repeated ?? values.password);
 }
@@ -45,7 +45,7 @@ test('says that the passwords differ and does not let the form go', async () => 
 test('asks for all four fields', async () => {
   const { user } = open();
   await submit(user);
-  for (const label of ['Username', 'Email', 'Password', 'Confirm password']) {
+  for (const label of ['Username', 'E-mail', 'Password', 'Confirm password']) {
     expect(screen.getByLabelText(label)).toBeInvalid();
   }
 });

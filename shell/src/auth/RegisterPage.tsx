@@ -49,7 +49,7 @@ export function RegisterPage() {
 
   return (
     <AuthFrame
-      title="Sign up"
+      title="Create an account"
       text="Read, post and talk in communities of your choice."
       other={{ question: 'Have an account?', label: 'Sign in', to: pagePaths.login }}
     >
@@ -73,7 +73,7 @@ export function RegisterPage() {
               {...register('username')}
             />
           </Field>
-          <Field label="Email" isRequired hint="Only you see it." error={problemOf('email')}>
+          <Field label="E-mail" isRequired hint="Only you see it." error={problemOf('email')}>
             <TextField type="email" autoComplete="email" {...register('email')} />
           </Field>
           <Field
