@@ -49,10 +49,6 @@ const Line = styled.li`
   align-items: center;
   padding-right: var(--space-8);
   border-top: 1px solid var(--line-hair);
-
-  &[data-unread] {
-    background: var(--accent-soft);
-  }
 `;
 
 const Place = styled(Link)`
@@ -73,6 +69,10 @@ const Place = styled(Link)`
   }
   ${Line}[data-unread] & {
     color: var(--text-strong);
+    font-weight: 500;
+  }
+  ${Line}[data-unread] & svg {
+    color: var(--accent);
   }
   &:hover {
     color: var(--text-strong);
@@ -86,6 +86,7 @@ const Place = styled(Link)`
 
 const Age = styled.span`
   display: block;
+  font-weight: 400;
   color: var(--text-muted);
   font-size: var(--type-13);
 `;
