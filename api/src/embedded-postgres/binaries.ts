@@ -1,8 +1,9 @@
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { StartError } from '../config.js';
 import { type Account, isReachable } from './account.js';
+import { SHARED_HOME } from './home.js';
 
 /** Where the programs of the embedded PostgreSQL are. */
 export interface Binaries {
@@ -12,15 +13,15 @@ export interface Binaries {
 }
 
 /**
- * Finds PostgreSQL's programs for this platform, ready to run by the given account.
- * @param home a folder the account can reach, used when the installed programs lie where it cannot go.
+ * Finds PostgreSQL's programs for this platform, ready to run by the given account: copied to a place it can
+ * reach when they are installed where it cannot go.
  * @throws {StartError} when no package for this platform is installed.
  */
-export function findBinaries(account: Account | undefined, home: string): Binaries {
+export function findBinaries(account: Account | undefined): Binaries {
   const packageDir = findPackage();
   restoreLinks(packageDir);
   const native = join(packageDir, 'native');
-  return programsIn(isReachable(native, account) ? native : copyTo(join(home, 'native'), packageDir));
+  return programsIn(isReachable(native, account) ? native : copyTo(join(SHARED_HOME, 'native'), packageDir));
 }
 
 function findPackage(): string {
@@ -55,6 +56,7 @@ function copyTo(folder: string, packageDir: string): string {
   const copy = `${folder}-${version}`;
   if (existsSync(copy)) return copy;
   const unfinished = `${copy}.part`;
+  mkdirSync(SHARED_HOME, { recursive: true });
   rmSync(unfinished, { recursive: true, force: true });
   cpSync(join(packageDir, 'native'), unfinished, { recursive: true, verbatimSymlinks: true });
   renameSync(unfinished, copy);

@@ -52,7 +52,7 @@ export async function startEmbeddedPostgres(
       `Another process (${owner.pid}) already runs Stoa with the data in ${dataDir}. End it, or set DATA_DIR.`,
     );
   }
-  const binaries = findBinaries(account, place.home);
+  const binaries = findBinaries(account);
   await ensureCluster(place, binaries, account);
   await stopServerOf(place.cluster, binaries, account);
 

@@ -6,6 +6,9 @@ import { type Account, isReachable } from './account.js';
 /** The superuser of the embedded cluster. */
 export const CLUSTER_USER = 'stoa';
 
+/** Where root keeps what the database's account cannot reach elsewhere. */
+export const SHARED_HOME = '/var/lib/stoa';
+
 /** The folders and the secret of one embedded cluster. */
 export interface ClusterHome {
   /** Folder above the cluster, which the database's account can reach. */
@@ -17,11 +20,11 @@ export interface ClusterHome {
 
 /**
  * Decides where the cluster lives: in the data folder, or, when root keeps that where the database's account
- * cannot go (as under `/root`), in a folder of its own under `/var/lib`, named after the data folder.
+ * cannot go (as under `/root`), in a folder of its own under `/var/lib/stoa`, named after the data folder.
  */
 export function findHome(dataDir: string, account: Account | undefined): ClusterHome {
   mkdirSync(dataDir, { recursive: true });
-  const home = isReachable(dataDir, account) ? dataDir : join('/var/lib/stoa', shortHash(dataDir));
+  const home = isReachable(dataDir, account) ? dataDir : join(SHARED_HOME, shortHash(dataDir));
   mkdirSync(home, { recursive: true });
   return { home, cluster: join(home, 'postgres'), password: keptSecret(join(home, 'postgres.secret')) };
 }

@@ -1,6 +1,4 @@
-import { register } from 'node:module';
-
-register('./typescript-hooks.mjs', import.meta.url);
+import './register-typescript.mjs';
 
 /** One PostgreSQL for the whole run, with a migrated database that every test file copies. */
 export default async function globalSetup() {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -16,6 +16,8 @@ const IN_A_HURRY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off
 /** Starts a PostgreSQL in a folder of its own and makes the migrated template. */
 export async function startTestPostgres(): Promise<EmbeddedPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'stoa-test-'));
+  // As root, the database runs as somebody else, who must get here.
+  chmodSync(folder, 0o755);
   const server = await startEmbeddedPostgres(folder, pino({ level: 'silent' }), IN_A_HURRY);
   await ensureDatabase(server.urlOf('postgres'), TEMPLATE);
   await migrate(server.urlOf(TEMPLATE));

@@ -1,0 +1,46 @@
+import { chooseThread, type ThreadBone } from './thread-choice.js';
+
+/** A comment as `[id, parent, best]`; a fourth entry says that only its place is left. */
+type Line = [id: number, parent: number | null, best: number, isDeleted?: boolean];
+
+const bones = (lines: Line[]): ThreadBone[] =>
+  lines.map(([id, parent_id, best, is_deleted = false]) => ({
+    id,
+    parent_id,
+    best,
+    is_deleted,
+    created_at: new Date(id),
+  }));
+
+const thread: Line[] = [
+  [1, null, 0.1],
+  [2, null, 0.9],
+  [3, 1, 0.8],
+  [4, 2, 0.2],
+  [5, 2, 0.7],
+  [6, 4, 0.5, true],
+  [7, 6, 0.5],
+];
+
+it('takes all when there is room', () => {
+  const { ids, hidden } = chooseThread(bones(thread), 'best', 10);
+  expect([...ids].sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(hidden.size).toBe(0);
+});
+
+it('fills level by level, the best of each first, and counts what can be read below', () => {
+  const { ids, hidden } = chooseThread(bones(thread), 'best', 4);
+  expect(ids).toEqual([2, 1, 3, 5]);
+  // Below 2 its reply 4 is left out, and below that the place 6, which does not count, and 7.
+  expect([...hidden]).toEqual([[2, 2]]);
+});
+
+it('follows the order that is asked for', () => {
+  expect(chooseThread(bones(thread), 'new', 3).ids).toEqual([2, 1, 5]);
+  expect(chooseThread(bones(thread), 'old', 3).ids).toEqual([1, 2, 3]);
+});
+
+it('takes a comment whose parent is not read for a root', () => {
+  const { ids } = chooseThread(bones(thread.slice(3)), 'best', 2);
+  expect(ids).toEqual([5, 4]);
+});

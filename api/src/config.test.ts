@@ -1,0 +1,69 @@
+import { isAbsolute } from 'node:path';
+import { readConfig } from './config.js';
+
+const secret = 'x'.repeat(32);
+
+it('needs nothing for the demo', () => {
+  expect(readConfig({})).toMatchObject({
+    environment: 'development',
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    redisUrl: undefined,
+    rateLimitFactor: 1,
+    seedDemo: true,
+  });
+  expect(isAbsolute(readConfig({}).dataDir)).toBe(true);
+});
+
+it('never fills a production database with the demo unless it is told to', () => {
+  const production = { NODE_ENV: 'production', CURSOR_SECRET: secret };
+  expect(readConfig(production).seedDemo).toBe(false);
+  expect(readConfig({ ...production, SEED_DEMO: '1' }).seedDemo).toBe(true);
+  expect(readConfig({ SEED_DEMO: '0' }).seedDemo).toBe(false);
+});
+
+it('names every variable that is wrong or missing, together', () => {
+  const wrong = {
+    NODE_ENV: 'production',
+    PORT: 'abc',
+    DATABASE_URL: 'mysql://somewhere',
+    REDIS_URL: 'nowhere',
+    RATE_LIMIT_FACTOR: '-1',
+    SEED_DEMO: 'perhaps',
+  };
+  const message = readError(wrong);
+  for (const name of [
+    'PORT',
+    'DATABASE_URL',
+    'REDIS_URL',
+    'RATE_LIMIT_FACTOR',
+    'SEED_DEMO',
+    'CURSOR_SECRET',
+  ]) {
+    expect(message).toContain(`${name}: `);
+  }
+});
+
+it('wants a secret of a fit length', () => {
+  expect(readError({ CURSOR_SECRET: 'short' })).toContain(
+    'CURSOR_SECRET: must be at least 32 characters long.',
+  );
+});
+
+it('takes an empty variable for none', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+});
+
+it('is frozen', () => {
+  expect(Object.isFrozen(readConfig({}))).toBe(true);
+});
+
+function readError(environment: NodeJS.ProcessEnv): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error('The configuration was taken.');
+}

@@ -1,0 +1,31 @@
+import { brokenConstraint, isDatabaseUnavailable, sqlState } from './failure.js';
+
+const failure = (fields: object) => Object.assign(new Error('failed'), fields);
+
+it.each([
+  { code: 'ECONNREFUSED' },
+  { code: 'ECONNRESET' },
+  { code: '57P01' },
+  { code: '57P03' },
+  { code: '53300' },
+  { code: '57014' },
+  { code: '55P03' },
+  { driverError: { code: '08006' } },
+  { message: 'Connection terminated unexpectedly' },
+  { message: 'timeout exceeded when trying to connect' },
+])('%j passes: the database is away', (fields) => {
+  expect(isDatabaseUnavailable(failure(fields))).toBe(true);
+});
+
+it.each([{ code: '23505' }, { code: '42601' }, {}, { message: 'something else' }])(
+  '%j is something else',
+  (fields) => {
+    expect(isDatabaseUnavailable(failure(fields))).toBe(false);
+  },
+);
+
+it.each([undefined, null, 'text', 7])('%p tells nothing', (error) => {
+  expect(isDatabaseUnavailable(error)).toBe(false);
+  expect(sqlState(error)).toBeUndefined();
+  expect(brokenConstraint(error)).toBeUndefined();
+});

@@ -1,0 +1,26 @@
+import { readConfig } from '../config.js';
+import { Fault } from '../http/fault.js';
+import { Cursors } from './cursors.js';
+
+const cursorsOf = (cursorSecret: string) => new Cursors({ ...readConfig({}), cursorSecret });
+const cursors = cursorsOf('one secret');
+
+it.each([
+  { rank: '39892.993133846435', id: 7 },
+  { rank: '-0.3010299956639812', id: 2_147_483_647 },
+  { rank: '2026-11-20T10:39:54.676Z', id: 1 },
+  { rank: 'pinned 12', id: 3 },
+])('brings %j back', (position) => {
+  expect(cursors.read('hot:all:', cursors.write('hot:all:', position))).toEqual(position);
+});
+
+it.each([
+  ['of another list', (cursor: string) => cursors.read('new:all:', cursor)],
+  ['of another secret', (cursor: string) => cursorsOf('another secret').read('hot:all:', cursor)],
+  ['with a changed place', (cursor: string) => cursors.read('hot:all:', `A${cursor.slice(1)}`)],
+  ['with a changed signature', (cursor: string) => cursors.read('hot:all:', `${cursor.slice(0, -1)}!`)],
+  ['without a signature', (cursor: string) => cursors.read('hot:all:', cursor.split('.')[0] ?? '')],
+])('refuses a cursor %s', (_, read) => {
+  const cursor = cursors.write('hot:all:', { rank: '1', id: 1 });
+  expect(() => read(cursor)).toThrow(new Fault('CURSOR_INVALID'));
+});

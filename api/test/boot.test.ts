@@ -1,0 +1,114 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ApiProcess, freePort } from './support/process.js';
+import { until } from './support/until.js';
+
+let dataDir: string;
+const started: ApiProcess[] = [];
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'stoa-boot-'));
+  // As root, the database runs as somebody else, who must get here.
+  chmodSync(dataDir, 0o755);
+});
+afterAll(async () => {
+  await Promise.all(started.map((process) => process.end()));
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(environment: NodeJS.ProcessEnv = {}, port?: number): Promise<ApiProcess> {
+  const process = new ApiProcess(port ?? (await freePort()), { DATA_DIR: dataDir, ...environment });
+  started.push(process);
+  return process;
+}
+
+const register = ({ address }: ApiProcess, username: string) =>
+  fetch(`${address}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, email: `${username}@example.org`, password: 'a password' }),
+  });
+
+const login = async ({ address }: ApiProcess, username: string) =>
+  fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: 'a password' }),
+  });
+
+const databasePid = () =>
+  Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+it('serves with a database of its own, ends in order, and has kept everything the next time', async () => {
+  const first = await start();
+  await first.ready();
+  expect((await register(first, 'ada')).status).toBe(201);
+  expect(await first.end()).toBe(0);
+  const second = await start();
+  await second.ready();
+  expect((await login(second, 'ada')).status).toBe(200);
+  expect(await second.end('SIGINT')).toBe(0);
+}, 60_000);
+
+it('takes over from one that was killed, and lives on when its database is', async () => {
+  const killed = await start();
+  await killed.ready();
+  await register(killed, 'ben');
+  await killed.end('SIGKILL');
+  const next = await start();
+  await next.ready();
+  expect((await login(next, 'ben')).status).toBe(200);
+  process.kill(databasePid(), 'SIGKILL');
+  const ready = () => fetch(`${next.address}/health/ready`);
+  await until(async () => (await ready()).status === 503);
+  await until(async () => (await ready()).status === 200);
+  expect((await login(next, 'ben')).status).toBe(200);
+  expect(await next.end()).toBe(0);
+}, 60_000);
+
+it('says in a sentence that the port or the data folder is in use', async () => {
+  const running = await start();
+  await running.ready();
+  const samePort = await start({ DATA_DIR: join(dataDir, 'other') }, running.port);
+  const sameData = await start();
+  expect(await samePort.ended()).toBe(1);
+  expect(samePort.said.trim()).toBe(
+    `Port ${running.port} is taken by another program. End it, or choose another with PORT.`,
+  );
+  expect(await sameData.ended()).toBe(1);
+  expect(sameData.said).toContain(
+    `Another process (${running.child.pid}) already runs Stoa with the data in ${dataDir}.`,
+  );
+  expect((await fetch(`${running.address}/health/ready`)).status).toBe(200);
+  expect(await running.end()).toBe(0);
+}, 60_000);
+
+it.each([
+  ['postgres://ada:secret@127.0.0.1:1/stoa', 'nothing answers at 127.0.0.1:1.'],
+  ['postgres://ada:secret@nowhere.invalid/stoa', 'the host nowhere.invalid is not known.'],
+])('says in a sentence that DATABASE_URL is wrong: %s', async (url, reason) => {
+  const process = await start({ DATABASE_URL: url });
+  expect(await process.ended()).toBe(1);
+  expect(process.said.trim()).toBe(`DATABASE_URL does not lead to a usable PostgreSQL: ${reason}`);
+});
+
+it('says in sentences what is wrong with a real server: the password, the database', async () => {
+  const url = new URL(process.env.STOA_TEST_POSTGRES ?? '');
+  const unknown = new URL(url);
+  unknown.pathname = '/nothing';
+  const noDatabase = await start({ DATABASE_URL: unknown.href });
+  expect(await noDatabase.ended()).toBe(1);
+  expect(noDatabase.said).toContain('has no database "nothing".');
+  url.password = 'wrong';
+  const refused = await start({ DATABASE_URL: url.href });
+  expect(await refused.ended()).toBe(1);
+  expect(refused.said).toContain('refuses the user "stoa" or the password.');
+  expect(refused.said).not.toContain('wrong@');
+});
+
+it('names everything that is wrong with the configuration', async () => {
+  const process = await start({ NODE_ENV: 'production', LOG_LEVEL: 'loud', DATABASE_POOL: '0' });
+  expect(await process.ended()).toBe(1);
+  for (const name of ['LOG_LEVEL', 'DATABASE_POOL', 'CURSOR_SECRET'])
+    expect(process.said).toContain(`${name}: `);
+});

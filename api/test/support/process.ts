@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { until } from './until.js';
+
+/** The API as a process of its own, as an operator starts it. */
+export class ApiProcess {
+  readonly child: ChildProcess;
+  /** What it has said so far, on both streams. */
+  said = '';
+
+  constructor(
+    readonly port: number,
+    environment: NodeJS.ProcessEnv,
+  ) {
+    const api = resolve(__dirname, '../..');
+    const flags = ['--import', './test/support/register-typescript.mjs', 'src/main.ts'];
+    const env = {
+      ...process.env,
+      NODE_ENV: 'development',
+      SEED_DEMO: '0',
+      PORT: String(port),
+      ...environment,
+    };
+    this.child = spawn(process.execPath, flags, { cwd: api, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.child.stdout?.on('data', (data) => (this.said += data));
+    this.child.stderr?.on('data', (data) => (this.said += data));
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Resolves when it serves. */
+  ready(): Promise<unknown> {
+    return until(async () => {
+      if (this.child.exitCode !== null) throw new Error(`It ended: ${this.said}`);
+      return fetch(`${this.address}/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    });
+  }
+
+  /** Sends a signal and waits for the end; answers the exit code. */
+  async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    const ended = this.ended();
+    this.child.kill(signal);
+    return ended;
+  }
+
+  /** Resolves with the exit code. */
+  async ended(): Promise<number | null> {
+    if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'exit');
+    return this.child.exitCode;
+  }
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
