@@ -13,9 +13,11 @@ function rate(lines: number, startedAt: number): string {
   return `${grouped.format(Math.round(lines / seconds))} lines/s`;
 }
 
-/** How far an import is; `share` of the file, 0 to 1. */
-export function progressLine({ lines, skipped }: ImportFigures, share: number, startedAt: number): string {
-  const parts = [`${Math.floor(share * 100)} %`, many(lines, 'line'), rate(lines, startedAt)];
+/** How far an import is; `share` of the file, 0 to 1. What is new still grows while answers find their places. */
+export function progressLine(figures: ImportFigures, share: number, startedAt: number): string {
+  const { lines, skipped, addedPosts, addedComments } = figures;
+  const added = `${grouped.format(addedPosts + addedComments)} new`;
+  const parts = [`${Math.floor(share * 100)} %`, many(lines, 'line'), rate(lines, startedAt), added];
   return [...parts, ...(skipped > 0 ? [`${grouped.format(skipped)} skipped`] : [])].join(' · ');
 }
 

@@ -46,5 +46,6 @@ export async function runImport(
 
 /** A failure of unpacking, as zlib names them. */
 function isDamage(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && /^Z_/.test((error as NodeJS.ErrnoException).code ?? '');
+  const { code } = error as NodeJS.ErrnoException;
+  return typeof code === 'string' && code.startsWith('Z_');
 }
