@@ -19,7 +19,7 @@ export const demoReports: readonly DemoReport[] = [
     isAboutFirstComment: true,
     by: 'yuki_m',
     reason: 'misinformation',
-    description: 'States a figure without saying where it is from. Could somebody ask for the source?',
+    description: 'It is not the first of its kind: I know of two before it. Could somebody add a source?',
     hoursAgo: 2,
   },
   {
@@ -32,9 +32,9 @@ export const demoReports: readonly DemoReport[] = [
   {
     post: 'Could vote counts be hidden for the first hour?',
     isAboutFirstComment: true,
-    by: 'farouk',
+    by: 'tomasz',
     reason: 'harassment',
-    description: 'To me this reads as a dig at the author. It may only be clumsy.',
+    description: 'The third thread in a week in which I am told the same thing by the same person.',
     hoursAgo: 9,
   },
   {
@@ -55,14 +55,10 @@ export const demoReports: readonly DemoReport[] = [
     post: 'What is the best game that respects a forty-minute evening?',
     isAboutFirstComment: true,
     by: 'tidewater',
-    reason: 'spam',
-    description: 'Names a shop.',
-    hoursAgo: 50,
-    decision: {
-      status: 'dismissed',
-      by: 'moderator',
-      notes: 'A recommendation with a name in it is still a recommendation.',
-    },
+    reason: 'other',
+    description: 'Hardly an answer: it names no game at all.',
+    hoursAgo: 15,
+    decision: { status: 'dismissed', by: 'moderator', notes: 'It is short, and it is an answer.' },
   },
   {
     post: 'Fog',

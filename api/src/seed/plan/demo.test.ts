@@ -66,6 +66,16 @@ describe('the plan of the demo', () => {
     }
   });
 
+  it('lets nobody report what was not there yet, or decide in the future', () => {
+    const posts = new Map(plan.posts.map(({ id, at }) => [id, at]));
+    const comments = new Map(plan.comments.map(({ id, at }) => [id, at]));
+    const early = plan.reports.filter(({ at, postId, commentId, resolvedAt }) => {
+      const subject = comments.get(commentId ?? 0) ?? posts.get(postId ?? 0) ?? 0;
+      return at < subject || (resolvedAt ?? 0) > NOW;
+    });
+    expect(early).toEqual([]);
+  });
+
   it('lets nobody report themselves', () => {
     const own = plan.reports.filter(({ reporterId, reportedUserId }) => reporterId === reportedUserId);
     expect(own).toEqual([]);
