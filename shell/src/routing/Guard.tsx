@@ -1,7 +1,8 @@
 import { pagePaths, type PageAccess } from '@stoa/contract';
 import { api, Navigate, rememberPath, useAppDispatch, useLocation, useSession } from '@stoa/platform';
-import { EmptyState, ErrorState } from '@stoa/ui';
+import { ErrorState } from '@stoa/ui';
 import { useEffect, useState, type ReactNode } from 'react';
+import { AccessDenied } from './AccessDenied';
 import { PagePending } from './PagePending';
 
 interface GuardProps {
@@ -40,9 +41,7 @@ function MembersOnly({ isForStaff, children }: { isForStaff: boolean; children: 
       />
     );
   }
-  if (isForStaff && !session.isStaff) {
-    return <EmptyState title="Access denied" text="You need moderator privileges to access this page." />;
-  }
+  if (isForStaff && !session.isStaff) return <AccessDenied />;
   return children;
 }
 
