@@ -1,9 +1,8 @@
 import type { Community, CreateCommunityBody, UpdateCommunityBody } from '@stoa/contract';
-import { api } from '@stoa/platform';
+import { injectEndpointsOf } from '@stoa/platform';
 
 /** The calls about communities that only this remote makes. */
-export const communitiesApi = api.injectEndpoints({
-  overrideExisting: 'throw',
+export const communitiesApi = injectEndpointsOf('communities')({
   endpoints: (build) => ({
     getCommunity: build.query<Community, string>({
       query: (slug) => `/api/communities/name/${encodeURIComponent(slug)}`,

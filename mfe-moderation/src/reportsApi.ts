@@ -1,9 +1,8 @@
 import type { Report, ResolveReportBody } from '@stoa/contract';
-import { api, listTags } from '@stoa/platform';
+import { injectEndpointsOf, listTags } from '@stoa/platform';
 
 /** The calls about reports that only this remote makes. */
-export const reportsApi = api.injectEndpoints({
-  overrideExisting: 'throw',
+export const reportsApi = injectEndpointsOf('moderation')({
   endpoints: (build) => ({
     listReports: build.query<Report[], void>({
       query: () => '/api/reports',

@@ -1,12 +1,11 @@
 import type { Post, SetRoleBody, UserComment, UserProfile, Widget, WidgetBody } from '@stoa/contract';
-import { api, listTags, pagedOptions, toPage, type Page } from '@stoa/platform';
+import { injectEndpointsOf, listTags, pagedOptions, toPage, type Page } from '@stoa/platform';
 
 const of = (username: string) => `/api/users/${encodeURIComponent(username)}`;
 const widgetList = [{ type: 'Widget' as const, id: 'LIST' as const }];
 
 /** The calls about profiles and widgets, which only this remote makes. */
-export const profileApi = api.injectEndpoints({
-  overrideExisting: 'throw',
+export const profileApi = injectEndpointsOf('profile')({
   endpoints: (build) => ({
     getUser: build.query<UserProfile, string>({ query: of, providesTags: ['User'] }),
     listUserComments: build.infiniteQuery<Page<UserComment>, string, string | null>({

@@ -7,9 +7,9 @@ const postHeading = (page: Page, title: string) =>
 
 async function createPost(page: Page, title: string): Promise<void> {
   await page.goto('/create-post');
-  await page.getByLabel('Community').selectOption({ index: 1 });
-  await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Content').fill('Some **plain** words.');
+  await page.getByLabel('Community', { exact: true }).selectOption({ index: 1 });
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('textbox', { name: /Content/ }).fill('Some **plain** words.');
   await main(page).getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page).toHaveURL(/\/$/);
 }

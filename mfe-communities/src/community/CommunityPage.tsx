@@ -57,6 +57,7 @@ export default function CommunityPage() {
   }
   return (
     <EmptyState
+      isPage
       title="Community Not Found"
       text="There is no community at this address."
       action={

@@ -1,5 +1,5 @@
 import type { Comment, CreateCommentBody, ListCommentsQuery } from '@stoa/contract';
-import { api, isComment, isPost, patchEntities, withQuery } from '@stoa/platform';
+import { api, injectEndpointsOf, isComment, isPost, patchEntities, withQuery } from '@stoa/platform';
 
 /** Which thread: the post, and optionally the comment it is re-rooted at and its order. */
 export type ThreadArg = ListCommentsQuery & { postId: number };
@@ -20,8 +20,7 @@ function addToCommentCount(store: Patching, postId: number, difference: number):
 }
 
 /** The calls about comments, which only this remote makes. */
-export const commentsApi = api.injectEndpoints({
-  overrideExisting: 'throw',
+export const commentsApi = injectEndpointsOf('feed')({
   endpoints: (build) => ({
     listComments: build.query<Comment[], ThreadArg>({
       query: ({ postId, ...query }) => withQuery(`/api/posts/${postId}/comments`, { ...query }),

@@ -1,6 +1,6 @@
 import type { CreatePostBody, ListPostsQuery, Post, UpdatePostBody, Upload } from '@stoa/contract';
 import {
-  api,
+  injectEndpointsOf,
   isPost,
   listTags,
   pagedOptions,
@@ -36,8 +36,7 @@ const setSaved =
   };
 
 /** The calls about posts, which only this remote makes. */
-export const postsApi = api.injectEndpoints({
-  overrideExisting: 'throw',
+export const postsApi = injectEndpointsOf('feed')({
   endpoints: (build) => ({
     listPosts: build.infiniteQuery<Page<Post>, ListPostsQuery, string | null>({
       ...postPages,

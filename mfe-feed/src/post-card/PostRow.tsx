@@ -71,8 +71,12 @@ const Facts = styled(MetaLine)`
   flex-wrap: nowrap;
   overflow: hidden;
   font-size: var(--type-12);
+  line-height: 24px;
   > * {
     white-space: nowrap;
+  }
+  a {
+    min-height: 24px;
   }
   > :first-child {
     overflow: hidden;

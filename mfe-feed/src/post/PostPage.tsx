@@ -69,6 +69,7 @@ function MissingPost() {
   usePageMeta({ title: 'Post not found' });
   return (
     <EmptyState
+      isPage
       title="Post not found"
       text="The post you're looking for doesn't exist or has been removed."
       action={

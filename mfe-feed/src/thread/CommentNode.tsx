@@ -1,7 +1,7 @@
 import { limits, pageUrls, type Comment } from '@stoa/contract';
 import { Link } from '@stoa/platform';
 import { media, textLink } from '@stoa/ui';
-import { Plus } from 'lucide-react';
+import { Minus, Plus } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useCreateCommentMutation, useUpdateCommentMutation } from '../api/commentsApi';
@@ -18,7 +18,7 @@ export interface CommentNodeProps {
   shownDepth: number;
 }
 
-/** A comment with its replies. Its line folds the branch away and brings it back. */
+/** A comment with its replies. Its line, or the button before its author, folds the branch away and back. */
 export const CommentNode = memo(function CommentNode({ comment, shownDepth }: CommentNodeProps) {
   const { posterId, targetId } = useThread();
   const [isFolded, setIsFolded] = useState(false);
@@ -29,21 +29,25 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth }: Co
     if (isTarget) anchor.current?.scrollIntoView({ block: 'center' });
   }, [isTarget]);
 
+  const handleFold = () => setIsFolded(!isFolded);
   const replies = repliesIn(comment);
   const who = comment.isDeleted ? 'a deleted comment' : comment.author.username;
   return (
-    <Branch data-depth={shownDepth} data-folded={isFolded || undefined}>
-      <Fold
-        type="button"
-        aria-expanded={!isFolded}
-        aria-label={isFolded ? `Show the branch of ${who}` : `Hide the branch of ${who}`}
-        onClick={() => setIsFolded(!isFolded)}
-      >
-        {isFolded && <Plus aria-hidden />}
-      </Fold>
+    <Branch>
+      <Line aria-hidden onClick={handleFold} />
       <Body>
         <Article ref={anchor} id={`comment-${comment.id}`} data-target={isTarget || undefined}>
-          <CommentHead comment={comment} isByPoster={!comment.isDeleted && comment.authorId === posterId} />
+          <Head>
+            <Fold
+              type="button"
+              aria-expanded={!isFolded}
+              aria-label={isFolded ? `Show the branch of ${who}` : `Hide the branch of ${who}`}
+              onClick={handleFold}
+            >
+              {isFolded ? <Plus aria-hidden /> : <Minus aria-hidden />}
+            </Fold>
+            <CommentHead comment={comment} isByPoster={!comment.isDeleted && comment.authorId === posterId} />
+          </Head>
           {isFolded ? (
             <Folded>{replies === 1 ? '1 reply' : `${replies} replies`} hidden</Folded>
           ) : mode === 'edit' ? (
@@ -143,36 +147,46 @@ const Branch = styled.div`
   }
 `;
 
+const Line = styled.div`
+  flex: none;
+  width: 16px;
+  background: linear-gradient(var(--line-hair), var(--line-hair)) center / 1px 100% no-repeat;
+  cursor: pointer;
+  ${media.narrow} {
+    width: 9px;
+  }
+  ${media.hover} {
+    &:hover {
+      background: linear-gradient(var(--accent), var(--accent)) center / 2px 100% no-repeat;
+    }
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-4);
+`;
+
 const Fold = styled.button`
-  position: relative;
+  display: grid;
+  place-items: center;
   flex: none;
   width: 24px;
+  height: 24px;
+  margin-left: -4px;
   padding: 0;
   border: 0;
+  border-radius: var(--radius-control);
   background: none;
-  cursor: pointer;
   color: var(--text-muted);
-  ${media.narrow} {
-    width: 16px;
-  }
-  &::before {
-    content: '';
-    position: absolute;
-    inset: 4px auto 4px calc(50% - 0.5px);
-    width: 1px;
-    background: var(--line-hair);
-  }
-  &:hover::before,
-  &:focus-visible::before {
-    width: 2px;
-    background: var(--accent);
-  }
-  [data-folded] > &::before {
-    display: none;
-  }
   svg {
-    width: 16px;
-    height: 16px;
+    width: 14px;
+    height: 14px;
+  }
+  &:hover {
+    background: var(--surface-sunken);
+    color: var(--text-strong);
   }
 `;
 

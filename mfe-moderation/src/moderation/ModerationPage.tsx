@@ -26,6 +26,7 @@ export default function ModerationPage() {
     return (
       <EmptyState
         icon={<ShieldAlert aria-hidden />}
+        isPage
         title="Access denied"
         text="You need moderator privileges to access this page."
       />

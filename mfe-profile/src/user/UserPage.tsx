@@ -35,12 +35,17 @@ export default function UserPage() {
   const query = useGetUserQuery(username ?? skipToken);
   const profile = query.currentData;
   usePageMeta({ title: username, description: profile && `What ${profile.username} writes on Stoa.` });
-  if (!username) return <EmptyState title="No username provided" action={<HomeLink />} />;
+  if (!username) return <EmptyState isPage title="No username provided" action={<HomeLink />} />;
   if (profile) return <Profile key={profile.id} profile={profile} />;
   if (!query.isError || query.isFetching) return <ProfileSkeleton />;
   if (isApiFailure(query.error) && query.error.status === 404) {
     return (
-      <EmptyState title="User not found" text={`There is no “${username}” here.`} action={<HomeLink />} />
+      <EmptyState
+        isPage
+        title="User not found"
+        text={`There is no “${username}” here.`}
+        action={<HomeLink />}
+      />
     );
   }
   return (

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -43,6 +43,9 @@ export async function startProduct(env = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'stoa-product-'));
   const remotesDir = path.join(dataDir, 'remotes');
   for (const remote of remoteNames) await publish(remotesDir, remote);
+  // A copy: a build that runs meanwhile must not take the files from under it.
+  const shellDir = path.join(dataDir, 'shell');
+  await cp(fromRoot('shell/dist'), shellDir, { recursive: true });
   const port = await freePort();
   const server = spawn(process.execPath, ['--enable-source-maps', 'dist/main.js'], {
     cwd: fromRoot('api'),
@@ -53,6 +56,7 @@ export async function startProduct(env = {}) {
       PORT: String(port),
       DATA_DIR: dataDir,
       REMOTES_DIR: remotesDir,
+      SHELL_DIR: shellDir,
       CURSOR_SECRET: 'only-for-tests-and-benchmarks-of-this-checkout',
       SEED_DEMO: '1',
       // Many members act from one address here.

@@ -12,13 +12,12 @@ import type {
   UserVote,
 } from '@stoa/contract';
 import { times } from '@stoa/contract';
-import { api } from './api';
+import { injectEndpointsOf } from './injectEndpoints';
 import { listTags } from './pages';
 import { isComment, isPost, patchEntities } from './patchEntities';
 
 /** The calls that host and remotes both make. */
-export const sharedApi = api.injectEndpoints({
-  overrideExisting: 'throw',
+export const sharedApi = injectEndpointsOf('platform')({
   endpoints: (build) => ({
     login: build.mutation<AuthResponse, LoginBody>({
       query: (body) => ({ url: '/api/auth/login', method: 'POST', body }),

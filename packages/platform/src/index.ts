@@ -7,6 +7,7 @@ export * from './endpoints';
 export * from './failure';
 export * from './federation';
 export * from './firstAnswers';
+export * from './injectEndpoints';
 export * from './pages';
 export * from './patchEntities';
 export * from './rememberedPath';

@@ -1,6 +1,11 @@
 import { limits, type Notification } from '@stoa/contract';
 import {
+  api,
+  isPost,
+  patchEntities,
   sharedApi,
+  type AppDispatch,
+  type RootState,
   useAppDispatch,
   useClearNotificationsMutation,
   useListNotificationsQuery,
@@ -39,7 +44,14 @@ export function useNotifications() {
     isLoading,
     isError,
     refetch: useCallback(() => void refetch(), [refetch]),
-    receive: useCallback((arrived: Notification) => patch((now) => withArrival(now, arrived)), [patch]),
+    receive: useCallback(
+      (arrived: Notification) => {
+        patch((now) => withArrival(now, arrived));
+        // Whoever has the thread open reads the answer at once.
+        if (arrived.type === 'comment' && arrived.postId !== null) dispatch(commentArrived(arrived.postId));
+      },
+      [patch, dispatch],
+    ),
     markRead(id: number) {
       patch((now) => now.map((each) => (each.id === id ? { ...each, read: true } : each)));
       void settle(sendRead(id));
@@ -52,6 +64,16 @@ export function useNotifications() {
       patch(() => []);
       void settle(sendClear());
     },
+  };
+}
+
+/** A thread has one comment more than is cached: it is read anew where it is shown, and the post's count follows. */
+function commentArrived(postId: number): (dispatch: AppDispatch, getState: () => RootState) => void {
+  return (dispatch, getState) => {
+    patchEntities({ dispatch, getState }, { type: 'Post', id: postId }, isPost(postId), (post) => {
+      post.commentCount = (post.commentCount as number) + 1;
+    });
+    dispatch(api.util.invalidateTags([{ type: 'Thread', id: postId }]));
   };
 }
 

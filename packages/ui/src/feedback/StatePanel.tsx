@@ -12,14 +12,16 @@ export interface EmptyStateProps {
   /** One button or link. */
   action?: ReactNode;
   icon?: ReactNode;
+  /** It is all there is to the page: its title is the page's heading. */
+  isPage?: boolean;
 }
 
 /** A place with nothing in it yet. */
-export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
+export function EmptyState({ title, text, action, icon, isPage = false }: EmptyStateProps) {
   return (
     <Panel>
       {icon && <Glyph aria-hidden>{icon}</Glyph>}
-      <PanelTitle>{title}</PanelTitle>
+      <PanelTitle as={isPage ? 'h1' : 'p'}>{title}</PanelTitle>
       {text && <PanelText>{text}</PanelText>}
       {action && <PanelAction>{action}</PanelAction>}
     </Panel>
