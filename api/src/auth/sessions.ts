@@ -35,7 +35,7 @@ const SWEEP = { name: 'sessions_sweep', text: 'DELETE FROM sessions WHERE expire
 
 interface SessionRow {
   sessionId: number;
-  lastUsedAt: Date;
+  lastUsedAt: string;
   id: number;
   username: string;
   role: Role;
@@ -54,7 +54,7 @@ export class Sessions {
   async find(token: string): Promise<Viewer | undefined> {
     const row = await this.database.row<SessionRow>(FIND, [hashToken(token)]);
     if (!row) return undefined;
-    if (Date.now() - row.lastUsedAt.getTime() > TOUCH_EVERY) this.touch(row.sessionId);
+    if (Date.now() - Date.parse(row.lastUsedAt) > TOUCH_EVERY) this.touch(row.sessionId);
     return { id: row.id, username: row.username, role: row.role, sessionId: row.sessionId };
   }
 

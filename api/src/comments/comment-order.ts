@@ -6,7 +6,8 @@ export type CommentSort = NonNullable<ListCommentsQuery['sort']>;
 interface Ranked {
   readonly id: number;
   readonly best: number;
-  readonly created_at: Date;
+  /** ISO 8601, whose texts sort as the moments do. */
+  readonly created_at: string;
 }
 
 /**
@@ -15,6 +16,11 @@ interface Ranked {
  */
 export const commentOrder: Readonly<Record<CommentSort, (a: Ranked, b: Ranked) => number>> = {
   best: (a, b) => b.best - a.best || a.id - b.id,
-  new: (a, b) => b.created_at.getTime() - a.created_at.getTime() || b.id - a.id,
-  old: (a, b) => a.created_at.getTime() - b.created_at.getTime() || a.id - b.id,
+  new: (a, b) => compare(b.created_at, a.created_at) || b.id - a.id,
+  old: (a, b) => compare(a.created_at, b.created_at) || a.id - b.id,
 };
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -13,8 +13,8 @@ export interface CommentRow {
   upvotes: number;
   downvotes: number;
   best: number;
-  created_at: Date;
-  edited_at: Date | null;
+  created_at: string;
+  edited_at: string | null;
   author_id: number | null;
   author_name: string | null;
   vote: number | null;
@@ -43,8 +43,8 @@ export function toLoneComment(row: CommentRow): LoneComment {
     content: row.content,
     authorId: author.id,
     author,
-    createdAt: row.created_at.toISOString(),
-    editedAt: row.edited_at && row.edited_at.toISOString(),
+    createdAt: row.created_at,
+    editedAt: row.edited_at,
     upvotes: row.upvotes,
     downvotes: row.downvotes,
     userVote: toUserVote(row.vote),

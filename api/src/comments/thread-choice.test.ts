@@ -9,7 +9,7 @@ const bones = (lines: Line[]): ThreadBone[] =>
     parent_id,
     best,
     is_deleted,
-    created_at: new Date(id),
+    created_at: new Date(id).toISOString(),
   }));
 
 const thread: Line[] = [

@@ -5,7 +5,7 @@ export interface ThreadBone {
   readonly id: number;
   readonly parent_id: number | null;
   readonly best: number;
-  readonly created_at: Date;
+  readonly created_at: string;
   readonly is_deleted: boolean;
 }
 

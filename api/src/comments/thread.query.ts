@@ -56,7 +56,7 @@ export class ThreadQuery {
 }
 
 /** All of a thread, up to one comment more than an answer holds: then it is known to be too large. */
-function wholeThread(request: ThreadRequest, viewerId: number | undefined): BoundStatement {
+export function wholeThread(request: ThreadRequest, viewerId: number | undefined): BoundStatement {
   const values = new Values();
   const viewer = commentViewerPart(viewerId === undefined ? undefined : values.add(viewerId));
   const name = ['threads', request.rootId !== undefined && 'below', viewerId !== undefined && 'viewer'];

@@ -4,7 +4,7 @@ import { Database } from '../db/database.js';
 import { type BoundStatement, Values } from '../db/sql.js';
 import type { Viewer } from '../http/request.js';
 import { Cursors, type Position } from '../paging/cursors.js';
-import { cutPage, type Page } from '../paging/page.js';
+import { cutPage, type Page, rowsToRead } from '../paging/page.js';
 import { COMMENT_COLUMNS, type CommentRow, commentViewerPart, toLoneComment } from './comment.row.js';
 
 type UserCommentRow = CommentRow & {
@@ -27,9 +27,9 @@ export class UserCommentsQuery {
     const list = `comments:${authorId}`;
     const size = request.limit ?? limits.pageSizeDefault;
     const after = request.cursor === undefined ? undefined : this.cursors.read(list, request.cursor);
-    const { values, ...statement } = pageStatement(authorId, after, viewer?.id, size + 1);
+    const { values, ...statement } = pageStatement(authorId, after, viewer?.id, rowsToRead(size));
     const { rows, last } = cutPage(await this.database.rows<UserCommentRow>(statement, values), size);
-    const end = last && { rank: last.created_at.toISOString(), id: last.id };
+    const end = last && { rank: last.created_at, id: last.id };
     return { items: rows.map(toUserComment), next: end && this.cursors.write(list, end) };
   }
 }
@@ -46,13 +46,13 @@ function pageStatement(
   const beyond = after
     ? `AND (c.created_at, c.id) < (${values.add(after.rank)}::timestamptz, ${values.add(after.id)}::integer)`
     : '';
-  const name = ['comments_authored', beyond && 'after', viewerId !== undefined && 'viewer'];
+  const name = [`comments_authored_${rows}`, beyond && 'after', viewerId !== undefined && 'viewer'];
   const text = `SELECT ${COMMENT_COLUMNS}, ${viewer.columns}, p.title AS post_title, m.id AS community_id,
       m.name AS community_name, m.display_name AS community_display_name
     FROM comments c JOIN users u ON u.id = c.author_id JOIN posts p ON p.id = c.post_id
     JOIN communities m ON m.id = p.community_id ${viewer.joins}
     WHERE c.author_id = ${author} AND NOT c.is_deleted ${beyond}
-    ORDER BY c.created_at DESC, c.id DESC LIMIT ${values.add(rows)}`;
+    ORDER BY c.created_at DESC, c.id DESC LIMIT ${rows}`;
   return { name: name.filter(Boolean).join('_'), text, values: values.list };
 }
 

@@ -20,39 +20,33 @@ const BY_NAME = {
 };
 const BY_ID = { name: 'communities_by_id', text: `SELECT ${COLUMNS} FROM communities c WHERE c.id = $1` };
 
-type CommunityRow = Omit<Community, 'createdAt'> & { createdAt: Date };
-
 /** Reading communities. */
 @Injectable()
 export class CommunitiesQuery {
   constructor(private readonly database: Database) {}
 
   /** All, most members first. */
-  async list(): Promise<Community[]> {
-    return (await this.database.rows<CommunityRow>(LIST, [])).map(toCommunity);
+  list(): Promise<Community[]> {
+    return this.database.rows<Community>(LIST, []);
   }
 
   /** Those somebody is in, most members first. */
-  async listJoined(userId: number): Promise<Community[]> {
-    return (await this.database.rows<CommunityRow>(LIST_JOINED, [userId])).map(toCommunity);
+  listJoined(userId: number): Promise<Community[]> {
+    return this.database.rows<Community>(LIST_JOINED, [userId]);
   }
 
   /** @throws {Fault} `COMMUNITY_NOT_FOUND`. */
   async byName(name: string): Promise<Community> {
-    return found(await this.database.row<CommunityRow>(BY_NAME, [name]));
+    return found(await this.database.row<Community>(BY_NAME, [name]));
   }
 
   /** @throws {Fault} `COMMUNITY_NOT_FOUND`. */
   async byId(id: number): Promise<Community> {
-    return found(await this.database.row<CommunityRow>(BY_ID, [id]));
+    return found(await this.database.row<Community>(BY_ID, [id]));
   }
 }
 
-function found(row: CommunityRow | undefined): Community {
+function found(row: Community | undefined): Community {
   if (!row) throw new Fault('COMMUNITY_NOT_FOUND');
-  return toCommunity(row);
-}
-
-function toCommunity(row: CommunityRow): Community {
-  return { ...row, createdAt: row.createdAt.toISOString() };
+  return row;
 }

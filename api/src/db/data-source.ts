@@ -26,7 +26,7 @@ export function dataSourceOptions(url: string, poolSize: number, logger: Logger)
       lock_timeout: LOCK_TIMEOUT,
       idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
       // Compiling a statement that runs for a millisecond costs more than it gains.
-      options: '-c jit=off',
+      options: '-c jit=off -c TimeZone=UTC',
     },
   };
 }

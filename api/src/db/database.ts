@@ -1,5 +1,6 @@
 import type { Pool, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
+import { rowTypes } from './moments.js';
 
 /** One statement of the product: sent under its name, so that the server parses and plans it once a connection. */
 export interface Statement {
@@ -19,9 +20,9 @@ export class Database {
     this.pool = poolOf(source);
   }
 
-  /** All rows of a statement. */
+  /** All rows of a statement; moments are ISO 8601 texts. */
   async rows<Row extends QueryResultRow>(statement: Statement, values: readonly unknown[]): Promise<Row[]> {
-    const result = await this.pool.query<Row>({ ...statement, values: values as unknown[] });
+    const result = await this.pool.query<Row>({ ...statement, values: values as unknown[], types: rowTypes });
     return result.rows;
   }
 

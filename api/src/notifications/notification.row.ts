@@ -9,7 +9,7 @@ export interface NotificationRow {
   post_id: number | null;
   comment_id: number | null;
   is_read: boolean;
-  created_at: Date;
+  created_at: string;
   actor_name: string | null;
 }
 
@@ -22,7 +22,7 @@ export function toNotification(row: NotificationRow): Notification {
     fromUser: row.actor_name ?? toAuthor(null, null).username,
     postId: row.post_id,
     commentId: row.comment_id,
-    timestamp: row.created_at.toISOString(),
+    timestamp: row.created_at,
     read: row.is_read,
   };
 }

@@ -17,7 +17,7 @@ export interface PersonalListPlan {
   readonly personId: number;
   readonly after: Position | undefined;
   readonly viewerId: number | undefined;
-  /** Rows to read: one more than is shown, to know whether more follows. */
+  /** Rows to read, more than are shown: see `rowsToRead`. */
   readonly rows: number;
 }
 
@@ -25,16 +25,19 @@ export interface PersonalListPlan {
 export function personalListStatement(plan: PersonalListPlan): BoundStatement {
   const { from, id, person, at, only } = SOURCES[plan.list];
   const values = new Values();
-  const limit = values.add(plan.rows);
   const viewer = viewerPart(plan.viewerId === undefined ? undefined : values.add(plan.viewerId));
   const owner = values.add(plan.personId);
   const beyond = plan.after
     ? `AND (${at}, ${id}) < (${values.add(plan.after.rank)}::timestamptz, ${values.add(plan.after.id)}::integer)`
     : '';
-  const name = [`posts_${plan.list}`, beyond && 'after', plan.viewerId !== undefined && 'viewer'];
+  const name = [
+    `posts_${plan.list}_${plan.rows}`,
+    beyond && 'after',
+    plan.viewerId !== undefined && 'viewer',
+  ];
   const text = `WITH page AS (
       SELECT ${id} AS post_id, ${at} AS rank FROM ${from} WHERE ${person} = ${owner} ${only} ${beyond}
-      ORDER BY ${at} DESC, ${id} DESC LIMIT ${limit}
+      ORDER BY ${at} DESC, ${id} DESC LIMIT ${plan.rows}
     )
     SELECT ${POST_COLUMNS}, ${viewer.columns}, page.rank
     FROM page JOIN post_stats s ON s.post_id = page.post_id ${POST_JOINS} ${viewer.joins}

@@ -32,7 +32,7 @@ export interface PostListPlan {
   readonly communityId: number | undefined;
   readonly after: Position | undefined;
   readonly viewerId: number | undefined;
-  /** Rows to read: one more than is shown, to know whether more follows. */
+  /** Rows to read, more than are shown: see `rowsToRead`. */
   readonly rows: number;
 }
 
@@ -51,20 +51,19 @@ export function positionInCommunity(last: RankedRow): Position {
  */
 export function postListStatement(plan: PostListPlan): BoundStatement {
   const values = new Values();
-  const limit = values.add(plan.rows);
   const viewer = viewerPart(plan.viewerId === undefined ? undefined : values.add(plan.viewerId));
   const withPinned = plan.communityId !== undefined && (!plan.after || isAmongPinned(plan.after));
   const name = [
-    `posts_${plan.sort}_${plan.window}`,
+    `posts_${plan.sort}_${plan.window}_${plan.rows}`,
     plan.communityId !== undefined && 'community',
     withPinned && 'pinned',
     plan.after && 'after',
     plan.viewerId !== undefined && 'viewer',
   ];
-  const text = `WITH page AS (${withPinned ? pinnedFirst(plan, limit, values) : pageOf(plan, limit, values)})
-    SELECT ${POST_COLUMNS}, ${viewer.columns}, page.rank
-    FROM page JOIN post_stats s ON s.post_id = page.post_id ${POST_JOINS} ${viewer.joins}
-    ORDER BY ${withPinned ? 's.is_pinned DESC, ' : ''}page.rank DESC, page.post_id DESC LIMIT ${limit}`;
+  const text = `WITH page AS (${withPinned ? pinnedFirst(plan, values) : pageOf(plan, values)})
+    SELECT ${POST_COLUMNS}, ${viewer.columns}, s.rank
+    FROM page s ${POST_JOINS} ${viewer.joins}
+    ORDER BY ${withPinned ? 's.is_pinned DESC, ' : ''}s.rank DESC, s.post_id DESC LIMIT ${plan.rows}`;
   return { name: name.filter(Boolean).join('_'), text, values: values.list };
 }
 
@@ -73,19 +72,19 @@ function isAmongPinned({ rank }: Position): boolean {
 }
 
 /** What is pinned and not yet shown, and then the others from their start. */
-function pinnedFirst(plan: PostListPlan, limit: string, values: Values): string {
+function pinnedFirst(plan: PostListPlan, values: Values): string {
   const { column } = RANKS[plan.sort];
   const position = plan.after && { ...plan.after, rank: plan.after.rank.slice(AMONG_PINNED.length) };
   const conditions = [
     `community_id = ${values.add(plan.communityId)} AND is_pinned`,
     position && beyond(plan.sort, position, values),
   ];
-  return `(SELECT post_id, ${column} AS rank FROM post_stats WHERE ${conditions.filter(Boolean).join(' AND ')}
-    ORDER BY ${column} DESC, post_id DESC LIMIT ${limit})
-    UNION ALL (${pageOf({ ...plan, after: undefined }, limit, values)})`;
+  return `(SELECT *, ${column} AS rank FROM post_stats WHERE ${conditions.filter(Boolean).join(' AND ')}
+    ORDER BY ${column} DESC, post_id DESC LIMIT ${plan.rows})
+    UNION ALL (${pageOf({ ...plan, after: undefined }, values)})`;
 }
 
-function pageOf(plan: PostListPlan, limit: string, values: Values): string {
+function pageOf(plan: PostListPlan, values: Values): string {
   const { column } = RANKS[plan.sort];
   const inWindow = plan.window !== 'all' && `created_at > now() - interval '${WINDOW_LENGTHS[plan.window]}'`;
   const isSorted = SHORT_WINDOWS.has(plan.window);
@@ -96,9 +95,9 @@ function pageOf(plan: PostListPlan, limit: string, values: Values): string {
     plan.communityId !== undefined && `community_id = ${values.add(plan.communityId)} AND NOT is_pinned`,
     plan.after && beyond(plan.sort, plan.after, values),
   ].filter(Boolean);
-  return `SELECT post_id, ${column} AS rank FROM ${from}
+  return `SELECT *, ${column} AS rank FROM ${from}
     ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
-    ORDER BY ${column} DESC, post_id DESC LIMIT ${limit}`;
+    ORDER BY ${column} DESC, post_id DESC LIMIT ${plan.rows}`;
 }
 
 /** One comparison of the whole key, which an index answers by starting at the right place. */

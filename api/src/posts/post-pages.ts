@@ -7,7 +7,7 @@ import { cutPage, type Page } from '../paging/page.js';
 import { type PostRow, toPost } from './post.row.js';
 
 /** A row of a ranked page, with what it was ranked by. */
-export type RankedRow = PostRow & { rank: number | Date };
+export type RankedRow = PostRow & { rank: number | string };
 
 /** One page to read. */
 export interface PageRequest {
@@ -46,5 +46,5 @@ export class PostPages {
 
 /** Where a page ends by its last row. Moments are stored in milliseconds, so their text loses nothing. */
 export function rankAndId({ rank, id }: RankedRow): Position {
-  return { rank: rank instanceof Date ? rank.toISOString() : String(rank), id };
+  return { rank: String(rank), id };
 }

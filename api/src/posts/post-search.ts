@@ -11,7 +11,7 @@ export interface PostSearchPlan {
   readonly communityId: number | undefined;
   readonly after: Position | undefined;
   readonly viewerId: number | undefined;
-  /** Rows to read: one more than is shown, to know whether more follows. */
+  /** Rows to read, more than are shown: see `rowsToRead`. */
   readonly rows: number;
 }
 
@@ -34,7 +34,6 @@ export function postSearchStatement(plan: PostSearchPlan): BoundStatement {
   const values = new Values();
   const words = values.add([...plan.search].slice(0, limits.searchQueryMax).join(''));
   const pattern = values.add(substringPattern(plan.search));
-  const limit = values.add(plan.rows);
   const viewer = viewerPart(plan.viewerId === undefined ? undefined : values.add(plan.viewerId));
   const inCommunity =
     plan.communityId === undefined ? '' : `WHERE s.community_id = ${values.add(plan.communityId)}`;
@@ -42,7 +41,7 @@ export function postSearchStatement(plan: PostSearchPlan): BoundStatement {
     ? `WHERE (rank, post_id) < (${values.add(plan.after.rank)}::double precision, ${values.add(plan.after.id)}::integer)`
     : '';
   const name = [
-    `posts_search_${plan.sort}`,
+    `posts_search_${plan.sort}_${plan.rows}`,
     inCommunity && 'community',
     beyond && 'after',
     plan.viewerId !== undefined && 'viewer',
@@ -57,7 +56,7 @@ export function postSearchStatement(plan: PostSearchPlan): BoundStatement {
       FROM found JOIN posts p ON p.id = found.id JOIN post_stats s ON s.post_id = p.id
       JOIN communities c ON c.id = p.community_id ${inCommunity}
     ), page AS (
-      SELECT post_id, rank FROM ranked ${beyond} ORDER BY rank DESC, post_id DESC LIMIT ${limit}
+      SELECT post_id, rank FROM ranked ${beyond} ORDER BY rank DESC, post_id DESC LIMIT ${plan.rows}
     )
     SELECT ${POST_COLUMNS}, ${viewer.columns}, page.rank
     FROM page JOIN post_stats s ON s.post_id = page.post_id ${POST_JOINS} ${viewer.joins}

@@ -10,8 +10,8 @@ export interface PostRow {
   image_url: string | null;
   video_url: string | null;
   type: PostType;
-  created_at: Date;
-  edited_at: Date | null;
+  created_at: string;
+  edited_at: string | null;
   upvotes: number;
   downvotes: number;
   comment_count: number;
@@ -61,8 +61,8 @@ export function toPost(row: PostRow): Post {
     downvotes: row.downvotes,
     userVote: toUserVote(row.vote),
     commentCount: row.comment_count,
-    createdAt: row.created_at.toISOString(),
-    editedAt: row.edited_at && row.edited_at.toISOString(),
+    createdAt: row.created_at,
+    editedAt: row.edited_at,
     isPinned: row.is_pinned,
     isSaved: row.is_saved,
     community: {

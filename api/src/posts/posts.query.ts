@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
 import { Fault } from '../http/fault.js';
 import type { Viewer } from '../http/request.js';
-import type { Page } from '../paging/page.js';
+import { type Page, rowsToRead } from '../paging/page.js';
 import { type PersonalList, personalListStatement } from './personal-lists.js';
 import { positionInCommunity, postListStatement, type RankedSort } from './post-lists.js';
 import { PostPages } from './post-pages.js';
@@ -63,7 +63,7 @@ export class PostsQuery {
     viewer: Viewer | undefined,
   ): Promise<Page<Post>> {
     const size = request.limit ?? limits.pageSizeDefault;
-    const plan = { list, personId, viewerId: viewer?.id, rows: size + 1 };
+    const plan = { list, personId, viewerId: viewer?.id, rows: rowsToRead(size) };
     return this.pages.read({
       list: `${list}:${personId}`,
       size,
@@ -75,7 +75,7 @@ export class PostsQuery {
   private ranked(sort: RankedSort, request: PostListRequest, size: number, viewer: Viewer | undefined) {
     const { communityId, cursor } = request;
     const window = sort === 'top' ? (request.t ?? 'all') : 'all';
-    const plan = { sort, window, communityId, viewerId: viewer?.id, rows: size + 1 };
+    const plan = { sort, window, communityId, viewerId: viewer?.id, rows: rowsToRead(size) };
     return this.pages.read({
       list: `${sort}:${window}:${communityId ?? ''}`,
       size,
@@ -88,7 +88,7 @@ export class PostsQuery {
   private search(search: string, request: PostListRequest, size: number, viewer: Viewer | undefined) {
     const { communityId, cursor } = request;
     const sort: RankedSort = request.sort === 'new' || request.sort === 'top' ? request.sort : 'hot';
-    const plan = { search, sort, communityId, viewerId: viewer?.id, rows: size + 1 };
+    const plan = { search, sort, communityId, viewerId: viewer?.id, rows: rowsToRead(size) };
     return this.pages.read({
       list: `search:${sort}:${communityId ?? ''}:${search}`,
       size,

@@ -20,8 +20,8 @@ interface ReportRow {
   reason: ReportReason;
   description: string | null;
   status: ReportStatus;
-  created_at: Date;
-  resolved_at: Date | null;
+  created_at: string;
+  resolved_at: string | null;
   moderator_notes: string | null;
   post_id: number | null;
   comment_id: number | null;
@@ -96,8 +96,8 @@ function toReport(row: ReportRow): Report {
     reason,
     description,
     status,
-    createdAt: row.created_at.toISOString(),
-    resolvedAt: row.resolved_at && row.resolved_at.toISOString(),
+    createdAt: row.created_at,
+    resolvedAt: row.resolved_at,
     moderatorNotes: row.moderator_notes,
     postId: row.post_id,
     commentId: row.comment_id,

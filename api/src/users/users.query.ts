@@ -29,7 +29,7 @@ interface ProfileRow {
   email: string | null;
   avatar: string | null;
   role: Role;
-  createdAt: Date;
+  createdAt: string;
   postCount: number;
   postKarma: number;
   commentCount: number;

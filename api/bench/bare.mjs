@@ -1,0 +1,57 @@
+import Fastify from 'fastify';
+import pg from 'pg';
+import { buildTree } from '../dist/comments/comment-tree.js';
+import { wholeThread } from '../dist/comments/thread.query.js';
+import { rowTypes } from '../dist/db/moments.js';
+import { postListStatement } from '../dist/posts/post-lists.js';
+import { toPost } from '../dist/posts/post.row.js';
+import { toUserVote } from '../dist/votes/user-vote.js';
+import { castPostVote } from '../dist/votes/vote.sql.js';
+
+/**
+ * The least a server can do for the same answers: the same statements under the same names, the same JSON, and
+ * nothing else: no sessions, no checks, no limits, no log.
+ */
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: Number(process.env.DATABASE_POOL),
+  options: '-c jit=off -c TimeZone=UTC',
+});
+const server = Fastify();
+
+const feed = { sort: 'hot', window: 'all', communityId: undefined, after: undefined, rows: 26 };
+
+server.get('/health/live', async () => ({ status: 'ok' }));
+
+server.get('/feed', async () => {
+  const { rows } = await pool.query({
+    ...postListStatement({ ...feed, viewerId: undefined }),
+    types: rowTypes,
+  });
+  return rows.slice(0, 25).map(toPost);
+});
+
+server.get('/feed/:viewerId', async ({ params }) => {
+  const { rows } = await pool.query({
+    ...postListStatement({ ...feed, viewerId: Number(params.viewerId) }),
+    types: rowTypes,
+  });
+  return rows.slice(0, 25).map(toPost);
+});
+
+server.get('/thread/:id', async ({ params }) => {
+  const { rows } = await pool.query({
+    ...wholeThread({ postId: Number(params.id), sort: 'best' }, undefined),
+    types: rowTypes,
+  });
+  return buildTree(rows, 'best');
+});
+
+server.post('/vote/:viewerId', async ({ params, body }) => {
+  const value = body.type === 'up' ? 1 : -1;
+  const values = [body.postId, Number(params.viewerId), value];
+  const { rows } = await pool.query({ ...castPostVote, values });
+  return { upvotes: rows[0].upvotes, downvotes: rows[0].downvotes, userVote: toUserVote(value) };
+});
+
+await server.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });

@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** As large as the project's goals are stated for. */
+const SIZE = {
+  communities: 500,
+  members: 10_000,
+  posts: 100_000,
+  votes: 1_000_000,
+  threads: 1_000,
+  replies: 50,
+};
+
+/** Each step says what it makes; the squares of random numbers make few large and many small. */
+const STEPS = [
+  [
+    `${SIZE.members} members`,
+    `INSERT INTO users (username, email)
+     SELECT 'member' || n, 'member' || n || '@example.org' FROM generate_series(1, ${SIZE.members}) n`,
+  ],
+  [
+    `${SIZE.communities} communities`,
+    `INSERT INTO communities (name, display_name, description, color)
+     SELECT 'community' || n, 'Community ' || n, 'What number ' || n || ' is about', '#8a6d5a'
+     FROM generate_series(1, ${SIZE.communities}) n`,
+  ],
+  [
+    `${SIZE.posts} posts of a year`,
+    `INSERT INTO posts (community_id, author_id, type, title, content, image_url, created_at)
+     SELECT 1 + floor(random() ^ 2 * ${SIZE.communities}), 1 + floor(random() * ${SIZE.members}),
+       CASE WHEN n % 3 = 0 THEN 'link' ELSE 'text' END,
+       'Post ' || n || ' on something that ' || n % 97 || ' people were wondering about',
+       CASE WHEN n % 3 = 0 THEN NULL ELSE repeat('Some words about the matter at hand. ', 1 + n % 20) END,
+       CASE WHEN n % 3 = 0 THEN 'https://example.org/articles/' || n END,
+       now() - random() * interval '365 days'
+     FROM generate_series(1, ${SIZE.posts}) n`,
+  ],
+  [
+    'their figures',
+    `INSERT INTO post_stats (post_id, community_id, created_at) SELECT id, community_id, created_at FROM posts`,
+  ],
+  [
+    `${SIZE.votes} votes`,
+    `INSERT INTO post_votes (post_id, user_id, value, voted_at)
+     SELECT 1 + floor(random() ^ 2 * ${SIZE.posts}), 1 + floor(random() * ${SIZE.members}),
+       CASE WHEN random() < 0.85 THEN 1 ELSE -1 END, now() - random() * interval '1 day'
+     FROM generate_series(1, ${Math.round(SIZE.votes * 1.003)}) ON CONFLICT DO NOTHING`,
+  ],
+  [
+    `${SIZE.threads} threads of ${SIZE.replies} comments`,
+    `INSERT INTO comments (id, post_id, parent_id, author_id, content, depth, path)
+     SELECT (p - 1) * ${SIZE.replies} + n, p,
+       CASE WHEN n > 10 THEN (p - 1) * ${SIZE.replies} + 1 + n % 10 END,
+       1 + floor(random() * ${SIZE.members}), repeat('A thought about it. ', 1 + n % 15), (n > 10)::integer,
+       CASE WHEN n > 10 THEN int4send((p - 1) * ${SIZE.replies} + 1 + n % 10) ELSE '' END
+         || int4send((p - 1) * ${SIZE.replies} + n)
+     FROM generate_series(1, ${SIZE.threads}) p, generate_series(1, ${SIZE.replies}) n`,
+  ],
+  [
+    'the counters',
+    `UPDATE post_stats s SET upvotes = v.ups, downvotes = v.downs
+     FROM (SELECT post_id, count(*) FILTER (WHERE value = 1) AS ups, count(*) FILTER (WHERE value = -1) AS downs
+           FROM post_votes GROUP BY post_id) v WHERE v.post_id = s.post_id;
+     UPDATE post_stats SET comment_count = ${SIZE.replies} WHERE post_id <= ${SIZE.threads};
+     UPDATE communities c SET post_count = n.number
+     FROM (SELECT community_id, count(*) AS number FROM posts GROUP BY 1) n WHERE n.community_id = c.id;
+     SELECT setval(pg_get_serial_sequence('comments', 'id'), ${SIZE.threads * SIZE.replies})`,
+  ],
+];
+
+/** Fills an empty database; answers who signs in and what is read. */
+export async function fill(url) {
+  const client = new pg.Client({ connectionString: url, options: '-c synchronous_commit=off' });
+  await client.connect();
+  try {
+    const { rows } = await client.query('SELECT count(*)::integer AS posts FROM posts');
+    if (rows[0].posts === 0) {
+      for (const [what, statement] of STEPS) {
+        const start = Date.now();
+        await client.query(statement);
+        console.log(`Made ${what} in ${((Date.now() - start) / 1000).toFixed(1)} s.`);
+      }
+    }
+    await client.query('VACUUM ANALYZE');
+    return { viewerId: 1, token: await signIn(client, 1), threadId: SIZE.threads, posts: SIZE.posts };
+  } finally {
+    await client.end();
+  }
+}
+
+async function signIn(client, userId) {
+  const token = randomBytes(32).toString('base64url');
+  const hash = createHash('sha256').update(token).digest();
+  await client.query(
+    `INSERT INTO sessions (token_hash, user_id, expires_at) VALUES ($1, $2, now() + interval '1 day')`,
+    [hash, userId],
+  );
+  return token;
+}

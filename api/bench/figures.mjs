@@ -1,0 +1,67 @@
+import autocannon from 'autocannon';
+
+/** Seconds of each turn, and turns of each server: they alternate, so that a slow minute hurts both. */
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
+const TURNS = 3;
+const CONNECTIONS = 10;
+
+/** Measures one scenario on both servers. */
+export async function compare({ name, goal, ...targets }, servers) {
+  const turns = { api: [], bare: [] };
+  for (const kind of ['bare', 'api']) await run(servers[kind], targets[kind], 2);
+  for (let turn = 0; turn < TURNS; turn++) {
+    for (const kind of ['bare', 'api']) turns[kind].push(await run(servers[kind], targets[kind], SECONDS));
+  }
+  const [api, bare] = [median(turns.api), median(turns.bare)];
+  const result = { name, goal, api, bare, ratio: api.rate / bare.rate };
+  console.log(`${name}: ${Math.round(api.rate)} of ${Math.round(bare.rate)} requests a second.`);
+  return result;
+}
+
+async function run(server, { path, headers = {}, bodies }, duration) {
+  const before = server.cpuTime();
+  const request = bodies && {
+    method: 'POST',
+    setupRequest: (sent) => ({ ...sent, body: JSON.stringify(bodies.next().value) }),
+  };
+  const result = await autocannon({
+    url: server.address + path,
+    connections: CONNECTIONS,
+    duration,
+    headers: bodies ? { ...headers, 'content-type': 'application/json' } : headers,
+    requests: request ? [request] : undefined,
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed.`);
+  return {
+    rate: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    cpu: (server.cpuTime() - before) / result.requests.total,
+  };
+}
+
+function median(turns) {
+  return [...turns].sort((a, b) => a.rate - b.rate)[Math.floor(turns.length / 2)];
+}
+
+/** Prints everything, and whether the goals are met. */
+export function printTable(results) {
+  const line = (cells) => console.log(`| ${cells.join(' | ')} |`);
+  console.log('');
+  line(['', 'req/s', 'p50 ms', 'p99 ms', 'CPU ms', 'bare req/s', 'ratio', 'goal']);
+  line(['---', '---:', '---:', '---:', '---:', '---:', '---:', '---']);
+  for (const { name, api, bare, ratio, goal } of results) {
+    const isMet = goal.ratio ? ratio >= goal.ratio : api.cpu <= goal.cpu;
+    const wanted = goal.ratio ? `≥ ${goal.ratio}` : `≤ ${goal.cpu} ms CPU`;
+    const figures = [
+      Math.round(api.rate),
+      api.p50,
+      api.p99,
+      api.cpu.toFixed(2),
+      Math.round(bare.rate),
+      ratio.toFixed(2),
+    ];
+    line([name, ...figures, `${wanted} ${isMet ? 'met' : 'missed'}`]);
+  }
+}

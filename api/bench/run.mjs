@@ -1,0 +1,35 @@
+import { join, resolve } from 'node:path';
+import { pino } from 'pino';
+import { ensureDatabase } from '../dist/boot/find-database.js';
+import { migrate } from '../dist/db/data-source.js';
+import { startEmbeddedPostgres } from '../dist/embedded-postgres/embedded-postgres.js';
+import { fill } from './data.mjs';
+import { compare, printTable } from './figures.mjs';
+import { scenarios } from './scenarios.mjs';
+import { startServer } from './servers.mjs';
+
+/** Measures the API against a bare Fastify and pg that run the same statements and answer the same JSON. */
+const dataDir = join(resolve(process.env.DATA_DIR ?? '.data'), 'bench');
+const database = 'stoa_bench';
+
+console.log(`Starting PostgreSQL with its data in ${dataDir}.`);
+const postgres = await startEmbeddedPostgres(dataDir, pino({ level: 'silent' }));
+try {
+  await ensureDatabase(postgres.urlOf('postgres'), database);
+  const url = postgres.urlOf(database);
+  await migrate(url);
+  const made = await fill(url);
+  const bare = await startServer('bench/bare.mjs', url, dataDir);
+  const api = await startServer('dist/main.js', url, dataDir);
+  try {
+    const results = [];
+    for (const scenario of scenarios(made)) results.push(await compare(scenario, { api, bare }));
+    printTable(results);
+    const { now, peak } = api.memory();
+    console.log(`\nMemory of the api after all of it: ${now} MB, ${peak} MB at its peak.`);
+  } finally {
+    await Promise.all([api.stop(), bare.stop()]);
+  }
+} finally {
+  await postgres.stop();
+}

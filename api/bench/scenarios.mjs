@@ -1,0 +1,36 @@
+/** What is measured: the same question to both servers, and what of the bare one's pace is asked for. */
+export function scenarios({ viewerId, token, threadId, posts }) {
+  const headers = { authorization: `Bearer ${token}` };
+  return [
+    {
+      name: 'Feed, signed out',
+      api: { path: '/api/posts?sort=hot' },
+      bare: { path: '/feed' },
+      goal: { ratio: 0.55 },
+    },
+    {
+      name: "Feed with the viewer's votes",
+      api: { path: '/api/posts?sort=hot', headers },
+      bare: { path: `/feed/${viewerId}` },
+      goal: { ratio: 0.45 },
+    },
+    {
+      name: 'Thread of 50 comments',
+      api: { path: `/api/posts/${threadId}/comments` },
+      bare: { path: `/thread/${threadId}` },
+      goal: { cpu: 3 },
+    },
+    {
+      name: 'Vote',
+      api: { path: '/api/vote', headers, bodies: votes(posts) },
+      bare: { path: `/vote/${viewerId}`, bodies: votes(posts) },
+      goal: { ratio: 0.3 },
+    },
+  ];
+}
+
+/** Votes on many posts in turn; every other round turns them, so that each changes something. */
+function* votes(posts) {
+  for (let n = 0; ; n++)
+    yield { postId: 1 + ((n * 7) % posts), type: Math.floor(n / posts) % 2 === 0 ? 'up' : 'down' };
+}

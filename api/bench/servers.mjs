@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const apiDir = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Milliseconds in one tick of /proc; the kernel has counted a hundred a second for ever. */
+const TICK = 10;
+
+/** Starts a server in a process of its own; both kinds get the same surroundings. */
+export async function startServer(script, databaseUrl, dataDir) {
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(apiDir, script)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL: '10',
+      RATE_LIMIT_FACTOR: '1000000',
+      CURSOR_SECRET: 'only-for-measuring-only-for-measuring',
+      SHUTDOWN_DELAY_MS: '0',
+    },
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await answers(address);
+  return {
+    address,
+    /** Milliseconds of CPU that the process has used so far. */
+    cpuTime() {
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1].split(' ');
+      return (Number(fields[11]) + Number(fields[12])) * TICK;
+    },
+    /** Megabytes in use now, and at the peak. */
+    memory() {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      const megabytes = (field) =>
+        Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)[1]) / 1024);
+      return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
+    },
+    async stop() {
+      child.kill();
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+async function answers(address) {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    const isUp = await fetch(`${address}/health/live`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return;
+    await pause(50);
+  }
+  throw new Error(`${address} does not answer.`);
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
