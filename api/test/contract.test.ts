@@ -176,3 +176,20 @@ it('the figures of every request are there for Prometheus, on this machine alone
   const proxied = await fetch(`${api.address}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
   expect(proxied.status).toBe(404);
 });
+
+describe('a long answer', () => {
+  const ask = (encoding: string) =>
+    fetch(`${api.address}/api/openapi.json`, { headers: { 'accept-encoding': encoding } });
+
+  it('comes compressed to whoever takes it so', async () => {
+    const compressed = await ask('gzip, br');
+    expect(compressed.headers.get('content-encoding')).toBe('gzip');
+    expect(await compressed.json()).toEqual(await api.call('getOpenApi'));
+  });
+
+  it('comes as it is to others', async () => {
+    const plain = await ask('identity');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.headers.get('vary')).toBe('accept-encoding');
+  });
+});

@@ -1,6 +1,6 @@
 import { type ApiError } from '@stoa/contract';
 import type { Logger } from '../log.js';
-import { Fault } from './fault.js';
+import type { Fault } from './fault.js';
 import { readFailure } from './failure.js';
 import type { ApiReply, ApiRequest } from './request.js';
 

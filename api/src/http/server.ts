@@ -4,6 +4,7 @@ import type { Config } from '../config.js';
 import type { Logger } from '../log.js';
 import { measure } from '../metrics/metrics.js';
 import { ApiAdapter } from './adapter.js';
+import { compressJson } from './compress.js';
 import type { Faults } from './faults.js';
 import { requestIds } from './request-id.js';
 
@@ -31,6 +32,7 @@ export function makeServer(config: Config, logger: Logger, faults: Faults): ApiA
   readJson(server);
   allowLargePosts(server);
   answerSafely(server);
+  compressJson(server);
   logRequests(server, logger);
   measure(server);
   return adapter;
