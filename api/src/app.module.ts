@@ -7,6 +7,7 @@ import { CoreModule, type Foundation } from './core.module.js';
 import { EventsModule } from './events/events.module.js';
 import { HealthModule } from './health/health.module.js';
 import { LiveModule } from './live/live.module.js';
+import { ModerationModule } from './moderation/moderation.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { PostsModule } from './posts/posts.module.js';
@@ -26,6 +27,7 @@ const features = [
   EventsModule,
   HealthModule,
   LiveModule,
+  ModerationModule,
   NotificationsModule,
   OpenApiModule,
   PostsModule,

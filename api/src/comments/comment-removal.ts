@@ -10,7 +10,13 @@ export const DELETED_CONTENT = '[deleted]';
  */
 export async function leavePlaceOrVanish(manager: EntityManager, comment: CommentEntity): Promise<void> {
   if (await hasReplies(manager, comment.id)) {
-    const emptied = { isDeleted: true, content: DELETED_CONTENT, authorId: null, editedAt: null };
+    const emptied = {
+      isDeleted: true,
+      content: DELETED_CONTENT,
+      authorId: null,
+      editedAt: null,
+      removalReason: null,
+    };
     await manager.update(CommentEntity, { id: comment.id }, emptied);
     return;
   }

@@ -1,26 +1,38 @@
 import type { Comment } from '@stoa/contract';
+import type { Viewer } from '../http/request.js';
 import { commentOrder, type CommentSort } from './comment-order.js';
 import { type CommentRow, toLoneComment } from './comment.row.js';
 
 /**
  * Nests the rows of a thread in one pass: siblings in order, replies below their comment. A row whose parent is
- * not among the rows is a root.
+ * not among the rows is a root. A place that no reply needs, because the viewer may see none, is left out.
  * @param hidden for each comment, how many readable replies (of any depth) below it are left out.
  */
 export function buildTree(
   rows: readonly CommentRow[],
   sort: CommentSort,
+  viewer?: Viewer,
   hidden: ReadonlyMap<number, number> = new Map(),
 ): Comment[] {
   const ordered = [...rows].sort(commentOrder[sort]);
   const nodes = new Map<number, Comment>();
   for (const row of ordered) {
-    nodes.set(row.id, { ...toLoneComment(row), replies: [], moreReplies: hidden.get(row.id) ?? 0 });
+    nodes.set(row.id, { ...toLoneComment(row, viewer), replies: [], moreReplies: hidden.get(row.id) ?? 0 });
   }
   const roots: Comment[] = [];
   for (const node of nodes.values()) {
     const parent = node.parentId === null ? undefined : nodes.get(node.parentId);
     (parent?.replies ?? roots).push(node);
   }
-  return roots;
+  return [...nodes.values()].some(isPlace) ? withoutEmptyPlaces(roots) : roots;
+}
+
+/** What is left of a comment that was deleted, or that is removed and not for the viewer to see. */
+const isPlace = ({ isDeleted, isRemoved, removalReason }: Comment): boolean =>
+  isDeleted || (isRemoved === true && removalReason === undefined);
+
+function withoutEmptyPlaces(comments: readonly Comment[]): Comment[] {
+  return comments
+    .map((comment) => ({ ...comment, replies: withoutEmptyPlaces(comment.replies) }))
+    .filter((comment) => !isPlace(comment) || comment.replies.length > 0 || comment.moreReplies > 0);
 }

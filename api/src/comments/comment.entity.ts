@@ -33,6 +33,10 @@ export class CommentEntity {
   @Column('boolean', { name: 'is_deleted', default: false })
   isDeleted: boolean;
 
+  /** Why staff removed it; null for one that stands. */
+  @Column('text', { name: 'removal_reason', nullable: true })
+  removalReason: string | null;
+
   @Column('integer', { default: 0 })
   upvotes: number;
 

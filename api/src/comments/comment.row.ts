@@ -1,4 +1,6 @@
 import type { Comment } from '@stoa/contract';
+import type { Viewer } from '../http/request.js';
+import { maySee, REMOVED, toRemoval } from '../moderation/removed.js';
 import { toAuthor } from '../users/author.js';
 import { toUserVote } from '../votes/user-vote.js';
 
@@ -10,6 +12,7 @@ export interface CommentRow {
   content: string;
   depth: number;
   is_deleted: boolean;
+  removal_reason: string | null;
   upvotes: number;
   downvotes: number;
   best: number;
@@ -22,7 +25,7 @@ export interface CommentRow {
 
 /** The columns of a `CommentRow`, the vote left out. */
 export const COMMENT_COLUMNS = `c.id, c.post_id, c.parent_id, c.content, c.depth, c.is_deleted,
-  c.upvotes + c.imported_ups AS upvotes, c.downvotes + c.imported_downs AS downvotes, c.best,
+  c.removal_reason, c.upvotes + c.imported_ups AS upvotes, c.downvotes + c.imported_downs AS downvotes, c.best,
   c.created_at, c.edited_at, u.id AS author_id, u.username AS author_name`;
 
 /** The viewer's part: for a guest there is nothing to look up. */
@@ -35,8 +38,19 @@ export function commentViewerPart(viewerPlaceholder: string | undefined): { colu
 /** A comment by itself, without its replies. */
 export type LoneComment = Omit<Comment, 'replies' | 'moreReplies'>;
 
-/** A row as the contract's comment, its replies still to come. */
-export function toLoneComment(row: CommentRow): LoneComment {
+/**
+ * A row as the contract's comment, its replies still to come. What is removed keeps its words for those who may see
+ * it; for the others nothing but the place is left.
+ */
+export function toLoneComment(row: CommentRow, viewer: Viewer | undefined): LoneComment {
+  return maySee(viewer, row.author_id, row.removal_reason)
+    ? { ...written(row), ...toRemoval(row.removal_reason) }
+    : { ...written(row), content: REMOVED, authorId: 0, author: NOBODY, editedAt: null, isRemoved: true };
+}
+
+const NOBODY = { id: 0, username: REMOVED };
+
+function written(row: CommentRow): LoneComment {
   const author = toAuthor(row.author_id, row.author_name);
   return {
     id: row.id,

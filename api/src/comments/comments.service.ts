@@ -1,12 +1,14 @@
 import { type CreateCommentBody, limits, type UpdateCommentBody } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, type Repository } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, type Repository } from 'typeorm';
 import { inTransaction } from '../db/transaction.js';
 import { Events } from '../events/events.js';
 import { Fault } from '../http/fault.js';
 import type { Viewer } from '../http/request.js';
+import { REMOVED_STAYS } from '../moderation/removed.js';
 import { PostStatsEntity } from '../posts/post-stats.entity.js';
+import { lockPost } from '../posts/lock-post.js';
 import { CommentEntity } from './comment.entity.js';
 import { leavePlaceOrVanish } from './comment-removal.js';
 
@@ -37,7 +39,8 @@ export class CommentsService {
    */
   async create({ postId, parentId = null, content }: CreateCommentBody, author: Viewer): Promise<number> {
     const commentId = await inTransaction(this.source, async (manager) => {
-      await lockThread(manager, postId);
+      const { removalReason } = await lockPost(manager, postId);
+      if (removalReason !== null) throw new Fault('POST_NOT_FOUND');
       if (parentId !== null) await checkParent(manager, parentId, postId);
       const [row] = await manager.query<{ id: number }[]>(INSERT, [postId, parentId, author.id, content]);
       if (!row) throw new Error('The comment was not stored.');
@@ -48,11 +51,13 @@ export class CommentsService {
     return commentId;
   }
 
-  /** @throws {Fault} `COMMENT_NOT_FOUND` or `NOT_OWNER`. */
+  /** @throws {Fault} `COMMENT_NOT_FOUND` or `NOT_OWNER`, or `RULE_BROKEN` for one that is removed. */
   async update(id: number, { content }: UpdateCommentBody, viewer: Viewer): Promise<void> {
     const comment = await this.ownComment(id, viewer);
+    if (comment.removalReason !== null) throw new Fault('RULE_BROKEN', { message: REMOVED_STAYS });
     if (comment.content === content) return;
-    await this.comments.update({ id, isDeleted: false }, { content, editedAt: new Date() });
+    const unchanged = { id, isDeleted: false, removalReason: IsNull() };
+    await this.comments.update(unchanged, { content, editedAt: new Date() });
   }
 
   /**
@@ -62,10 +67,12 @@ export class CommentsService {
   async delete(id: number, viewer: Viewer): Promise<void> {
     const { postId } = await this.ownComment(id, viewer);
     await inTransaction(this.source, async (manager) => {
-      await lockThread(manager, postId);
+      await lockPost(manager, postId);
       const comment = await manager.findOneBy(CommentEntity, { id, isDeleted: false });
       if (!comment) throw new Fault('COMMENT_NOT_FOUND');
       await leavePlaceOrVanish(manager, comment);
+      // A removed one is not counted any more.
+      if (comment.removalReason !== null) return;
       await manager.decrement(PostStatsEntity, { postId }, 'commentCount', 1);
     });
   }
@@ -78,14 +85,13 @@ export class CommentsService {
   }
 }
 
-async function lockThread(manager: EntityManager, postId: number): Promise<void> {
-  const lock = { mode: 'pessimistic_write' } as const;
-  const stats = await manager.findOne(PostStatsEntity, { where: { postId }, lock });
-  if (!stats) throw new Fault('POST_NOT_FOUND');
-}
-
 async function checkParent(manager: EntityManager, parentId: number, postId: number): Promise<void> {
-  const parent = await manager.findOneBy(CommentEntity, { id: parentId, postId, isDeleted: false });
+  const parent = await manager.findOneBy(CommentEntity, {
+    id: parentId,
+    postId,
+    isDeleted: false,
+    removalReason: IsNull(),
+  });
   if (!parent) throw new Fault('COMMENT_NOT_FOUND');
   if (parent.depth >= limits.commentDepthMax) throw new Fault('COMMENT_TOO_DEEP');
 }

@@ -4,11 +4,11 @@ import { chooseThread, type ThreadBone } from './thread-choice.js';
 type Line = [id: number, parent: number | null, best: number, isDeleted?: boolean];
 
 const bones = (lines: Line[]): ThreadBone[] =>
-  lines.map(([id, parent_id, best, is_deleted = false]) => ({
+  lines.map(([id, parent_id, best, is_place = false]) => ({
     id,
     parent_id,
     best,
-    is_deleted,
+    is_place,
     created_at: new Date(id).toISOString(),
   }));
 

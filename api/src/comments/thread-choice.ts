@@ -6,7 +6,8 @@ export interface ThreadBone {
   readonly parent_id: number | null;
   readonly best: number;
   readonly created_at: string;
-  readonly is_deleted: boolean;
+  /** Deleted or removed: there is nothing to read, so it is not counted. */
+  readonly is_place: boolean;
 }
 
 /** What of a large thread is shown. */
@@ -49,7 +50,7 @@ function countHidden(
     let count = 0;
     const waiting = [top];
     for (let bone = waiting.pop(); bone; bone = waiting.pop()) {
-      if (!bone.is_deleted) count++;
+      if (!bone.is_place) count++;
       for (const child of children.get(bone.id) ?? []) waiting.push(child);
     }
     return count;

@@ -4,6 +4,7 @@ import { Database } from '../db/database.js';
 import { type BoundStatement, Values } from '../db/sql.js';
 import { Fault } from '../http/fault.js';
 import type { Viewer } from '../http/request.js';
+import { mayReadPost, sightOf } from '../moderation/removed.js';
 import type { CommentSort } from './comment-order.js';
 import { buildTree } from './comment-tree.js';
 import { COMMENT_COLUMNS, type CommentRow, commentViewerPart } from './comment.row.js';
@@ -20,34 +21,48 @@ export interface ThreadRequest {
 /** Four bytes that sort after every id: the end of a subtree's range of paths. */
 const PATH_END = `'\\xffffffff'::bytea`;
 
-const POST_EXISTS = { name: 'threads_post_exists', text: 'SELECT 1 FROM posts WHERE id = $1' };
-
 /** Reading threads: one statement for most, three for one too large to be answered whole. */
 @Injectable()
 export class ThreadQuery {
   constructor(private readonly database: Database) {}
 
-  /** @throws {Fault} `POST_NOT_FOUND`, or `COMMENT_NOT_FOUND` for a root that the post does not have. */
+  /**
+   * @throws {Fault} `POST_NOT_FOUND`, or `COMMENT_NOT_FOUND` for a root that the post does not have; what is removed is
+   * not there for those who may not see it.
+   */
   async read(request: ThreadRequest, viewer: Viewer | undefined): Promise<Comment[]> {
-    const rows = await this.run<CommentRow>(wholeThread(request, viewer?.id));
-    if (rows.length === 0) return this.empty(request);
-    if (rows.length <= limits.threadNodesMax) return buildTree(rows, request.sort);
-    const bones = await this.run<ThreadBone>(bonesOf(request));
-    const { ids, hidden } = chooseThread(bones, request.sort, limits.threadNodesMax);
-    return buildTree(await this.run<CommentRow>(commentsByIds(ids, viewer?.id)), request.sort, hidden);
+    const rows = await this.run<CommentRow>(wholeThread(request, viewer));
+    const tree =
+      rows.length <= limits.threadNodesMax
+        ? buildTree(rows, request.sort, viewer)
+        : await this.chosen(request, viewer);
+    if (tree.length === 0) await this.checkEmpty(request, viewer);
+    return tree;
   }
 
   /** @throws {Fault} `COMMENT_NOT_FOUND`. */
   async one(id: number, viewer: Viewer | undefined): Promise<Comment> {
-    const [comment] = buildTree(await this.run<CommentRow>(commentsByIds([id], viewer?.id)), 'best');
+    const [comment] = buildTree(await this.run<CommentRow>(commentsByIds([id], viewer?.id)), 'best', viewer);
     if (!comment) throw new Fault('COMMENT_NOT_FOUND');
     return comment;
   }
 
-  private async empty({ postId, rootId }: ThreadRequest): Promise<Comment[]> {
-    if (!(await this.database.row(POST_EXISTS, [postId]))) throw new Fault('POST_NOT_FOUND');
+  private async chosen(request: ThreadRequest, viewer: Viewer | undefined): Promise<Comment[]> {
+    const bones = await this.run<ThreadBone>(bonesOf(request));
+    const { ids, hidden } = chooseThread(bones, request.sort, limits.threadNodesMax);
+    return buildTree(
+      await this.run<CommentRow>(commentsByIds(ids, viewer?.id)),
+      request.sort,
+      viewer,
+      hidden,
+    );
+  }
+
+  /** Nothing to show may mean that there is no such post, or no such root. */
+  private async checkEmpty({ postId, rootId }: ThreadRequest, viewer: Viewer | undefined): Promise<void> {
+    const [post] = await this.run(readablePost(postId, viewer));
+    if (!post) throw new Fault('POST_NOT_FOUND');
     if (rootId !== undefined) throw new Fault('COMMENT_NOT_FOUND');
-    return [];
   }
 
   private run<Row extends object>({ name, text, values }: BoundStatement): Promise<Row[]> {
@@ -56,19 +71,27 @@ export class ThreadQuery {
 }
 
 /** All of a thread, up to one comment more than an answer holds: then it is known to be too large. */
-export function wholeThread(request: ThreadRequest, viewerId: number | undefined): BoundStatement {
+export function wholeThread(request: ThreadRequest, viewer: Viewer | undefined): BoundStatement {
   const values = new Values();
-  const viewer = commentViewerPart(viewerId === undefined ? undefined : values.add(viewerId));
-  const name = ['threads', request.rootId !== undefined && 'below', viewerId !== undefined && 'viewer'];
-  const text = `SELECT ${COMMENT_COLUMNS}, ${viewer.columns}
-    FROM comments c LEFT JOIN users u ON u.id = c.author_id ${viewer.joins}
-    WHERE ${inThread(request, values)} LIMIT ${limits.threadNodesMax + 1}`;
+  const own = commentViewerPart(viewer && values.add(viewer.id));
+  const name = ['threads', request.rootId !== undefined && 'below', sightOf(viewer)];
+  const mayRead = mayReadPost(viewer, values.add(request.postId), values);
+  const text = `SELECT ${COMMENT_COLUMNS}, ${own.columns}
+    FROM comments c LEFT JOIN users u ON u.id = c.author_id ${own.joins}
+    WHERE ${inThread(request, values)} AND ${mayRead} LIMIT ${limits.threadNodesMax + 1}`;
   return { name: name.filter(Boolean).join('_'), text, values: values.list };
+}
+
+function readablePost(postId: number, viewer: Viewer | undefined): BoundStatement {
+  const values = new Values();
+  const text = `SELECT 1 WHERE ${mayReadPost(viewer, values.add(postId), values)}`;
+  return { name: `threads_post_${sightOf(viewer)}`, text, values: values.list };
 }
 
 function bonesOf(request: ThreadRequest): BoundStatement {
   const values = new Values();
-  const text = `SELECT c.id, c.parent_id, c.best, c.created_at, c.is_deleted FROM comments c
+  const text = `SELECT c.id, c.parent_id, c.best, c.created_at,
+      c.is_deleted OR c.removal_reason IS NOT NULL AS is_place FROM comments c
     WHERE ${inThread(request, values)}`;
   return {
     name: request.rootId === undefined ? 'threads_bones' : 'threads_bones_below',

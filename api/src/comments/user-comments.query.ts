@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
 import { type BoundStatement, Values } from '../db/sql.js';
 import type { Viewer } from '../http/request.js';
+import { isNotRemoved } from '../moderation/removed.js';
 import { Cursors, type Position } from '../paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../paging/page.js';
 import { COMMENT_COLUMNS, type CommentRow, commentViewerPart, toLoneComment } from './comment.row.js';
@@ -30,7 +31,10 @@ export class UserCommentsQuery {
     const { values, ...statement } = pageStatement(authorId, after, viewer?.id, rowsToRead(size));
     const { rows, last } = cutPage(await this.database.rows<UserCommentRow>(statement, values), size);
     const end = last && { rank: last.created_at, id: last.id };
-    return { items: rows.map(toUserComment), next: end && this.cursors.write(list, end) };
+    return {
+      items: rows.map((row) => toUserComment(row, viewer)),
+      next: end && this.cursors.write(list, end),
+    };
   }
 }
 
@@ -51,14 +55,15 @@ function pageStatement(
       m.name AS community_name, m.display_name AS community_display_name
     FROM comments c JOIN users u ON u.id = c.author_id JOIN posts p ON p.id = c.post_id
     JOIN communities m ON m.id = p.community_id ${viewer.joins}
-    WHERE c.author_id = ${author} AND NOT c.is_deleted ${beyond}
+    WHERE c.author_id = ${author} AND NOT c.is_deleted AND c.removal_reason IS NULL
+      AND ${isNotRemoved('c.post_id')} ${beyond}
     ORDER BY c.created_at DESC, c.id DESC LIMIT ${rows}`;
   return { name: name.filter(Boolean).join('_'), text, values: values.list };
 }
 
-function toUserComment(row: UserCommentRow): UserComment {
+function toUserComment(row: UserCommentRow, viewer: Viewer | undefined): UserComment {
   return {
-    ...toLoneComment(row),
+    ...toLoneComment(row, viewer),
     post: { id: row.post_id, title: row.post_title },
     community: { id: row.community_id, name: row.community_name, displayName: row.community_display_name },
   };

@@ -22,7 +22,7 @@ function votes(table: string, key: string, value: 1 | -1): string {
 
 /**
  * Recounts everything that is kept as a number: an empty answer proves every counter. Votes that were imported as
- * sums have columns of their own and take no part.
+ * sums have columns of their own and take no part, nor do posts and comments that staff have removed.
  */
 const RECOUNT = [
   comparison('post_stats.upvotes', 'post_stats', 'post_id', 'upvotes', votes('post_votes', 'post_id', 1)),
@@ -38,7 +38,7 @@ const RECOUNT = [
     'post_stats',
     'post_id',
     'comment_count',
-    'SELECT post_id AS id, count(*) AS number FROM comments WHERE NOT is_deleted GROUP BY post_id',
+    'SELECT post_id AS id, count(*) AS number FROM comments WHERE NOT is_deleted AND removal_reason IS NULL GROUP BY post_id',
   ),
   comparison('comments.upvotes', 'comments', 'id', 'upvotes', votes('comment_votes', 'comment_id', 1)),
   comparison('comments.downvotes', 'comments', 'id', 'downvotes', votes('comment_votes', 'comment_id', -1)),
@@ -54,7 +54,7 @@ const RECOUNT = [
     'communities',
     'id',
     'post_count',
-    'SELECT community_id AS id, count(*) AS number FROM posts GROUP BY community_id',
+    'SELECT community_id AS id, count(*) AS number FROM post_stats WHERE removal_reason IS NULL GROUP BY community_id',
   ),
 ].join('\nUNION ALL\n');
 

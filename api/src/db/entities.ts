@@ -2,6 +2,7 @@ import { SessionEntity } from '../auth/session.entity.js';
 import { CommentEntity } from '../comments/comment.entity.js';
 import { CommunityEntity } from '../communities/community.entity.js';
 import { MembershipEntity } from '../communities/membership.entity.js';
+import { ModerationLogEntity } from '../moderation/moderation-log.entity.js';
 import { NotificationEntity } from '../notifications/notification.entity.js';
 import { PostStatsEntity } from '../posts/post-stats.entity.js';
 import { PostEntity } from '../posts/post.entity.js';
@@ -27,6 +28,7 @@ export const entities = [
   CommentVoteEntity,
   NotificationEntity,
   ReportEntity,
+  ModerationLogEntity,
   WidgetEntity,
   UploadEntity,
 ] as const;

@@ -7,6 +7,18 @@ import type { Logger } from '../log.js';
 export interface DomainEvents {
   'comment.created': { commentId: number; postId: number; parentId: number | null; authorId: number };
   'vote.cast': { postId: number; commentId: number | null; voterId: number; upvotes: number };
+  'content.removed': Moderated & { reason: string };
+  'content.restored': Moderated;
+}
+
+/** What staff removed or restored: a post, or with `commentId` a comment of it. */
+interface Moderated {
+  readonly postId: number;
+  readonly commentId: number | null;
+  readonly authorId: number | null;
+  /** Of the post. */
+  readonly title: string;
+  readonly moderatorId: number;
 }
 
 type EventName = keyof DomainEvents;

@@ -11,8 +11,20 @@ export const commentMessage = (actor: string, title: string): string =>
 
 /** Tells an author how many upvotes a post, or a comment below it, has by now. */
 export function upvotesMessage(title: string, upvotes: number, what: 'post' | 'comment'): string {
-  const item = what === 'post' ? `Your post ${quoted(title)}` : `Your comment on ${quoted(title)}`;
+  const item = yours(title, what).replace('y', 'Y');
   return `${item} has ${upvotes} ${upvotes === 1 ? 'upvote' : 'upvotes'}`;
+}
+
+/** Tells an author that staff removed what they wrote, and why. */
+export const removedMessage = (title: string, what: 'post' | 'comment', reason: string): string =>
+  `A moderator removed ${yours(title, what)}: ${reason}`;
+
+/** Tells an author that what staff had removed is back. */
+export const restoredMessage = (title: string, what: 'post' | 'comment'): string =>
+  `A moderator restored ${yours(title, what)}`;
+
+function yours(title: string, what: 'post' | 'comment'): string {
+  return what === 'post' ? `your post ${quoted(title)}` : `your comment on ${quoted(title)}`;
 }
 
 function quoted(title: string): string {

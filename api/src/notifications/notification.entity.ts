@@ -16,7 +16,7 @@ export class NotificationEntity {
   @Column('text')
   message: string;
 
-  /** Whose doing it was; null when the account is gone. */
+  /** Whose doing it was; null when the account is gone, or for the staff. */
   @Column('integer', { name: 'actor_id', nullable: true })
   actorId: number | null;
 

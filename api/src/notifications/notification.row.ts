@@ -13,13 +13,16 @@ export interface NotificationRow {
   actor_name: string | null;
 }
 
+/** Who speaks when no member is named; the name is reserved, so nobody can take it. */
+const SITE = 'stoa';
+
 /** A row as the contract's notification. */
 export function toNotification(row: NotificationRow): Notification {
   return {
     id: row.id,
     type: row.type,
     message: row.message,
-    fromUser: row.actor_name ?? toAuthor(null, null).username,
+    fromUser: row.actor_name ?? (row.type === 'other' ? SITE : toAuthor(null, null).username),
     postId: row.post_id,
     commentId: row.comment_id,
     timestamp: row.created_at,

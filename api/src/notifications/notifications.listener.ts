@@ -2,7 +2,7 @@ import { isVoteMilestone } from '@stoa/contract';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../db/database.js';
 import { type DomainEvents, Events } from '../events/events.js';
-import { commentMessage, replyMessage, upvotesMessage } from './messages.js';
+import { commentMessage, removedMessage, replyMessage, restoredMessage, upvotesMessage } from './messages.js';
 import { NotificationsService } from './notifications.service.js';
 
 const ABOUT_COMMENT = {
@@ -29,7 +29,10 @@ interface AboutVote {
   authorId: number | null;
 }
 
-/** Decides who hears of what (DECISIONS B): replies and comments on one's own, and upvotes at milestones. */
+/**
+ * Decides who hears of what (DECISIONS B): replies and comments on one's own, upvotes at milestones, and what staff
+ * did with what one wrote.
+ */
 @Injectable()
 export class NotificationsListener implements OnModuleInit {
   constructor(
@@ -41,6 +44,12 @@ export class NotificationsListener implements OnModuleInit {
   onModuleInit(): void {
     this.events.on('comment.created', (event) => this.onComment(event));
     this.events.on('vote.cast', (event) => this.onVote(event));
+    this.events.on('content.removed', (event) =>
+      this.onModerated(event, removedMessage(event.title, kindOf(event), event.reason)),
+    );
+    this.events.on('content.restored', (event) =>
+      this.onModerated(event, restoredMessage(event.title, kindOf(event))),
+    );
   }
 
   private async onComment({ commentId, postId, authorId }: DomainEvents['comment.created']): Promise<void> {
@@ -79,4 +88,16 @@ export class NotificationsListener implements OnModuleInit {
       milestone: upvotes,
     });
   }
+
+  /** Staff decide as staff: the author is not told which of them it was. */
+  private async onModerated(
+    { authorId: userId, moderatorId, postId, commentId }: DomainEvents['content.restored'],
+    message: string,
+  ): Promise<void> {
+    if (userId === null || userId === moderatorId) return;
+    const news = { type: 'other' as const, message, actorId: null, postId, commentId, milestone: null };
+    await this.notifications.tell({ ...news, userId });
+  }
 }
+
+const kindOf = ({ commentId }: { commentId: number | null }) => (commentId === null ? 'post' : 'comment');

@@ -9,8 +9,8 @@ export interface News {
   readonly userId: number;
   readonly type: Notification['type'];
   readonly message: string;
-  /** Whose doing it was. */
-  readonly actorId: number;
+  /** Whose doing it was; null when the staff's, of whom no one is named. */
+  readonly actorId: number | null;
   readonly postId: number;
   readonly commentId: number | null;
   /** Told once for each milestone; null for what may be told again. */

@@ -1,4 +1,5 @@
 import { type BoundStatement, Values } from '../db/sql.js';
+import { isNotRemoved } from '../moderation/removed.js';
 import type { Position } from '../paging/cursors.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';
 
@@ -36,7 +37,8 @@ export function personalListStatement(plan: PersonalListPlan): BoundStatement {
     plan.viewerId !== undefined && 'viewer',
   ];
   const text = `WITH page AS (
-      SELECT ${id} AS post_id, ${at} AS rank FROM ${from} WHERE ${person} = ${owner} ${only} ${beyond}
+      SELECT ${id} AS post_id, ${at} AS rank FROM ${from} WHERE ${person} = ${owner} ${only}
+        AND ${isNotRemoved(`${from}.${id}`)} ${beyond}
       ORDER BY ${at} DESC, ${id} DESC LIMIT ${plan.rows}
     )
     SELECT ${POST_COLUMNS}, ${viewer.columns}, page.rank

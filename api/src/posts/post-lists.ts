@@ -25,6 +25,9 @@ const WINDOW_LENGTHS = {
 /** Windows so short that reading all of them and sorting beats walking the ranks past what is older. */
 const SHORT_WINDOWS: ReadonlySet<TopWindow> = new Set(['hour', 'day', 'week']);
 
+/** Lists pass by what staff have removed; their indexes hold nothing else. */
+const STANDS = 'removal_reason IS NULL';
+
 /** One page of posts. */
 export interface PostListPlan {
   readonly sort: RankedSort;
@@ -76,7 +79,7 @@ function pinnedFirst(plan: PostListPlan, values: Values): string {
   const { column } = RANKS[plan.sort];
   const position = plan.after && { ...plan.after, rank: plan.after.rank.slice(AMONG_PINNED.length) };
   const conditions = [
-    `community_id = ${values.add(plan.communityId)} AND is_pinned`,
+    `community_id = ${values.add(plan.communityId)} AND is_pinned AND ${STANDS}`,
     position && beyond(plan.sort, position, values),
   ];
   return `(SELECT *, ${column} AS rank FROM post_stats WHERE ${conditions.filter(Boolean).join(' AND ')}
@@ -89,8 +92,11 @@ function pageOf(plan: PostListPlan, values: Values): string {
   const inWindow = plan.window !== 'all' && `created_at > now() - interval '${WINDOW_LENGTHS[plan.window]}'`;
   const isSorted = SHORT_WINDOWS.has(plan.window);
   // OFFSET 0 keeps the planner from walking the ranks after all.
-  const from = isSorted ? `(SELECT * FROM post_stats WHERE ${inWindow} OFFSET 0) AS recent` : 'post_stats';
+  const from = isSorted
+    ? `(SELECT * FROM post_stats WHERE ${inWindow} AND ${STANDS} OFFSET 0) AS recent`
+    : 'post_stats';
   const conditions = [
+    !isSorted && STANDS,
     !isSorted && inWindow,
     plan.communityId !== undefined && `community_id = ${values.add(plan.communityId)} AND NOT is_pinned`,
     plan.after && beyond(plan.sort, plan.after, values),

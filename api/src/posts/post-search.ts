@@ -36,7 +36,7 @@ export function postSearchStatement(plan: PostSearchPlan): BoundStatement {
   const pattern = values.add(substringPattern(plan.search));
   const viewer = viewerPart(plan.viewerId === undefined ? undefined : values.add(plan.viewerId));
   const inCommunity =
-    plan.communityId === undefined ? '' : `WHERE s.community_id = ${values.add(plan.communityId)}`;
+    plan.communityId === undefined ? '' : `AND s.community_id = ${values.add(plan.communityId)}`;
   const beyond = plan.after
     ? `WHERE (rank, post_id) < (${values.add(plan.after.rank)}::double precision, ${values.add(plan.after.id)}::integer)`
     : '';
@@ -54,7 +54,7 @@ export function postSearchStatement(plan: PostSearchPlan): BoundStatement {
     ), ranked AS (
       SELECT s.post_id, (${CLASS(pattern)} + ${WITHIN_CLASS[plan.sort]})::double precision AS rank
       FROM found JOIN posts p ON p.id = found.id JOIN post_stats s ON s.post_id = p.id
-      JOIN communities c ON c.id = p.community_id ${inCommunity}
+      JOIN communities c ON c.id = p.community_id WHERE s.removal_reason IS NULL ${inCommunity}
     ), page AS (
       SELECT post_id, rank FROM ranked ${beyond} ORDER BY rank DESC, post_id DESC LIMIT ${plan.rows}
     )

@@ -30,7 +30,11 @@ export class PostStatsEntity {
   @Column('integer', { name: 'imported_downs', default: 0 })
   importedDowns: number;
 
-  /** Comments that are left to read: places of deleted ones are not counted. */
+  /** Comments that are left to read: deleted and removed ones are not counted. */
   @Column('integer', { name: 'comment_count', default: 0 })
   commentCount: number;
+
+  /** Why staff removed the post; null for one that stands. */
+  @Column('text', { name: 'removal_reason', nullable: true })
+  removalReason: string | null;
 }

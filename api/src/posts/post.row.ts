@@ -1,4 +1,5 @@
 import type { Post, PostType } from '@stoa/contract';
+import { toRemoval } from '../moderation/removed.js';
 import { toAuthor } from '../users/author.js';
 import { toUserVote } from '../votes/user-vote.js';
 
@@ -15,6 +16,7 @@ export interface PostRow {
   upvotes: number;
   downvotes: number;
   comment_count: number;
+  removal_reason: string | null;
   is_pinned: boolean;
   community_id: number;
   community_name: string;
@@ -30,6 +32,7 @@ export interface PostRow {
 /** The columns of a `PostRow` that do not depend on who looks. */
 export const POST_COLUMNS = `p.id, p.title, p.content, p.image_url, p.video_url, p.type, p.created_at, p.edited_at,
   s.upvotes + s.imported_ups AS upvotes, s.downvotes + s.imported_downs AS downvotes, s.comment_count, s.is_pinned,
+  s.removal_reason,
   c.id AS community_id, c.name AS community_name, c.display_name AS community_display_name,
   c.color AS community_color, c.icon AS community_icon, u.id AS author_id, u.username AS author_name`;
 
@@ -73,5 +76,6 @@ export function toPost(row: PostRow): Post {
       icon: row.community_icon,
     },
     author: toAuthor(row.author_id, row.author_name),
+    ...toRemoval(row.removal_reason),
   };
 }

@@ -11,13 +11,14 @@ export function postByIdStatement(id: number, viewerId: number | undefined): Bou
   return { name: viewerId === undefined ? 'posts_by_id' : 'posts_by_id_viewer', text, values: values.list };
 }
 
-/** Several posts in the order of their ids; those that are gone are left out. */
+/** Several posts in the order of their ids; those that are gone or removed are left out. */
 export function postsByIdsStatement(ids: readonly number[], viewerId: number | undefined): BoundStatement {
   const values = new Values();
   const wanted = values.add(ids);
   const viewer = viewerPart(viewerId === undefined ? undefined : values.add(viewerId));
   const text = `SELECT ${POST_COLUMNS}, ${viewer.columns}
     FROM unnest(${wanted}::integer[]) WITH ORDINALITY AS wanted (id, place)
-    JOIN post_stats s ON s.post_id = wanted.id ${POST_JOINS} ${viewer.joins} ORDER BY wanted.place`;
+    JOIN post_stats s ON s.post_id = wanted.id ${POST_JOINS} ${viewer.joins}
+    WHERE s.removal_reason IS NULL ORDER BY wanted.place`;
   return { name: viewerId === undefined ? 'posts_by_ids' : 'posts_by_ids_viewer', text, values: values.list };
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
 import { Fault } from '../http/fault.js';
 import type { Viewer } from '../http/request.js';
+import { maySee } from '../moderation/removed.js';
 import { type Page, rowsToRead } from '../paging/page.js';
 import { type PersonalList, personalListStatement } from './personal-lists.js';
 import { positionInCommunity, postListStatement, type RankedSort } from './post-lists.js';
@@ -33,11 +34,11 @@ export class PostsQuery {
     private readonly rising: RisingQuery,
   ) {}
 
-  /** @throws {Fault} `POST_NOT_FOUND`. */
+  /** @throws {Fault} `POST_NOT_FOUND`, for a removed one too, unless the viewer wrote it or is staff. */
   async byId(id: number, viewer: Viewer | undefined): Promise<Post> {
     const { values, ...statement } = postByIdStatement(id, viewer?.id);
     const row = await this.database.row<PostRow>(statement, values);
-    if (!row) throw new Fault('POST_NOT_FOUND');
+    if (!row || !maySee(viewer, row.author_id, row.removal_reason)) throw new Fault('POST_NOT_FOUND');
     return toPost(row);
   }
 

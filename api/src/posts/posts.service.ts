@@ -6,6 +6,8 @@ import { CommunityEntity } from '../communities/community.entity.js';
 import { inTransaction } from '../db/transaction.js';
 import { Fault } from '../http/fault.js';
 import type { Viewer } from '../http/request.js';
+import { REMOVED_STAYS } from '../moderation/removed.js';
+import { lockPost } from './lock-post.js';
 import { PostMedia } from './post-media.js';
 import { PostStatsEntity } from './post-stats.entity.js';
 import { PostEntity } from './post.entity.js';
@@ -49,7 +51,7 @@ export class PostsService {
     });
   }
 
-  /** @throws {Fault} `POST_NOT_FOUND` or `NOT_OWNER`. */
+  /** @throws {Fault} `POST_NOT_FOUND` or `NOT_OWNER`, or `RULE_BROKEN` for one that is removed. */
   async update(id: number, body: UpdatePostBody, viewer: Viewer): Promise<void> {
     const post = await this.ownPost(id, viewer);
     const isChanged =
@@ -57,7 +59,11 @@ export class PostsService {
       (body.content !== undefined && body.content !== (post.content ?? ''));
     if (!isChanged) return;
     const content = body.content === undefined ? undefined : body.content || null;
-    await this.posts.update({ id }, { title: body.title, content, editedAt: new Date() });
+    await inTransaction(this.source, async (manager) => {
+      const { removalReason } = await lockPost(manager, id);
+      if (removalReason !== null) throw new Fault('RULE_BROKEN', { message: REMOVED_STAYS });
+      await manager.update(PostEntity, { id }, { title: body.title, content, editedAt: new Date() });
+    });
   }
 
   /**
@@ -67,8 +73,10 @@ export class PostsService {
   async delete(id: number, viewer: Viewer): Promise<void> {
     const { communityId } = await this.ownPost(id, viewer);
     await inTransaction(this.source, async (manager) => {
-      const { affected } = await manager.delete(PostEntity, { id });
-      if (!affected) throw new Fault('POST_NOT_FOUND');
+      const { removalReason } = await lockPost(manager, id);
+      await manager.delete(PostEntity, { id });
+      // A removed one is not counted any more.
+      if (removalReason !== null) return;
       await manager.decrement(CommunityEntity, { id: communityId }, 'postCount', 1);
     });
   }

@@ -6,9 +6,9 @@ import type { Viewer } from '../http/request.js';
 const SAVE = {
   name: 'saved_posts_save',
   text: `WITH saved AS (
-      INSERT INTO saved_posts (post_id, user_id) SELECT id, $2 FROM posts WHERE id = $1
+      INSERT INTO saved_posts (post_id, user_id) SELECT post_id, $2 FROM post_stats WHERE post_id = $1 AND removal_reason IS NULL
       ON CONFLICT ON CONSTRAINT pk_saved_posts DO NOTHING
-    ) SELECT id FROM posts WHERE id = $1`,
+    ) SELECT post_id FROM post_stats WHERE post_id = $1 AND removal_reason IS NULL`,
 };
 const FORGET = {
   name: 'saved_posts_forget',

@@ -1,8 +1,8 @@
+import type { ReportSubject } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
 import { Fault } from '../http/fault.js';
 import type { Input } from '../http/input.decorator.js';
-import type { ReportSubject } from './report.entity.js';
 
 /** What is reported, as it is at this moment. */
 export interface Subject {
@@ -21,14 +21,15 @@ const COMMENT = {
   text: `SELECT 'comment' AS "subjectType", c.id AS "subjectId", p.title AS "subjectTitle",
       left(c.content, 300) AS "subjectExcerpt", c.post_id AS "postId", c.id AS "commentId",
       c.author_id AS "reportedUserId"
-    FROM comments c JOIN posts p ON p.id = c.post_id WHERE c.id = $1 AND NOT c.is_deleted`,
+    FROM comments c JOIN posts p ON p.id = c.post_id JOIN post_stats s ON s.post_id = p.id
+    WHERE c.id = $1 AND NOT c.is_deleted AND c.removal_reason IS NULL AND s.removal_reason IS NULL`,
 };
 const POST = {
   name: 'reports_subject_post',
   text: `SELECT 'post' AS "subjectType", p.id AS "subjectId", p.title AS "subjectTitle",
       left(p.content, 300) AS "subjectExcerpt", p.id AS "postId", NULL::integer AS "commentId",
       p.author_id AS "reportedUserId"
-    FROM posts p WHERE p.id = $1`,
+    FROM posts p JOIN post_stats s ON s.post_id = p.id WHERE p.id = $1 AND s.removal_reason IS NULL`,
 };
 const USER = {
   name: 'reports_subject_user',

@@ -1,8 +1,5 @@
-import type { ReportReason, ReportStatus } from '@stoa/contract';
+import type { ReportReason, ReportStatus, ReportSubject } from '@stoa/contract';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-
-/** What a report is about. */
-export type ReportSubject = 'post' | 'comment' | 'user';
 
 /** A member's report, with the subject as it was when reported. */
 @Entity('reports')

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ModerationModule } from '../moderation/moderation.module.js';
 import { PagingModule } from '../paging/paging.module.js';
 import { ReportSubjects } from './report-subject.js';
 import { ReportEntity } from './report.entity.js';
@@ -8,7 +9,7 @@ import { ReportsQuery } from './reports.query.js';
 import { ReportsService } from './reports.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ReportEntity]), PagingModule],
+  imports: [TypeOrmModule.forFeature([ReportEntity]), PagingModule, ModerationModule],
   controllers: [ReportsController],
   providers: [ReportsQuery, ReportsService, ReportSubjects],
 })

@@ -1,12 +1,16 @@
 import type { ResolveReportBody } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { LOGGER } from '../core.module.js';
+import { inTransaction } from '../db/transaction.js';
 import { Fault } from '../http/fault.js';
 import type { Input } from '../http/input.decorator.js';
 import type { Viewer } from '../http/request.js';
 import type { Logger } from '../log.js';
+import { noteDecision } from '../moderation/moderation-log.js';
+import { RemovalsService } from '../moderation/removals.service.js';
+import { targetOf } from './removal-of-report.js';
 import { ReportSubjects } from './report-subject.js';
 import { ReportEntity } from './report.entity.js';
 
@@ -15,7 +19,9 @@ import { ReportEntity } from './report.entity.js';
 export class ReportsService {
   constructor(
     @InjectRepository(ReportEntity) private readonly reports: Repository<ReportEntity>,
+    @InjectDataSource() private readonly source: DataSource,
     private readonly subjects: ReportSubjects,
+    private readonly removals: RemovalsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -40,19 +46,39 @@ export class ReportsService {
   }
 
   /**
-   * Decides a pending report, once: of two moderators at the same time, one is told that it is handled.
-   * @throws {Fault} `REPORT_NOT_FOUND` or `REPORT_CLOSED`.
+   * Decides a pending report, once: of two moderators at the same time, one is told that it is handled. What the
+   * decision removes, it removes in the same transaction.
+   * @throws {Fault} `REPORT_NOT_FOUND`, `REPORT_CLOSED`, and what `targetOf` and a removal may be at fault for.
    */
-  async resolve(id: number, { status, notes }: ResolveReportBody, moderator: Viewer): Promise<void> {
-    const decision = {
-      status,
-      moderatorNotes: notes || null,
-      resolvedAt: new Date(),
-      resolvedById: moderator.id,
-    };
-    const { affected } = await this.reports.update({ id, status: 'pending' }, decision);
-    if (!affected)
-      throw new Fault((await this.reports.existsBy({ id })) ? 'REPORT_CLOSED' : 'REPORT_NOT_FOUND');
-    this.logger.info({ event: 'report.resolved', reportId: id, status, byId: moderator.id });
+  async resolve(id: number, body: ResolveReportBody, moderator: Viewer): Promise<void> {
+    const removed = await inTransaction(this.source, async (manager) => {
+      const report = await this.close(manager, id, body, moderator);
+      const target = targetOf(report, body);
+      return target && this.removals.removeWithin(manager, target, body.removeReason ?? '', moderator, id);
+    });
+    if (removed) this.removals.tell(removed);
+    this.logger.info({ event: 'report.resolved', reportId: id, status: body.status, byId: moderator.id });
+  }
+
+  private async close(
+    manager: EntityManager,
+    id: number,
+    { status, notes }: ResolveReportBody,
+    moderator: Viewer,
+  ): Promise<ReportEntity> {
+    const moderatorNotes = notes || null;
+    const decision = { status, moderatorNotes, resolvedAt: new Date(), resolvedById: moderator.id };
+    const { affected } = await manager.update(ReportEntity, { id, status: 'pending' }, decision);
+    const report = await manager.findOneBy(ReportEntity, { id });
+    if (!report) throw new Fault('REPORT_NOT_FOUND');
+    if (!affected) throw new Fault('REPORT_CLOSED');
+    const { subjectType, subjectId, subjectTitle, postId } = report;
+    const action = `report-${status}` as const;
+    await noteDecision(
+      manager,
+      { action, subjectType, subjectId, subjectTitle, postId, reportId: id, note: moderatorNotes },
+      moderator,
+    );
+    return report;
   }
 }

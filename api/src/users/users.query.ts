@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
 import { Fault } from '../http/fault.js';
 import type { Viewer } from '../http/request.js';
+import { isNotRemoved } from '../moderation/removed.js';
 import { toOwnUser, toUser } from './user.mapper.js';
 
 /** Post karma is the sum of upvotes over the user's posts (specification, section 2). */
@@ -13,10 +14,11 @@ const PROFILE = {
     FROM users u
     CROSS JOIN LATERAL (
       SELECT count(*) AS number, coalesce(sum(s.upvotes + s.imported_ups), 0) AS karma
-      FROM posts p JOIN post_stats s ON s.post_id = p.id WHERE p.author_id = u.id
+      FROM posts p JOIN post_stats s ON s.post_id = p.id WHERE p.author_id = u.id AND s.removal_reason IS NULL
     ) posts
     CROSS JOIN LATERAL (
-      SELECT count(*) AS number FROM comments c WHERE c.author_id = u.id AND NOT c.is_deleted
+      SELECT count(*) AS number FROM comments c
+      WHERE c.author_id = u.id AND NOT c.is_deleted AND c.removal_reason IS NULL AND ${isNotRemoved('c.post_id')}
     ) comments
     WHERE lower(u.username) = lower($1)`,
 };

@@ -1,32 +1,44 @@
 import type { SetRoleBody } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Not, type Repository } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, In, Not } from 'typeorm';
 import { LOGGER } from '../core.module.js';
+import { inTransaction } from '../db/transaction.js';
 import { Fault } from '../http/fault.js';
 import type { Viewer } from '../http/request.js';
 import type { Logger } from '../log.js';
+import { noteDecision } from '../moderation/moderation-log.js';
 import { UserEntity } from './user.entity.js';
 import { UsersQuery } from './users.query.js';
+
+const ADMIN_STAYS = 'The role of an admin cannot be changed here.';
 
 /** Changing accounts. */
 @Injectable()
 export class UsersService {
   constructor(
-    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
+    @InjectDataSource() private readonly source: DataSource,
     private readonly query: UsersQuery,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
-   * Gives or takes the moderator role. Admins are made and unmade on the server's own machine only.
+   * Gives or takes the moderator role; giving what somebody has already changes nothing. Admins are made and unmade on the server's own machine only.
    * @throws {Fault} `USER_NOT_FOUND`, or `RULE_BROKEN` for an admin.
    */
   async setRole(username: string, { role }: SetRoleBody, admin: Viewer): Promise<void> {
     const id = await this.query.idOf(username);
-    const { affected } = await this.users.update({ id, role: Not('admin') }, { role });
-    if (!affected)
-      throw new Fault('RULE_BROKEN', { message: 'The role of an admin cannot be changed here.' });
-    this.logger.info({ event: 'role.changed', userId: id, role, byId: admin.id });
+    const isChanged = await inTransaction(this.source, async (manager) => {
+      const { affected } = await manager.update(UserEntity, { id, role: Not(In(['admin', role])) }, { role });
+      const user = await manager.findOneByOrFail(UserEntity, { id });
+      if (user.role === 'admin') throw new Fault('RULE_BROKEN', { message: ADMIN_STAYS });
+      if (!affected) return false;
+      const action = role === 'moderator' ? 'role-given' : 'role-taken';
+      const subject = { subjectType: 'user' as const, subjectId: id, subjectTitle: user.username };
+      const decision = { action, ...subject, postId: null, reportId: null, note: null } as const;
+      await noteDecision(manager, decision, admin);
+      return true;
+    });
+    if (isChanged) this.logger.info({ event: 'role.changed', userId: id, role, byId: admin.id });
   }
 }

@@ -56,11 +56,15 @@ interface VoteTables {
   readonly of: string;
 }
 
-const post = { votes: 'post_votes', item: 'post_id', counters: 'post_stats', key: 'post_id', of: '' };
+/** A removed post is out of the vote. */
+const STANDS = 'AND removal_reason IS NULL';
 
-/** A comment is voted on as part of its post, and only while it stands. */
+const post = { votes: 'post_votes', item: 'post_id', counters: 'post_stats', key: 'post_id', of: STANDS };
+
+/** A comment is voted on as part of its post, and only while both stand. */
 function comment(postPlaceholder: string): VoteTables {
-  const of = `AND post_id = ${postPlaceholder} AND NOT is_deleted`;
+  const of = `AND post_id = ${postPlaceholder} AND NOT is_deleted ${STANDS}
+    AND EXISTS (SELECT FROM post_stats WHERE post_id = ${postPlaceholder} ${STANDS})`;
   return { votes: 'comment_votes', item: 'comment_id', counters: 'comments', key: 'id', of };
 }
 

@@ -1,0 +1,104 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * Removal by staff, and the log of what they decide. A removed post or comment is one that has a reason for it; who
+ * removed it, and when, stands in the log. Lists pass removed posts by, so their indexes leave them out.
+ *
+ * The log refers to nothing by a foreign key: it outlives what it tells of, and a key that sets itself to null would
+ * be a change.
+ */
+const UP = `
+ALTER TABLE post_stats ADD COLUMN removal_reason text,
+  ADD CONSTRAINT ck_post_stats_removal_reason CHECK (char_length(removal_reason) BETWEEN 1 AND 500);
+ALTER TABLE comments ADD COLUMN removal_reason text,
+  ADD CONSTRAINT ck_comments_removal_reason CHECK (char_length(removal_reason) BETWEEN 1 AND 500),
+  ADD CONSTRAINT ck_comments_removed_or_deleted CHECK (removal_reason IS NULL OR NOT is_deleted);
+
+DROP INDEX ix_post_stats_hot, ix_post_stats_new, ix_post_stats_top, ix_post_stats_community_hot,
+  ix_post_stats_community_new, ix_post_stats_community_top, ix_post_stats_pinned;
+CREATE INDEX ix_post_stats_hot ON post_stats (hot DESC, post_id DESC) WHERE removal_reason IS NULL;
+CREATE INDEX ix_post_stats_new ON post_stats (created_at DESC, post_id DESC) WHERE removal_reason IS NULL;
+CREATE INDEX ix_post_stats_top ON post_stats (score DESC, post_id DESC) WHERE removal_reason IS NULL;
+CREATE INDEX ix_post_stats_community_hot ON post_stats (community_id, hot DESC, post_id DESC)
+  WHERE NOT is_pinned AND removal_reason IS NULL;
+CREATE INDEX ix_post_stats_community_new ON post_stats (community_id, created_at DESC, post_id DESC)
+  WHERE NOT is_pinned AND removal_reason IS NULL;
+CREATE INDEX ix_post_stats_community_top ON post_stats (community_id, score DESC, post_id DESC)
+  WHERE NOT is_pinned AND removal_reason IS NULL;
+CREATE INDEX ix_post_stats_pinned ON post_stats (community_id) WHERE is_pinned AND removal_reason IS NULL;
+CREATE INDEX ix_post_stats_removed ON post_stats (post_id) WHERE removal_reason IS NOT NULL;
+
+CREATE INDEX ix_reports_pending_subject ON reports (subject_type, subject_id) WHERE status = 'pending';
+
+-- A removal is told with its reason.
+ALTER TABLE notifications DROP CONSTRAINT ck_notifications_message,
+  ADD CONSTRAINT ck_notifications_message CHECK (char_length(message) BETWEEN 1 AND 700);
+
+CREATE TABLE moderation_log (
+  id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT pk_moderation_log PRIMARY KEY,
+  action text NOT NULL,
+  moderator_id integer NOT NULL,
+  moderator_name text NOT NULL,
+  subject_type text NOT NULL,
+  subject_id integer NOT NULL,
+  subject_title text,
+  post_id integer,
+  report_id integer,
+  note text,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT ck_moderation_log_action CHECK (action IN ('report-resolved', 'report-dismissed', 'post-removed',
+    'post-restored', 'comment-removed', 'comment-restored', 'role-given', 'role-taken')),
+  CONSTRAINT ck_moderation_log_subject_type CHECK (subject_type IN ('post', 'comment', 'user')),
+  CONSTRAINT ck_moderation_log_note CHECK (char_length(note) BETWEEN 1 AND 2000)
+);
+
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'Rows of % are never changed and never deleted.', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END
+$$;
+CREATE TRIGGER tr_moderation_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON moderation_log
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+`;
+
+/** Lossy by nature: what staff have removed is there again, and the log is gone. */
+const DOWN = `
+DROP TABLE moderation_log;
+DROP FUNCTION refuse_change;
+
+UPDATE notifications SET message = left(message, 600) WHERE char_length(message) > 600;
+ALTER TABLE notifications DROP CONSTRAINT ck_notifications_message,
+  ADD CONSTRAINT ck_notifications_message CHECK (char_length(message) BETWEEN 1 AND 600);
+
+DROP INDEX ix_reports_pending_subject;
+
+UPDATE post_stats s SET comment_count = comment_count + removed.number
+  FROM (SELECT post_id, count(*) AS number FROM comments WHERE removal_reason IS NOT NULL GROUP BY post_id) removed
+  WHERE removed.post_id = s.post_id;
+UPDATE communities c SET post_count = post_count + removed.number
+  FROM (SELECT community_id, count(*) AS number FROM post_stats WHERE removal_reason IS NOT NULL
+    GROUP BY community_id) removed
+  WHERE removed.community_id = c.id;
+ALTER TABLE comments DROP COLUMN removal_reason;
+ALTER TABLE post_stats DROP COLUMN removal_reason;
+
+CREATE INDEX ix_post_stats_hot ON post_stats (hot DESC, post_id DESC);
+CREATE INDEX ix_post_stats_new ON post_stats (created_at DESC, post_id DESC);
+CREATE INDEX ix_post_stats_top ON post_stats (score DESC, post_id DESC);
+CREATE INDEX ix_post_stats_community_hot ON post_stats (community_id, hot DESC, post_id DESC) WHERE NOT is_pinned;
+CREATE INDEX ix_post_stats_community_new ON post_stats (community_id, created_at DESC, post_id DESC) WHERE NOT is_pinned;
+CREATE INDEX ix_post_stats_community_top ON post_stats (community_id, score DESC, post_id DESC) WHERE NOT is_pinned;
+CREATE INDEX ix_post_stats_pinned ON post_stats (community_id) WHERE is_pinned;
+`;
+
+export class ModerateContent1764100000000 implements MigrationInterface {
+  readonly name = 'ModerateContent1764100000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(UP);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(DOWN);
+  }
+}

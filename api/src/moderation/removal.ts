@@ -1,0 +1,77 @@
+import type { EntityManager } from 'typeorm';
+import { CommentEntity } from '../comments/comment.entity.js';
+import { CommunityEntity } from '../communities/community.entity.js';
+import { Fault } from '../http/fault.js';
+import { lockPost } from '../posts/lock-post.js';
+import { PostStatsEntity } from '../posts/post-stats.entity.js';
+import { PostEntity } from '../posts/post.entity.js';
+
+/** Something that staff can remove. */
+export interface Target {
+  readonly type: 'post' | 'comment';
+  readonly id: number;
+}
+
+/** Whose the removed or restored thing is, and where it stands. */
+export interface Whereabouts {
+  readonly postId: number;
+  readonly commentId: number | null;
+  /** Null when the account is gone. */
+  readonly authorId: number | null;
+  /** Of the post. */
+  readonly title: string;
+}
+
+/**
+ * Removes something for a reason, or with null brings it back, and keeps the counts right. Of two who do so at the
+ * same time, the second finds it done.
+ * @throws {Fault} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND`, `ALREADY_REMOVED` or `NOT_REMOVED`.
+ */
+export function setRemoval(
+  manager: EntityManager,
+  target: Target,
+  reason: string | null,
+): Promise<Whereabouts> {
+  return target.type === 'post'
+    ? setPostRemoval(manager, target.id, reason)
+    : setCommentRemoval(manager, target.id, reason);
+}
+
+async function setPostRemoval(
+  manager: EntityManager,
+  postId: number,
+  reason: string | null,
+): Promise<Whereabouts> {
+  const { removalReason, communityId } = await lockPost(manager, postId);
+  checkChange(removalReason, reason);
+  await manager.update(PostStatsEntity, { postId }, { removalReason: reason });
+  await manager.increment(CommunityEntity, { id: communityId }, 'postCount', reason === null ? 1 : -1);
+  const { authorId, title } = await manager.findOneByOrFail(PostEntity, { id: postId });
+  return { postId, commentId: null, authorId, title };
+}
+
+async function setCommentRemoval(
+  manager: EntityManager,
+  commentId: number,
+  reason: string | null,
+): Promise<Whereabouts> {
+  const { postId, authorId } = await findComment(manager, commentId);
+  await lockPost(manager, postId);
+  const { removalReason } = await findComment(manager, commentId);
+  checkChange(removalReason, reason);
+  await manager.update(CommentEntity, { id: commentId }, { removalReason: reason });
+  await manager.increment(PostStatsEntity, { postId }, 'commentCount', reason === null ? 1 : -1);
+  const { title } = await manager.findOneByOrFail(PostEntity, { id: postId });
+  return { postId, commentId, authorId, title };
+}
+
+async function findComment(manager: EntityManager, id: number): Promise<CommentEntity> {
+  const comment = await manager.findOneBy(CommentEntity, { id, isDeleted: false });
+  if (!comment) throw new Fault('COMMENT_NOT_FOUND');
+  return comment;
+}
+
+function checkChange(before: string | null, after: string | null): void {
+  if (before !== null && after !== null) throw new Fault('ALREADY_REMOVED');
+  if (before === null && after === null) throw new Fault('NOT_REMOVED');
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { inTransaction } from '../db/transaction.js';
+import { type DomainEvents, Events } from '../events/events.js';
+import type { Viewer } from '../http/request.js';
+import { noteDecision } from './moderation-log.js';
+import { setRemoval, type Target } from './removal.js';
+
+/** A removal that is not committed yet: what there will be to tell. */
+export type Removed = DomainEvents['content.removed'];
+
+/** Removing what members wrote, and bringing it back; each is logged, and its author is told. */
+@Injectable()
+export class RemovalsService {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly events: Events,
+  ) {}
+
+  /** @throws {Fault} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND` or `ALREADY_REMOVED`. */
+  async remove(target: Target, reason: string, moderator: Viewer): Promise<void> {
+    this.tell(
+      await inTransaction(this.source, (manager) => this.removeWithin(manager, target, reason, moderator)),
+    );
+  }
+
+  /** @throws {Fault} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND` or `NOT_REMOVED`. */
+  async restore(target: Target, moderator: Viewer): Promise<void> {
+    const event = await inTransaction(this.source, async (manager) => {
+      const { title, ...where } = await setRemoval(manager, target, null);
+      const action = `${target.type}-restored` as const;
+      const subject = { subjectType: target.type, subjectId: target.id, subjectTitle: title };
+      const decision = { action, ...subject, postId: where.postId, reportId: null, note: null };
+      await noteDecision(manager, decision, moderator);
+      return { ...where, title, moderatorId: moderator.id };
+    });
+    this.events.emit('content.restored', event);
+  }
+
+  /**
+   * Removes something as part of a larger decision; whoever calls passes what it answers to `tell` after the commit.
+   * @param reportId the report that led to it
+   * @throws {Fault} as `remove` does.
+   */
+  async removeWithin(
+    manager: EntityManager,
+    target: Target,
+    reason: string,
+    moderator: Viewer,
+    reportId: number | null = null,
+  ): Promise<Removed> {
+    const { title, ...where } = await setRemoval(manager, target, reason);
+    const action = `${target.type}-removed` as const;
+    const subject = { subjectType: target.type, subjectId: target.id, subjectTitle: title };
+    await noteDecision(
+      manager,
+      { action, ...subject, postId: where.postId, reportId, note: reason },
+      moderator,
+    );
+    return { ...where, title, reason, moderatorId: moderator.id };
+  }
+
+  /** Tells of a removal that is committed. */
+  tell(removed: Removed): void {
+    this.events.emit('content.removed', removed);
+  }
+}

@@ -1,0 +1,47 @@
+import { isStaff } from '@stoa/contract';
+import type { Values } from '../db/sql.js';
+import type { Viewer } from '../http/request.js';
+
+/** What stands where a removed comment with replies was, and for whoever wrote it. */
+export const REMOVED = '[removed]';
+
+/** Told to an author who wants to change what is removed: it is judged, and restored, as it was. */
+export const REMOVED_STAYS = 'What a moderator has removed cannot be changed.';
+
+/** Whether somebody gets something as it was written: if it is removed, only its author does, and staff. */
+export function maySee(
+  viewer: Viewer | undefined,
+  authorId: number | null,
+  removalReason: string | null,
+): boolean {
+  return removalReason === null || isStaff(viewer?.role) || (viewer !== undefined && viewer.id === authorId);
+}
+
+/** What the contract adds to something that is removed, for those who may see it. */
+export function toRemoval(removalReason: string | null): { isRemoved?: true; removalReason?: string } {
+  return removalReason === null ? {} : { isRemoved: true, removalReason };
+}
+
+/** A condition that leaves out what belongs to removed posts: those are few, and have an index of their own. */
+export const isNotRemoved = (postId: string): string =>
+  `NOT EXISTS (SELECT FROM post_stats gone WHERE gone.post_id = ${postId} AND gone.removal_reason IS NOT NULL)`;
+
+/** Who looks at a post, as far as statements differ by it: what is removed is there for some. */
+export type Sight = 'guest' | 'member' | 'staff';
+
+export function sightOf(viewer: Viewer | undefined): Sight {
+  if (!viewer) return 'guest';
+  return isStaff(viewer.role) ? 'staff' : 'member';
+}
+
+/**
+ * A condition that holds when the viewer may see the post, as `maySee` says; the database settles it once, before it
+ * reads any row.
+ * @param post placeholder of the post's id
+ */
+export function mayReadPost(viewer: Viewer | undefined, post: string, values: Values): string {
+  if (!viewer) return `EXISTS (SELECT FROM post_stats WHERE post_id = ${post} AND removal_reason IS NULL)`;
+  if (isStaff(viewer.role)) return `EXISTS (SELECT FROM post_stats WHERE post_id = ${post})`;
+  return `EXISTS (SELECT FROM post_stats s JOIN posts p ON p.id = s.post_id
+    WHERE s.post_id = ${post} AND (s.removal_reason IS NULL OR p.author_id = ${values.add(viewer.id)}))`;
+}
