@@ -181,3 +181,129 @@ describe('deciding', () => {
     expect(back.fields).toHaveProperty('status');
   });
 });
+
+describe('the context of a report', () => {
+  const find = async (id: number) =>
+    (await api.call('listReports', { as: moderator })).find((one) => one.id === id)?.context;
+
+  it('of a comment has its text as it is now, and what it answers', async () => {
+    const { id: postId } = await api.makePost();
+    const ben = await api.members.make();
+    const parent = await api.makeComment({ as: ben, postId, content: 'p'.repeat(400) });
+    const comment = await api.makeComment({ as: ada, postId, parentId: parent.id, content: 'Rude' });
+    const { id } = await report({ commentId: comment.id });
+    const body = { content: 'Kind' };
+    await api.call('updateComment', { as: ada, params: { id: comment.id }, body });
+    expect(await find(id)).toEqual({
+      status: 'present',
+      removalReason: null,
+      text: 'Kind',
+      parent: { author: { id: ben.id, username: ben.username }, excerpt: 'p'.repeat(300) },
+      otherPending: 0,
+    });
+  });
+
+  it('of a post has the beginning of its text, of a user nothing but the others', async () => {
+    const post = await api.makePost({ as: ada, content: 'x'.repeat(limits.reportedTextMax + 1) });
+    const { id } = await report({ postId: post.id });
+    const text = 'x'.repeat(limits.reportedTextMax);
+    expect(await find(id)).toMatchObject({ status: 'present', text, parent: null });
+    const someone = await api.members.make();
+    const about = await report({ reportedUserId: someone.id });
+    expect(await find(about.id)).toMatchObject({ status: 'present', text: null, parent: null });
+  });
+
+  it('says what has been removed, and what has been deleted', async () => {
+    const post = await api.makePost({ as: ada, content: 'Text' });
+    const { id } = await report({ postId: post.id });
+    const comment = await api.makeComment({ as: ada, postId: post.id });
+    await api.makeComment({ postId: post.id, parentId: comment.id });
+    const ofComment = await report({ commentId: comment.id });
+    await api.call('deleteComment', { as: ada, params: { id: comment.id } });
+    expect(await find(ofComment.id)).toMatchObject({ status: 'deleted', text: null });
+    const body = { reason: 'Advert' };
+    await api.call('removePost', { as: moderator, params: { id: post.id }, body });
+    expect(await find(id)).toMatchObject({ status: 'removed', removalReason: 'Advert', text: 'Text' });
+    await api.call('deletePost', { as: ada, params: { id: post.id } });
+    expect(await find(id)).toMatchObject({ status: 'deleted', removalReason: null, text: null });
+  });
+
+  it('counts the other pending reports of the same thing, which a decision leaves open', async () => {
+    const { id: postId } = await api.makePost({ as: ada });
+    const { id: commentId } = await api.makeComment({ as: ada, postId });
+    await report({ commentId });
+    const [first, second] = [await report({ postId }), await report({ postId }), await report({ postId })];
+    expect((await find(first.id))?.otherPending).toBe(2);
+    const resolved = await api.call('resolveReport', resolve(first.id, { status: 'dismissed' }));
+    expect(resolved.context?.otherPending).toBe(2);
+    expect((await find(second.id))?.otherPending).toBe(1);
+  });
+});
+
+describe('a decision that removes the content', () => {
+  const removeReason = 'Not kind';
+  const body = { status: 'resolved', notes: 'Warned', removeReason };
+  const log = async (reportId: number) =>
+    (await api.call('listModerationLog', { as: moderator })).filter((entry) => entry.reportId === reportId);
+
+  it.each(['post', 'comment'] as const)('takes a %s away and is logged with it', async (kind) => {
+    const { id: postId } = await api.makePost({ as: ada, title: 'Seeds' });
+    const comment = await api.makeComment({ as: ada, postId });
+    const { id } = await report(kind === 'post' ? { postId } : { commentId: comment.id });
+    const resolved = await api.call('resolveReport', resolve(id, body));
+    expect(resolved).toMatchObject({
+      status: 'resolved',
+      context: { status: 'removed', removalReason: removeReason },
+    });
+    expect((await log(id)).map(({ action, note }) => [action, note])).toEqual([
+      [`${kind}-removed`, removeReason],
+      ['report-resolved', 'Warned'],
+    ]);
+    await api.settled();
+    const [told] = await api.call('listNotifications', { as: ada });
+    expect(told).toMatchObject({ type: 'other', postId, commentId: kind === 'post' ? null : comment.id });
+  });
+
+  it('is logged without the content when it removes nothing', async () => {
+    const { id } = await report({ reportedUserId: ada.id });
+    await api.call('resolveReport', resolve(id, { status: 'dismissed' }));
+    expect(await log(id)).toMatchObject([
+      { action: 'report-dismissed', subject: { type: 'user', id: ada.id, title: 'ada' }, note: null },
+    ]);
+  });
+
+  it('is refused as a whole when the content cannot be removed', async () => {
+    const { id: postId } = await api.makePost({ as: ada });
+    const { id: commentId } = await api.makeComment({ as: ada, postId });
+    const ofPost = await report({ postId });
+    const ofComment = await report({ commentId });
+    const ofUser = await report({ reportedUserId: ada.id });
+    const refuse = (id: number, change = {}) =>
+      api.refusal('resolveReport', resolve(id, { ...body, ...change }));
+    expect((await refuse(ofUser.id)).fields).toHaveProperty('removeReason');
+    expect((await refuse(ofPost.id, { status: 'dismissed' })).code).toBe('RULE_BROKEN');
+    for (const wrong of ['', 'x'.repeat(limits.removalReasonMax + 1)]) {
+      expect((await refuse(ofPost.id, { removeReason: wrong })).fields).toHaveProperty('removeReason');
+    }
+    await api.call('deleteComment', { as: ada, params: { id: commentId } });
+    expect((await refuse(ofComment.id)).code).toBe('COMMENT_NOT_FOUND');
+    const remove = { as: moderator, params: { id: postId }, body: { reason: 'Advert' } };
+    await api.call('removePost', remove);
+    expect((await refuse(ofPost.id)).code).toBe('ALREADY_REMOVED');
+    await api.call('deletePost', { as: ada, params: { id: postId } });
+    expect((await refuse(ofPost.id)).code).toBe('POST_NOT_FOUND');
+    const open = await api.call('listReports', { as: moderator, query: { status: 'pending' } });
+    expect(open.map(({ id }) => id)).toEqual(expect.arrayContaining([ofPost.id, ofComment.id, ofUser.id]));
+    for (const { id } of [ofPost, ofComment, ofUser]) expect(await log(id)).toEqual([]);
+  });
+
+  it('is made by one of two who decide two reports of the same thing at once', async () => {
+    const { id: postId } = await api.makePost({ as: ada });
+    const reports = [await report({ postId }), await report({ postId })];
+    const other = await api.members.make({ role: 'admin' });
+    const attempts = reports.map(({ id }, index) =>
+      api.send('resolveReport', resolve(id, body, index ? other : moderator)),
+    );
+    expect((await Promise.all(attempts)).map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});

@@ -11,7 +11,7 @@ export const commentMessage = (actor: string, title: string): string =>
 
 /** Tells an author how many upvotes a post, or a comment below it, has by now. */
 export function upvotesMessage(title: string, upvotes: number, what: 'post' | 'comment'): string {
-  const item = yours(title, what).replace('y', 'Y');
+  const item = what === 'post' ? `Your post ${quoted(title)}` : `Your comment on ${quoted(title)}`;
   return `${item} has ${upvotes} ${upvotes === 1 ? 'upvote' : 'upvotes'}`;
 }
 

@@ -5,6 +5,7 @@ import { IdParam, Ok, PageQuery } from './common.js';
 import { Community, CommunitySlugParams, CreateCommunityBody, UpdateCommunityBody } from './communities.js';
 import type { ErrorCode } from './errors.js';
 import { Health } from './health.js';
+import { ModerationLogEntry, RemoveContentBody } from './moderation.js';
 import { Notification } from './notifications.js';
 import { CreatePostBody, ListPostsQuery, Post, UpdatePostBody } from './posts.js';
 import { CreateReportBody, ListReportsQuery, Report, ResolveReportBody } from './reports.js';
@@ -150,7 +151,7 @@ export const calls = {
     ...id,
     body: UpdatePostBody,
     answer: Post,
-    errors: ['POST_NOT_FOUND', 'NOT_OWNER'],
+    errors: ['POST_NOT_FOUND', 'NOT_OWNER', 'RULE_BROKEN'],
     summary: 'Change one’s own post',
   },
   deletePost: {
@@ -217,7 +218,7 @@ export const calls = {
     ...id,
     body: UpdateCommentBody,
     answer: Comment,
-    errors: ['COMMENT_NOT_FOUND', 'NOT_OWNER'],
+    errors: ['COMMENT_NOT_FOUND', 'NOT_OWNER', 'RULE_BROKEN'],
     summary: 'Change one’s own comment',
   },
   deleteComment: {
@@ -477,8 +478,74 @@ export const calls = {
     ...id,
     body: ResolveReportBody,
     answer: Report,
-    errors: ['REPORT_NOT_FOUND', 'REPORT_CLOSED'],
+    errors: [
+      'REPORT_NOT_FOUND',
+      'REPORT_CLOSED',
+      'RULE_BROKEN',
+      'POST_NOT_FOUND',
+      'COMMENT_NOT_FOUND',
+      'ALREADY_REMOVED',
+    ],
     summary: 'Decide a pending report',
+  },
+
+  removePost: {
+    method: 'POST',
+    path: '/api/posts/:id/remove',
+    access: 'staff',
+    status: 200,
+    limit: 'write',
+    ...id,
+    body: RemoveContentBody,
+    answer: Post,
+    errors: ['POST_NOT_FOUND', 'ALREADY_REMOVED'],
+    summary: 'Remove a post, for a reason its author is told',
+  },
+  restorePost: {
+    method: 'POST',
+    path: '/api/posts/:id/restore',
+    access: 'staff',
+    status: 200,
+    limit: 'write',
+    ...id,
+    answer: Post,
+    errors: ['POST_NOT_FOUND', 'NOT_REMOVED'],
+    summary: 'Bring a removed post back',
+  },
+  removeComment: {
+    method: 'POST',
+    path: '/api/comments/:id/remove',
+    access: 'staff',
+    status: 200,
+    limit: 'write',
+    ...id,
+    body: RemoveContentBody,
+    answer: Comment,
+    errors: ['COMMENT_NOT_FOUND', 'ALREADY_REMOVED'],
+    summary: 'Remove a comment, for a reason its author is told',
+  },
+  restoreComment: {
+    method: 'POST',
+    path: '/api/comments/:id/restore',
+    access: 'staff',
+    status: 200,
+    limit: 'write',
+    ...id,
+    answer: Comment,
+    errors: ['COMMENT_NOT_FOUND', 'NOT_REMOVED'],
+    summary: 'Bring a removed comment back',
+  },
+  listModerationLog: {
+    method: 'GET',
+    path: '/api/moderation/log',
+    access: 'staff',
+    status: 200,
+    limit: 'read',
+    query: PageQuery,
+    answer: z.array(ModerationLogEntry),
+    paged: true,
+    errors: ['CURSOR_INVALID'],
+    summary: 'What the staff decided, newest first',
   },
 
   listNotifications: {

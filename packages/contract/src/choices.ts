@@ -75,6 +75,23 @@ export type ReportReason = keyof typeof reportReasons;
 export const reportStatuses = ['pending', 'resolved', 'dismissed'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
+/** What a report, or a decision of the staff, is about. */
+export const reportSubjects = ['post', 'comment', 'user'] as const;
+export type ReportSubject = (typeof reportSubjects)[number];
+
+/** Every kind of decision that the moderation log holds. */
+export const moderationActions = [
+  'report-resolved',
+  'report-dismissed',
+  'post-removed',
+  'post-restored',
+  'comment-removed',
+  'comment-restored',
+  'role-given',
+  'role-taken',
+] as const;
+export type ModerationAction = (typeof moderationActions)[number];
+
 export const widgetTypes = [
   'bio',
   'social_links',

@@ -24,6 +24,13 @@ const commentFields = {
   depth: z.int().nonnegative(),
   /** True for a place whose comment was deleted while its replies stay (DECISIONS C5). */
   isDeleted: z.boolean(),
+  /**
+   * True for a comment that staff have removed. Staff and its author still get it whole; for everybody else its place
+   * stays while it has replies, with "[removed]" as its content and its author.
+   */
+  isRemoved: z.boolean().optional(),
+  /** Why it was removed, for staff and its author. */
+  removalReason: z.string().optional(),
 };
 
 /** A comment with its replies below it, best first. */

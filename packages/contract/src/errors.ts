@@ -34,6 +34,8 @@ export const errors = {
   COMMUNITY_NAME_TAKEN: { status: 409, message: 'A community with this name already exists.' },
   REPORT_PENDING: { status: 409, message: 'You have already reported this. A moderator will look at it.' },
   REPORT_CLOSED: { status: 409, message: 'This report has already been handled.' },
+  ALREADY_REMOVED: { status: 409, message: 'This has already been removed.' },
+  NOT_REMOVED: { status: 409, message: 'This is not removed, or has already been restored.' },
   BODY_TOO_LARGE: { status: 413, message: 'What was sent is too large.' },
   VIDEO_DATA_URL: {
     status: 413,

@@ -10,6 +10,7 @@ export * from './errors.js';
 export * from './health.js';
 export * from './inferPostType.js';
 export * from './limits.js';
+export * from './moderation.js';
 export * from './notifications.js';
 export * from './posts.js';
 export * from './registry.js';

@@ -20,6 +20,10 @@ export const limits = {
   urlMax: 2_048,
   reportDescriptionMax: 500,
   moderatorNotesMax: 2_000,
+  /** Why staff removed something, as its author reads it. */
+  removalReasonMax: 500,
+  /** Characters of reported text that the queue shows as it is now. */
+  reportedTextMax: 1_000,
   widgetTitleMax: 80,
   widgetContentMax: 5_000,
   widgetsPerProfile: 12,

@@ -42,6 +42,10 @@ export const Post = z
     isSaved: z.boolean(),
     community: CommunityRef,
     author: Author,
+    /** True for a post that staff have removed; only they and its author still get it. */
+    isRemoved: z.boolean().optional(),
+    /** Why it was removed. */
+    removalReason: z.string().optional(),
   })
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof Post>;

@@ -48,7 +48,7 @@ export const remotes = {
   moderation: {
     folder: 'mfe-moderation',
     pages: [{ path: pagePaths.moderation, access: 'staff' }],
-    fragments: ['ReportDialog'],
+    fragments: ['ReportDialog', 'RemovalDialog'],
   },
 } as const satisfies Record<
   string,
@@ -91,10 +91,20 @@ export interface ReportDialogProps {
   subject: { postId?: number; commentId?: number; reportedUserId?: number };
 }
 
+/** Props of `moderation/RemovalDialog`: staff remove something, with a reason, or bring it back. */
+export interface RemovalDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  action: 'remove' | 'restore';
+  /** The post, or with `commentId` that comment of it. */
+  subject: { postId: number; commentId?: number };
+}
+
 /** Fragment name (`remote/Fragment`) → its props. */
 export interface Fragments {
   'feed/PostList': PostListProps;
   'communities/CommunityGrid': CommunityGridProps;
   'moderation/ReportDialog': ReportDialogProps;
+  'moderation/RemovalDialog': RemovalDialogProps;
 }
 export type FragmentName = keyof Fragments;

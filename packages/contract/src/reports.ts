@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Id, pageQuery, Timestamp } from './common.js';
-import { reportReasons, reportStatuses, type ReportReason } from './choices.js';
+import { reportReasons, reportStatuses, reportSubjects, type ReportReason } from './choices.js';
 import { limits } from './limits.js';
+import { removalReason } from './moderation.js';
 import { Author } from './posts.js';
 import { textUpTo } from './text.js';
 
@@ -32,6 +33,22 @@ export interface CreateReportBody {
   reportedUserId?: number | undefined;
 }
 
+/** What a moderator has to know of a reported thing to judge it where it stands: how it is now, and around it. */
+export const ReportContext = z
+  .strictObject({
+    /** Whether its author has deleted it, or staff have removed it, since. */
+    status: z.enum(['present', 'removed', 'deleted']),
+    removalReason: z.string().nullable(),
+    /** The first 1,000 characters of its text as it is now; null for a user and for what is gone. */
+    text: z.string().nullable(),
+    /** The comment it answers, with the first 300 characters, or null. */
+    parent: z.strictObject({ author: Author, excerpt: z.string() }).nullable(),
+    /** Pending reports of the same thing, this one left out. */
+    otherPending: z.int().nonnegative(),
+  })
+  .meta({ id: 'ReportContext' });
+export type ReportContext = z.infer<typeof ReportContext>;
+
 export const Report = z
   .strictObject({
     id: Id,
@@ -50,10 +67,11 @@ export const Report = z
     reportedUser: Author.nullable(),
     /** What is reported, in place: the title of the post and the first 300 characters of the text. */
     subject: z.strictObject({
-      type: z.enum(['post', 'comment', 'user']),
+      type: z.enum(reportSubjects),
       title: z.string().nullable(),
       excerpt: z.string().nullable(),
     }),
+    context: ReportContext.optional(),
   })
   .meta({ id: 'Report' });
 export type Report = z.infer<typeof Report>;
@@ -79,10 +97,13 @@ export const ResolveReportBody = z
       (v) => v ?? undefined,
       z.string().trim().pipe(textUpTo(limits.moderatorNotesMax, 'The notes')).optional(),
     ),
+    /** Given, the reported post or comment is removed as well, for this reason. */
+    removeReason: z.preprocess((v) => v ?? undefined, removalReason.optional()),
   })
   .meta({ id: 'ResolveReportBody' });
 /** A moderator's decision on a pending report. */
 export interface ResolveReportBody {
   status: 'resolved' | 'dismissed';
   notes?: string | undefined;
+  removeReason?: string | undefined;
 }
