@@ -9,7 +9,11 @@ const SIZE = {
   votes: 1_000_000,
   threads: 1_000,
   replies: 50,
+  largeThread: 10_000,
 };
+
+/** The post with the large thread, and the first of its comments. */
+const LARGE = { postId: SIZE.threads + 1, firstId: SIZE.threads * SIZE.replies + 1 };
 
 /** Each step says what it makes; the squares of random numbers make few large and many small. */
 const STEPS = [
@@ -63,10 +67,39 @@ const STEPS = [
            FROM post_votes GROUP BY post_id) v WHERE v.post_id = s.post_id;
      UPDATE post_stats SET comment_count = ${SIZE.replies} WHERE post_id <= ${SIZE.threads};
      UPDATE communities c SET post_count = n.number
-     FROM (SELECT community_id, count(*) AS number FROM posts GROUP BY 1) n WHERE n.community_id = c.id;
-     SELECT setval(pg_get_serial_sequence('comments', 'id'), ${SIZE.threads * SIZE.replies})`,
+     FROM (SELECT community_id, count(*) AS number FROM posts GROUP BY 1) n WHERE n.community_id = c.id`,
   ],
 ];
+
+/**
+ * The large thread: a chain to the depth of fifty, then two thousand answers to the post, two replies to each of
+ * them, and replies to these.
+ */
+const LARGE_THREAD = `
+  WITH bones AS (
+    SELECT ${LARGE.firstId} + n AS id, n AS depth,
+      CASE WHEN n > 0 THEN ${LARGE.firstId} + n - 1 END AS parent_id,
+      (SELECT string_agg(int4send(${LARGE.firstId} + m), '' ORDER BY m) FROM generate_series(0, n) m) AS path, n
+    FROM generate_series(0, 50) n
+    UNION ALL
+    SELECT ${LARGE.firstId} + n, 0, NULL, int4send(${LARGE.firstId} + n), n FROM generate_series(51, 2050) n
+    UNION ALL
+    SELECT ${LARGE.firstId} + n, 1, ${LARGE.firstId} + 51 + n % 2000,
+      int4send(${LARGE.firstId} + 51 + n % 2000) || int4send(${LARGE.firstId} + n), n
+    FROM generate_series(2051, 6050) n
+    UNION ALL
+    SELECT ${LARGE.firstId} + n, 2, ${LARGE.firstId} + 2051 + n % 4000,
+      int4send(${LARGE.firstId} + 51 + (2051 + n % 4000) % 2000) || int4send(${LARGE.firstId} + 2051 + n % 4000)
+        || int4send(${LARGE.firstId} + n), n
+    FROM generate_series(6051, ${SIZE.largeThread} - 1) n
+  ), made AS (
+    INSERT INTO comments (id, post_id, parent_id, author_id, content, depth, path)
+    SELECT id, ${LARGE.postId}, parent_id, 1 + n % ${SIZE.members}, repeat('A thought about it. ', 1 + n % 15),
+      depth, path
+    FROM bones ON CONFLICT DO NOTHING RETURNING id
+  )
+  UPDATE post_stats SET comment_count = ${SIZE.largeThread}
+  WHERE post_id = ${LARGE.postId} AND EXISTS (SELECT 1 FROM made)`;
 
 /** Fills an empty database; answers who signs in and what is read. */
 export async function fill(url) {
@@ -81,8 +114,13 @@ export async function fill(url) {
         console.log(`Made ${what} in ${((Date.now() - start) / 1000).toFixed(1)} s.`);
       }
     }
+    await client.query(LARGE_THREAD);
+    await client.query(
+      `SELECT setval(pg_get_serial_sequence('comments', 'id'), (SELECT max(id) FROM comments))`,
+    );
     await client.query('VACUUM ANALYZE');
-    return { viewerId: 1, token: await signIn(client, 1), threadId: SIZE.threads, posts: SIZE.posts };
+    const token = await signIn(client, 1);
+    return { viewerId: 1, token, threadId: SIZE.threads, posts: SIZE.posts, large: LARGE };
   } finally {
     await client.end();
   }

@@ -4,8 +4,8 @@ import { ensureDatabase } from '../dist/boot/find-database.js';
 import { migrate } from '../dist/db/data-source.js';
 import { startEmbeddedPostgres } from '../dist/embedded-postgres/embedded-postgres.js';
 import { fill } from './data.mjs';
-import { compare, printTable } from './figures.mjs';
-import { scenarios } from './scenarios.mjs';
+import { compare, printLargeAnswers, printTable } from './figures.mjs';
+import { largeAnswers, scenarios } from './scenarios.mjs';
 import { startServer } from './servers.mjs';
 
 /** Measures the API against a bare Fastify and pg that run the same statements and answer the same JSON. */
@@ -25,6 +25,7 @@ try {
     const results = [];
     for (const scenario of scenarios(made)) results.push(await compare(scenario, { api, bare }));
     printTable(results);
+    await printLargeAnswers(api, largeAnswers(made));
     const { now, peak } = api.memory();
     console.log(`\nMemory of the api after all of it: ${now} MB, ${peak} MB at its peak.`);
   } finally {
