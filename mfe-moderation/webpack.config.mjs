@@ -7,5 +7,6 @@ export default makeWebpackConfig({
   exposes: {
     './moderation': './src/moderation/ModerationPage.tsx',
     './ReportDialog': './src/report/ReportDialog.tsx',
+    './RemovalDialog': './src/removal/RemovalDialog.tsx',
   },
 });

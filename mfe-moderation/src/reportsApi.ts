@@ -1,5 +1,6 @@
 import type { Report, ResolveReportBody } from '@stoa/contract';
 import { injectEndpointsOf, listTags } from '@stoa/platform';
+import { tagsOfRemoval } from './moderationApi';
 
 /** The calls about reports that only this remote makes. */
 export const reportsApi = injectEndpointsOf('moderation')({
@@ -12,9 +13,13 @@ export const reportsApi = injectEndpointsOf('moderation')({
           reports?.map((report) => report.id),
         ),
     }),
-    resolveReport: build.mutation<Report, { id: number; body: ResolveReportBody }>({
-      query: ({ id, body }) => ({ url: `/api/reports/${id}`, method: 'PATCH', body }),
-      invalidatesTags: (_result, _error, { id }) => [{ type: 'Report', id }],
+    resolveReport: build.mutation<Report, { report: Report; body: ResolveReportBody }>({
+      query: ({ report, body }) => ({ url: `/api/reports/${report.id}`, method: 'PATCH', body }),
+      // After some refusals too: somebody else was faster, or the content is gone, and what is shown is old.
+      invalidatesTags: (_result, error, { report: { id, postId }, body }) => {
+        if (error && error.status !== 409 && error.status !== 404) return [];
+        return postId !== null && body.removeReason ? tagsOfRemoval({ postId }) : [{ type: 'Report', id }];
+      },
     }),
   }),
 });

@@ -3,7 +3,7 @@ import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import ModerationPage from '../src/moderation/ModerationPage';
-import { makeReport } from './makeReport';
+import { makeContext, makeReport } from './makeReport';
 
 const server = startServer();
 const moderator = makeUser({ role: 'moderator' });
@@ -117,4 +117,106 @@ test('a failure comes back on Retry', async () => {
   serve(makeReport());
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getByRole('article')).toBeVisible());
+});
+
+test('a reported comment stands with what it answers, how it was and how it is', async () => {
+  serve(
+    makeReport({
+      commentId: 9,
+      subject: { type: 'comment', title: 'On beans', excerpt: 'Rude' },
+      context: makeContext({
+        text: 'Kind',
+        parent: { author: { id: 3, username: 'cleo' }, excerpt: 'A question' },
+        otherPending: 2,
+      }),
+    }),
+  );
+  open();
+  const card = within(await screen.findByRole('article', { name: 'Report 1: Spam' }));
+  for (const words of ['In reply to cleo', 'A question', 'Rude', 'Kind']) {
+    expect(card.getByText(words)).toBeVisible();
+  }
+  expect(card.getByText('2 other reports of the same are pending.')).toBeVisible();
+});
+
+test('a reported member is led to by name', async () => {
+  serve(makeReport({ postId: null, subject: { type: 'user', title: 'ben', excerpt: null } }));
+  open();
+  expect(await screen.findByRole('link', { name: 'Profile of ben' })).toHaveAttribute('href', '/user/ben');
+});
+
+test('what its author deleted is shown as it was reported, and leads nowhere', async () => {
+  serve(makeReport({ postId: null, context: makeContext({ status: 'deleted', text: null }) }));
+  open();
+  expect(await screen.findByText('Deleted by its author')).toBeVisible();
+  expect(screen.getByText('Cheap beans')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Buy my beans' })).not.toBeInTheDocument();
+});
+
+test('what is removed says why, and is restored after a question', async () => {
+  let context = makeContext({ status: 'removed', removalReason: 'Advertising' });
+  server.use(
+    http.get('*/api/reports', () => HttpResponse.json([makeReport({ status: 'resolved', context })])),
+    http.post('*/api/posts/7/restore', () => {
+      context = makeContext();
+      return HttpResponse.json({});
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('tab', { name: 'Resolved Reports 1' }));
+  expect(screen.getByText('Advertising')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Restore this post?' }));
+  await user.click(question.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText('The post is restored')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Removed')).not.toBeInTheDocument());
+});
+
+test('a decision removes the content with it, once there is a reason', async () => {
+  const sent: unknown[] = [];
+  serve(makeReport({ context: makeContext({ otherPending: 1 }) }));
+  server.use(
+    http.patch('*/api/reports/1', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(makeReport({ status: 'resolved' }));
+    }),
+  );
+  const { user } = open();
+  const dialog = await review(user);
+  expect(dialog.getByText(/1 other report of the same is pending\./)).toBeVisible();
+  expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+  await user.selectOptions(dialog.getByRole('combobox'), 'resolved');
+  await user.click(dialog.getByRole('checkbox', { name: 'Remove the post' }));
+  expect(dialog.getByRole('button', { name: 'Submit Resolution' })).toBeDisabled();
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), ' Advertising ');
+  await user.click(dialog.getByRole('button', { name: 'Submit Resolution' }));
+  expect(
+    await screen.findByText(
+      'The report has been successfully processed. 1 other report of the same is pending.',
+    ),
+  ).toBeVisible();
+  expect(sent).toEqual([{ status: 'resolved', removeReason: 'Advertising' }]);
+});
+
+test('content that somebody else removed meanwhile is told of, and the decision can be made without', async () => {
+  let current = makeReport({ context: makeContext() });
+  server.use(
+    http.get('*/api/reports', () => HttpResponse.json([current])),
+    http.patch('*/api/reports/1', () => {
+      current = makeReport({ context: makeContext({ status: 'removed', removalReason: 'Advertising' }) });
+      return HttpResponse.json(
+        { code: 'ALREADY_REMOVED', message: 'This has already been removed.' },
+        { status: 409 },
+      );
+    }),
+  );
+  const { user } = open();
+  const dialog = await review(user);
+  await user.selectOptions(dialog.getByRole('combobox'), 'resolved');
+  await user.click(dialog.getByRole('checkbox'));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Advertising');
+  await user.click(dialog.getByRole('button', { name: 'Submit Resolution' }));
+  expect(await screen.findByText('This has already been removed.')).toBeVisible();
+  await waitFor(() => expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument());
+  expect(dialog.getByRole('button', { name: 'Submit Resolution' })).toBeEnabled();
 });

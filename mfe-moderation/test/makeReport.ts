@@ -1,4 +1,4 @@
-import type { Report } from '@stoa/contract';
+import type { ModerationLogEntry, Report, ReportContext } from '@stoa/contract';
 
 /** A report as the API answers it. */
 export const makeReport = (over: Partial<Report> = {}): Report => ({
@@ -15,5 +15,27 @@ export const makeReport = (over: Partial<Report> = {}): Report => ({
   reporter: { id: 1, username: 'ada' },
   reportedUser: { id: 2, username: 'ben' },
   subject: { type: 'post', title: 'Buy my beans', excerpt: 'Cheap beans' },
+  ...over,
+});
+
+/** What surrounds a reported thing, as the API answers it. */
+export const makeContext = (over: Partial<ReportContext> = {}): ReportContext => ({
+  status: 'present',
+  removalReason: null,
+  text: 'Cheap beans',
+  parent: null,
+  otherPending: 0,
+  ...over,
+});
+
+/** An entry of the log as the API answers it. */
+export const makeEntry = (over: Partial<ModerationLogEntry> = {}): ModerationLogEntry => ({
+  id: 1,
+  action: 'post-removed',
+  createdAt: '2026-01-15T12:00:00.000Z',
+  moderator: { id: 4, username: 'moderator' },
+  subject: { type: 'post', id: 7, title: 'Buy my beans', postId: 7 },
+  reportId: null,
+  note: 'Advertising',
   ...over,
 });

@@ -14,6 +14,7 @@ import {
   Tabs,
 } from '@stoa/ui';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { ModerationLog } from '../log/ModerationLog';
 import { useListReportsQuery } from '../reportsApi';
 import { AnalyticsPanel } from './AnalyticsPanel';
 import { ReportCard } from './ReportCard';
@@ -64,6 +65,7 @@ function Reports() {
           Resolved Reports
         </Tab>
         <Tab value="analytics">Analytics</Tab>
+        <Tab value="log">Log</Tab>
       </TabList>
       <TabPanel value="pending">
         <ReportList reports={pending} empty="No pending reports" />
@@ -73,6 +75,9 @@ function Reports() {
       </TabPanel>
       <TabPanel value="analytics">
         <AnalyticsPanel reports={data} />
+      </TabPanel>
+      <TabPanel value="log">
+        <ModerationLog />
       </TabPanel>
     </Tabs>
   );

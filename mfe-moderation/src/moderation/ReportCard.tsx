@@ -1,9 +1,11 @@
 import { pageUrls, type Report, type ReportStatus } from '@stoa/contract';
 import { Link } from '@stoa/platform';
-import { Badge, Button, MetaLine, RelativeTime, Row, Stack } from '@stoa/ui';
+import { Badge, Button, MetaLine, Muted, RelativeTime, Row, Stack } from '@stoa/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { reasonWords } from './analytics';
+import { othersWords } from './othersWords';
+import { ReportedContent } from './ReportedContent';
 import { ResolveDialog } from './ResolveDialog';
 
 const statusBadges: Record<ReportStatus, { tone: 'caution' | 'positive' | 'neutral'; words: string }> = {
@@ -16,6 +18,7 @@ const statusBadges: Record<ReportStatus, { tone: 'caution' | 'positive' | 'neutr
 export function ReportCard({ report }: { report: Report }) {
   const [isReviewing, setIsReviewing] = useState(false);
   const status = statusBadges[report.status];
+  const others = report.context?.otherPending ?? 0;
   return (
     <Card aria-label={`Report ${report.id}: ${reasonWords(report.reason)}`}>
       <Row $justify="space-between" $noWrap>
@@ -41,6 +44,7 @@ export function ReportCard({ report }: { report: Report }) {
       </Row>
       {report.description && <p>{report.description}</p>}
       <ReportedContent report={report} />
+      {report.status === 'pending' && others > 0 && <Muted>{othersWords(others)}</Muted>}
       {report.moderatorNotes && (
         <p>
           <strong>Notes:</strong> {report.moderatorNotes}
@@ -48,17 +52,6 @@ export function ReportCard({ report }: { report: Report }) {
       )}
       {isReviewing && <ResolveDialog report={report} onClose={() => setIsReviewing(false)} />}
     </Card>
-  );
-}
-
-function ReportedContent({ report: { subject, postId, commentId } }: { report: Report }) {
-  if (subject.type === 'user' || postId === null) return null;
-  const address = commentId === null ? pageUrls.post(postId) : pageUrls.comment(postId, commentId);
-  return (
-    <Quote cite={address}>
-      <Link to={address}>{subject.type === 'comment' ? `Comment on “${subject.title}”` : subject.title}</Link>
-      {subject.excerpt && <p>{subject.excerpt}</p>}
-    </Quote>
   );
 }
 
@@ -72,22 +65,4 @@ const Card = styled.article`
 
 const Reason = styled.h2`
   font-size: var(--type-17);
-`;
-
-const Quote = styled.blockquote`
-  padding: var(--space-8) var(--space-12);
-  border-left: 2px solid var(--line-strong);
-  background: var(--surface-sunken);
-  border-radius: 0 var(--radius-control) var(--radius-control) 0;
-  a {
-    color: var(--text-strong);
-    font-weight: 600;
-  }
-  p {
-    display: -webkit-box;
-    overflow: hidden;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 4;
-    white-space: pre-wrap;
-  }
 `;

@@ -1,9 +1,12 @@
 import { codePointLength, limits, type Report, type ResolveReportBody } from '@stoa/contract';
-import { isApiFailure, reasonOf, useAppDispatch, useDraft } from '@stoa/platform';
-import { Button, Dialog, Field, Row, Select, Stack, TextArea, toast } from '@stoa/ui';
-import { useState, type FormEvent } from 'react';
-import { reportsApi, useResolveReportMutation } from '../reportsApi';
+import { isApiFailure, reasonOf, useDraft } from '@stoa/platform';
+import { Button, Dialog, Field, Notice, Row, Select, Stack, TextArea, toast } from '@stoa/ui';
+import type { FormEvent } from 'react';
+import { useResolveReportMutation } from '../reportsApi';
 import { reasonWords } from './analytics';
+import { bodyOf, emptyDecision, type Decision } from './decision';
+import { othersWords } from './othersWords';
+import { RemovalChoice } from './RemovalChoice';
 
 const resolutions: Record<ResolveReportBody['status'], string> = {
   resolved: 'Resolved - Action Taken',
@@ -18,25 +21,25 @@ export interface ResolveDialogProps {
 
 /** A moderator's decision on a report (§2). Somebody who was faster is told of, and the list is read anew. */
 export function ResolveDialog({ report, onClose }: ResolveDialogProps) {
-  const [status, setStatus] = useState<ResolveReportBody['status'] | ''>('');
-  const [notes, setNotes, clearNotes] = useDraft(`report:${report.id}`, '');
+  const [decision, setDecision, clear] = useDraft<Decision>(`report-decision:${report.id}`, emptyDecision);
   const [resolve, { isLoading }] = useResolveReportMutation();
-  const dispatch = useAppDispatch();
-  const isTooLong = codePointLength(notes) > limits.moderatorNotesMax;
+  const { type } = report.subject;
+  const body = bodyOf(decision, report);
+  const others = report.context?.otherPending ?? 0;
+  const change = (part: Partial<Decision>) => setDecision({ ...decision, ...part });
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (status === '' || isTooLong || isLoading) return;
-    const body = { status, ...(notes.trim() && { notes: notes.trim() }) };
-    const { error } = await resolve({ id: report.id, body });
+    if (!body || isLoading) return;
+    const { error } = await resolve({ report, body });
     if (error) {
       toast({ title: 'Error', description: reasonOf(error, 'Failed to update report'), tone: 'destructive' });
-      if (!isApiFailure(error) || error.status !== 409) return;
-      dispatch(reportsApi.util.invalidateTags([{ type: 'Report', id: report.id }]));
+      if (!isApiFailure(error) || error.code !== 'REPORT_CLOSED') return;
     } else {
-      toast({ title: 'Report updated', description: 'The report has been successfully processed.' });
+      const rest = others > 0 ? ` ${othersWords(others)}` : '';
+      toast({ title: 'Report updated', description: `The report has been successfully processed.${rest}` });
     }
-    clearNotes();
+    clear();
     onClose();
   }
 
@@ -48,11 +51,12 @@ export function ResolveDialog({ report, onClose }: ResolveDialogProps) {
       description={`${reasonWords(report.reason)}${report.description ? `: ${report.description}` : ''}`}
     >
       <Stack as="form" onSubmit={(event: FormEvent) => void handleSubmit(event)}>
+        {others > 0 && <Notice>{othersWords(others)} Each is decided by itself.</Notice>}
         <Field label="Resolution" isRequired>
           <Select
             placeholder="Select a resolution"
-            value={status}
-            onChange={(event) => setStatus(event.target.value as ResolveReportBody['status'])}
+            value={decision.status}
+            onChange={(event) => change({ status: event.target.value as Decision['status'] })}
           >
             {Object.entries(resolutions).map(([value, label]) => (
               <option key={value} value={value}>
@@ -61,14 +65,30 @@ export function ResolveDialog({ report, onClose }: ResolveDialogProps) {
             ))}
           </Select>
         </Field>
-        <Field label="Moderator Notes" isOptional counter={{ value: notes, max: limits.moderatorNotesMax }}>
-          <TextArea value={notes} onChange={(event) => setNotes(event.target.value)} />
+        {decision.status === 'resolved' && type !== 'user' && report.context?.status === 'present' && (
+          <RemovalChoice
+            what={type}
+            reason={decision.removeReason}
+            onChange={(removeReason) => change({ removeReason })}
+          />
+        )}
+        <Field
+          label="Moderator Notes"
+          isOptional
+          counter={{ value: decision.notes, max: limits.moderatorNotesMax }}
+          error={
+            codePointLength(decision.notes) > limits.moderatorNotesMax
+              ? `The notes can have at most ${limits.moderatorNotesMax} characters.`
+              : undefined
+          }
+        >
+          <TextArea value={decision.notes} onChange={(event) => change({ notes: event.target.value })} />
         </Field>
         <Row $justify="end">
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" isBusy={isLoading} disabled={status === '' || isTooLong}>
+          <Button type="submit" variant="primary" isBusy={isLoading} disabled={!body}>
             {isLoading ? 'Processing...' : 'Submit Resolution'}
           </Button>
         </Row>

@@ -1,0 +1,66 @@
+import { pageUrls, type ModerationAction, type ModerationLogEntry } from '@stoa/contract';
+import { Link } from '@stoa/platform';
+import { Muted, RelativeTime } from '@stoa/ui';
+import styled from 'styled-components';
+
+const deeds: Record<ModerationAction, string> = {
+  'report-resolved': 'resolved a report of',
+  'report-dismissed': 'dismissed a report of',
+  'post-removed': 'removed',
+  'post-restored': 'restored',
+  'comment-removed': 'removed',
+  'comment-restored': 'restored',
+  'role-given': 'gave the moderator role to',
+  'role-taken': 'took the moderator role from',
+};
+
+/** One decision as a sentence: who did what to what, when, and why. */
+export function LogEntry({
+  entry: { action, moderator, subject, note, createdAt },
+}: {
+  entry: ModerationLogEntry;
+}) {
+  return (
+    <Entry>
+      <p>
+        <Link to={pageUrls.user(moderator.username)}>{moderator.username}</Link> {deeds[action]}{' '}
+        <Subject subject={subject} />
+      </p>
+      {note && <Note>{note}</Note>}
+      <Muted>
+        <RelativeTime date={createdAt} justNow={false} />
+      </Muted>
+    </Entry>
+  );
+}
+
+function Subject({ subject: { type, id, title, postId } }: { subject: ModerationLogEntry['subject'] }) {
+  const name = title ?? `${type} ${id}`;
+  if (type === 'user') return <Link to={pageUrls.user(name)}>{name}</Link>;
+  const words = type === 'post' ? 'the post' : 'a comment on';
+  if (postId === null) return `${words} “${name}”`;
+  const address = type === 'post' ? pageUrls.post(postId) : pageUrls.comment(postId, id);
+  return (
+    <>
+      {words} <Link to={address}>{name}</Link>
+    </>
+  );
+}
+
+const Entry = styled.article`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+  padding: var(--space-12) 0;
+  overflow-wrap: anywhere;
+  a {
+    color: var(--text-strong);
+    font-weight: 600;
+  }
+`;
+
+const Note = styled.p`
+  padding-left: var(--space-12);
+  border-left: 2px solid var(--line-strong);
+  white-space: pre-wrap;
+`;

@@ -1,0 +1,24 @@
+import { Checkbox, Stack } from '@stoa/ui';
+import { ReasonField } from '../removal/ReasonField';
+
+/** Whether a decision removes what was reported, and why; null when it does not. */
+export interface RemovalChoiceProps {
+  what: 'post' | 'comment';
+  reason: string | null;
+  onChange: (reason: string | null) => void;
+}
+
+/** Offers to remove the reported content together with the decision. */
+export function RemovalChoice({ what, reason, onChange }: RemovalChoiceProps) {
+  return (
+    <Stack $gap={8}>
+      <Checkbox
+        label={`Remove the ${what}`}
+        hint="Only staff and its author can read it afterwards."
+        checked={reason !== null}
+        onChange={(event) => onChange(event.target.checked ? '' : null)}
+      />
+      {reason !== null && <ReasonField value={reason} onChange={onChange} />}
+    </Stack>
+  );
+}

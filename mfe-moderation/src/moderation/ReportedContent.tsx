@@ -1,0 +1,88 @@
+import { pageUrls, type Report } from '@stoa/contract';
+import { Link } from '@stoa/platform';
+import { Badge, Muted, Row } from '@stoa/ui';
+import styled from 'styled-components';
+import { RestoreButton } from './RestoreButton';
+import { textsOf } from './reportedText';
+
+/** What was reported, in place: where it stands, what it answers, how it was, how it is now, and what became of it. */
+export function ReportedContent({ report }: { report: Report }) {
+  const { context } = report;
+  const { asReported, now } = textsOf(report);
+  return (
+    <Quote>
+      <Row $gap={8}>
+        <Place report={report} />
+        {context?.status === 'removed' && <Badge tone="danger">Removed</Badge>}
+        {context?.status === 'deleted' && <Badge>Deleted by its author</Badge>}
+      </Row>
+      {context?.parent && (
+        <Parent>
+          <Muted>In reply to {context.parent.author.username}</Muted>
+          <Text>{context.parent.excerpt}</Text>
+        </Parent>
+      )}
+      {asReported && (
+        <>
+          {now !== undefined && <Muted>When it was reported</Muted>}
+          <Text>{asReported}</Text>
+        </>
+      )}
+      {now !== undefined && (
+        <>
+          <Muted>As it is now</Muted>
+          <Text>{now}</Text>
+        </>
+      )}
+      {context?.removalReason && (
+        <Row $justify="space-between">
+          <p>
+            <strong>Removed for:</strong> {context.removalReason}
+          </p>
+          <RestoreButton report={report} />
+        </Row>
+      )}
+    </Quote>
+  );
+}
+
+function Place({ report: { subject, context, postId, commentId } }: { report: Report }) {
+  const { type } = subject;
+  const title = subject.title ?? '';
+  if (type === 'user') {
+    if (context?.status === 'deleted') return <strong>{title}</strong>;
+    return <Link to={pageUrls.user(title)}>Profile of {title}</Link>;
+  }
+  const words = type === 'comment' ? `Comment on “${title}”` : title;
+  if (postId === null) return <strong>{words}</strong>;
+  return (
+    <Link to={commentId === null ? pageUrls.post(postId) : pageUrls.comment(postId, commentId)}>{words}</Link>
+  );
+}
+
+const Quote = styled.blockquote`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+  padding: var(--space-8) var(--space-12);
+  border-left: 2px solid var(--line-strong);
+  background: var(--surface-sunken);
+  border-radius: 0 var(--radius-control) var(--radius-control) 0;
+  a {
+    color: var(--text-strong);
+    font-weight: 600;
+  }
+`;
+
+const Parent = styled.div`
+  padding-left: var(--space-12);
+  border-left: 2px solid var(--line-hair);
+`;
+
+const Text = styled.p`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 10;
+  white-space: pre-wrap;
+`;

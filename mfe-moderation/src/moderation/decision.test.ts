@@ -1,0 +1,43 @@
+import { limits } from '@stoa/contract';
+import { makeContext, makeReport } from '../../test/makeReport';
+import { bodyOf, emptyDecision } from './decision';
+
+const report = makeReport({ context: makeContext() });
+const decide = (over: Partial<typeof emptyDecision>, of = report) =>
+  bodyOf({ ...emptyDecision, ...over }, of);
+
+test('§5: without a resolution nothing is sent', () => expect(decide({ notes: 'Seen' })).toBeUndefined());
+
+test('§5: notes are trimmed, and sent only if not empty', () => {
+  expect(decide({ status: 'dismissed', notes: '  Fine.  ' })).toEqual({
+    status: 'dismissed',
+    notes: 'Fine.',
+  });
+  expect(decide({ status: 'dismissed', notes: '   ' })).toEqual({ status: 'dismissed' });
+});
+
+test('a removal needs a reason of at most 500 characters', () => {
+  expect(decide({ status: 'resolved', removeReason: ' ' })).toBeUndefined();
+  const longest = '😀'.repeat(limits.removalReasonMax);
+  expect(decide({ status: 'resolved', removeReason: `${longest}!` })).toBeUndefined();
+  expect(decide({ status: 'resolved', removeReason: ` ${longest} ` })).toEqual({
+    status: 'resolved',
+    removeReason: longest,
+  });
+});
+
+test.each([
+  ['a dismissal', { status: 'dismissed' as const }, report],
+  [
+    'what is gone',
+    { status: 'resolved' as const },
+    makeReport({ context: makeContext({ status: 'deleted' }) }),
+  ],
+  [
+    'a member',
+    { status: 'resolved' as const },
+    makeReport({ subject: { type: 'user', title: 'ben', excerpt: null } }),
+  ],
+])('%s sends no removal, whatever was written for one', (_, over, of) => {
+  expect(decide({ ...over, removeReason: 'Spam' }, of)).toEqual({ status: over.status });
+});

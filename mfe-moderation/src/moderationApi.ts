@@ -1,0 +1,43 @@
+import type { ModerationLogEntry, RemovalDialogProps } from '@stoa/contract';
+import { injectEndpointsOf, pagedOptions, toPage, type ApiMeta, type Page } from '@stoa/platform';
+
+type Subject = RemovalDialogProps['subject'];
+
+const addressOf = ({ postId, commentId }: Subject) =>
+  commentId === undefined ? `/api/posts/${postId}` : `/api/comments/${commentId}`;
+
+/** What shows something, or counts it, and so changes when it is removed or restored. */
+export const tagsOfRemoval = ({ postId }: Subject) => [
+  { type: 'Post' as const, id: postId },
+  { type: 'Post' as const, id: 'LIST' as const },
+  { type: 'Thread' as const, id: postId },
+  { type: 'Report' as const, id: 'LIST' as const },
+  'User' as const,
+];
+
+/** The calls by which staff moderate, and the log of them. */
+export const moderationApi = injectEndpointsOf('moderation')({
+  endpoints: (build) => ({
+    removeContent: build.mutation<unknown, { subject: Subject; reason: string }>({
+      query: ({ subject, reason }) => ({
+        url: `${addressOf(subject)}/remove`,
+        method: 'POST',
+        body: { reason },
+      }),
+      // After a refusal too: somebody else was faster, and what is shown is old.
+      invalidatesTags: (_result, _error, { subject }) => tagsOfRemoval(subject),
+    }),
+    restoreContent: build.mutation<unknown, Subject>({
+      query: (subject) => ({ url: `${addressOf(subject)}/restore`, method: 'POST' }),
+      invalidatesTags: (_result, _error, subject) => tagsOfRemoval(subject),
+    }),
+    listModerationLog: build.infiniteQuery<Page<ModerationLogEntry>, void, string | null>({
+      infiniteQueryOptions: pagedOptions,
+      query: ({ pageParam }) => pageParam ?? '/api/moderation/log',
+      transformResponse: (items: ModerationLogEntry[], meta: ApiMeta | undefined) => toPage(items, meta),
+    }),
+  }),
+});
+
+export const { useRemoveContentMutation, useRestoreContentMutation, useListModerationLogInfiniteQuery } =
+  moderationApi;

@@ -1,0 +1,25 @@
+import { codePointLength, limits } from '@stoa/contract';
+import { Field, TextArea } from '@stoa/ui';
+
+export interface ReasonFieldProps {
+  /** As typed; blanks around it do not count. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Why something is removed, in words for its author. */
+export function ReasonField({ value, onChange }: ReasonFieldProps) {
+  const reason = value.trim();
+  const isTooLong = codePointLength(reason) > limits.removalReasonMax;
+  return (
+    <Field
+      label="Reason"
+      hint="Its author reads this, without your name."
+      counter={{ value: reason, max: limits.removalReasonMax }}
+      error={isTooLong ? `The reason can have at most ${limits.removalReasonMax} characters.` : undefined}
+      isRequired
+    >
+      <TextArea value={value} onChange={(event) => onChange(event.target.value)} />
+    </Field>
+  );
+}

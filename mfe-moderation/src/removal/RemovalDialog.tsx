@@ -1,0 +1,8 @@
+import type { RemovalDialogProps } from '@stoa/contract';
+import { RemoveForm } from './RemoveForm';
+import { RestoreQuestion } from './RestoreQuestion';
+
+/** The fragment `moderation/RemovalDialog`: staff remove a post or a comment with a reason, or bring it back. */
+export default function RemovalDialog({ action, ...rest }: RemovalDialogProps) {
+  return action === 'remove' ? <RemoveForm {...rest} /> : <RestoreQuestion {...rest} />;
+}

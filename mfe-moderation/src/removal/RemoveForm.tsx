@@ -1,0 +1,54 @@
+import { codePointLength, limits, type RemovalDialogProps } from '@stoa/contract';
+import { isApiFailure, reasonOf, useDraft } from '@stoa/platform';
+import { Button, Dialog, Row, Stack, toast } from '@stoa/ui';
+import type { FormEvent } from 'react';
+import { useRemoveContentMutation } from '../moderationApi';
+import { ReasonField } from './ReasonField';
+
+/** Asks why something is removed, and removes it. Who comes second is told, and sees what was decided. */
+export function RemoveForm({ isOpen, onOpenChange, subject }: Omit<RemovalDialogProps, 'action'>) {
+  const what = subject.commentId === undefined ? 'post' : 'comment';
+  const [text, setText, reset] = useDraft(`removal:${what}:${subject.commentId ?? subject.postId}`, '');
+  const [removeContent, { isLoading }] = useRemoveContentMutation();
+  const reason = text.trim();
+  const canSend = reason !== '' && codePointLength(reason) <= limits.removalReasonMax;
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!canSend || isLoading) return;
+    const { error } = await removeContent({ subject, reason });
+    if (error) {
+      toast({
+        title: 'Error',
+        description: reasonOf(error, `The ${what} could not be removed.`),
+        tone: 'destructive',
+      });
+      if (!isApiFailure(error) || error.status !== 409) return;
+    } else {
+      toast({ title: `The ${what} is removed`, description: 'Its author is told the reason.' });
+    }
+    reset();
+    onOpenChange(false);
+  }
+
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title={`Remove this ${what}`}
+      description="Only staff and its author can read it afterwards. It can be restored."
+    >
+      <Stack as="form" onSubmit={(event: FormEvent) => void handleSubmit(event)}>
+        <ReasonField value={text} onChange={setText} />
+        <Row $justify="end">
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" isBusy={isLoading} disabled={!canSend}>
+            {isLoading ? 'Removing...' : 'Remove'}
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  );
+}

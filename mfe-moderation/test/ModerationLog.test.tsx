@@ -1,0 +1,84 @@
+import type { ModerationAction, ModerationLogEntry } from '@stoa/contract';
+import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { ModerationLog } from '../src/log/ModerationLog';
+import ModerationPage from '../src/moderation/ModerationPage';
+import { makeEntry } from './makeReport';
+
+const server = startServer();
+const as = makeUser({ role: 'moderator' });
+const open = () => renderPage(<ModerationLog />, { as });
+const serve = (...entries: ModerationLogEntry[]) =>
+  server.use(http.get('*/api/moderation/log', () => HttpResponse.json(entries)));
+
+test('§2: the three tabs of the specification come first, then Log', async () => {
+  server.use(http.get('*/api/reports', () => HttpResponse.json([])));
+  serve(makeEntry());
+  const { user } = renderPage(<ModerationPage />, { as });
+  const tabs = await screen.findAllByRole('tab');
+  expect(tabs.map((tab) => tab.textContent)).toEqual([
+    'Pending Reports0',
+    'Resolved Reports0',
+    'Analytics',
+    'Log',
+  ]);
+  tabs[2]?.focus();
+  await user.keyboard('{ArrowRight}');
+  expect(await screen.findByText('Advertising')).toBeVisible();
+});
+
+const post = { type: 'post', id: 7, title: 'Beans', postId: 7 } as const;
+const comment = { type: 'comment', id: 9, title: 'Beans', postId: 7 } as const;
+const member = { type: 'user', id: 2, title: 'ben', postId: null } as const;
+test.each<[ModerationAction, ModerationLogEntry['subject'], string, string]>([
+  ['post-removed', post, 'moderator removed the post Beans', '/post/7'],
+  ['post-restored', post, 'moderator restored the post Beans', '/post/7'],
+  ['comment-removed', comment, 'moderator removed a comment on Beans', '/post/7?comment=9'],
+  ['comment-restored', comment, 'moderator restored a comment on Beans', '/post/7?comment=9'],
+  ['report-resolved', comment, 'moderator resolved a report of a comment on Beans', '/post/7?comment=9'],
+  ['report-dismissed', member, 'moderator dismissed a report of ben', '/user/ben'],
+  ['role-given', member, 'moderator gave the moderator role to ben', '/user/ben'],
+  ['role-taken', member, 'moderator took the moderator role from ben', '/user/ben'],
+])('%s reads as a sentence and leads there', async (action, subject, words, address) => {
+  serve(makeEntry({ action, subject }));
+  open();
+  const entry = await screen.findByRole('article');
+  expect(entry).toHaveTextContent(words);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/user/moderator',
+    address,
+  ]);
+});
+
+test('goes on page by page', async () => {
+  server.use(
+    http.get('*/api/moderation/log', ({ request }) =>
+      new URL(request.url).searchParams.has('cursor')
+        ? HttpResponse.json([makeEntry({ id: 1, note: 'Older' })])
+        : HttpResponse.json([makeEntry({ id: 2, note: 'Newer' })], {
+            headers: { link: '</api/moderation/log?cursor=x>; rel="next"' },
+          }),
+    ),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Load More Entries' }));
+  expect(await screen.findByText('Older')).toBeVisible();
+  expect(screen.getByText('Newer')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Load More Entries' })).not.toBeInTheDocument();
+});
+
+test('an empty log says so', async () => {
+  serve();
+  open();
+  expect(await screen.findByText('Nothing decided yet')).toBeVisible();
+});
+
+test('a failure comes back on Retry', async () => {
+  server.use(http.get('*/api/moderation/log', () => HttpResponse.json({}, { status: 500 }), { once: true }));
+  const { user } = open();
+  await screen.findByText('Failed to fetch the log');
+  serve(makeEntry());
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.getByText('Advertising')).toBeVisible());
+});
