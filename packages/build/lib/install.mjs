@@ -17,9 +17,10 @@ export async function installIfNeeded() {
   const hash = inputHash(['package-lock.json']);
   if (readStamp('install') === hash) return;
   if (!wasInstalledByHand()) {
-    // No package here needs its install script: the embedded database's links are made when it first starts.
-    const command = ['npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund'];
-    await reported('Installing dependencies', () => run('npm ci', command));
+    // No package here needs its install script: the embedded database's links are made when it first starts. It is not
+    // `npm ci`, which refuses the lock file where a registry lacks an optional package of some other platform.
+    const command = ['npm', 'install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
+    await reported('Installing dependencies', () => run('npm install', command));
   }
   writeStamp('install', hash);
 }
