@@ -64,12 +64,13 @@ export const commentsApi = injectEndpointsOf('feed')({
         );
       },
     }),
-    deleteComment: build.mutation<null, { id: number; postId: number }>({
+    /** `isCounted`: false for one that was removed before, which no count holds any more. */
+    deleteComment: build.mutation<null, { id: number; postId: number; isCounted: boolean }>({
       query: ({ id }) => ({ url: `/api/comments/${id}`, method: 'DELETE' }),
       invalidatesTags: (_result, _error, { postId }) => [{ type: 'Thread', id: postId }, 'User'],
-      async onQueryStarted({ postId }, store) {
+      async onQueryStarted({ postId, isCounted }, store) {
         await store.queryFulfilled.then(
-          () => addToCommentCount(store, postId, -1),
+          () => addToCommentCount(store, postId, isCounted ? -1 : 0),
           () => undefined,
         );
       },

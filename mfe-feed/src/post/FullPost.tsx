@@ -1,35 +1,30 @@
-import { pageUrls, type Post } from '@stoa/contract';
-import { reasonOf, useNavigate, useSession } from '@stoa/platform';
-import {
-  ConfirmDialog,
-  IconButton,
-  Menu,
-  MenuContent,
-  MenuItem,
-  MenuTrigger,
-  PageTitle,
-  toast,
-} from '@stoa/ui';
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import type { Post } from '@stoa/contract';
+import { useSession } from '@stoa/platform';
+import { PageTitle } from '@stoa/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { useDeletePostMutation } from '../api/postsApi';
 import { PostActions } from '../post-card/PostActions';
 import { PostMedia } from '../post-card/PostMedia';
 import { PostMeta } from '../post-card/PostMeta';
+import { RemovedNotice } from '../removal/RemovedNotice';
 import { MarkdownText } from '../text/MarkdownText';
 import { EditPostForm } from './EditPostForm';
+import { PostMenu } from './PostMenu';
 
-/** A post in full; its author can change or delete it. */
+/** A post in full. One that is removed says so, to those who still read it, and is closed. */
 export function FullPost({ post }: { post: Post }) {
-  const { user } = useSession();
+  const { user, isStaff } = useSession();
+  const isOwn = user?.id === post.author.id;
   const [isEditing, setIsEditing] = useState(false);
   return (
     <Article>
       <Head>
         <PostMeta post={post} />
-        {user?.id === post.author.id && <OwnMenu post={post} onEdit={() => setIsEditing(true)} />}
+        {(isOwn || isStaff) && (
+          <PostMenu post={post} isOwn={isOwn} isStaff={isStaff} onEdit={() => setIsEditing(true)} />
+        )}
       </Head>
+      {post.removalReason !== undefined && <RemovedNotice what="post" reason={post.removalReason} />}
       {isEditing ? (
         <EditPostForm post={post} onDone={() => setIsEditing(false)} />
       ) : (
@@ -39,57 +34,8 @@ export function FullPost({ post }: { post: Post }) {
           {post.content && <MarkdownText text={post.content} />}
         </>
       )}
-      <PostActions post={post} />
+      {!post.isRemoved && <PostActions post={post} />}
     </Article>
-  );
-}
-
-function OwnMenu({ post, onEdit }: { post: Post; onEdit: () => void }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const [deletePost, { isLoading }] = useDeletePostMutation();
-  const navigate = useNavigate();
-
-  async function handleDelete() {
-    const { error } = await deletePost(post.id);
-    setIsAsking(false);
-    if (error) {
-      toast({
-        title: 'Error',
-        description: reasonOf(error, 'The post could not be deleted.'),
-        tone: 'destructive',
-      });
-    } else {
-      toast({ title: 'Post deleted' });
-      void navigate(pageUrls.community(post.community.name), { replace: true });
-    }
-  }
-  return (
-    <>
-      <Menu>
-        <MenuTrigger asChild>
-          <IconButton label="More" size="sm">
-            <Ellipsis aria-hidden />
-          </IconButton>
-        </MenuTrigger>
-        <MenuContent>
-          <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
-            Edit
-          </MenuItem>
-          <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => setIsAsking(true)}>
-            Delete
-          </MenuItem>
-        </MenuContent>
-      </Menu>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title="Delete this post?"
-        description="It disappears with its comments. This cannot be undone."
-        confirmLabel="Delete"
-        isBusy={isLoading}
-        onConfirm={() => void handleDelete()}
-      />
-    </>
   );
 }
 

@@ -13,7 +13,7 @@ export function CommentHead({ comment, isByPoster }: CommentHeadProps) {
   const { author, isDeleted } = comment;
   return (
     <MetaLine>
-      {isDeleted ? (
+      {author.id === 0 ? (
         <span>{author.username}</span>
       ) : (
         <strong>

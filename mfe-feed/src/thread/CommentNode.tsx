@@ -5,6 +5,7 @@ import { Minus, Plus } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useCreateCommentMutation, useUpdateCommentMutation } from '../api/commentsApi';
+import { RemovedNotice } from '../removal/RemovedNotice';
 import { MarkdownText } from '../text/MarkdownText';
 import { CommentActions } from './CommentActions';
 import { CommentForm } from './CommentForm';
@@ -31,7 +32,8 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth }: Co
 
   const handleFold = () => setIsFolded(!isFolded);
   const replies = repliesIn(comment);
-  const who = comment.isDeleted ? 'a deleted comment' : comment.author.username;
+  const isGone = isPlace(comment);
+  const who = isGone ? `a ${comment.isDeleted ? 'deleted' : 'removed'} comment` : comment.author.username;
   return (
     <Branch>
       <Line aria-hidden onClick={handleFold} />
@@ -46,16 +48,19 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth }: Co
             >
               {isFolded ? <Plus aria-hidden /> : <Minus aria-hidden />}
             </Fold>
-            <CommentHead comment={comment} isByPoster={!comment.isDeleted && comment.authorId === posterId} />
+            <CommentHead comment={comment} isByPoster={!isGone && comment.authorId === posterId} />
           </Head>
           {isFolded ? (
             <Folded>{replies === 1 ? '1 reply' : `${replies} replies`} hidden</Folded>
           ) : mode === 'edit' ? (
             <EditForm comment={comment} onDone={() => setMode('read')} />
-          ) : comment.isDeleted ? (
+          ) : isGone ? (
             <Folded>{comment.content}</Folded>
           ) : (
             <>
+              {comment.removalReason !== undefined && (
+                <RemovedNotice what="comment" reason={comment.removalReason} />
+              )}
               <MarkdownText text={comment.content} />
               <CommentActions
                 comment={comment}
@@ -73,6 +78,10 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth }: Co
     </Branch>
   );
 });
+
+/** Whether only the place is left: deleted, or removed and told to others. */
+const isPlace = ({ isDeleted, isRemoved, removalReason }: Comment) =>
+  isDeleted || (isRemoved === true && removalReason === undefined);
 
 function repliesIn(comment: Comment): number {
   return comment.moreReplies + comment.replies.reduce((sum, reply) => sum + 1 + repliesIn(reply), 0);

@@ -39,7 +39,7 @@ const sortLabels = { best: 'Best', new: 'New', old: 'Old' };
 
 /** The comments of a post, with the form for a new one. */
 export function Thread({ post, commentId }: ThreadProps) {
-  const { user, status } = useSession();
+  const { user, status, isStaff } = useSession();
   const [sort, setSort] = useState<NonNullable<ListCommentsQuery['sort']>>('best');
   const [createComment] = useCreateCommentMutation();
   const query = useListCommentsQuery({
@@ -48,14 +48,15 @@ export function Thread({ post, commentId }: ThreadProps) {
     ...(sort !== 'best' && { sort }),
   });
   const viewerId = user?.id ?? null;
+  const isClosed = post.isRemoved === true;
   const facts = useMemo(
-    () => ({ postId: post.id, posterId: post.author.id, viewerId, targetId: commentId }),
-    [post.id, post.author.id, viewerId, commentId],
+    () => ({ postId: post.id, posterId: post.author.id, viewerId, isStaff, isClosed, targetId: commentId }),
+    [post.id, post.author.id, viewerId, isStaff, isClosed, commentId],
   );
   return (
     <ThreadProvider value={facts}>
       <Section id="comments" aria-labelledby="comments-title">
-        {status === 'guest' ? (
+        {isClosed ? null : status === 'guest' ? (
           <GuestPrompt />
         ) : (
           <CommentForm

@@ -7,6 +7,10 @@ export interface ThreadFacts {
   posterId: number;
   /** The signed-in viewer, or null for a guest. */
   viewerId: number | null;
+  /** Whether the viewer is a moderator or an admin. */
+  isStaff: boolean;
+  /** Whether the post is removed, so that nobody can vote or answer. */
+  isClosed: boolean;
   /** The comment the address names, highlighted. */
   targetId: number | undefined;
 }

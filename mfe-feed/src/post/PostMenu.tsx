@@ -1,0 +1,74 @@
+import { pageUrls, type Post } from '@stoa/contract';
+import { reasonOf, useNavigate } from '@stoa/platform';
+import { ConfirmDialog, IconButton, Menu, MenuContent, MenuItem, MenuTrigger, toast } from '@stoa/ui';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useDeletePostMutation } from '../api/postsApi';
+import { useRemoval } from '../removal/useRemoval';
+
+export interface PostMenuProps {
+  post: Post;
+  /** Whether the viewer wrote it. */
+  isOwn: boolean;
+  /** Whether the viewer is a moderator or an admin. */
+  isStaff: boolean;
+  onEdit: () => void;
+}
+
+/** What the author can do with a post, and what staff can. */
+export function PostMenu({ post, isOwn, isStaff, onEdit }: PostMenuProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [deletePost, { isLoading }] = useDeletePostMutation();
+  const navigate = useNavigate();
+  const isRemoved = post.isRemoved === true;
+  const removal = useRemoval({ postId: post.id }, isRemoved);
+
+  async function handleDelete() {
+    const { error } = await deletePost(post.id);
+    setIsAsking(false);
+    if (error) {
+      toast({
+        title: 'Error',
+        description: reasonOf(error, 'The post could not be deleted.'),
+        tone: 'destructive',
+      });
+    } else {
+      toast({ title: 'Post deleted' });
+      void navigate(pageUrls.community(post.community.name), { replace: true });
+    }
+  }
+  return (
+    <>
+      <Menu>
+        <MenuTrigger asChild>
+          <IconButton label="More" size="sm">
+            <Ellipsis aria-hidden />
+          </IconButton>
+        </MenuTrigger>
+        <MenuContent>
+          {isOwn && !isRemoved && (
+            <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
+              Edit
+            </MenuItem>
+          )}
+          {isOwn && (
+            <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => setIsAsking(true)}>
+              Delete
+            </MenuItem>
+          )}
+          {isStaff && (!isOwn || isRemoved) && removal.item}
+        </MenuContent>
+      </Menu>
+      {removal.dialog}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Delete this post?"
+        description="It disappears with its comments. This cannot be undone."
+        confirmLabel="Delete"
+        isBusy={isLoading}
+        onConfirm={() => void handleDelete()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { RemovalDialogProps } from '@stoa/contract';
+import { Fragment } from '@stoa/platform';
+import { MenuItem } from '@stoa/ui';
+import { RotateCcw, ShieldX } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+
+/** What staff find in the menu of a post or a comment, and the dialog that it opens. */
+export interface Removal {
+  item: ReactNode;
+  /** Stands beside the menu, which goes when an item is chosen. */
+  dialog: ReactNode;
+}
+
+/** Lets staff remove something or bring it back. The moderation area lends the dialog, when it is first asked for. */
+export function useRemoval(subject: RemovalDialogProps['subject'], isRemoved: boolean): Removal {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+
+  function handleSelect() {
+    setWasOpened(true);
+    setIsOpen(true);
+  }
+  const action = isRemoved ? 'restore' : 'remove';
+  return {
+    item: isRemoved ? (
+      <MenuItem icon={<RotateCcw aria-hidden />} onSelect={handleSelect}>
+        Restore
+      </MenuItem>
+    ) : (
+      <MenuItem icon={<ShieldX aria-hidden />} tone="danger" onSelect={handleSelect}>
+        Remove…
+      </MenuItem>
+    ),
+    dialog: wasOpened && (
+      <Fragment name="moderation/RemovalDialog" with={{ isOpen, onOpenChange: setIsOpen, action, subject }} />
+    ),
+  };
+}

@@ -1,0 +1,79 @@
+import { pageUrls, type Comment } from '@stoa/contract';
+import { reasonOf } from '@stoa/platform';
+import { ConfirmDialog, IconButton, Menu, MenuContent, MenuItem, MenuTrigger, toast } from '@stoa/ui';
+import { Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useDeleteCommentMutation } from '../api/commentsApi';
+import { useCopyLink } from '../post-card/useCopyLink';
+import { useRemoval } from '../removal/useRemoval';
+
+export interface CommentMenuProps {
+  comment: Comment;
+  /** Whether the viewer wrote it. */
+  isOwn: boolean;
+  /** Whether the viewer is a moderator or an admin. */
+  isStaff: boolean;
+  onEdit: () => void;
+}
+
+/** What the author can do with a comment, and what staff can. */
+export function CommentMenu({ comment, isOwn, isStaff, onEdit }: CommentMenuProps) {
+  const { id, postId } = comment;
+  const [isAsking, setIsAsking] = useState(false);
+  const [deleteComment, { isLoading }] = useDeleteCommentMutation();
+  const { copy } = useCopyLink();
+  const isRemoved = comment.isRemoved === true;
+  const removal = useRemoval({ postId, commentId: id }, isRemoved);
+
+  async function handleDelete() {
+    const { error } = await deleteComment({ id, postId, isCounted: !isRemoved });
+    setIsAsking(false);
+    if (error) {
+      toast({
+        title: 'Error',
+        description: reasonOf(error, 'The comment could not be deleted.'),
+        tone: 'destructive',
+      });
+    } else {
+      toast({ title: 'Comment deleted' });
+    }
+  }
+  const address = () => new URL(pageUrls.comment(postId, id), location.origin).href;
+  return (
+    <>
+      <Menu>
+        <MenuTrigger asChild>
+          <IconButton label="More" size="sm">
+            <Ellipsis aria-hidden />
+          </IconButton>
+        </MenuTrigger>
+        <MenuContent align="start">
+          {isOwn && !isRemoved && (
+            <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
+              Edit
+            </MenuItem>
+          )}
+          <MenuItem icon={<Link2 aria-hidden />} onSelect={() => void copy(address())}>
+            Copy link
+          </MenuItem>
+          {isOwn && (
+            <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => setIsAsking(true)}>
+              Delete
+            </MenuItem>
+          )}
+          {isStaff && (!isOwn || isRemoved) && removal.item}
+        </MenuContent>
+      </Menu>
+      {removal.dialog}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Delete this comment?"
+        description="Its replies stay. This cannot be undone."
+        confirmLabel="Delete"
+        isBusy={isLoading}
+        onConfirm={() => void handleDelete()}
+      />
+    </>
+  );
+}

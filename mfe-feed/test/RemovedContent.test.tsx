@@ -1,0 +1,119 @@
+import type { Comment, Post } from '@stoa/contract';
+import { makeComment, makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import PostPage from '../src/post/PostPage';
+
+const server = startServer();
+const moderator = makeUser({ id: 5, username: 'moderator', role: 'moderator' });
+const ben = makeUser({ id: 2, username: 'ben' });
+const removed = { isRemoved: true, removalReason: 'Not kind' };
+
+const open = (as?: ReturnType<typeof makeUser>) =>
+  renderPage(<PostPage />, { url: '/post/7', path: '/post/:id', ...(as && { as }) });
+function serve(post: Partial<Post>, ...comments: Comment[]) {
+  server.use(
+    http.get('*/api/posts/7', () => HttpResponse.json(makePost(post))),
+    http.get('*/api/posts/7/comments', () => HttpResponse.json(comments)),
+  );
+}
+async function itemsOfMenu(user: ReturnType<typeof open>['user'], index = 0) {
+  await user.click((await screen.findAllByRole('button', { name: 'More' }))[index] as HTMLElement);
+  const items = await screen.findAllByRole('menuitem');
+  return items.map((item) => item.textContent);
+}
+
+describe('a removed post', () => {
+  test.each([
+    ['staff', moderator, ['Restore']],
+    ['its author', ben, ['Delete']],
+  ])('tells %s why, and is closed', async (_, as, offered) => {
+    serve({ ...removed, commentCount: 1 }, makeComment({ authorId: 9, author: { id: 9, username: 'cleo' } }));
+    const { user } = open(as);
+    expect(await screen.findByText('Removed by a moderator')).toBeVisible();
+    expect(screen.getByText('Not kind')).toBeVisible();
+    expect(await screen.findByText('A remark')).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    for (const name of ['Upvote', 'Save', 'Share', 'Report', 'Reply']) {
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    }
+    expect(await itemsOfMenu(user)).toEqual(offered);
+  });
+});
+
+describe('a removed comment', () => {
+  const place = makeComment({
+    isRemoved: true,
+    content: '[removed]',
+    authorId: 0,
+    author: { id: 0, username: '[removed]' },
+    replies: [makeComment({ id: 21, parentId: 20, depth: 1, content: 'Still here' })],
+  });
+
+  test('is a place without actions to others, its replies with them', async () => {
+    serve({}, place);
+    open(makeUser());
+    expect(await screen.findByText('Still here')).toBeVisible();
+    expect(screen.getAllByText('[removed]')).toHaveLength(2);
+    expect(screen.queryByRole('link', { name: '[removed]' })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: 'Reply' })).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Hide the branch of a removed comment' })).toBeVisible();
+  });
+
+  test.each([
+    ['staff', moderator, ['Copy link', 'Restore']],
+    ['its author', ben, ['Copy link', 'Delete']],
+  ])('is read by %s, with the reason', async (_, as, offered) => {
+    const post = { authorId: 9, author: { id: 9, username: 'cleo' } };
+    serve(post, makeComment({ ...removed }));
+    const { user } = open(as);
+    expect(await screen.findByText('A remark')).toBeVisible();
+    expect(screen.getByText('Not kind')).toBeVisible();
+    const article = within(screen.getByText('A remark').closest('article') as HTMLElement);
+    for (const name of ['Upvote', 'Reply', 'Report']) {
+      expect(article.queryByRole('button', { name })).not.toBeInTheDocument();
+    }
+    expect(await itemsOfMenu(user, as === moderator ? 1 : 0)).toEqual(offered);
+  });
+
+  test('that its author deletes is not counted out again', async () => {
+    serve({ commentCount: 3 }, makeComment({ ...removed }));
+    server.use(http.delete('*/api/comments/20', () => new HttpResponse(null, { status: 204 })));
+    const { user } = open({ ...ben });
+    await screen.findByText('A remark');
+    await itemsOfMenu(user, 1);
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    serve({ commentCount: 3 });
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('A remark')).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: '3 comments' })).toBeVisible();
+  });
+});
+
+describe('§6: in the menus', () => {
+  test('staff find Remove for what others wrote', async () => {
+    serve({}, makeComment());
+    const { user } = open(moderator);
+    await screen.findByText('A remark');
+    expect(await itemsOfMenu(user)).toEqual(['Remove…']);
+    await user.keyboard('{Escape}');
+    expect(await itemsOfMenu(user, 1)).toEqual(['Copy link', 'Remove…']);
+  });
+
+  test('staff find Edit and Delete for what they wrote themselves', async () => {
+    const own = { author: { id: 5, username: 'moderator' } };
+    serve(own, makeComment({ ...own, authorId: 5 }));
+    const { user } = open(moderator);
+    await screen.findByText('A remark');
+    expect(await itemsOfMenu(user)).toEqual(['Edit', 'Delete']);
+    await user.keyboard('{Escape}');
+    expect(await itemsOfMenu(user, 1)).toEqual(['Edit', 'Copy link', 'Delete']);
+  });
+
+  test('members find nothing for what others wrote', async () => {
+    serve({}, makeComment());
+    open(makeUser());
+    await screen.findByText('A remark');
+    expect(screen.queryByRole('button', { name: 'More' })).not.toBeInTheDocument();
+  });
+});
