@@ -4,16 +4,22 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findChromium } from '@stoa/build/lib/chromium.mjs';
-import { startProduct } from '@stoa/build/lib/product.mjs';
+import { freePort, startProduct } from '@stoa/build/lib/product.mjs';
+import { benchLighthouse } from './lighthouse.mjs';
+import { benchScrolling } from './scrolling.mjs';
 import { buildSingleBundle } from './singleBundle.mjs';
 import { visit } from './visit.mjs';
 
 /**
  * `npm run bench -w shell -- --rounds 15`: the first page as a newcomer meets it, composed at run time and as one
- * application, in turn. Needs a built checkout.
+ * application, in turn; then what Lighthouse says, and how a large thread scrolls. `--only first-page`, `lighthouse`
+ * or `scrolling` measures that alone. Needs a built checkout.
  */
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, only: { type: 'string' } },
+});
 const rounds = Number(values.rounds);
+const isWanted = (part) => !values.only || values.only === part;
 
 const median = (figures) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)];
 const columns = {
@@ -39,20 +45,13 @@ function print(rows) {
   line(['ratio', ...Object.keys(columns).map(ratio)]);
 }
 
-const singleDir = await mkdtemp(path.join(tmpdir(), 'stoa-single-'));
-const stops = [];
-try {
+async function benchFirstPage(browser, composed) {
+  const singleDir = await mkdtemp(path.join(tmpdir(), 'stoa-single-'));
+  stops.push(() => rm(singleDir, { recursive: true, force: true }));
   console.log('Building the same screens as one application …');
   await buildSingleBundle(singleDir);
-  console.log('Starting both …');
-  const composed = await startProduct();
-  stops.push(composed.stop);
   const single = await startProduct({ SHELL_DIR: singleDir });
   stops.push(single.stop);
-  const executablePath = findChromium();
-  const args = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'];
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args });
-  stops.push(() => browser.close());
   for (const [name, address] of [
     ['Home', '/'],
     ['A post', '/post/1'],
@@ -67,7 +66,27 @@ try {
     console.log(`\n${name}, median of ${rounds}, 4× slower processor, 1.6 Mbit/s, 150 ms:`);
     print({ composed: mediansOf(visits.composed), single: mediansOf(visits.single) });
   }
+}
+
+const stops = [];
+try {
+  console.log('Starting the product …');
+  const composed = await startProduct();
+  stops.push(composed.stop);
+  const executablePath = findChromium();
+  const port = await freePort();
+  const args = [
+    '--no-sandbox',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    `--remote-debugging-port=${port}`,
+  ];
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args });
+  stops.push(() => browser.close());
+  if (isWanted('first-page')) await benchFirstPage(browser, composed);
+  if (isWanted('lighthouse')) await benchLighthouse(port, composed.url);
+  if (isWanted('scrolling')) await benchScrolling(browser, composed.url);
 } finally {
   for (const stop of stops.toReversed()) await stop();
-  await rm(singleDir, { recursive: true, force: true });
 }

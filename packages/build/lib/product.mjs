@@ -1,16 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { apiArguments } from './apiProcess.mjs';
 import { fromRoot, remoteNames } from './paths.mjs';
 import { publish } from './publish.mjs';
 
 /** How long the server may take to answer, its embedded database made from nothing, in milliseconds. */
 const patience = 60_000;
 
-async function freePort() {
+/** A port that nobody listens on. */
+export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address();
@@ -41,13 +43,15 @@ function answering(server, output) {
  */
 export async function startProduct(env = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'stoa-product-'));
+  // PostgreSQL runs as another user when this is root, and has to reach its data.
+  await chmod(dataDir, 0o755);
   const remotesDir = path.join(dataDir, 'remotes');
   for (const remote of remoteNames) await publish(remotesDir, remote);
   // A copy: a build that runs meanwhile must not take the files from under it.
   const shellDir = path.join(dataDir, 'shell');
   await cp(fromRoot('shell/dist'), shellDir, { recursive: true });
   const port = await freePort();
-  const server = spawn(process.execPath, ['--enable-source-maps', 'dist/main.js'], {
+  const server = spawn(process.execPath, apiArguments, {
     cwd: fromRoot('api'),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
