@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { apiArguments } from './apiProcess.mjs';
 import { buildAll } from './build.mjs';
 import { installIfNeeded } from './install.mjs';
 import { dataDir, fromRoot, remoteNames, remotesDir } from './paths.mjs';
@@ -17,7 +18,7 @@ export async function publishAll(dir = remotesDir()) {
 
 /** Starts the built API; it serves the pages too. Signals reach it, and its exit code becomes ours. */
 function runApi() {
-  const api = spawn(process.execPath, ['--enable-source-maps', 'dist/main.js'], {
+  const api = spawn(process.execPath, apiArguments, {
     cwd: fromRoot('api'),
     stdio: 'inherit',
     env: { ...process.env, DATA_DIR: dataDir(), REMOTES_DIR: remotesDir() },
