@@ -51,6 +51,18 @@ it('says that a token is good, and then what happens, as it happens', async () =
   expect(other.heard).toEqual([{ type: 'auth_ok' }]);
 });
 
+it('tells an author at once that a moderator removed what they wrote, and why', async () => {
+  const ada = await api.members.make();
+  const moderator = await api.members.make({ role: 'moderator' });
+  const { heard } = await listen(ada);
+  const { id: postId } = await api.makePost({ as: ada, title: 'Seeds' });
+  const body = { reason: 'Advertising' };
+  await api.call('removePost', { as: moderator, params: { id: postId }, body });
+  await until(() => heard.length === 2);
+  const message = 'A moderator removed your post “Seeds”: Advertising';
+  expect(heard[1]).toMatchObject({ type: 'notification', data: { type: 'other', message, postId } });
+});
+
 it.each(['', 'nonsense', 'x'.repeat(43)])('closes with 4401 for the token "%s"', async (token) => {
   const { socket, closed } = await connect();
   socket.send(JSON.stringify({ type: 'auth', token }));
