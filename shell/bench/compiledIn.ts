@@ -23,6 +23,7 @@ const modules: Record<string, Load> = {
   'profile ./profile': () => import('../../mfe-profile/src/profile/OwnProfilePage'),
   'moderation ./moderation': () => import('../../mfe-moderation/src/moderation/ModerationPage'),
   'moderation ./ReportDialog': () => import('../../mfe-moderation/src/report/ReportDialog'),
+  'moderation ./RemovalDialog': () => import('../../mfe-moderation/src/removal/RemovalDialog'),
 };
 
 /** Takes the place of federation's loader in the baseline build. */
