@@ -3,8 +3,8 @@ import { makeLargeThread } from './largeThread.mjs';
 /** A frame that takes longer than this, in milliseconds, is felt as a jerk. */
 const longestFrame = 100;
 const slowdown = 4;
-/** Pixels of each turn of the wheel. */
-const turn = 600;
+/** Pixels of each turn of the wheel, every other frame: some 7,000 a second, as a hard flick of a phone gives. */
+const turn = 240;
 
 /** Runs in the page: notes how long each frame takes from now on. */
 function watchFrames() {

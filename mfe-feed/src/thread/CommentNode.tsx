@@ -204,16 +204,11 @@ const Body = styled.div`
   min-width: 0;
 `;
 
-/** Comments far from the screen are neither laid out nor painted: a long thread scrolls as a short one does. */
 const Article = styled.article`
   display: flex;
   flex-direction: column;
   gap: var(--space-4);
-  content-visibility: auto;
-  contain-intrinsic-size: auto 120px;
-  /* What is painted ends at the edge of the box: room for the rings of focus. */
-  margin: 0 calc(-1 * var(--space-8));
-  padding: var(--space-8);
+  padding: var(--space-8) 0;
   border-radius: var(--radius-control);
   &[data-target] {
     background: var(--accent-soft);
