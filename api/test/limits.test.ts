@@ -36,11 +36,14 @@ it.each([
   ['reports', 'moderator_notes', limits.moderatorNotesMax, '🌱'],
   ['widgets', 'title', limits.widgetTitleMax, '🌱'],
   ['widgets', 'content', limits.widgetContentMax, '🌱'],
-])('%s.%s holds %i code points and not one more', async (table, column, max, character) => {
-  const set = `UPDATE ${table} SET ${column} = $1 WHERE id = (SELECT max(id) FROM ${table})`;
-  expect(await broken(set, character.repeat(max))).toBeUndefined();
-  expect(await broken(set, character.repeat(max + 1))).toMatch(new RegExp(`^ck_${table}_`));
-});
+])(
+  'C11: the database holds every limit: %s.%s takes %i code points and not one more',
+  async (table, column, max, character) => {
+    const set = `UPDATE ${table} SET ${column} = $1 WHERE id = (SELECT max(id) FROM ${table})`;
+    expect(await broken(set, character.repeat(max))).toBeUndefined();
+    expect(await broken(set, character.repeat(max + 1))).toMatch(new RegExp(`^ck_${table}_`));
+  },
+);
 
 it.each([
   ['UPDATE users SET username = $1 WHERE id = 1', 'ab', 'ck_users_username'],

@@ -37,7 +37,7 @@ async function listen({ token }: Pick<Member, 'token'>): Promise<Listener> {
   return listener;
 }
 
-it('says that a token is good, and then what happens, as it happens', async () => {
+it('C13: says that a token is good, and then what happens, as it happens', async () => {
   const [ada, ben] = [await api.members.make(), await api.members.make()];
   const [first, second] = [await listen(ada), await listen(ada)];
   const other = await listen(ben);
@@ -63,7 +63,7 @@ it('tells an author at once that a moderator removed what they wrote, and why', 
   expect(heard[1]).toMatchObject({ type: 'notification', data: { type: 'other', message, postId } });
 });
 
-it.each(['', 'nonsense', 'x'.repeat(43)])('closes with 4401 for the token "%s"', async (token) => {
+it.each(['', 'nonsense', 'x'.repeat(43)])('C13: closes with 4401 for the token "%s"', async (token) => {
   const { socket, closed } = await connect();
   socket.send(JSON.stringify({ type: 'auth', token }));
   expect(await closed).toBe(4401);

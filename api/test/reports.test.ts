@@ -16,7 +16,7 @@ const report = async (body: object, as?: Member) =>
   api.call('createReport', { as: as ?? (await api.members.make()), body: { reason: 'spam', ...body } });
 const resolve = (id: number, body: object, as = moderator) => ({ as, params: { id }, body });
 
-describe('reporting', () => {
+describe('C6: reporting', () => {
   it('a post says whose it is and what it was', async () => {
     const post = await api.makePost({ as: ada, title: 'Buy now', content: 'x'.repeat(400) });
     const made = await report({ postId: post.id, description: '  Please look  ' });
@@ -111,7 +111,7 @@ describe('reporting', () => {
   });
 });
 
-describe('the list', () => {
+describe('C6: the list of reports', () => {
   it('is for the staff', async () => {
     expect((await api.refusal('listReports', { as: ada })).code).toBe('ROLE_MISSING');
     expect((await api.refusal('listReports')).code).toBe('SESSION_MISSING');
@@ -149,7 +149,7 @@ describe('the list', () => {
   });
 });
 
-describe('deciding', () => {
+describe('C2: deciding', () => {
   it('closes a report with notes', async () => {
     const { id } = await report({ reportedUserId: ada.id });
     const decided = await api.call('resolveReport', resolve(id, { status: 'resolved', notes: ' Warned. ' }));

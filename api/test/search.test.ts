@@ -38,11 +38,11 @@ it.each([
   ['nowhere to be found', []],
   ["'; DROP TABLE posts; --", []],
   ['"unclosed & | ! (', []],
-])('"%s" finds %j', async (words, expected) => {
+])('A7: "%s" finds %j', async (words, expected) => {
   expect(await search(words)).toEqual(expected);
 });
 
-it('puts a match in the title before one in the text before one of stems', async () => {
+it('A7: puts a match in the title before one in the text before one of stems', async () => {
   await api.makePost({ title: 'Nothing here', content: 'they are growing', communityId: 1 });
   const [first, ...others] = await search('growing');
   expect(first).toBe('title');

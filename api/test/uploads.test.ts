@@ -43,7 +43,7 @@ const sizeOf = async (path: string) => {
   return [width, height];
 };
 
-describe('an image', () => {
+describe('B: an uploaded image', () => {
   it('is stored in three widths', async () => {
     const upload = await store(await picture().png().toBuffer(), 'image/png');
     expect(upload).toMatchObject({ width: 1920, height: 960, mime: 'image/webp' });
@@ -89,7 +89,7 @@ describe('an image', () => {
   });
 });
 
-describe('a video', () => {
+describe('B: an uploaded video', () => {
   it('is stored as it is and served in ranges', async () => {
     const upload = await store(video, 'video/mp4');
     expect(upload).toMatchObject({ width: null, height: null, mime: 'video/mp4' });
@@ -104,7 +104,7 @@ describe('a video', () => {
   });
 });
 
-describe('an upload', () => {
+describe('B: an upload', () => {
   it('is for members, of one file in the right field', async () => {
     expect(await refused(await send(video, 'video/mp4', { as: null }))).toBe('401 SESSION_MISSING');
     expect(await refused(await send(video, 'video/mp4', { field: 'other' }))).toBe('400 INPUT_INVALID');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('a profile', () => {
+describe('B: a profile', () => {
   it('adds up what its owner has done', async () => {
     const first = await api.makePost({ as: ada });
     await api.makePost({ as: ada });

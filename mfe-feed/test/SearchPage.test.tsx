@@ -29,7 +29,7 @@ test('§4: submitting sets the query and the address', async () => {
   expect(router.state.location.search).toBe('?q=beans+%26+peas');
 });
 
-test('§5: blanks are not searched for', async () => {
+test('§5: the search page does not search for blanks', async () => {
   const { user } = open('/search');
   await user.type(screen.getByRole('searchbox'), '   ');
   expect(screen.getByRole('button', { name: 'Search' })).toBeDisabled();

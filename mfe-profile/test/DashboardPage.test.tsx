@@ -31,7 +31,7 @@ function serve(joined: object[]) {
   );
 }
 
-test('§2: the dashboard welcomes by name and shows real figures', async () => {
+test('B: the dashboard welcomes by name and shows real figures', async () => {
   serve([bread]);
   renderPage(<DashboardPage />, { as: makeUser() });
   expect(await screen.findByRole('heading', { name: 'Welcome, ada' })).toBeVisible();

@@ -55,6 +55,9 @@ test.each([
   ['video', 'video/mp4', 100 * mega, null],
   ['video', 'video/mp4', 100 * mega + 1, 'Please select a video under 100MB.'],
   ['video', 'image/png', 10, 'Please select a video file.'],
-] as const)('§5: %s field, %s of %i bytes: %s', (kind, type, size, text) => {
-  expect(fileFault(kind, file(type, size))?.text ?? null).toBe(text);
-});
+] as const)(
+  '§5: a chosen file is held to its type and size: %s field, %s of %i bytes: %s',
+  (kind, type, size, text) => {
+    expect(fileFault(kind, file(type, size))?.text ?? null).toBe(text);
+  },
+);

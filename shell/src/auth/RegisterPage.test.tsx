@@ -20,7 +20,7 @@ async function fill(
 
 const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Sign up' }));
 
-test('registers with the three fields the call takes and leads to the dashboard', async () => {
+test('§2: registering leads to the dashboard, with the three fields the call takes', async () => {
   const sent = jest.fn();
   server.use(
     http.post('*/api/auth/register', async ({ request }) => {
@@ -35,14 +35,14 @@ test('registers with the three fields the call takes and leads to the dashboard'
   expect(sent).toHaveBeenCalledWith({ username: 'ada', email: 'ada@example.org', password: 'correct horse' });
 });
 
-test('says that the passwords differ and does not let the form go', async () => {
+test('§5: passwords that differ read "Passwords do not match." and cannot be sent', async () => {
   const { user } = open();
   await fill(user, { repeated: 'something else' });
   expect(await screen.findByText('Passwords do not match.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Sign up' })).toBeDisabled();
 });
 
-test('asks for all four fields', async () => {
+test('§5: registering asks for all four fields', async () => {
   const { user } = open();
   await submit(user);
   for (const label of ['Username', 'E-mail', 'Password', 'Confirm password']) {
@@ -50,7 +50,7 @@ test('asks for all four fields', async () => {
   }
 });
 
-test('shows the server’s word on a field at that field', async () => {
+test('§8: a failed registration shows the server’s word at its field', async () => {
   server.use(
     http.post('*/api/auth/register', () =>
       HttpResponse.json(

@@ -3,7 +3,7 @@ import { formatCapped, formatCompactCount, formatScore } from './counts';
 import { formatLongDate } from './dates';
 import { formatRelativeTime } from './relativeTime';
 
-describe('relative time', () => {
+describe('A2: relative time', () => {
   const now = Date.UTC(2026, 4, 10, 12);
   const ago = (seconds: number): string => new Date(now - seconds * 1_000).toISOString();
 
@@ -39,7 +39,7 @@ test.each([
   [12_345, '12.3K'],
   [999_999, '999.9K'],
   [1_000_000, '1.0M'],
-])('%d members read %s', (count, words) => {
+])('§9: member counts have K from 1,000 and M from 1,000,000, one decimal: %d reads %s', (count, words) => {
   expect(formatCompactCount(count)).toBe(words);
 });
 
@@ -50,7 +50,7 @@ test.each([
   [1_000, '1.0k'],
   [-1_234, '-1.2k'],
   [-999, '-999'],
-])('a score of %d reads %s', (score, words) => {
+])('§9: a score has k and one decimal from 1,000 in absolute value: %d reads %s', (score, words) => {
   expect(formatScore(score)).toBe(words);
 });
 
@@ -59,7 +59,7 @@ test('a capped count says that there are more', () => {
   expect(formatCapped(100, 99)).toBe('99+');
 });
 
-test('a date is written in long US format', () => {
+test('§9: a date is written in long US format', () => {
   expect(formatLongDate('2026-01-05T12:00:00Z')).toBe('January 5, 2026');
 });
 
