@@ -13,7 +13,7 @@ import {
   useTheme,
 } from '@stoa/ui';
 import { LogOut } from 'lucide-react';
-import styled from 'styled-components';
+import { Facts } from '../Facts';
 
 /** The member's settings (`/settings`). The host lets only members in. */
 export default function SettingsPage() {
@@ -80,15 +80,3 @@ function Settings({ user }: { user: User }) {
     </Stack>
   );
 }
-
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: minmax(96px, 160px) 1fr;
-  gap: var(--space-8) var(--space-16);
-  dt {
-    color: var(--text-muted);
-  }
-  dd {
-    overflow-wrap: anywhere;
-  }
-`;

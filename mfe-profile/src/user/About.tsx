@@ -1,6 +1,6 @@
 import type { UserProfile } from '@stoa/contract';
 import { formatLongDate, Surface } from '@stoa/ui';
-import styled from 'styled-components';
+import { Facts } from '../Facts';
 
 /** The About tab: username, member since, total posts, post karma (§2). */
 export function About({ profile }: { profile: UserProfile }) {
@@ -21,17 +21,3 @@ export function About({ profile }: { profile: UserProfile }) {
     </Surface>
   );
 }
-
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: minmax(96px, 160px) 1fr;
-  gap: var(--space-8) var(--space-16);
-  dt {
-    color: var(--text-muted);
-  }
-  dd {
-    color: var(--text-strong);
-    overflow-wrap: anywhere;
-    font-variant-numeric: tabular-nums;
-  }
-`;

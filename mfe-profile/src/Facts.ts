@@ -1,0 +1,24 @@
+import { media } from '@stoa/ui';
+import styled from 'styled-components';
+
+/** Names and what they stand for, side by side; below each other on narrow screens. */
+export const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(96px, 160px) 1fr;
+  gap: var(--space-8) var(--space-16);
+  dt {
+    color: var(--text-muted);
+  }
+  dd {
+    color: var(--text-strong);
+    overflow-wrap: anywhere;
+    font-variant-numeric: tabular-nums;
+  }
+  ${media.narrow} {
+    grid-template-columns: 1fr;
+    gap: 0;
+    dd {
+      margin-bottom: var(--space-8);
+    }
+  }
+`;
