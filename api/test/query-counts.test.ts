@@ -1,0 +1,85 @@
+import { type CallName, limits } from '@stoa/contract';
+import { Client } from 'pg';
+import type { TestRequest } from './support/client.js';
+import type { Member } from './support/members.js';
+import { TestApp } from './support/test-app.js';
+
+/** A list asks the database as often for a hundred rows as for one: nothing is read row by row. */
+let api: TestApp;
+let ada: Member;
+let communityId: number;
+let postId: number;
+
+const MOST = 6;
+
+type List = [name: string, call: CallName, request?: TestRequest];
+const lists = (): List[] => [
+  ...(['hot', 'new', 'top', 'rising'] as const).flatMap((sort): List[] => [
+    [`posts by ${sort}`, 'listPosts', { query: { sort, limit: 100 } }],
+    [`posts of a community by ${sort}`, 'listPosts', { query: { sort, communityId, limit: 100 } }],
+  ]),
+  ['posts', 'listPosts'],
+  ['found posts', 'listPosts', { query: { search: 'post', limit: 100 } }],
+  ['comments', 'listComments', { params: { id: postId } }],
+  ['communities', 'listCommunities'],
+  ['one’s own communities', 'listMyCommunities'],
+  ['somebody’s communities', 'listUserCommunities', { params: { id: ada.id } }],
+  ['saved posts', 'listSavedPosts', { query: { limit: 100 } }],
+  ['upvoted posts', 'listUpvotedPosts', { query: { limit: 100 } }],
+  ['somebody’s posts', 'listUserPosts', { params: { username: 'ada' }, query: { limit: 100 } }],
+  ['somebody’s comments', 'listUserComments', { params: { username: 'ada' }, query: { limit: 100 } }],
+  ['widgets', 'listWidgets', { params: { username: 'ada' } }],
+  ['reports', 'listReports', { query: { limit: 100 } }],
+  ['the log', 'listModerationLog', { query: { limit: 100 } }],
+  ['notifications', 'listNotifications'],
+];
+
+/** One more row for every list. */
+async function addARow(): Promise<void> {
+  const ben = await api.members.make();
+  const { id: joined } = await api.makeCommunity({ as: ben });
+  const { id } = await api.makePost({ as: ada, communityId });
+  await api.call('joinCommunity', { as: ada, params: { id: joined } });
+  await api.call('savePost', { as: ada, params: { id } });
+  await api.call('castVote', { as: ada, body: { type: 'up', postId: id } });
+  const { id: parentId } = await api.makeComment({ as: ada, postId });
+  await api.makeComment({ as: ben, postId, parentId });
+  for (const body of [{ postId: id }, { commentId: parentId }, { reportedUserId: ada.id }]) {
+    const report = await api.call('createReport', { as: ben, body: { reason: 'spam', ...body } });
+    const request = { as: ada, params: { id: report.id }, body: { status: 'dismissed' } };
+    if ('reportedUserId' in body) await api.call('resolveReport', request);
+  }
+}
+
+/** How many statements each list sends, and how many rows it answers, when there are so many to answer. */
+async function measure(rows: number): Promise<Record<string, { statements: number; rows: number }>> {
+  api = await TestApp.start();
+  ada = await api.members.make({ username: 'ada', role: 'moderator' });
+  ({ id: communityId } = await api.makeCommunity({ as: ada }));
+  ({ id: postId } = await api.makePost({ as: ada, communityId }));
+  for (let row = 0; row < rows; row++) await addARow();
+  for (let row = 0; row < Math.min(rows, limits.widgetsPerProfile); row++) {
+    await api.call('createWidget', { as: ada, body: { widgetType: 'bio' } });
+  }
+  await api.settled();
+  const found: Record<string, { statements: number; rows: number }> = {};
+  for (const [name, call, request] of lists()) {
+    const sent = jest.spyOn(Client.prototype, 'query');
+    const answer = (await api.call(call, { ...request, as: ada })) as unknown[];
+    found[name] = { statements: sent.mock.calls.length, rows: answer.length };
+    sent.mockRestore();
+  }
+  await api.stop();
+  return found;
+}
+
+it(`every list sends the same number of statements for 1 row as for 100, at most ${MOST}`, async () => {
+  const few = await measure(1);
+  const many = await measure(100);
+  const statementsOf = (figures: typeof few) =>
+    Object.entries(figures).map(([name, { statements }]) => [name, statements]);
+  expect(statementsOf(many)).toEqual(statementsOf(few));
+  for (const [name, { statements, rows }] of Object.entries(many)) {
+    expect([name, statements <= MOST, rows > (few[name]?.rows ?? 0)]).toEqual([name, true, true]);
+  }
+}, 60_000);

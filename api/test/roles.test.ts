@@ -1,0 +1,178 @@
+import type { CallName } from '@stoa/contract';
+import type { TestRequest } from './support/client.js';
+import type { Member } from './support/members.js';
+import { TestApp } from './support/test-app.js';
+
+/** The table of section 6, cell by cell, as the server holds it. */
+let api: TestApp;
+let author: Member;
+let member: Member;
+let moderator: Member;
+let admin: Member;
+let postId: number;
+let commentId: number;
+let communityId: number;
+let slug: string;
+let widgetId: number;
+let reportId: number;
+
+beforeAll(async () => {
+  api = await TestApp.start();
+  [author, member] = [await api.members.make({ username: 'author' }), await api.members.make()];
+  [moderator, admin] = [
+    await api.members.make({ role: 'moderator' }),
+    await api.members.make({ role: 'admin' }),
+  ];
+  ({ id: communityId, name: slug } = await api.makeCommunity());
+  ({ id: postId } = await api.makePost({ as: author, communityId }));
+  ({ id: commentId } = await api.makeComment({ as: author, postId }));
+  ({ id: widgetId } = await api.call('createWidget', { as: author, body: { widgetType: 'bio' } }));
+});
+beforeEach(async () => {
+  const as = await api.members.make();
+  ({ id: reportId } = await api.call('createReport', { as, body: { reason: 'spam', postId } }));
+});
+afterAll(() => api.stop());
+
+type Calls = [CallName, TestRequest?][];
+
+const reading = (): Calls => [
+  ['listPosts'],
+  ['listPosts', { query: { search: 'post' } }],
+  ['getPost', { params: { id: postId } }],
+  ['listComments', { params: { id: postId } }],
+  ['listCommunities'],
+  ['getCommunity', { params: { slug } }],
+  ['getUser', { params: { username: 'author' } }],
+  ['listUserPosts', { params: { username: 'author' } }],
+  ['listWidgets', { params: { username: 'author' } }],
+];
+const takingPart = (): Calls => [
+  ['createComment', { body: { content: 'A remark', postId } }],
+  ['createComment', { body: { content: 'A reply', postId, parentId: commentId } }],
+  ['castVote', { body: { type: 'up', postId } }],
+  ['savePost', { params: { id: postId } }],
+  ['createReport', { body: { reason: 'spam', postId, commentId } }],
+  ['createPost', { body: { title: 'A post', communityId } }],
+];
+const joining = (): Calls => [
+  ['joinCommunity', { params: { id: communityId } }],
+  ['listMyCommunities'],
+  ['listSavedPosts'],
+  ['leaveCommunity', { params: { id: communityId } }],
+];
+const deletingAComment = (): Calls => [['deleteComment', { params: { id: commentId } }]];
+const changingWidgets = (): Calls => [
+  ['updateWidget', { params: { id: widgetId }, body: { widgetType: 'bio' } }],
+  ['deleteWidget', { params: { id: widgetId } }],
+];
+const handlingReports = (): Calls => [
+  ['listReports'],
+  ['resolveReport', { params: { id: reportId }, body: { status: 'dismissed' } }],
+];
+
+/** The statuses of calls, each made by the same person. */
+async function statuses(calls: Calls, as?: Member): Promise<number[]> {
+  const found: number[] = [];
+  for (const [name, request] of calls) found.push((await api.send(name, { ...request, as })).status);
+  return found;
+}
+const all = (status: number, calls: Calls) => calls.map(() => status);
+
+it('§6: signed-out: browses, searches, reads, views profiles and communities', async () => {
+  expect(await statuses(reading())).toEqual(all(200, reading()));
+});
+
+it('§6: signed-out: cannot comment, reply, vote, save, report or post', async () => {
+  expect(await statuses(takingPart())).toEqual(all(401, takingPart()));
+});
+
+it('§6: signed-out: cannot join or leave communities, and has no dashboard', async () => {
+  expect(await statuses(joining())).toEqual(all(401, joining()));
+});
+
+it('§6: signed-out: cannot delete a comment', async () => {
+  expect(await statuses(deletingAComment())).toEqual([401]);
+});
+
+it('§6: signed-out: cannot add, edit or delete widgets', async () => {
+  const calls: Calls = [['createWidget', { body: { widgetType: 'bio' } }], ...changingWidgets()];
+  expect(await statuses(calls)).toEqual(all(401, calls));
+});
+
+it('§6: signed-out: cannot view or resolve reports', async () => {
+  expect(await statuses(handlingReports())).toEqual([401, 401]);
+});
+
+it('§6: signed-in: browses, searches, reads, views profiles and communities', async () => {
+  expect(await statuses(reading(), member)).toEqual(all(200, reading()));
+});
+
+it('§6: signed-in: comments, replies, votes, saves, reports and posts', async () => {
+  expect(await statuses(takingPart(), member)).toEqual([201, 201, 200, 200, 201, 201]);
+});
+
+it('§6: signed-in: joins and leaves communities, and has a dashboard', async () => {
+  expect(await statuses(joining(), member)).toEqual(all(200, joining()));
+});
+
+it('§6: signed-in: deletes a comment of their own only', async () => {
+  expect(await statuses(deletingAComment(), member)).toEqual([403]);
+  const { id } = await api.makeComment({ as: member, postId });
+  expect(await statuses([['deleteComment', { params: { id } }]], member)).toEqual([204]);
+});
+
+it('§6: signed-in: adds, edits and deletes widgets on their own profile only', async () => {
+  expect(await statuses(changingWidgets(), member)).toEqual([403, 403]);
+  const { id } = await api.call('createWidget', { as: member, body: { widgetType: 'bio' } });
+  const own: Calls = [
+    ['updateWidget', { params: { id }, body: { widgetType: 'skills' } }],
+    ['deleteWidget', { params: { id } }],
+  ];
+  expect(await statuses(own, member)).toEqual([200, 204]);
+});
+
+it('§6: signed-in: is denied to view and resolve reports', async () => {
+  expect(await statuses(handlingReports(), member)).toEqual([403, 403]);
+});
+
+it('§6: moderator or admin: browses, searches, reads, views profiles and communities', async () => {
+  for (const staff of [moderator, admin])
+    expect(await statuses(reading(), staff)).toEqual(all(200, reading()));
+});
+
+it('§6: moderator or admin: comments, replies, votes, saves, reports and posts', async () => {
+  for (const staff of [moderator, admin]) {
+    expect(await statuses(takingPart(), staff)).toEqual([201, 201, 200, 200, 201, 201]);
+  }
+});
+
+it('§6: moderator or admin: joins and leaves communities, and has a dashboard', async () => {
+  for (const staff of [moderator, admin]) {
+    expect(await statuses(joining(), staff)).toEqual(all(200, joining()));
+  }
+});
+
+it('§6: moderator or admin: deletes a comment of their own only', async () => {
+  for (const staff of [moderator, admin]) {
+    expect(await statuses(deletingAComment(), staff)).toEqual([403]);
+    const { id } = await api.makeComment({ as: staff, postId });
+    expect(await statuses([['deleteComment', { params: { id } }]], staff)).toEqual([204]);
+  }
+});
+
+it('§6: moderator or admin: adds, edits and deletes widgets on their own profile only', async () => {
+  for (const staff of [moderator, admin]) {
+    expect(await statuses(changingWidgets(), staff)).toEqual([403, 403]);
+    const { id } = await api.call('createWidget', { as: staff, body: { widgetType: 'bio' } });
+    expect(await statuses([['deleteWidget', { params: { id } }]], staff)).toEqual([204]);
+  }
+});
+
+it.each(['moderator', 'admin'] as const)(
+  '§6: moderator or admin: views and resolves reports, as %s',
+  async (role) => {
+    const staff = role === 'admin' ? admin : moderator;
+    expect(await statuses(handlingReports(), staff)).toEqual([200, 200]);
+  },
+);
