@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isWebAddress } from './addresses.js';
 import { Id } from './common.js';
 import { widgetTypes } from './choices.js';
 import { limits } from './limits.js';
@@ -17,6 +18,18 @@ export const Widget = z
   .meta({ id: 'Widget' });
 export type Widget = z.infer<typeof Widget>;
 
+/** The addresses in the JSON text of social links; none where it is no such JSON, for then it is shown as text (§2). */
+function addressesIn(content: string | null | undefined): unknown[] {
+  try {
+    const { links } = JSON.parse(content ?? '') as { links?: unknown };
+    return Array.isArray(links) ? links.map((link: { url?: unknown } | null) => link?.url) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isLinkAddress = (address: unknown) => typeof address === 'string' && isWebAddress(address.trim());
+
 export const WidgetBody = z
   .strictObject({
     widgetType: z.enum(widgetTypes, 'Widget type is required'),
@@ -24,5 +37,9 @@ export const WidgetBody = z
     content: textUpTo(limits.widgetContentMax, 'The content').nullish(),
     isVisible: z.boolean().default(true),
   })
+  .refine(
+    ({ widgetType, content }) => widgetType !== 'social_links' || addressesIn(content).every(isLinkAddress),
+    { path: ['content'], message: 'Every link needs an address that starts with http:// or https://.' },
+  )
   .meta({ id: 'WidgetBody' });
 export type WidgetBody = z.input<typeof WidgetBody>;
