@@ -66,6 +66,66 @@ test('§7: calls carry the bearer token when there is one, and none otherwise', 
   expect(seen).toEqual([null, 'Bearer secret']);
 });
 
+test('§7: a JSON body goes out only with a payload, and cookies with every call', async () => {
+  const seen: [string, string | null, string, RequestCredentials][] = [];
+  server.use(
+    http.all('*/api/*', async ({ request }) => {
+      const { method, headers, credentials } = request;
+      seen.push([method, headers.get('content-type'), await request.text(), credentials]);
+      return HttpResponse.json({});
+    }),
+  );
+  const { dispatch } = makeStore();
+  await dispatch(sharedApi.endpoints.login.initiate({ username: 'ada', password: 'x' }));
+  await dispatch(sharedApi.endpoints.readAllNotifications.initiate());
+  expect(seen).toEqual([
+    ['POST', 'application/json', '{"username":"ada","password":"x"}', 'include'],
+    ['POST', null, '', 'include'],
+  ]);
+});
+
+/** How often the call behind a query is made, as its subscribers come and go. */
+function countCalls(path: string, status = 200): () => number {
+  let calls = 0;
+  server.use(
+    http.get(`*${path}`, () => {
+      calls += 1;
+      return HttpResponse.json(status === 200 ? user : {}, { status });
+    }),
+  );
+  return () => calls;
+}
+
+test('§7: nothing is asked again on failure, on focus, on return of the network or on another mount', async () => {
+  const store = makeStore();
+  const good = countCalls('/api/auth/me');
+  const bad = countCalls('/api/communities', 503);
+  await lookUp(store);
+  await store.dispatch(sharedApi.endpoints.listCommunities.initiate());
+  for (const event of ['focus', 'online', 'visibilitychange']) window.dispatchEvent(new Event(event));
+  await lookUp(store);
+  expect([good(), bad()]).toEqual([1, 1]);
+});
+
+test('§9: the current user is kept for 5 minutes after its last use', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick', 'performance'] });
+  const calls = countCalls('/api/auth/me');
+  const store = makeStore();
+  const use = async () => {
+    const subscription = lookUp(store);
+    await subscription;
+    subscription.unsubscribe();
+  };
+  await use();
+  await jest.advanceTimersByTimeAsync(299_000);
+  await use();
+  expect(calls()).toBe(1);
+  await jest.advanceTimersByTimeAsync(301_000);
+  await use();
+  expect(calls()).toBe(2);
+  jest.useRealTimers();
+});
+
 test('signing in needs no lookup: the user came with the token', async () => {
   const store = makeStore();
   signIn(store.dispatch, { token: 'secret', user });

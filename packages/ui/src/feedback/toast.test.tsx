@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadOverlays } from '../overlays/lateOverlays';
 import { Toaster } from './Toaster';
@@ -59,6 +59,21 @@ test('§9: F8 brings the keyboard to the toasts', async () => {
   act(() => void toast({ title: 'Joined community' }));
   await user().keyboard('[F8]');
   expect(screen.getByRole('list')).toHaveFocus();
+});
+
+test.each([
+  [51, false],
+  [49, true],
+])('§9: a swipe of 50 px closes a toast: %i px leave it open: %s', (distance, isLeft) => {
+  render(<Toaster />);
+  act(() => void toast({ title: 'Joined community' }));
+  const item = screen.getByText('Joined community').closest('li') as HTMLElement;
+  Object.assign(item, { setPointerCapture: () => undefined, hasPointerCapture: () => false });
+  const at = (clientX: number) => ({ clientX, clientY: 10, button: 0, pointerType: 'touch', pointerId: 1 });
+  fireEvent.pointerDown(item, at(100));
+  for (const moved of [12, distance]) fireEvent.pointerMove(item, at(100 + moved));
+  fireEvent.pointerUp(item, at(100 + distance));
+  expect(getToasts()[0]?.isOpen).toBe(isLeft);
 });
 
 test('its action is done and closes it', async () => {

@@ -1,0 +1,35 @@
+import { renderHook } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { drafts } from './drafts';
+import { sharedApi } from './endpoints';
+import { signIn, useSignOut } from './session';
+import { selectToken } from './sessionSlice';
+import { makeStore } from './store';
+import { makeUser, startServer } from './testing';
+
+const server = startServer();
+
+test.each([204, 401, 500])(
+  'C15: signing out tells the server, then forgets the token whatever it answers: %i',
+  async (status) => {
+    const told: (string | null)[] = [];
+    server.use(
+      http.post('*/api/auth/logout', ({ request }) => {
+        told.push(request.headers.get('authorization'));
+        return new HttpResponse(null, { status });
+      }),
+    );
+    const store = makeStore();
+    signIn(store.dispatch, { token: 'secret', user: makeUser() });
+    drafts.write('comment:7', 'Half a thought');
+    const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+    const { result } = renderHook(useSignOut, { wrapper });
+    await result.current();
+    expect(told).toEqual(['Bearer secret']);
+    expect([localStorage.getItem('auth-token'), selectToken(store.getState())]).toEqual([null, null]);
+    expect(sharedApi.endpoints.getMe.select()(store.getState()).data).toBeUndefined();
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  },
+);
