@@ -68,7 +68,6 @@ test.each([
   render(<Toaster />);
   act(() => void toast({ title: 'Joined community' }));
   const item = screen.getByText('Joined community').closest('li') as HTMLElement;
-  Object.assign(item, { setPointerCapture: () => undefined, hasPointerCapture: () => false });
   const at = (clientX: number) => ({ clientX, clientY: 10, button: 0, pointerType: 'touch', pointerId: 1 });
   fireEvent.pointerDown(item, at(100));
   for (const moved of [12, distance]) fireEvent.pointerMove(item, at(100 + moved));
