@@ -21,11 +21,20 @@ test('§8: an unknown community shows "Community Not Found" with a way on', asyn
   expect(screen.getByRole('link', { name: 'Browse Communities' })).toHaveAttribute('href', '/communities');
 });
 
-test('an outage is not mistaken for a missing community', async () => {
+test('§8: a community that cannot be fetched shows the same screen, says so and comes back on Retry', async () => {
   server.use(http.get('*/api/communities/name/gardens', () => HttpResponse.json({}, { status: 503 })));
+  const { user } = open();
+  expect(await screen.findByText('Community Not Found')).toBeVisible();
+  expect(screen.getByText(/^It could not be fetched\./)).toBeVisible();
+  serve();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Kitchen Gardens' })).toBeVisible();
+});
+
+test('§9: five skeletons stand where the posts of a community will be', async () => {
+  serve();
   open();
-  expect(await screen.findByText('Failed to fetch the community')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  expect((await screen.findByTestId('list-skeleton')).children).toHaveLength(5);
 });
 
 test('§2: the page’s title and description are the community’s', async () => {

@@ -22,7 +22,6 @@ import {
   Breadcrumb,
   Button,
   EmptyState,
-  ErrorState,
   formatCompactCount,
   LoadingArea,
   MetaLine,
@@ -49,21 +48,23 @@ export default function CommunityPage() {
   if (community) return <Ready key={community.id} community={community} />;
   if (!query.isError || query.isFetching) return <HeaderSkeleton />;
   const isOutage = isApiFailure(query.error) && (query.error.status === 0 || query.error.status >= 500);
-  if (isOutage) {
-    const reason = reasonOf(query.error, 'Please try again.');
-    return (
-      <ErrorState title="Failed to fetch the community" text={reason} onRetry={() => void query.refetch()} />
-    );
-  }
+  // §8: the same screen whatever the failure; an outage is told as one, and can be tried again.
   return (
     <EmptyState
       isPage
       title="Community Not Found"
-      text="There is no community at this address."
+      text={
+        isOutage
+          ? `It could not be fetched. ${reasonOf(query.error, 'Please try again.')}`
+          : 'There is no community at this address.'
+      }
       action={
-        <Button asChild variant="primary">
-          <Link to={pagePaths.communities}>Browse Communities</Link>
-        </Button>
+        <Row>
+          <Button asChild variant="primary">
+            <Link to={pagePaths.communities}>Browse Communities</Link>
+          </Button>
+          {isOutage && <Button onClick={() => void query.refetch()}>Retry</Button>}
+        </Row>
       }
     />
   );
