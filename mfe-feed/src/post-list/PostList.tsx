@@ -29,7 +29,8 @@ function CommunityPosts({ source: { communityId, sort }, ...looks }: Looks & { s
 }
 
 function UserPosts({ source: { username }, ...looks }: Looks & { source: Of<'user'> }) {
-  return <Posts query={useListUserPostsInfiniteQuery(username)} {...looks} />;
+  const query = useListUserPostsInfiniteQuery(username);
+  return <Posts query={query} failure="Failed to fetch user posts" {...looks} />;
 }
 
 function SavedPosts(looks: Looks) {

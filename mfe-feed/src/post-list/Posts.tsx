@@ -26,18 +26,16 @@ export interface PostsProps {
   empty: { title: string; text?: ReactNode; action?: ReactNode };
   /** At most this many, and no button for more. */
   max?: number | undefined;
+  /** What is said when they cannot be had (§8). Default "Failed to fetch posts". */
+  failure?: string;
 }
 
 /** A list of posts in all its states, with the button for the next page. */
-export function Posts({ query, view, skeletons, empty, max }: PostsProps) {
+export function Posts({ query, view, skeletons, empty, max, failure = 'Failed to fetch posts' }: PostsProps) {
   const posts = itemsOf(query.data).slice(0, max);
   if (!query.data && query.error && !query.isFetching) {
     return (
-      <ErrorState
-        title="Failed to fetch posts"
-        text={reasonOf(query.error, 'Please try again.')}
-        onRetry={query.refetch}
-      />
+      <ErrorState title={failure} text={reasonOf(query.error, 'Please try again.')} onRetry={query.refetch} />
     );
   }
   if (!query.data) return <PostSkeletons count={skeletons} view={view} />;
@@ -48,7 +46,7 @@ export function Posts({ query, view, skeletons, empty, max }: PostsProps) {
     const { data, error } = await query.fetchNextPage();
     if (error) {
       toast({
-        title: 'Failed to fetch posts',
+        title: failure,
         description: reasonOf(error, 'Please try again.'),
         tone: 'destructive',
       });

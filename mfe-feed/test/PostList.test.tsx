@@ -1,0 +1,47 @@
+import type { PostListProps } from '@stoa/contract';
+import { makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import PostList from '../src/post-list/PostList';
+
+const server = startServer();
+const open = (over: Partial<PostListProps> = {}) =>
+  renderPage(
+    <PostList
+      source={{ kind: 'user', username: 'ada' }}
+      view="list"
+      skeletons={3}
+      empty={{ title: 'No posts yet' }}
+      {...over}
+    />,
+    { as: makeUser() },
+  );
+const seven = Array.from({ length: 7 }, (_, index) =>
+  makePost({ id: index + 1, title: `Post ${index + 1}` }),
+);
+
+test('shows as many skeletons as who borrows it asks for', () => {
+  server.use(http.get('*/api/users/ada/posts', () => new Promise<never>(() => undefined)));
+  open({ skeletons: 3 });
+  expect(screen.getByTestId('post-skeletons').children).toHaveLength(3);
+});
+
+test('§8: somebody’s posts that fail say "Failed to fetch user posts"', async () => {
+  server.use(http.get('*/api/users/ada/posts', () => HttpResponse.json({}, { status: 500 })));
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch user posts');
+});
+
+test('a list of at most five shows five and no button for more', async () => {
+  const headers = { link: '</api/users/ada/posts?cursor=two>; rel="next"' };
+  server.use(http.get('*/api/users/ada/posts', () => HttpResponse.json(seven, { headers })));
+  open({ max: 5 });
+  expect(await screen.findAllByRole('article')).toHaveLength(5);
+  expect(screen.queryByRole('button', { name: 'Load More Posts' })).not.toBeInTheDocument();
+});
+
+test('B: the Saved list holds what was saved', async () => {
+  server.use(http.get('*/api/user/saved', () => HttpResponse.json(seven.slice(0, 1))));
+  open({ source: { kind: 'saved' } });
+  expect(await screen.findByRole('heading', { name: 'Post 1' })).toBeVisible();
+});
