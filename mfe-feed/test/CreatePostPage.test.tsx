@@ -101,6 +101,16 @@ test('§5: a file of another type is refused by toast and nothing is uploaded', 
   expect(screen.getAllByText('Please select an image file.').length).toBeGreaterThan(0);
 });
 
+test('§5: a chosen video switches its URL off', async () => {
+  const answer = { url: '/media/abc.mp4', width: null, height: null, mime: 'video/mp4' };
+  server.use(http.post('*/api/uploads', () => HttpResponse.json(answer, { status: 201 })));
+  const { user } = open('/create-post?type=video');
+  await ready();
+  await user.upload(screen.getByLabelText(/Video file/), new File(['x'], 'oven.mp4', { type: 'video/mp4' }));
+  expect(await screen.findByText('oven.mp4')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Video URL' })).toBeDisabled();
+});
+
 test('§5: a chosen image is uploaded, switches its URL off, and is what the post carries', async () => {
   server.use(
     http.post('*/api/uploads', () =>

@@ -68,6 +68,32 @@ test('§5: without a type the dialog says "Widget type is required"', async () =
   expect(await dialog.findByText('Widget type is required')).toBeVisible();
 });
 
+test('§9: the field for a widget’s content is at least 100px high', async () => {
+  serve([widget()]);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Edit Bio' }));
+  expect(await screen.findByRole('textbox', { name: /Content/ })).toHaveStyle({ minHeight: '100px' });
+});
+
+test('§5: a widget needs neither title nor content, and is visible unless it says otherwise', async () => {
+  const sent: unknown[] = [];
+  serve([]);
+  server.use(
+    http.post('*/api/profile/widgets', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(widget(), { status: 201 });
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Add Widget' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByRole('combobox'), 'bio');
+  await user.click(dialog.getByRole('button', { name: 'Add Widget' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ widgetType: 'bio', title: null, content: '', isVisible: true }]),
+  );
+});
+
 test('skills are edited one by one and sent as JSON text', async () => {
   const sent: unknown[] = [];
   serve([]);

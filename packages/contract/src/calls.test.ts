@@ -1,4 +1,5 @@
 import { calls, type Call } from './calls';
+import { postSorts, widgetTypes } from './choices';
 import { errors } from './errors';
 import { limits } from './limits';
 import { remotes } from './remotes';
@@ -25,6 +26,14 @@ test('every page that is not the shell’s belongs to exactly one remote', () =>
   const owned = Object.values(remotes).flatMap((remote) => remote.pages.map((page) => page.path));
   const shellOwned: string[] = [pagePaths.login, pagePaths.register];
   expect([...owned, ...shellOwned].sort()).toEqual(Object.values(pagePaths).sort());
+});
+
+test('§9: posts sort by hot, new and top, and by rising', () => {
+  expect(postSorts).toEqual(['hot', 'new', 'top', 'rising']);
+});
+
+test('§9: there are six widget types', () => {
+  expect(widgetTypes).toEqual(['bio', 'social_links', 'skills', 'interests', 'achievements', 'custom_text']);
 });
 
 test('§9: the figures of the specification', () => {

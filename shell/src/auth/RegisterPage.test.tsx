@@ -50,6 +50,14 @@ test('§5: registering asks for all four fields', async () => {
   }
 });
 
+test('§8: a failed registration without words of the server reads "Registration failed. Please try again."', async () => {
+  server.use(http.post('*/api/auth/register', () => new HttpResponse('', { status: 500 })));
+  const { user } = open();
+  await fill(user);
+  await submit(user);
+  expect(await screen.findByText('Registration failed. Please try again.')).toBeInTheDocument();
+});
+
 test('§8: a failed registration shows the server’s word at its field', async () => {
   server.use(
     http.post('*/api/auth/register', () =>

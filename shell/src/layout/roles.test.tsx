@@ -1,0 +1,72 @@
+import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Header } from './Header';
+
+jest.mock('../live/useLive', () => ({ useLive: () => false }));
+
+const server = startServer();
+
+/** The sidebar is there on large screens only, which it asks for as soon as it is loaded. */
+let Sidebar: () => React.ReactNode;
+const realMatchMedia = window.matchMedia;
+beforeAll(async () => {
+  window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: true }) as never;
+  ({ Sidebar } = await import('../sidebar/Sidebar'));
+});
+afterAll(() => (window.matchMedia = realMatchMedia));
+
+beforeEach(() =>
+  server.use(
+    http.get('*/api/notifications', () => HttpResponse.json([])),
+    http.get('*/api/communities', () => HttpResponse.json([])),
+    http.get('*/api/user/communities', () => HttpResponse.json([])),
+  ),
+);
+
+/** What jsdom, which has no width, counts as hidden on a small screen. */
+const anywhere = { hidden: true } as const;
+const composeInput = "What's on your mind?";
+
+function open(as?: ReturnType<typeof makeUser>) {
+  return renderPage(
+    <>
+      <Header />
+      <Sidebar />
+    </>,
+    as && { as },
+  );
+}
+
+test('§6: signed-out: has no bell, no user menu and no compose card', async () => {
+  open();
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Notifications/, ...anywhere })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Account of/, ...anywhere })).not.toBeInTheDocument();
+  expect(screen.queryByPlaceholderText(composeInput)).not.toBeInTheDocument();
+});
+
+async function expectOwnThings() {
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Account of ada' })).toBeInTheDocument();
+  expect(screen.getByPlaceholderText(composeInput)).toHaveAttribute('readonly');
+  for (const name of ['Photo', 'Link', 'Post']) {
+    expect(screen.getByRole('link', { name, ...anywhere })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/create-post/),
+    );
+  }
+}
+
+test('§6: signed-in: has the bell, the user menu and the compose card', async () => {
+  open(makeUser());
+  await expectOwnThings();
+});
+
+test.each(['moderator', 'admin'] as const)(
+  '§6: moderator or admin: has the bell, the user menu and the compose card, as %s',
+  async (role) => {
+    open(makeUser({ role }));
+    await expectOwnThings();
+  },
+);
