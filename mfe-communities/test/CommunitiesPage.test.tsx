@@ -44,7 +44,7 @@ test('§2: a member sees what was joined apart from what can be discovered', asy
   expect(more.getByText('1.2K members')).toBeVisible();
 });
 
-test('§4: joining says so by toast and refreshes membership and communities', async () => {
+test('§8: joining says "Joined community" and refreshes membership and communities', async () => {
   let joined = [gardens];
   server.use(
     http.get('*/api/communities', () => HttpResponse.json([gardens, bread])),
@@ -56,11 +56,12 @@ test('§4: joining says so by toast and refreshes membership and communities', a
   );
   const { user } = renderPage(<CommunitiesPage />, { as: makeUser() });
   await user.click(await screen.findByRole('button', { name: 'Join Bread' }));
-  expect(await screen.findByText('You are now a member of Bread')).toBeVisible();
+  expect(await screen.findByText('Joined community')).toBeVisible();
+  expect(screen.getByText('You are now a member of Bread')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Joined Bread' })).toBeVisible();
 });
 
-test('§4: clicking Joined leaves', async () => {
+test('§8: leaving says "Left community"; clicking Joined leaves', async () => {
   let joined = [gardens];
   server.use(
     http.get('*/api/communities', () => HttpResponse.json([gardens, bread])),
@@ -72,7 +73,8 @@ test('§4: clicking Joined leaves', async () => {
   );
   const { user } = renderPage(<CommunitiesPage />, { as: makeUser() });
   await user.click(await screen.findByRole('button', { name: 'Joined Kitchen Gardens' }));
-  expect(await screen.findByText('You are no longer a member of Kitchen Gardens')).toBeVisible();
+  expect(await screen.findByText('Left community')).toBeVisible();
+  expect(screen.getByText('You are no longer a member of Kitchen Gardens')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Join Kitchen Gardens' })).toBeVisible();
 });
 

@@ -22,7 +22,7 @@ function chain(length: number, depth = 0): Comment {
   return makeComment({ id: 100 + depth, depth, content: `Level ${depth}`, replies });
 }
 
-test('§2: a missing post shows "Post not found" with a way home', async () => {
+test('§8: a missing post shows "Post not found" with a way home', async () => {
   server.use(http.get('*/api/posts/7', () => HttpResponse.json({ code: 'POST_NOT_FOUND' }, { status: 404 })));
   open();
   expect(await screen.findByText('Post not found')).toBeVisible();

@@ -65,6 +65,24 @@ test('§5: a resolution must be chosen; notes are trimmed and sent', async () =>
   expect(sent).toEqual([{ status: 'resolved', notes: 'Warned.' }]);
 });
 
+test('§8: a decision says "Report updated" and leaves the queue', async () => {
+  let current = makeReport();
+  server.use(
+    http.get('*/api/reports', () => HttpResponse.json([current])),
+    http.patch('*/api/reports/1', () => {
+      current = makeReport({ status: 'dismissed' });
+      return HttpResponse.json(current);
+    }),
+  );
+  const { user } = open();
+  const dialog = await review(user);
+  await user.selectOptions(dialog.getByRole('combobox'), 'Dismissed - No Action Required');
+  await user.click(dialog.getByRole('button', { name: 'Submit Resolution' }));
+  expect(await screen.findByText('Report updated')).toBeVisible();
+  expect(screen.getByText('The report has been successfully processed.')).toBeVisible();
+  expect(await screen.findByRole('tab', { name: 'Pending Reports 0' })).toBeVisible();
+});
+
 test('§8: a failed update says "Failed to update report" and keeps the dialog', async () => {
   serve(makeReport());
   server.use(http.patch('*/api/reports/1', () => HttpResponse.json({}, { status: 500 })));
