@@ -5,31 +5,29 @@ import { liveUrl, openLive } from './liveClient';
 
 interface LiveHandlers {
   onNotification: (notification: Notification) => void;
-  /** The connection is back after a break: what came meanwhile has to be fetched. */
-  onReturn: () => void;
+  /** The connection is open, for the first time or again: what came before it has to be fetched. */
+  onLive: () => void;
 }
 
 /** Keeps the live connection open while somebody is signed in. Answers whether it is. */
-export function useLive({ onNotification, onReturn }: LiveHandlers): boolean {
+export function useLive({ onNotification, onLive }: LiveHandlers): boolean {
   const token = useAppSelector(selectToken);
   const [isLive, setIsLive] = useState(false);
-  const handlers = useRef({ onNotification, onReturn });
+  const handlers = useRef({ onNotification, onLive });
 
   useEffect(() => {
-    handlers.current = { onNotification, onReturn };
-  }, [onNotification, onReturn]);
+    handlers.current = { onNotification, onLive };
+  }, [onNotification, onLive]);
 
   useEffect(() => {
     if (token === null) return;
-    let wasLive = false;
     const close = openLive({
       url: liveUrl(livePath),
       token,
       onNotification: (notification) => handlers.current.onNotification(notification),
       onLiveChange(isNowLive) {
         setIsLive(isNowLive);
-        if (isNowLive && wasLive) handlers.current.onReturn();
-        wasLive ||= isNowLive;
+        if (isNowLive) handlers.current.onLive();
       },
     });
     return () => {

@@ -11,7 +11,7 @@ export function NotificationBell() {
   const [isOpen, setIsOpen] = useState(false);
   const notifications = useNotifications();
   const { refetch, receive, unreadCount } = notifications;
-  const isLive = useLive({ onNotification: receive, onReturn: refetch });
+  const isLive = useLive({ onNotification: receive, onLive: refetch });
   const label = unreadCount > 0 ? `Notifications, ${unreadCount} unread` : 'Notifications';
   return (
     <Popover open={isOpen} onOpenChange={setIsOpen}>
