@@ -44,6 +44,8 @@ const Item = styled.li`
     font-weight: 600;
     text-decoration: none;
     overflow-wrap: anywhere;
+    /* A target of 24px on one line too. */
+    padding: 2px 0;
   }
   a:hover {
     color: var(--accent);
