@@ -65,8 +65,8 @@ async function measure(rows: number): Promise<Record<string, { statements: numbe
   const found: Record<string, { statements: number; rows: number }> = {};
   for (const [name, call, request] of lists()) {
     const sent = jest.spyOn(Client.prototype, 'query');
-    const answer = (await api.call(call, { ...request, as: ada })) as unknown[];
-    found[name] = { statements: sent.mock.calls.length, rows: answer.length };
+    const answer: unknown = await api.call(call, { ...request, as: ada });
+    found[name] = { statements: sent.mock.calls.length, rows: Array.isArray(answer) ? answer.length : 0 };
     sent.mockRestore();
   }
   await api.stop();
