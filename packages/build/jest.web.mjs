@@ -35,7 +35,7 @@ export const webPreset = {
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'], url: 'http://localhost:3000/' },
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/test/**/*.test.{ts,tsx}'],
   setupFiles: [here('./jest.web.polyfills.mjs')],
-  setupFilesAfterEnv: ['@testing-library/jest-dom'],
+  setupFilesAfterEnv: ['@testing-library/jest-dom', here('./jest.web.patience.mjs')],
   transform: {
     '^.+\\.(t|j|mj)sx?$': [
       '@swc/jest',
