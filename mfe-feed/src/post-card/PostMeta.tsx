@@ -7,7 +7,7 @@ import styled from 'styled-components';
 /** Where, by whom and when: the quiet line of a post. */
 export function PostMeta({ post }: { post: Post }) {
   return (
-    <Line>
+    <MetaLine>
       <span>
         <Place to={pageUrls.community(post.community.name)}>
           <CommunityIcon community={post.community} />
@@ -28,13 +28,9 @@ export function PostMeta({ post }: { post: Post }) {
           </Badge>
         </span>
       )}
-    </Line>
+    </MetaLine>
   );
 }
-
-const Line = styled(MetaLine)`
-  min-height: 24px;
-`;
 
 const Place = styled(Link)`
   display: inline-flex;

@@ -56,7 +56,7 @@ const Title = styled.h2`
   gap: var(--space-4);
   font-size: var(--type-15);
   font-weight: 600;
-  line-height: 1.35;
+  line-height: 24px;
   a {
     ${truncate}
     color: var(--text-strong);
@@ -71,12 +71,8 @@ const Facts = styled(MetaLine)`
   flex-wrap: nowrap;
   overflow: hidden;
   font-size: var(--type-12);
-  line-height: 24px;
   > * {
     white-space: nowrap;
-  }
-  a {
-    min-height: 24px;
   }
   > :first-child {
     overflow: hidden;

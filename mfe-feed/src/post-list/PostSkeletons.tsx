@@ -54,6 +54,6 @@ const Line = styled.div`
   display: flex;
   align-items: center;
   gap: var(--space-12);
-  min-height: 54px;
+  min-height: 64px;
   padding: var(--space-8) 0;
 `;

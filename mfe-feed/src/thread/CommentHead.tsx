@@ -1,7 +1,6 @@
 import { pageUrls, type Comment } from '@stoa/contract';
 import { Link } from '@stoa/platform';
 import { Badge, MetaLine, RelativeTime } from '@stoa/ui';
-import styled from 'styled-components';
 
 export interface CommentHeadProps {
   comment: Comment;
@@ -13,7 +12,7 @@ export interface CommentHeadProps {
 export function CommentHead({ comment, isByPoster }: CommentHeadProps) {
   const { author, isDeleted } = comment;
   return (
-    <Facts>
+    <MetaLine>
       {author.id === 0 ? (
         <span>{author.username}</span>
       ) : (
@@ -32,15 +31,6 @@ export function CommentHead({ comment, isByPoster }: CommentHeadProps) {
         <RelativeTime date={comment.createdAt} />
       </Link>
       {comment.editedAt && !isDeleted && <span>edited</span>}
-    </Facts>
+    </MetaLine>
   );
 }
-
-// A name of two letters is a target of 24px too.
-const Facts = styled(MetaLine)`
-  line-height: 24px;
-  a {
-    display: inline-block;
-    min-width: 24px;
-  }
-`;

@@ -41,7 +41,7 @@ export const MetaLine = styled.div`
   clip-path: inset(-6px -6px -6px 12px);
   color: var(--text-muted);
   font-size: var(--type-13);
-  line-height: 1.4;
+  line-height: 24px;
   font-variant-numeric: tabular-nums;
   > * {
     min-width: 0;
@@ -52,6 +52,11 @@ export const MetaLine = styled.div`
     width: 16px;
     color: var(--text-muted);
     text-align: center;
+  }
+  /* A target of 24px, also for a name of two letters; what is more than a word may lay itself out. */
+  :where(a) {
+    display: inline-block;
+    min-width: 24px;
   }
   a:hover {
     color: var(--text-strong);
