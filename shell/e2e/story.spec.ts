@@ -78,7 +78,9 @@ test('joining shows at once in the sidebar, the directory and the dashboard', as
   await expect(main(page).getByRole('link', { name: new RegExp(name) })).toBeVisible();
 });
 
-test('what was typed survives a session that ends while writing, and a reload', async ({ newMember }) => {
+test('Bad input: what was typed survives a session that ends while writing, and a reload', async ({
+  newMember,
+}) => {
   const { page, token, username, password } = await newMember();
   await page.goto('/');
   await main(page).getByRole('article').first().getByRole('heading').getByRole('link').click();
@@ -95,7 +97,7 @@ test('what was typed survives a session that ends while writing, and a reload', 
   await expect(box).toHaveValue('Words that must not be lost');
 });
 
-test('signing out in one tab signs out the other', async ({ newMember }) => {
+test('Bad input: two tabs of one member: signing out in one signs out the other', async ({ newMember }) => {
   const { page } = await newMember();
   await page.goto('/');
   const other = await page.context().newPage();

@@ -1,121 +1,140 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import { accessibilityFaults } from './axe';
 import { expect, signIn, test } from './fixtures';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-interface AxeFault {
-  id: string;
-  nodes: { html: string; failureSummary?: string }[];
-}
-
-/** What axe holds against the page as it is shown. */
-async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const faults = await page.evaluate(async (runOnly) => {
-    const { axe } = window as unknown as {
-      axe: { run: (options: object) => Promise<{ violations: AxeFault[] }> };
-    };
-    return (await axe.run({ runOnly })).violations;
-  }, rules);
-  return faults.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
-}
+/** Who walks: a guest, a member, the owner of what is visited, and a moderator. */
+const people = { guest: undefined, member: 'ben', owner: 'ada', moderator: 'moderator' } as const;
+type Person = keyof typeof people;
 
 const looks = [
-  { theme: 'light', width: 1280 },
-  { theme: 'dark', width: 360 },
+  { width: 1280, theme: 'light' },
+  { width: 1280, theme: 'dark' },
+  { width: 360, theme: 'dark' },
+  { width: 360, theme: 'light' },
 ] as const;
 
-/** Where each route of §2 ends and what it shows, by who asks for it. */
-const everyone = {
-  '/': { heading: 'Home' },
-  '/?sort=new': { heading: 'Home' },
-  '/communities': { heading: 'Communities' },
-  '/community/programming': { heading: 'Programming' },
-  '/search': { heading: 'Search' },
-  '/search?q=bread': { heading: 'Search' },
-  '/user/ada': { heading: 'ada' },
-  '/user/ada?tab=comments': { heading: 'ada' },
-  '/user/ada?tab=widgets': { heading: 'ada' },
-  '/user/ada?tab=about': { heading: 'ada' },
-  '/nowhere': { heading: '404 - Page Not Found', isMissing: true },
-};
-const signInFirst = { heading: 'Sign in', endsAt: '/login' };
-const member = {
-  ...everyone,
-  '/create-post': { heading: 'Create a post' },
-  '/dashboard': { heading: /^Welcome, / },
-  '/settings': { heading: 'Settings' },
-  '/profile': { heading: /./, endsAt: /^\/user\// },
-  '/login': { heading: 'Home', endsAt: '/' },
-  '/register': { heading: 'Home', endsAt: '/' },
-};
-const routes: Record<
-  string,
-  Record<string, { heading: string | RegExp; endsAt?: string | RegExp; isMissing?: boolean }>
-> = {
-  guest: {
-    ...everyone,
-    '/login': { heading: 'Sign in' },
-    '/register': { heading: 'Create an account' },
-    '/create-post': signInFirst,
-    '/dashboard': signInFirst,
-    '/settings': signInFirst,
-    '/profile': signInFirst,
-    '/moderation': signInFirst,
-  },
-  ada: { ...member, '/moderation': { heading: /./ } },
-  moderator: { ...member, '/moderation': { heading: 'Moderation' } },
-};
+/** What somebody finds: the page's heading, and where they end when that is somewhere else. */
+interface View {
+  heading: string | RegExp;
+  endsAt?: string | RegExp;
+}
 
-for (const [role, table] of Object.entries(routes)) {
-  for (const { theme, width } of looks) {
-    test(`§2: every route as ${role}, ${theme}, ${width} px wide, without a fault of axe or a console error`, async ({
-      browser,
-      baseURL,
-    }) => {
-      test.setTimeout(120_000);
-      const context = await browser.newContext({
-        baseURL,
-        viewport: { width, height: 800 },
-        colorScheme: theme,
-      });
-      const page = await context.newPage();
-      const problems: string[] = [];
-      page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
-      page.on(
-        'console',
-        (message) => message.type() === 'error' && problems.push(`${page.url()}: ${message.text()}`),
-      );
-      if (role !== 'guest') await signIn(context, role);
-      for (const [path, { heading, endsAt, isMissing }] of Object.entries(table)) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeAttached();
-        if (endsAt) await expect.poll(() => new URL(page.url()).pathname, path).toMatch(endsAt);
-        await page.waitForLoadState('networkidle');
-        await expect(page.locator('html'), path).toHaveAttribute('data-theme', theme);
-        expect(await accessibilityFaults(page), path).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
-        // The browser itself reports the status of a page that is not there.
-        if (isMissing)
-          problems.splice(0, problems.length, ...problems.filter((text) => !text.includes('status of 404')));
-      }
-      expect(problems).toEqual([]);
-      await context.close();
-    });
+const visitors = {} as Record<Person, Page>;
+const problems: string[] = [];
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  for (const [person, username] of Object.entries(people) as [Person, string | undefined][]) {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+    if (username) await signIn(context, username);
+    const page = await context.newPage();
+    const note = (text: string) => problems.push(`${person} at ${page.url()}: ${text}`);
+    page.on('pageerror', (error) => note(error.message));
+    page.on('console', (message) => message.type() === 'error' && note(message.text()));
+    visitors[person] = page;
+  }
+});
+test.afterAll(() => Promise.all(Object.values(visitors).map((page) => page.context().close())));
+
+/** The colours of another theme are there at once: axe must not meet them halfway. */
+function withoutTransitions(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
+/** Holds the page as it is to both themes, wide and narrow: no fault of axe, nothing that scrolls sideways. */
+async function expectSound(page: Page, where: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await withoutTransitions(page);
+  for (const { width, theme } of looks) {
+    const look = `${where}, ${theme}, ${width} px wide`;
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: theme });
+    await expect(page.locator('html'), look).toHaveAttribute('data-theme', theme);
+    expect(await accessibilityFaults(page), look).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${look}, scrolls sideways`).toBeLessThanOrEqual(0);
   }
 }
 
-test('§2: a member is denied /moderation in words', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL });
-  await signIn(context, 'ada');
-  const page = await context.newPage();
-  await page.goto('/moderation');
-  await expect(page.getByText('You need moderator privileges to access this page.')).toBeVisible();
-  await context.close();
+/** A row of the route table: what each person finds at its addresses. */
+function route(title: string, paths: string[], views: Record<Person, View>): void {
+  test(title, async () => {
+    test.setTimeout(180_000);
+    problems.length = 0;
+    for (const path of paths) {
+      for (const [person, page] of Object.entries(visitors) as [Person, Page][]) {
+        const { heading, endsAt } = views[person];
+        const where = `${path} as ${person}`;
+        await page.setViewportSize({ width: looks[0].width, height: 800 });
+        await page.emulateMedia({ colorScheme: looks[0].theme });
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1, name: heading }), where).toBeAttached();
+        if (endsAt) await expect.poll(() => new URL(page.url()).pathname, where).toMatch(endsAt);
+        // Where a visitor is sent, that page's own row walks.
+        else await expectSound(page, where);
+      }
+    }
+    expect(problems).toEqual([]);
+  });
+}
+
+const all = (view: View): Record<Person, View> => ({
+  guest: view,
+  member: view,
+  owner: view,
+  moderator: view,
+});
+const forMembers = (view: View) => ({ ...all(view), guest: { heading: 'Sign in', endsAt: /^\/login$/ } });
+const forGuests = (view: View) => ({ ...all({ heading: 'Home', endsAt: /^\/$/ }), guest: view });
+
+route(
+  '§2: / is for everyone: the feed, as Popular and as Recent',
+  ['/', '/?sort=new'],
+  all({ heading: 'Home' }),
+);
+route('§2: /login is for the signed-out', ['/login'], forGuests({ heading: 'Sign in' }));
+route('§2: /register is for the signed-out', ['/register'], forGuests({ heading: 'Create an account' }));
+route('§2: /create-post is protected', ['/create-post'], forMembers({ heading: 'Create a post' }));
+route('§2: /dashboard is for the signed-in', ['/dashboard'], forMembers({ heading: /^Welcome, / }));
+route('§2: /moderation is for moderators and admins', ['/moderation'], {
+  ...forMembers({ heading: 'Access denied' }),
+  moderator: { heading: 'Moderation' },
+});
+route('§2: /communities is for everyone', ['/communities'], all({ heading: 'Communities' }));
+route('§2: /community/{slug} is for everyone', ['/community/programming'], all({ heading: 'Programming' }));
+route('§2: /post/{id} is for everyone', ['/post/1'], all({ heading: /./ }));
+route(
+  '§2: /search?q={query} is for everyone',
+  ['/search', '/search?q=bread', '/search?q=%20nothing%20%26%20so%20'],
+  all({ heading: 'Search' }),
+);
+route(
+  '§2: /user/{username} is for everyone, with its five tabs',
+  ['/user/ada', ...['comments', 'upvoted', 'widgets', 'about'].map((tab) => `/user/ada?tab=${tab}`)],
+  all({ heading: 'ada' }),
+);
+route('§2: /settings is for the signed-in', ['/settings'], forMembers({ heading: 'Settings' }));
+route('§2: /profile leads to one’s own profile', ['/profile'], {
+  ...forMembers({ heading: /./, endsAt: /^\/user\/(ben|moderator)$/ }),
+  owner: { heading: 'ada', endsAt: /^\/user\/ada$/ },
+});
+
+test('§2: any other path is the not-found page', async () => {
+  test.setTimeout(60_000);
+  for (const [person, page] of Object.entries(visitors)) {
+    const response = await page.goto('/nowhere/at/all');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: '404 - Page Not Found' })).toBeVisible();
+    await expectSound(page, `nowhere as ${person}`);
+  }
+});
+
+test('§2: a member is denied /moderation in words', async () => {
+  await visitors.member.goto('/moderation');
+  await expect(visitors.member.getByText('You need moderator privileges to access this page.')).toBeVisible();
 });
 
 test('§2: a post with its thread, for a guest and a member, holds no fault of axe', async ({

@@ -1,0 +1,150 @@
+import type { Page, WebSocketRoute } from '@playwright/test';
+import { expect, test, type Member } from './fixtures';
+
+/** Makes a call as a member; answers its body. */
+async function call<Body = { id: number }>(
+  { page, token }: Member,
+  path: string,
+  data: object,
+): Promise<Body> {
+  const response = await page.request.post(path, { data, headers: { authorization: `Bearer ${token}` } });
+  expect(response.ok(), path).toBe(true);
+  return (await response.json()) as Body;
+}
+
+const writePost = (author: Member, over: object = {}) =>
+  call(author, '/api/posts', { title: `A question of ${author.username}`, communityId: 1, ...over });
+const bellOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+const main = (page: Page) => page.getByRole('main');
+
+/** Looks into the bell, where the connection is said to be open, and closes it again. */
+async function expectLive(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(bellOf(page).getByText('Live', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
+test('Bad input: scripts in every field are read as text', async ({ newMember }) => {
+  const member = await newMember();
+  const { page, username } = member;
+  const script = '"><img src=x onerror="window.isHacked=1"><script>window.isHacked=1</script>';
+  const name = `s${Date.now().toString(36)}`;
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const { id: communityId } = await call(member, '/api/communities', {
+    name,
+    displayName: script.slice(0, 50),
+    description: script,
+  });
+  const { id: postId } = await writePost(member, { title: script, content: script, communityId });
+  await call(member, '/api/comments', { postId, content: script });
+  await call(member, '/api/profile/widgets', { widgetType: 'custom_text', title: script, content: script });
+  await call(member, '/api/profile/widgets', {
+    widgetType: 'skills',
+    title: 'Skills',
+    content: JSON.stringify({ skills: [script] }),
+  });
+  for (const path of [
+    '/?sort=new',
+    `/post/${postId}`,
+    `/community/${name}`,
+    `/user/${username}`,
+    `/user/${username}?tab=comments`,
+    `/user/${username}?tab=widgets`,
+    `/search?q=${encodeURIComponent(script)}`,
+    '/communities',
+    `/create-post?community=${name}`,
+    '/dashboard',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText('onerror=').first(), path).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => 'isHacked' in window), path).toBe(false);
+  }
+  expect(dialogs).toEqual([]);
+});
+
+test('Bad input: the live connection lost and regained: what came meanwhile is there', async ({
+  newMember,
+}) => {
+  const [ada, ben] = [await newMember(), await newMember()];
+  const { id: postId } = await writePost(ada);
+  let isCut = false;
+  let line: WebSocketRoute | undefined;
+  await ada.page.routeWebSocket('**/ws', (socket) => {
+    if (isCut) return void socket.close({ code: 3000 });
+    line = socket;
+    socket.connectToServer();
+  });
+  await ada.page.goto('/');
+  await ada.page.getByRole('button', { name: 'Notifications' }).click();
+  await expect(bellOf(ada.page).getByText('Live', { exact: true })).toBeVisible();
+
+  isCut = true;
+  await line?.close({ code: 3000 });
+  await expect(bellOf(ada.page).getByText('Offline', { exact: true })).toBeVisible();
+  await call(ben, '/api/comments', { postId, content: 'Did you hear?' });
+
+  isCut = false;
+  await expect(bellOf(ada.page).getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(bellOf(ada.page).getByText(`${ben.username} commented`, { exact: false })).toBeVisible();
+});
+
+test('Bad input: two tabs of one member hear the same news, and a vote from both counts once', async ({
+  newMember,
+}) => {
+  const [ada, ben] = [await newMember(), await newMember()];
+  const { id: postId } = await writePost(ada);
+  const second = await ada.page.context().newPage();
+  const tabs = [ada.page, second];
+  for (const tab of tabs) {
+    await tab.goto(`/post/${postId}`);
+    await expectLive(tab);
+  }
+  const upvoteIn = (tab: Page) => main(tab).getByRole('button', { name: 'Upvote' }).first();
+  for (const tab of tabs) {
+    await upvoteIn(tab).click();
+    await expect(upvoteIn(tab)).toHaveAttribute('aria-pressed', 'true');
+    await expect(main(tab).getByRole('group', { name: 'Vote' }).first()).toContainText('1');
+  }
+  await second.reload();
+  await expectLive(second);
+  await expect(main(second).getByRole('group', { name: 'Vote' }).first()).toContainText('1');
+
+  await call(ben, '/api/comments', { postId, content: 'For both of you' });
+  for (const tab of tabs) {
+    await expect(tab.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+    await expect(main(tab).getByText('For both of you')).toBeVisible();
+  }
+});
+
+test('Bad input: a post deleted under the reader says so calmly and loses nothing that was typed', async ({
+  newMember,
+}) => {
+  const [ada, ben] = [await newMember(), await newMember()];
+  const { id: postId } = await writePost(ada);
+  await ben.page.goto(`/post/${postId}`);
+  const box = ben.page.getByRole('textbox', { name: 'Add a comment' });
+  await box.fill('A late thought');
+  const gone = await ada.page.request.delete(`/api/posts/${postId}`, {
+    headers: { authorization: `Bearer ${ada.token}` },
+  });
+  expect(gone.status()).toBe(204);
+
+  await ben.page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(ben.page.getByRole('form', { name: 'Add a comment' })).toContainText('Post not found.');
+  await expect(box).toHaveValue('A late thought');
+  await main(ben.page).getByRole('button', { name: 'Upvote' }).first().click();
+  await expect(ben.page.getByText('Your vote was not counted').first()).toBeVisible();
+  await expect(main(ben.page).getByRole('button', { name: 'Upvote' }).first()).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await ben.page.reload();
+  await expect(
+    ben.page.getByText("The post you're looking for doesn't exist or has been removed."),
+  ).toBeVisible();
+});
