@@ -22,6 +22,7 @@ const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
   REMOTES_DIR: z.string().min(1).optional(),
+  REMOTES_URL: url(['http:', 'https:'], 'https://cdn.example.org/remotes/').optional(),
   SHELL_DIR: z.string().min(1).optional(),
   LIVE_RELOAD_URL: url(['http:', 'https:'], 'http://localhost:3001/live.js').optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name').optional(),
@@ -47,8 +48,12 @@ export interface Config {
   readonly dataDir: string;
   /** Absolute folder of the published remotes and their registry; `remotes` in the data folder unless told. */
   readonly remotesDir: string;
-  /** Absolute folder of the built shell. */
+  /** Address of the published remotes and their registry, ending in `/`, when they lie in a bucket. */
+  readonly remotesUrl: string | undefined;
+  /** Absolute folder of the built shell, served while none is published. */
   readonly shellDir: string;
+  /** Whether that folder was named, and is served whatever is published. */
+  readonly isShellPinned: boolean;
   /** Script that reloads the page when a build is done; set by `npm run dev` alone. */
   readonly liveReloadUrl: string | undefined;
   /** A PostgreSQL of one's own; absent, an embedded one is started. */
@@ -94,6 +99,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     remotesDir: resolve(values.REMOTES_DIR ?? join(values.DATA_DIR, 'remotes')),
+    remotesUrl: values.REMOTES_URL?.replace(/\/?$/, '/'),
+    isShellPinned: values.SHELL_DIR !== undefined,
     shellDir: values.SHELL_DIR ? resolve(values.SHELL_DIR) : builtShell,
     liveReloadUrl: values.LIVE_RELOAD_URL,
     databaseUrl: values.DATABASE_URL,

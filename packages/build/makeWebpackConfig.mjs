@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { inputHash } from './lib/inputHash.mjs';
-import { devBuildDir, fromRoot } from './lib/paths.mjs';
+import { devBuildDir, fromRoot, presets } from './lib/paths.mjs';
 import { BudgetPlugin } from './plugins/BudgetPlugin.mjs';
 import { ChunkQueryPlugin } from './plugins/ChunkQueryPlugin.mjs';
 import { ExposesPlugin } from './plugins/ExposesPlugin.mjs';
@@ -92,7 +92,7 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
  * of the first), and would mix their chunks if they shared the name webpack keeps them under.
  */
 function buildId(dir) {
-  return inputHash([path.relative(fromRoot(), dir), 'packages/contract/src', 'packages/build']).slice(0, 8);
+  return inputHash([path.relative(fromRoot(), dir), 'packages/contract/src', ...presets]).slice(0, 8);
 }
 
 function outputOf({ path, uniqueName, isProduction }) {

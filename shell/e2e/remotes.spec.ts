@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { updateVersions } from '@stoa/build/lib/registryFile.mjs';
+import { folderStore } from '@stoa/build/registry/folderStore.mjs';
+import { listOf, readRegistry, updateList } from '@stoa/build/registry/registry.mjs';
 import { expect, test } from './fixtures';
 
 /** What the feed remote shows first, whatever posts there are. */
@@ -9,8 +8,8 @@ const feedOf = (page: Page) => page.getByRole('toolbar', { name: 'Sort posts' })
 const unavailable = 'This part is unavailable';
 const entry = '**/remotes/feed/*/remoteEntry.js*';
 
-/** The folder of the server's registry. */
-const registryDir = () => process.env.STOA_E2E_REMOTES ?? '';
+/** The server's registry. */
+const store = () => folderStore(process.env.STOA_E2E_REMOTES ?? '');
 
 interface Version {
   version: string;
@@ -19,23 +18,21 @@ interface Version {
 }
 
 async function servedFeed(): Promise<Version> {
-  const registry = JSON.parse(await readFile(path.join(registryDir(), 'registry.json'), 'utf8')) as {
-    remotes: { feed: { versions: [Version] } };
-  };
-  return registry.remotes.feed.versions[0];
+  const [served] = listOf(await readRegistry(store()), 'feed').versions as Version[];
+  return served as Version;
 }
 
 /** Lists a version before the served one, for as long as `work` lasts. */
 async function withNewest(version: object, work: () => Promise<void>): Promise<void> {
-  const before: object[] = [];
-  await updateVersions(registryDir(), 'feed', (versions: object[]) => {
-    before.push(...versions);
-    return [{ ...versions[0], ...version }, ...versions];
+  let before: object[] = [];
+  await updateList(store(), 'feed', (list: { versions: object[] }) => {
+    before = list.versions;
+    return { ...list, versions: [{ ...before[0], ...version }, ...before] };
   });
   try {
     await work();
   } finally {
-    await updateVersions(registryDir(), 'feed', () => before);
+    await updateList(store(), 'feed', (list: object) => ({ ...list, versions: before }));
   }
 }
 

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { HostVersion } from '@stoa/contract';
 import type { Config } from '../config.js';
+import type { RegistrySource } from './registry-source.js';
 
 /** The shell's page, cut where each answer puts its own parts. */
 export interface Template {
@@ -13,24 +15,31 @@ export interface Template {
 const headMark = '<!--stoa:head-->';
 const bodyMark = '<!--stoa:body-->';
 
-let kept: Promise<Template> | undefined;
+/** Parts of the pages met so far, by what tells them apart. */
+const kept = new Map<string, Template>();
 
 /** The page that the shell's build made. In development it is read anew each time, since a build may replace it. */
-export function readTemplate(shellDir: string, environment: Config['environment']): Promise<Template> {
-  if (environment === 'development') return load(shellDir);
-  kept ??= load(shellDir).catch((error: unknown) => {
-    kept = undefined;
-    throw error;
-  });
-  return kept;
+export async function readTemplate(shellDir: string, environment: Config['environment']): Promise<Template> {
+  const known = kept.get(shellDir);
+  if (known && environment !== 'development') return known;
+  return keep(shellDir, await readFile(join(shellDir, 'index.html'), 'utf8'));
 }
 
-async function load(shellDir: string): Promise<Template> {
-  const html = await readFile(join(shellDir, 'index.html'), 'utf8');
+/** The page of a published shell, whose files lie where it was published. */
+export async function publishedTemplate(host: HostVersion, source: RegistrySource): Promise<Template> {
+  const known = kept.get(host.base);
+  if (known) return known;
+  const html = await source.readPage(host);
+  return keep(host.base, html.replaceAll('"/assets/', `"${host.base}`));
+}
+
+function keep(from: string, html: string): Template {
   const [head, rest] = html.split(headMark);
   const [body, end] = (rest ?? '').split(bodyMark);
   if (head === undefined || body === undefined || end === undefined) {
-    throw new Error(`${shellDir}/index.html lacks its marks.`);
+    throw new Error(`The page of ${from} lacks its marks.`);
   }
-  return { head, body, end };
+  const template = { head, body, end };
+  kept.set(from, template);
+  return template;
 }

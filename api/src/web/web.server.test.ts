@@ -43,7 +43,8 @@ beforeEach(async () => {
   await writeFile(join(dir, 'shell/main.js'), 'plain');
   await writeFile(join(dir, 'shell/main.js.br'), 'small');
   await writeFile(join(dir, 'remotes/feed/1/remoteEntry.js'), 'entry');
-  await writeFile(join(dir, 'remotes/registry.json'), JSON.stringify(registry));
+  await mkdir(join(dir, 'remotes/registry'));
+  await writeFile(join(dir, 'remotes/registry/000000001.json'), JSON.stringify(registry));
 
   server = fastify();
   server.get('/api/posts', (_request, reply) =>
@@ -127,12 +128,33 @@ test('the registry is never kept, and a publish shows at once', async () => {
   const first = await get('/remotes/registry.json');
   expect(first.headers['cache-control']).toBe('no-cache');
   expect(first.json()).toEqual(registry);
-  await writeFile(join(dir, 'remotes/registry.json'), '{"remotes":{}}');
+  await writeFile(join(dir, 'remotes/registry/000000002.json'), '{"remotes":{}}');
   expect((await get('/remotes/registry.json')).json()).toEqual({ remotes: {} });
 });
 
+test('a published shell is served from its own folder, and the one before it after a rollback', async () => {
+  for (const version of ['1', '2']) {
+    await mkdir(join(dir, `remotes/shell/${version}`), { recursive: true });
+    const page = `<head><script src="/assets/${version}.js"></script><!--stoa:head--></head><!--stoa:body-->`;
+    await writeFile(join(dir, `remotes/shell/${version}/index.html`), page);
+  }
+  const host = (version: string) => {
+    const base = `/remotes/shell/${version}/`;
+    return { version, base, integrity: {}, offers: { contract: '0.1.0', shared: {} } };
+  };
+  const publish = (revision: string, ...versions: string[]) =>
+    writeFile(
+      join(dir, `remotes/registry/${revision}.json`),
+      JSON.stringify({ ...registry, host: { versions: versions.map(host) } }),
+    );
+  await publish('000000002', '2', '1');
+  expect((await get('/')).body).toContain('src="/remotes/shell/2/2.js"');
+  await publish('000000003', '1', '2');
+  expect((await get('/')).body).toContain('src="/remotes/shell/1/1.js"');
+});
+
 test('pages are served though the registry cannot be read', async () => {
-  await writeFile(join(dir, 'remotes/registry.json'), 'not json');
+  await writeFile(join(dir, 'remotes/registry/000000002.json'), 'not json');
   expect((await get('/')).statusCode).toBe(200);
   expect(logger.error).toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import type { Registry } from '@stoa/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.js';
 import { CONFIG, LOGGER } from '../core.module.js';
@@ -9,10 +9,12 @@ import { firstAnswers } from './first-answers.js';
 import { describePage } from './page-meta.js';
 import { renderPage } from './page.js';
 import { findPage } from './pages.js';
-import { RegistryFile } from './registry-file.js';
+import { RegistryAddress } from './registry-address.js';
+import { RegistryFolder } from './registry-folder.js';
+import { emptyRegistry, type RegistrySource } from './registry-source.js';
 import { sendHtml } from './send-html.js';
 import { serveFolder } from './static-files.js';
-import { readTemplate } from './template.js';
+import { publishedTemplate, readTemplate, type Template } from './template.js';
 
 /**
  * Mounts the web side straight on Fastify. It takes no part in the guard and the contract's table of calls: it has
@@ -20,14 +22,16 @@ import { readTemplate } from './template.js';
  */
 @Injectable()
 export class WebServer implements OnModuleInit {
-  private readonly registry: RegistryFile;
+  private readonly registry: RegistrySource;
 
   constructor(
     private readonly host: HttpAdapterHost,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.registry = new RegistryFile(join(config.remotesDir, 'registry.json'));
+    this.registry = config.remotesUrl
+      ? new RegistryAddress(config.remotesUrl)
+      : new RegistryFolder(config.remotesDir);
   }
 
   async onModuleInit(): Promise<void> {
@@ -47,12 +51,12 @@ export class WebServer implements OnModuleInit {
     if (url.pathname.startsWith('/api/')) return reply.callNotFound();
     const registry = await this.registry.read().catch((error: unknown) => {
       this.logger.error({ err: error }, 'The registry of remotes cannot be read.');
-      return RegistryFile.empty;
+      return emptyRegistry;
     });
     const page = findPage(url, registry.content);
     const { answers, isMissing } = await firstAnswers(server, page, request.ip);
     const html = renderPage({
-      template: await readTemplate(this.config.shellDir, this.config.environment),
+      template: await this.template(registry.content),
       page,
       registry: registry.content,
       answers,
@@ -60,5 +64,11 @@ export class WebServer implements OnModuleInit {
       liveReloadUrl: this.config.liveReloadUrl,
     });
     return sendHtml(request, reply.status(page && !isMissing ? 200 : 404), html);
+  }
+  /** The page of the shell that is served: the published one, unless the configuration names a folder. */
+  private template({ host }: Registry): Promise<Template> {
+    const [served] = host?.versions ?? [];
+    if (served && !this.config.isShellPinned) return publishedTemplate(served, this.registry);
+    return readTemplate(this.config.shellDir, this.config.environment);
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { inputHash } from './inputHash.mjs';
-import { fromRoot, remoteNames } from './paths.mjs';
+import { fromRoot, presets, remoteNames } from './paths.mjs';
 import { reported } from './report.mjs';
 import { atMost, run, tool } from './run.mjs';
 import { readStamp, writeStamp } from './stamps.mjs';
@@ -10,7 +10,7 @@ const buildsAtOnce = 2;
 
 const tsc = (config) => tool('typescript/bin/tsc', '-p', config);
 const webpack = tool('webpack-cli/bin/cli.js', '--mode', 'production');
-const common = ['package-lock.json', 'packages/contract', 'packages/build'];
+const common = ['package-lock.json', 'packages/contract', ...presets];
 
 const contract = {
   name: 'contract',
@@ -60,6 +60,12 @@ export async function buildContract() {
 /** Builds the API when it has changed. */
 export async function buildApi() {
   await buildIfChanged(api);
+}
+
+/** Builds the shell or one remote when it has changed. */
+export async function buildApp(app) {
+  await buildContract();
+  await buildIfChanged([shell, ...remotes].find(({ name }) => name === app));
 }
 
 /** Builds what has changed since its last build. */

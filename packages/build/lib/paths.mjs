@@ -1,11 +1,30 @@
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The top folder of the repository. */
 export const rootDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
-/** The remotes, in the order they are built. One folder each, `mfe-<name>`. */
-export const remoteNames = ['feed', 'communities', 'profile', 'moderation'];
+/** The remotes: one folder each, `mfe-<name>`. */
+export const remoteNames = readdirSync(rootDir)
+  .filter((name) => name.startsWith('mfe-') && existsSync(path.join(rootDir, name, 'package.json')))
+  .map((name) => name.slice('mfe-'.length))
+  .sort();
+
+/** What is built and published: the shell, and each remote. */
+export const appNames = ['shell', ...remoteNames];
+
+/** What of this package has a say in what a build gives; publishing and testing have none. */
+export const presets = [
+  'packages/build/makeWebpackConfig.mjs',
+  'packages/build/shared.mjs',
+  'packages/build/plugins',
+  'packages/build/tsconfig.base.json',
+  'packages/build/tsconfig.node.json',
+];
+
+/** The folder of an app, relative to the top one. */
+export const appFolder = (app) => (app === 'shell' ? 'shell' : `mfe-${app}`);
 
 /** Absolute path below the top folder. */
 export function fromRoot(...parts) {

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { apiArguments } from './apiProcess.mjs';
-import { fromRoot, remoteNames } from './paths.mjs';
+import { folderStore } from '../registry/folderStore.mjs';
+import { appNames, fromRoot } from './paths.mjs';
 import { publish } from './publish.mjs';
 
 /** How long the server may take to answer, its embedded database made from nothing, in milliseconds. */
@@ -46,10 +47,8 @@ export async function startProduct(env = {}) {
   // PostgreSQL runs as another user when this is root, and has to reach its data.
   await chmod(dataDir, 0o755);
   const remotesDir = path.join(dataDir, 'remotes');
-  for (const remote of remoteNames) await publish(remotesDir, remote);
-  // A copy: a build that runs meanwhile must not take the files from under it.
-  const shellDir = path.join(dataDir, 'shell');
-  await cp(fromRoot('shell/dist'), shellDir, { recursive: true });
+  const store = folderStore(remotesDir);
+  for (const app of appNames) await publish(store, app);
   const port = await freePort();
   const server = spawn(process.execPath, apiArguments, {
     cwd: fromRoot('api'),
@@ -60,7 +59,6 @@ export async function startProduct(env = {}) {
       PORT: String(port),
       DATA_DIR: dataDir,
       REMOTES_DIR: remotesDir,
-      SHELL_DIR: shellDir,
       CURSOR_SECRET: 'only-for-tests-and-benchmarks-of-this-checkout',
       SEED_DEMO: '1',
       // Many members act from one address here.

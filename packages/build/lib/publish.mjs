@@ -1,64 +1,66 @@
-import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
-import { describeBuild } from './describeBuild.mjs';
-import { fromRoot } from './paths.mjs';
-import { updateVersions } from './registryFile.mjs';
+import { describeBuild } from '../registry/describeBuild.mjs';
+import { listOf, readRegistry, updateList } from '../registry/registry.mjs';
+import { tidy } from '../registry/tidy.mjs';
+import { findVersion, serving, versionBefore, withNew } from '../registry/versions.mjs';
+import { appFolder, fromRoot } from './paths.mjs';
 
-const exists = (file) =>
-  stat(file).then(
-    () => true,
-    () => false,
-  );
-
-/** Copies a build into its own folder, which is never written again. */
-async function storeBuild(dist, target) {
-  if (await exists(target)) return;
-  const temporary = `${target}.${process.pid}`;
-  await mkdir(path.dirname(target), { recursive: true });
-  await cp(dist, temporary, { recursive: true });
-  await rename(temporary, target).catch(async (error) => {
-    await rm(temporary, { recursive: true, force: true });
-    if (!(await exists(target))) throw error;
+/** Lists a build unless it is listed; one that had left the list comes back. Answers whether it was new. */
+async function list(store, app, entry) {
+  let isNew = false;
+  const versions = await updateList(store, app, (before) => {
+    isNew = !before.versions.some(({ version }) => version === entry.version);
+    return isNew ? { ...before, versions: withNew(before.versions, entry) } : before;
   });
+  return { isNew, served: versions[0].version };
 }
 
 /**
- * Publishes a remote's build and serves it from now on. A build that is listed already stays where
- * it is in the list: publishing again does not undo a rollback.
- * @param {string} dir folder of the registry
- * @param {string} remote
- * @param {string} [dist] folder of the build, `mfe-<remote>/dist` unless told
- * @returns {Promise<{ version: string, isNew: boolean }>}
+ * Publishes an app's build and serves it from now on. A build that is listed already stays where it is in the list:
+ * publishing again does not undo a rollback.
+ * @param {object} store a `folderStore` or a `bucketStore`
+ * @param {string} app a remote's name, or `shell`
+ * @param {string} [dist] folder of the build, the app's `dist` unless told
+ * @param {Buffer} [types] what `npm run compat` needs to know of it (compat/record.mjs), kept beside it
+ * @returns {Promise<{ version: string, isNew: boolean, served: string }>}
  */
-export async function publish(dir, remote, dist = fromRoot(`mfe-${remote}`, 'dist')) {
-  const build = await describeBuild(remote, dist);
-  await storeBuild(dist, path.join(dir, remote, build.version));
-  let isNew = false;
-  await updateVersions(dir, remote, (versions) => {
-    if (versions.some((listed) => listed.version === build.version)) return versions;
-    isNew = true;
-    return [build, ...versions];
-  });
-  return { version: build.version, isNew };
+export async function publish(store, app, dist = fromRoot(appFolder(app), 'dist'), types = undefined) {
+  const { entry, manifest } = await describeBuild(app, dist);
+  const { version } = entry;
+  const base = store.baseOf(app, version);
+  const put = async () => {
+    if (await store.has(app, version)) return;
+    const own = { ...manifest, base };
+    await store.put(app, version, dist, { manifest: `${JSON.stringify(own, null, 2)}\n`, types });
+  };
+  // Listed only when all of its files are there: a page never meets a missing one.
+  await put();
+  const { isNew, served } = await list(store, app, { ...entry, base });
+  // Somebody's tidying may have taken a folder that had long left the list, just before it came back.
+  await put();
+  await tidy(store, app);
+  return { version, isNew, served };
 }
 
-/** Serves a listed version from now on; the others follow in their order. */
-export async function promote(dir, remote, version) {
-  await updateVersions(dir, remote, (versions) => {
-    const wanted = versions.find((listed) => listed.version === version);
-    if (!wanted) {
-      const listed = versions.map((each) => each.version).join(', ') || 'none';
-      throw new Error(`${remote} has no version ${version}. Listed: ${listed}.`);
-    }
-    return [wanted, ...versions.filter((listed) => listed !== wanted)];
-  });
+/** Serves a listed version from now on; behind it come the older ones. Answers its name. */
+export async function promote(store, app, name) {
+  const versions = await updateList(store, app, (before) => ({
+    ...before,
+    versions: serving(before.versions, findVersion(app, before.versions, name)),
+  }));
+  return versions[0].version;
 }
 
 /** Serves the version before the current one. Answers its name. */
-export async function rollback(dir, remote) {
-  const versions = await updateVersions(dir, remote, ([current, previous, ...older]) => {
-    if (!previous) throw new Error(`${remote} has no earlier version to go back to.`);
-    return [previous, current, ...older];
+export async function rollback(store, app) {
+  const versions = await updateList(store, app, (before) => {
+    const previous = versionBefore(before.versions);
+    if (!previous) throw new Error(`${app} has no earlier version to go back to.`);
+    return { ...before, versions: serving(before.versions, previous) };
   });
   return versions[0].version;
+}
+
+/** The listed versions of an app, the served one first. */
+export async function listedVersions(store, app) {
+  return listOf(await readRegistry(store), app).versions;
 }

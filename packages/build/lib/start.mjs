@@ -2,17 +2,19 @@ import { spawn } from 'node:child_process';
 import { apiArguments } from './apiProcess.mjs';
 import { buildAll } from './build.mjs';
 import { installIfNeeded } from './install.mjs';
-import { dataDir, fromRoot, remoteNames, remotesDir } from './paths.mjs';
+import { appNames, dataDir, fromRoot, remotesDir } from './paths.mjs';
 import { secondsSince } from './report.mjs';
 import { CommandFailed } from './run.mjs';
 
-/** Publishes each remote's build; one that is listed already is left where it is. */
-export async function publishAll(dir = remotesDir()) {
+/** Publishes the build of the shell and of each remote; one that is listed already is left where it is. */
+export async function publishAll() {
   // The registry's schema comes from the contract, which has only now been built.
   const { publish } = await import('./publish.mjs');
-  for (const remote of remoteNames) {
-    const { version, isNew } = await publish(dir, remote);
-    if (isNew) console.log(`✓ ${remote} is published as ${version}`);
+  const { openStore } = await import('../registry/openStore.mjs');
+  const store = openStore();
+  for (const app of appNames) {
+    const { version, isNew } = await publish(store, app);
+    if (isNew) console.log(`✓ ${app} is published as ${version}`);
   }
 }
 

@@ -1,11 +1,7 @@
 import webpack from 'webpack';
-import { fromRoot, remoteNames } from './paths.mjs';
+import { folderStore } from '../registry/folderStore.mjs';
+import { appFolder, appNames, fromRoot } from './paths.mjs';
 import { publish } from './publish.mjs';
-
-const folders = {
-  shell: 'shell',
-  ...Object.fromEntries(remoteNames.map((remote) => [remote, `mfe-${remote}`])),
-};
 
 /**
  * Builds the shell and the remotes for development and again whenever a file of theirs changes. A remote is
@@ -15,14 +11,15 @@ const folders = {
  * @returns {Promise<void>} settles when each has been built once
  */
 export async function watchWeb(registryDir, onBuilt) {
-  const builds = Object.entries(folders).map(async ([name, folder]) => {
-    const { default: configure } = await import(fromRoot(folder, 'webpack.config.mjs'));
-    return watch(name, configure({}, { mode: 'development' }), registryDir, onBuilt);
+  const store = folderStore(registryDir);
+  const builds = appNames.map(async (name) => {
+    const { default: configure } = await import(fromRoot(appFolder(name), 'webpack.config.mjs'));
+    return watch(name, configure({}, { mode: 'development' }), store, onBuilt);
   });
   await Promise.all(builds);
 }
 
-function watch(name, config, registryDir, onBuilt) {
+function watch(name, config, store, onBuilt) {
   return new Promise((resolve) => {
     webpack(config).watch({ aggregateTimeout: 100 }, async (error, stats) => {
       const problem =
@@ -30,7 +27,7 @@ function watch(name, config, registryDir, onBuilt) {
       if (problem) {
         console.error(`✗ ${name}\n${problem}`);
       } else {
-        if (name !== 'shell') await publish(registryDir, name, config.output.path);
+        if (name !== 'shell') await publish(store, name, config.output.path);
         console.log(`✓ ${name} (${((stats.endTime - stats.startTime) / 1000).toFixed(1)} s)`);
         onBuilt();
       }

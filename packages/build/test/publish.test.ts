@@ -1,42 +1,37 @@
-import { mkdtemp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Registry, remotes } from '@stoa/contract';
-import { promote, publish, rollback } from '../lib/publish.mjs';
+import { BuildManifest, remotes, type RemoteVersion } from '@stoa/contract';
+import { listedVersions, promote, publish, rollback } from '../lib/publish.mjs';
+import { folderStore } from '../registry/folderStore.mjs';
+import { listOf, readRegistry, updateList } from '../registry/registry.mjs';
+import { graceMs, tidy } from '../registry/tidy.mjs';
+import { makeBuild } from './support/fakeBuild.mjs';
 
 let dir = '';
+let store: ReturnType<typeof folderStore>;
 
 beforeEach(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'stoa-publish-'));
+  store = folderStore(dir);
 });
 
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-const exposes = ['user', 'dashboard', 'settings', 'profile'].map((name) => `./${name}`);
-
-/** A folder such as webpack leaves behind, with `content` in its entry. */
-async function makeBuild(content: string, built = exposes): Promise<string> {
-  const dist = path.join(dir, `dist-${content}`);
-  await mkdir(dist, { recursive: true });
-  await writeFile(path.join(dist, 'remoteEntry.js'), content);
-  await writeFile(path.join(dist, '7.js'), 'chunk');
-  const manifest = {
-    global: 'stoa_profile_1',
-    exposes: Object.fromEntries(built.map((name) => [name, ['7.js']])),
-  };
-  await writeFile(path.join(dist, 'exposes.json'), JSON.stringify(manifest));
-  return dist;
-}
-
-async function versions() {
-  const text = await readFile(path.join(dir, 'registry.json'), 'utf8');
-  return Registry.parse(JSON.parse(text)).remotes.profile?.versions ?? [];
-}
-
+const build = (content: string, exposes?: string[]) => makeBuild(dir, 'profile', content, exposes);
+const publishBuild = async (content: string) => publish(store, 'profile', await build(content));
+const versions = () => listedVersions(store, 'profile') as Promise<RemoteVersion[]>;
 const names = async () => (await versions()).map(({ version }) => version);
 
+/** Publishes builds one after the other and answers their versions. */
+async function publishAll(...contents: string[]): Promise<string[]> {
+  const published: string[] = [];
+  for (const content of contents) published.push((await publishBuild(content)).version);
+  return published;
+}
+
 test('a build is copied to a folder of its own and listed with all a host needs to know', async () => {
-  const { version, isNew } = await publish(dir, 'profile', await makeBuild('one'));
+  const { version, isNew } = await publishBuild('one');
   expect(isNew).toBe(true);
   const [listed] = await versions();
   expect(listed).toMatchObject({
@@ -48,53 +43,111 @@ test('a build is copied to a folder of its own and listed with all a host needs 
   });
   expect(listed?.pages).toHaveLength(remotes.profile.pages.length);
   expect(listed?.pages[0]).toEqual({ path: '/user/:username', access: 'everyone', expose: './user' });
-  expect(Object.keys(listed?.integrity ?? {})).toEqual(['7.js', 'remoteEntry.js']);
-  expect(listed?.integrity['remoteEntry.js']).toMatch(/^sha384-[\w+/=]{64}$/);
   expect(await readFile(path.join(dir, 'profile', version, 'remoteEntry.js'), 'utf8')).toBe('one');
 });
 
+test('every file has its hash in the notation of browsers, its compressed twin that of what comes out', async () => {
+  await publishBuild('one');
+  const [listed] = await versions();
+  expect(Object.keys(listed?.integrity ?? {})).toEqual(['7.js', 'exposes.json', 'remoteEntry.js']);
+  expect(listed?.integrity['remoteEntry.js']).toMatch(/^sha384-[\w+/=]{64}$/);
+});
+
+test('a build carries a manifest of its own, with its commit and its sizes', async () => {
+  const { version } = await publishBuild('one');
+  const text = await readFile(path.join(dir, 'profile', version, 'manifest.json'), 'utf8');
+  expect(BuildManifest.parse(JSON.parse(text))).toMatchObject({
+    app: 'profile',
+    version,
+    sizes: { 'remoteEntry.js': 3, '7.js': 5 },
+    requires: { contract: expect.stringMatching(/^\^\d/) as string },
+  });
+  expect(Object.keys((JSON.parse(text) as BuildManifest).weights)).toContain('./user');
+});
+
 test('the newest build is served first, the others stay listed behind it', async () => {
-  const first = await publish(dir, 'profile', await makeBuild('one'));
-  const second = await publish(dir, 'profile', await makeBuild('two'));
-  expect(await names()).toEqual([second.version, first.version]);
+  const [first, second] = await publishAll('one', 'two');
+  expect(await names()).toEqual([second, first]);
 });
 
 test('publishing the same build again changes nothing, not even a rollback', async () => {
-  const first = await publish(dir, 'profile', await makeBuild('one'));
-  const dist = await makeBuild('two');
-  const second = await publish(dir, 'profile', dist);
-  expect(await rollback(dir, 'profile')).toBe(first.version);
-  expect((await publish(dir, 'profile', dist)).isNew).toBe(false);
-  expect(await names()).toEqual([first.version, second.version]);
+  const [first, second] = await publishAll('one', 'two');
+  expect(await rollback(store, 'profile')).toBe(first);
+  expect(await publishBuild('two')).toMatchObject({ isNew: false, served: first });
+  expect(await names()).toEqual([first, second]);
 });
 
-test('promoting serves a listed version, and refuses one that is not', async () => {
-  const first = await publish(dir, 'profile', await makeBuild('one'));
-  await publish(dir, 'profile', await makeBuild('two'));
-  await promote(dir, 'profile', first.version);
-  expect((await names())[0]).toBe(first.version);
-  await expect(promote(dir, 'profile', '9.9.9')).rejects.toThrow('profile has no version 9.9.9');
+test('what was rolled back is the last that a page falls back to', async () => {
+  const [first, second, third] = await publishAll('one', 'two', 'three');
+  await rollback(store, 'profile');
+  expect(await names()).toEqual([second, first, third]);
+  const { version } = await publishBuild('four');
+  expect(await names()).toEqual([version, second, first, third]);
 });
 
-test('the last five versions stay listed', async () => {
-  for (const content of ['1', '2', '3', '4', '5', '6'])
-    await publish(dir, 'profile', await makeBuild(content));
-  expect(await names()).toHaveLength(5);
+test('rolling back again goes further back, as far as there is something older', async () => {
+  const [first] = await publishAll('one', 'two', 'three');
+  await rollback(store, 'profile');
+  expect(await rollback(store, 'profile')).toBe(first);
+  await expect(rollback(store, 'profile')).rejects.toThrow('no earlier version');
 });
 
-test('publishes at the same moment are all listed', async () => {
-  const builds = await Promise.all(['1', '2', '3', '4'].map((content) => makeBuild(content)));
-  await Promise.all(builds.map((dist) => publish(dir, 'profile', dist)));
-  expect(new Set(await names()).size).toBe(4);
-  expect((await readdir(dir)).filter((name) => name.startsWith('registry'))).toEqual(['registry.json']);
+test('promoting serves a listed version, named whole or by its hash, and refuses one that is not', async () => {
+  const [first = '', second] = await publishAll('one', 'two');
+  await promote(store, 'profile', first.split('-')[1] ?? '');
+  expect(await names()).toEqual([first, second]);
+  await promote(store, 'profile', second ?? '');
+  expect(await names()).toEqual([second, first]);
+  await expect(promote(store, 'profile', '9.9.9')).rejects.toThrow('profile has no version 9.9.9');
+  await expect(promote(store, 'profile', '0.1.0')).rejects.toThrow('several versions like 0.1.0');
+});
+
+test('the last five versions stay listed; the files of others stay for a day', async () => {
+  const published = await publishAll('1', '2', '3', '4', '5', '6');
+  expect(await names()).toEqual(published.slice(1).toReversed());
+  const [gone = ''] = published;
+  await tidy(store, 'profile', Date.now() + graceMs - 60_000);
+  expect(await readdir(path.join(dir, 'profile'))).toContain(gone);
+  await tidy(store, 'profile', Date.now() + graceMs + 60_000);
+  expect(await readdir(path.join(dir, 'profile'))).toEqual(published.slice(1).sort());
+  expect(listOf(await readRegistry(store), 'profile').retired).toEqual([]);
+});
+
+test('a build that had left the list comes back when it is published again', async () => {
+  const [first = ''] = await publishAll('1', '2', '3', '4', '5', '6');
+  await publishBuild('1');
+  expect((await names())[0]).toBe(first);
+  await tidy(store, 'profile', Date.now() + 2 * graceMs);
+  expect(await readdir(path.join(dir, 'profile', first))).toContain('remoteEntry.js');
+});
+
+test('what a killed publisher left behind goes after a day', async () => {
+  const { version } = await publishBuild('one');
+  const dist = await build('never listed');
+  await store.put('profile', '0.1.0-orphan', dist, { manifest: '{}' });
+  const longAgo = new Date(Date.now() - 2 * graceMs);
+  await utimes(path.join(dir, 'profile', '0.1.0-orphan'), longAgo, longAgo);
+  await tidy(store, 'profile');
+  expect(await readdir(path.join(dir, 'profile'))).toEqual([version]);
 });
 
 test('a build that lacks a page of the contract is refused', async () => {
-  const dist = await makeBuild('one', ['./user']);
-  await expect(publish(dir, 'profile', dist)).rejects.toThrow('profile does not expose ./dashboard');
+  const dist = await build('one', ['./user']);
+  await expect(publish(store, 'profile', dist)).rejects.toThrow('profile does not expose ./dashboard');
 });
 
-test('going back needs an earlier version', async () => {
-  await publish(dir, 'profile', await makeBuild('one'));
-  await expect(rollback(dir, 'profile')).rejects.toThrow('no earlier version');
+test('a change that throws leaves the registry as it was', async () => {
+  const published = await publishAll('one');
+  const broken = updateList(store, 'profile', (before: { versions: object[] }) => ({
+    ...before,
+    versions: [{ version: 'of no shape' }, ...before.versions],
+  }));
+  await expect(broken).rejects.toThrow();
+  expect(await names()).toEqual(published);
+});
+
+test('a registry that cannot be read stops a publish instead of being replaced', async () => {
+  expect(await store.swap('not json', 0)).toBe(true);
+  await expect(publishBuild('one')).rejects.toThrow('cannot be read');
+  expect((await store.read()).text).toBe('not json');
 });

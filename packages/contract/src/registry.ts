@@ -2,21 +2,34 @@ import { z } from 'zod';
 
 const Access = z.enum(['everyone', 'guests', 'members', 'staff']);
 
+/**
+ * What is known of any published build. The schemas of the registry let unknown fields pass: an older host or API goes
+ * on reading what a newer publisher writes.
+ */
+const build = {
+  /** `<package version>-<hash of the build>`: the same build always has the same name. */
+  version: z.string(),
+  /** Folder of the build, ending in `/`; a path of this site or an absolute address. */
+  base: z.string(),
+  /** File below `base` → `sha384-…`, in the notation of `<script integrity>`. Every file of the build is named. */
+  integrity: z.record(z.string(), z.string()),
+  /** Commit it was built from. */
+  commit: z.string().optional(),
+  /** When it was first published. Of two builds the later one is the newer. */
+  publishedAt: z.iso.datetime().optional(),
+};
+
 /** One published build of a remote. */
 export const RemoteVersion = z
-  .strictObject({
-    version: z.string(),
-    /** Folder of the build, ending in `/`; a path of this site or an absolute address. */
-    base: z.string(),
+  .object({
+    ...build,
     /** File name of the federation entry below `base`. */
     entry: z.string(),
-    /** File below `base` → `sha384-…`. */
-    integrity: z.record(z.string(), z.string()),
     /** What the host must offer: contract version (semver range) and shared package → range. */
-    requires: z.strictObject({ contract: z.string(), shared: z.record(z.string(), z.string()) }),
+    requires: z.object({ contract: z.string(), shared: z.record(z.string(), z.string()) }),
     /** Name of the global variable that the entry sets. */
     global: z.string(),
-    pages: z.array(z.strictObject({ path: z.string(), access: Access, expose: z.string() })),
+    pages: z.array(z.object({ path: z.string(), access: Access, expose: z.string() })),
     fragments: z.array(z.string()),
     /** Expose → script files below `base` to preload with it. */
     preload: z.record(z.string(), z.array(z.string())),
@@ -24,11 +37,47 @@ export const RemoteVersion = z
   .meta({ id: 'RemoteVersion' });
 export type RemoteVersion = z.infer<typeof RemoteVersion>;
 
-/** The list of remotes that the host reads at run time: newest version first, at most five each. */
+/** One published build of the shell, whose `index.html` is the page that everything else meets in. */
+export const HostVersion = z
+  .object({
+    ...build,
+    /** What it offers to remotes: the contract's version and each shared package's. */
+    offers: z.object({ contract: z.string(), shared: z.record(z.string(), z.string()) }),
+  })
+  .meta({ id: 'HostVersion' });
+export type HostVersion = z.infer<typeof HostVersion>;
+
+/** A build that is not listed any more, and since when: open tabs may still ask for its files. */
+const Retired = z.object({ version: z.string(), at: z.iso.datetime() });
+
+/**
+ * The list of builds that pages are composed of, read at run time: of each remote and of the host the version to serve
+ * first, behind it those to fall back to; at most five each.
+ */
 export const Registry = z
-  .strictObject({ remotes: z.record(z.string(), z.strictObject({ versions: z.array(RemoteVersion) })) })
+  .object({
+    remotes: z.record(
+      z.string(),
+      z.object({ versions: z.array(RemoteVersion), retired: z.array(Retired).optional() }),
+    ),
+    host: z.object({ versions: z.array(HostVersion), retired: z.array(Retired).optional() }).optional(),
+  })
   .meta({ id: 'Registry' });
 export type Registry = z.infer<typeof Registry>;
+
+/** What stands in a build's own folder as `manifest.json`: its entry in the registry, and what only people ask for. */
+export const BuildManifest = z
+  .looseObject({
+    ...build,
+    /** The remote's name, or `shell`. */
+    app: z.string(),
+    /** File → bytes as built. */
+    sizes: z.record(z.string(), z.number()),
+    /** Exposed module → bytes it loads at once, gzipped, the entry included. */
+    weights: z.record(z.string(), z.number()),
+  })
+  .meta({ id: 'BuildManifest' });
+export type BuildManifest = z.infer<typeof BuildManifest>;
 
 /** A first answer of the API that the page carries, so that the first screen asks nothing. */
 export const PageAnswer = z.strictObject({

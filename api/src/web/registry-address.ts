@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { HostVersion } from '@stoa/contract';
+import { emptyRegistry, parseRegistry, type ReadRegistry, type RegistrySource } from './registry-source.js';
+
+/** How long an answer is used before the address is asked again, in milliseconds: a rollback is to show within 1 s. */
+const freshFor = 500;
+/** A bucket that has not answered by then counts as away. */
+const patience = 2_000;
+
+/** The registry of a bucket, read over HTTP where browsers load the builds. Whatever was read last outlives an outage. */
+export class RegistryAddress implements RegistrySource {
+  private known: ReadRegistry | undefined;
+  private etag = '';
+  private askedAt = -Infinity;
+  private asking: Promise<void> | undefined;
+
+  /** @param address the folder of the builds, ending in `/` */
+  constructor(private readonly address: string) {}
+
+  async read(): Promise<ReadRegistry> {
+    if (performance.now() - this.askedAt > freshFor) {
+      this.asking ??= this.ask().finally(() => {
+        this.askedAt = performance.now();
+        this.asking = undefined;
+      });
+      await this.asking.catch((error: unknown) => {
+        if (!this.known) throw error;
+      });
+    }
+    return this.known ?? emptyRegistry;
+  }
+
+  private async ask(): Promise<void> {
+    const headers = this.etag ? { 'if-none-match': this.etag } : undefined;
+    const url = `${this.address}registry.json`;
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(patience) });
+    if (response.status === 304) return;
+    if (response.status === 404) {
+      this.known ??= emptyRegistry;
+      return;
+    }
+    if (!response.ok) throw new Error(`${url} was answered ${response.status}.`);
+    this.known = parseRegistry(await response.text());
+    this.etag = response.headers.get('etag') ?? '';
+  }
+
+  /** @throws when the page is not the one that was published */
+  async readPage({ base, integrity }: HostVersion): Promise<string> {
+    const response = await fetch(`${base}index.html`, { signal: AbortSignal.timeout(patience) });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+    if (!response.ok || hash !== integrity['index.html']) {
+      throw new Error(`${base}index.html is not the page that was published.`);
+    }
+    return bytes.toString('utf8');
+  }
+}

@@ -1,0 +1,22 @@
+import { type HostVersion, Registry } from '@stoa/contract';
+
+/** The registry as it is now: for a page, and as the text that browsers fetch. */
+export interface ReadRegistry {
+  readonly content: Registry;
+  readonly text: string;
+}
+
+/** Where the list of published builds is read, which publishers change while the API runs. */
+export interface RegistrySource {
+  /** The present list; one that does not exist yet counts as empty. */
+  read(): Promise<ReadRegistry>;
+  /** The page that a published shell brings. */
+  readPage(host: HostVersion): Promise<string>;
+}
+
+export const emptyRegistry: ReadRegistry = { content: { remotes: {} }, text: '{"remotes":{}}' };
+
+/** @throws when the text is no registry */
+export function parseRegistry(text: string): ReadRegistry {
+  return { content: Registry.parse(JSON.parse(text)), text };
+}

@@ -1,0 +1,17 @@
+import { listOf, readRegistry } from '../registry/registry.mjs';
+import { appNames } from './paths.mjs';
+
+/** What is listed of each app, the served version first, as a text for people. */
+export async function listing(store) {
+  const registry = await readRegistry(store);
+  const apps = [...new Set(['shell', ...Object.keys(registry.remotes), ...appNames])];
+  const lines = apps.flatMap((app) => {
+    const { versions } = listOf(registry, app);
+    const rows = versions.map(
+      ({ version, publishedAt = '', commit = '' }, index) =>
+        `  ${index === 0 ? '●' : ' '} ${version.padEnd(20)} ${publishedAt.slice(0, 19).replace('T', ' ')}  ${commit.slice(0, 10)}`,
+    );
+    return [app, ...(rows.length > 0 ? rows : ['  nothing published'])];
+  });
+  return lines.join('\n');
+}

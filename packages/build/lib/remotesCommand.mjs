@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util';
+import { buildApp, buildContract } from './build.mjs';
+import { appFolder, appNames, fromRoot } from './paths.mjs';
+import { secondsSince } from './report.mjs';
+
+const usage = `Usage:
+  npm run publish:remote -- <app>              build it if it has changed, and serve the build
+      --dist <folder>                          … a build made elsewhere
+      --allow-breaking                         … though it does not fit what is deployed
+  npm run promote:remote -- <app> <version>    serve a version that is listed
+  npm run rollback:remote -- <app>             serve the version before the current one
+  npm run list:remotes                         what is served and listed
+  npm run compat [-- <app> …]                  would these builds fit what is deployed?
+Apps: ${appNames.map(appFolder).join(', ')}.
+Builds go to the bucket that REMOTES_S3_… describe, else to REMOTES_DIR, else to DATA_DIR/remotes.`;
+
+const options = { dist: { type: 'string' }, 'allow-breaking': { type: 'boolean', default: false } };
+
+function appOf(name = '') {
+  const app = name.replace(/^mfe-/, '');
+  if (!appNames.includes(app)) throw new Error(usage);
+  return app;
+}
+
+async function openedStore() {
+  // The registry's schema comes from the contract, which may have to be built first.
+  await buildContract();
+  const { openStore } = await import('../registry/openStore.mjs');
+  return openStore();
+}
+
+async function publishApp(name, { dist, 'allow-breaking': isAllowed }) {
+  const app = appOf(name);
+  const store = await openedStore();
+  if (!dist) await buildApp(app);
+  const startedAt = performance.now();
+  const { publishChecked } = await import('./publishChecked.mjs');
+  const folder = dist ?? fromRoot(appFolder(app), 'dist');
+  const { version, isNew, served } = await publishChecked(store, app, folder, { isAllowed });
+  if (isNew) return `${app} is at ${version} (${secondsSince(startedAt)})`;
+  const hint = served === version ? '' : ` ${served} is served; promote it if you want it back.`;
+  return `${app} ${version} is published already.${hint}`;
+}
+
+const commands = {
+  publish: ([name], flags) => publishApp(name, flags),
+  async promote([name, version]) {
+    const app = appOf(name);
+    if (!version) throw new Error(usage);
+    const { promote } = await import('./publish.mjs');
+    return `${app} is at ${await promote(await openedStore(), app, version)}`;
+  },
+  async rollback([name]) {
+    const app = appOf(name);
+    const { rollback } = await import('./publish.mjs');
+    return `${app} is back at ${await rollback(await openedStore(), app)}`;
+  },
+  async list() {
+    const { listing } = await import('./listing.mjs');
+    return listing(await openedStore());
+  },
+  async compat(names) {
+    const { compat } = await import('../compat/compat.mjs');
+    return compat(await openedStore(), names.length > 0 ? names.map(appOf) : appNames);
+  },
+};
+
+/** `npm run publish:remote` and its companions. */
+export async function remotesCommand([name, ...rest]) {
+  try {
+    const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true });
+    if (!Object.hasOwn(commands, name ?? '')) throw new Error(usage);
+    console.log(await commands[name](positionals, values));
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

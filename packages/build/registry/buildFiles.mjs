@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** A build's own description, in its folder. */
+export const manifestFile = 'manifest.json';
+
+/** What the compatibility check knows of a build, in its folder. */
+export const typesFile = 'types.json.gz';
+
+/** The compressed twins of files, which a server sends in their place: the browser checks what comes out of them. */
+const isTwin = (name) => /\.(?:br|gz)$/.test(name);
+
+/** The notation of `<script integrity>`. */
+export function integrityOf(bytes) {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+/**
+ * Every file of a build that somebody may ask for.
+ * @param {string} dist
+ * @returns {Promise<{ name: string, bytes: Buffer }[]>} by name
+ */
+export async function readBuild(dist) {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((name) => !isTwin(name) && name !== manifestFile)
+    .sort();
+  return Promise.all(names.map(async (name) => ({ name, bytes: await readFile(path.join(dist, name)) })));
+}
+
+/** Bytes over the line, as most servers send them. */
+export const gzipped = (bytes) => gzipSync(bytes, { level: 9 }).length;

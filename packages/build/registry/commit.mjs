@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process';
+import { rootDir } from '../lib/paths.mjs';
+
+/** The commit of this checkout, with `+` when files differ from it; undefined where there is no git. */
+export function commitOf() {
+  const git = (...parameters) =>
+    execFileSync('git', parameters, {
+      cwd: rootDir,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  try {
+    const isChanged = git('status', '--porcelain', '--untracked-files=no') !== '';
+    return git('rev-parse', 'HEAD') + (isChanged ? '+' : '');
+  } catch {
+    return process.env.GIT_COMMIT || undefined;
+  }
+}

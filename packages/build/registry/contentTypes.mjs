@@ -1,0 +1,17 @@
+const types = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  txt: 'text/plain; charset=utf-8',
+};
+
+/** The content type a file of a build is served with; what is not known is not shown or run. */
+export function contentTypeOf(name) {
+  return types[name.split('.').at(-1)] ?? 'application/octet-stream';
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { contractVersion, pagePaths, remotes } from '@stoa/contract';
+import { fromRoot } from '../lib/paths.mjs';
+import { exposesFile } from '../plugins/ExposesPlugin.mjs';
+import { sharedVersions } from '../shared.mjs';
+import { gzipped, integrityOf, readBuild } from './buildFiles.mjs';
+import { commitOf } from './commit.mjs';
+
+const keyOfPath = Object.fromEntries(Object.entries(pagePaths).map(([key, path]) => [path, key]));
+
+const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
+
+/**
+ * Pages and fragments of a remote: those the contract promises to others, and those that only it knows of, which stand
+ * in its `package.json` under `stoa`.
+ */
+export async function partsOf(remote) {
+  const { version, stoa = {} } = await readJson(fromRoot(`mfe-${remote}`, 'package.json'));
+  const promised = remotes[remote] ?? { pages: [], fragments: [] };
+  return {
+    version,
+    pages: [
+      ...promised.pages.map((page) => ({ ...page, expose: `./${keyOfPath[page.path]}` })),
+      ...(stoa.pages ?? []),
+    ],
+    fragments: [...promised.fragments, ...(stoa.fragments ?? [])],
+  };
+}
+
+function assertExposes(remote, { pages, fragments }, exposes) {
+  const promised = [...pages.map(({ expose }) => expose), ...fragments.map((fragment) => `./${fragment}`)];
+  const missing = promised.filter((expose) => !(expose in exposes));
+  if (missing.length > 0)
+    throw new Error(`${remote} does not expose ${missing.join(', ')}, which the contract promises.`);
+}
+
+/** What holds for a build of any app. Its name ends in a hash of all that a host can tell it by. */
+function describe(app, packageVersion, files, facts) {
+  const integrity = Object.fromEntries(files.map(({ name, bytes }) => [name, integrityOf(bytes)]));
+  const hash = createHash('sha256').update(JSON.stringify({ integrity, ...facts }));
+  const version = `${packageVersion}-${hash.digest('hex').slice(0, 8)}`;
+  return { version, integrity, commit: commitOf(), ...facts };
+}
+
+const sizesOf = (files) => Object.fromEntries(files.map(({ name, bytes }) => [name, bytes.length]));
+
+/**
+ * What the registry and the build's own manifest say about a built remote.
+ * @param {string} remote
+ * @param {string} dist folder of the build
+ * @returns {Promise<{ entry: object, manifest: object }>} `entry` lacks where it lies, which the store decides
+ */
+export async function describeRemote(remote, dist) {
+  const { global, exposes } = await readJson(path.join(dist, exposesFile));
+  const parts = await partsOf(remote);
+  assertExposes(remote, parts, exposes);
+  const files = await readBuild(dist);
+  const ranges = Object.entries(sharedVersions()).map(([name, built]) => [name, `^${built}`]);
+  const entry = describe(remote, parts.version, files, {
+    entry: 'remoteEntry.js',
+    requires: { contract: `^${contractVersion}`, shared: Object.fromEntries(ranges) },
+    global,
+    pages: parts.pages,
+    fragments: parts.fragments,
+    preload: exposes,
+  });
+  const bytesOf = Object.fromEntries(files.map(({ name, bytes }) => [name, bytes]));
+  const weights = Object.entries(exposes).map(([expose, scripts]) => [
+    expose,
+    [entry.entry, ...scripts].reduce((sum, name) => sum + gzipped(bytesOf[name]), 0),
+  ]);
+  const manifest = { app: remote, ...entry, sizes: sizesOf(files), weights: Object.fromEntries(weights) };
+  return { entry, manifest };
+}
+
+/** What the registry and the build's own manifest say about a built shell. */
+export async function describeHost(dist) {
+  const files = await readBuild(dist);
+  const { version } = await readJson(fromRoot('shell/package.json'));
+  const entry = describe('shell', version, files, {
+    offers: { contract: contractVersion, shared: sharedVersions() },
+  });
+  return { entry, manifest: { app: 'shell', ...entry, sizes: sizesOf(files), weights: {} } };
+}
+
+/** @param {string} app `shell`, or a remote's name */
+export function describeBuild(app, dist) {
+  return app === 'shell' ? describeHost(dist) : describeRemote(app, dist);
+}

@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Registry } from '@stoa/contract';
+import { trimmed } from './versions.mjs';
+
+/** How often a change is tried anew when others change the registry at the same time. */
+const attempts = 50;
+
+function parse(text, where) {
+  if (text === undefined) return { remotes: {} };
+  try {
+    return Registry.parse(JSON.parse(text));
+  } catch (error) {
+    throw new Error(`The registry in ${where} cannot be read: ${error.message}`, { cause: error });
+  }
+}
+
+/** The registry as it is now. */
+export async function readRegistry(store) {
+  return parse((await store.read()).text, store.where);
+}
+
+/**
+ * An app's list: the host's for `shell`, else the remote's.
+ * @returns {{ versions: any[], retired: { version: string, at: string }[] }}
+ */
+export function listOf(registry, app) {
+  const list = app === 'shell' ? registry.host : registry.remotes[app];
+  return { versions: list?.versions ?? [], retired: list?.retired ?? [] };
+}
+
+function withList(registry, app, list) {
+  if (app === 'shell') return { ...registry, host: list };
+  return { ...registry, remotes: { ...registry.remotes, [app]: list } };
+}
+
+/**
+ * Changes one app's list. Readers see the registry before or after, never between; when somebody else has changed it
+ * meanwhile, the change is made anew on what they left, so no entry is ever lost.
+ * @param {object} store
+ * @param {string} app
+ * @param {(list: { versions: object[], retired: object[] }) => object} change answers the list as it shall be, or the
+ *   very one it got to leave it. It may be called several times.
+ * @returns {Promise<object[]>} the versions as they are then
+ */
+export async function updateList(store, app, change) {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const { text, revision } = await store.read();
+    const registry = parse(text, store.where);
+    const before = listOf(registry, app);
+    const after = change(before);
+    if (after === before) return before.versions;
+    const list = trimmed(after.versions, after.retired);
+    const next = Registry.parse(withList(registry, app, list));
+    if (await store.swap(`${JSON.stringify(next, null, 2)}\n`, revision)) return list.versions;
+    // Those who lost a turn come back at different moments.
+    await wait(Math.random() * 20 * Math.min(attempt, 10));
+  }
+  throw new Error(`The registry in ${store.where} is being changed all the time; try again in a moment.`);
+}

@@ -1,0 +1,25 @@
+import { listOf, readRegistry, updateList } from './registry.mjs';
+
+/** How long the files of a build that has left the list stay, for tabs that were open by then: a day. */
+export const graceMs = 24 * 3_600_000;
+
+/**
+ * Removes what no tab can ask for any more: builds that left the list a day ago, and what killed publishers left
+ * behind as long ago.
+ * @param {object} store
+ * @param {string} app
+ * @param {number} [now]
+ */
+export async function tidy(store, app, now = Date.now()) {
+  const isDue = ({ at }) => now - Date.parse(at) > graceMs;
+  await updateList(store, app, (before) =>
+    before.retired.some(isDue)
+      ? { ...before, retired: before.retired.filter((entry) => !isDue(entry)) }
+      : before,
+  );
+  const { versions, retired } = listOf(await readRegistry(store), app);
+  const known = new Set([...versions, ...retired].map(({ version }) => version));
+  for (const { version, changedAt } of await store.stored(app)) {
+    if (!known.has(version) && now - changedAt > graceMs) await store.remove(app, version);
+  }
+}

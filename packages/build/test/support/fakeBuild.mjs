@@ -1,0 +1,28 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { remotes } from '@stoa/contract';
+import { partsOf } from '../../registry/describeBuild.mjs';
+
+/**
+ * A folder such as webpack leaves behind for a remote, with `content` in its entry.
+ * @param {string} dir where the folder is made
+ * @param {string} remote
+ * @param {string} content
+ * @param {string[]} [exposes] what it exposes, all that is promised unless told
+ */
+export async function makeBuild(dir, remote, content, exposes) {
+  const dist = path.join(dir, `dist-${remote}-${content}`);
+  await mkdir(dist, { recursive: true });
+  await writeFile(path.join(dist, 'remoteEntry.js'), content);
+  await writeFile(path.join(dist, '7.js'), 'chunk');
+  await writeFile(path.join(dist, '7.js.br'), 'its compressed twin');
+  const { pages } = await partsOf(remote);
+  const promised = [
+    ...pages.map(({ expose }) => expose),
+    ...remotes[remote].fragments.map((name) => `./${name}`),
+  ];
+  const built = (exposes ?? promised).map((name) => [name, ['7.js']]);
+  const manifest = { global: `stoa_${remote}_1`, exposes: Object.fromEntries(built) };
+  await writeFile(path.join(dist, 'exposes.json'), JSON.stringify(manifest));
+  return dist;
+}
