@@ -24,8 +24,7 @@ import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { useCreateCommentMutation, useListCommentsQuery } from '../api/commentsApi';
 import { CommentForm } from './CommentForm';
-import { CommentList } from './CommentList';
-import { CommentNode } from './CommentNode';
+import { CommentGroups } from './CommentGroups';
 import { GuestPrompt } from './GuestPrompt';
 import { ThreadProvider } from './threadContext';
 
@@ -118,15 +117,7 @@ function Comments({ query }: { query: CommentsQuery }) {
   if (!query.currentData) return <CommentSkeletons />;
   if (query.currentData.length === 0)
     return <EmptyState title="No comments yet" text="Say the first word." />;
-  return (
-    <CommentList>
-      {query.currentData.map((comment) => (
-        <li key={comment.id}>
-          <CommentNode comment={comment} shownDepth={0} />
-        </li>
-      ))}
-    </CommentList>
-  );
+  return <CommentGroups comments={query.currentData} />;
 }
 
 function CommentSkeletons() {
