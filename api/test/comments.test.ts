@@ -139,6 +139,48 @@ describe('a large thread', () => {
     const [rest] = await thread({ comment: b.id });
     expect([rest?.replies.length, rest?.moreReplies]).toEqual([200, 0]);
   });
+
+  describe('of many answers to the post', () => {
+    const roots = 250;
+    beforeEach(async () => {
+      const insert = `INSERT INTO comments (id, post_id, parent_id, author_id, content, depth, path)
+        SELECT n, $1, NULL, $2, 'x', 0, int4send(n) FROM generate_series($3::integer, $4::integer) n`;
+      const replies = `INSERT INTO comments (post_id, parent_id, author_id, content, depth, path)
+        SELECT $1, n, $2, 'y', 1, int4send(n) || int4send(n) FROM generate_series($3::integer, $4::integer) n`;
+      const first = 1_000_000 + postId * 1_000;
+      const values = [postId, ada.id, first, first + roots - 1];
+      await api.database.pool.query(insert, values);
+      await api.database.pool.query(replies, values);
+      await api.database.pool.query('UPDATE post_stats SET comment_count = 500 WHERE post_id = $1', [postId]);
+      await say();
+    });
+
+    it.each(['best', 'new', 'old'] as const)(
+      'is read to its end by its cursors, %s first, each comment once',
+      async (sort) => {
+        const read: Comment[] = [];
+        let query: Record<string, string> | undefined = { sort };
+        while (query) {
+          const page: { items: Comment[]; next: Record<string, string> | undefined } = await api.page(
+            'listComments',
+            { params: { id: postId }, query },
+          );
+          expect(page.items.length).toBeLessThanOrEqual(limits.threadRootsMax);
+          read.push(...page.items);
+          query = page.next;
+        }
+        expect(new Set(read.map(({ id }) => id)).size).toBe(roots + 1);
+        expect(read.filter(({ replies }) => replies.length === 1)).toHaveLength(roots);
+      },
+    );
+
+    it('refuses a cursor of another order', async () => {
+      const { next } = await api.page('listComments', { params: { id: postId } });
+      const query = { ...next, sort: 'new' as const };
+      const { code } = await api.refusal('listComments', { params: { id: postId }, query });
+      expect(code).toBe('CURSOR_INVALID');
+    });
+  });
 });
 
 describe('changing', () => {

@@ -136,6 +136,36 @@ test('B: a comment’s address re-roots the thread and leads back to all of it',
   expect(screen.getByRole('link', { name: 'View full thread' })).toHaveAttribute('href', '/post/7');
 });
 
+test('a long thread is shown whole and in order', async () => {
+  serve(
+    Array.from({ length: 35 }, (_, index) => makeComment({ id: 100 + index, content: `Thought ${index}` })),
+  );
+  open();
+  expect(await screen.findByText('Thought 34')).toBeVisible();
+  expect(screen.getAllByText(/^Thought/).map((it) => it.textContent)).toEqual(
+    Array.from({ length: 35 }, (_, index) => `Thought ${index}`),
+  );
+});
+
+test('what one answer did not hold is loaded below, and the button goes at the end', async () => {
+  const comments = [makeComment({ id: 1, content: 'First' }), makeComment({ id: 2, content: 'Second' })];
+  serve([]);
+  server.use(
+    http.get('*/api/posts/7/comments', ({ request }) =>
+      new URL(request.url).searchParams.has('cursor')
+        ? HttpResponse.json([comments[1]])
+        : HttpResponse.json([comments[0]], {
+            headers: { link: '</api/posts/7/comments?cursor=abc>; rel="next"' },
+          }),
+    ),
+  );
+  const { user } = open();
+  expect(await screen.findByText('First')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Load More Comments' }));
+  expect(await screen.findByText('Second')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Load More Comments' })).not.toBeInTheDocument();
+});
+
 test('a reply is sent to its comment and stands below it', async () => {
   serve([makeComment()]);
   let sent: unknown;

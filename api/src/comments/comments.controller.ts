@@ -19,9 +19,12 @@ export class CommentsController {
   ) {}
 
   @Call('listComments')
-  list(@Input() { params, query, viewer }: Input<'listComments'>): Promise<Answer<'listComments'>> {
-    const { comment: rootId, sort = 'best' } = query;
-    return this.threads.read({ postId: params.id, rootId, sort }, viewer);
+  async list(
+    @Input() { params, query, viewer }: Input<'listComments'>,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<Answer<'listComments'>> {
+    const { comment: rootId, sort = 'best', cursor } = query;
+    return sendPage(reply, await this.threads.read({ postId: params.id, rootId, sort, cursor }, viewer));
   }
 
   @Call('createComment')

@@ -12,6 +12,8 @@ const bones = (lines: Line[]): ThreadBone[] =>
     created_at: new Date(id).toISOString(),
   }));
 
+const whole = { sort: 'best', max: 10, maxRoots: 10 } as const;
+
 const thread: Line[] = [
   [1, null, 0.1],
   [2, null, 0.9],
@@ -23,24 +25,33 @@ const thread: Line[] = [
 ];
 
 it('takes all when there is room', () => {
-  const { ids, hidden } = chooseThread(bones(thread), 'best', 10);
+  const { ids, hidden } = chooseThread(bones(thread), whole);
   expect([...ids].sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(hidden.size).toBe(0);
 });
 
 it('fills level by level, the best of each first, and counts what can be read below', () => {
-  const { ids, hidden } = chooseThread(bones(thread), 'best', 4);
+  const { ids, hidden } = chooseThread(bones(thread), { ...whole, max: 4 });
   expect(ids).toEqual([2, 1, 3, 5]);
   // Below 2 its reply 4 is left out, and below that the place 6, which does not count, and 7.
   expect([...hidden]).toEqual([[2, 2]]);
 });
 
 it('follows the order that is asked for', () => {
-  expect(chooseThread(bones(thread), 'new', 3).ids).toEqual([2, 1, 5]);
-  expect(chooseThread(bones(thread), 'old', 3).ids).toEqual([1, 2, 3]);
+  expect(chooseThread(bones(thread), { ...whole, sort: 'new', max: 3 }).ids).toEqual([2, 1, 5]);
+  expect(chooseThread(bones(thread), { ...whole, sort: 'old', max: 3 }).ids).toEqual([1, 2, 3]);
 });
 
 it('takes a comment whose parent is not read for a root', () => {
-  const { ids } = chooseThread(bones(thread.slice(3)), 'best', 2);
+  const { ids } = chooseThread(bones(thread.slice(3)), { ...whole, max: 2 });
   expect(ids).toEqual([5, 4]);
+});
+
+it('leaves roots for the next part, so that there is room for replies, and goes on after the last', () => {
+  const first = chooseThread(bones(thread), { ...whole, maxRoots: 1 });
+  expect(first.ids).toEqual([2, 5, 4, 6, 7]);
+  expect(first.last).toMatchObject({ id: 2 });
+  const second = chooseThread(bones(thread), { ...whole, maxRoots: 1, after: first.last });
+  expect(second.ids).toEqual([1, 3]);
+  expect(second.last).toBeUndefined();
 });

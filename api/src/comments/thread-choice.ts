@@ -10,19 +10,37 @@ export interface ThreadBone {
   readonly is_place: boolean;
 }
 
+/** A comment's place among its siblings, whatever their order is. */
+export type ThreadPlace = Pick<ThreadBone, 'id' | 'best' | 'created_at'>;
+
+/** Which part of a large thread is asked for. */
+export interface ThreadPart {
+  readonly sort: CommentSort;
+  /** Only roots that come after this one. */
+  readonly after?: ThreadPlace | undefined;
+  /** Comments, and among them roots, that an answer holds. */
+  readonly max: number;
+  readonly maxRoots: number;
+}
+
 /** What of a large thread is shown. */
 export interface ThreadChoice {
   readonly ids: number[];
+  /** The last root shown, when others follow. */
+  readonly last?: ThreadPlace | undefined;
   /** For each shown comment, how many readable replies below it are left out. */
   readonly hidden: ReadonlyMap<number, number>;
 }
 
 /**
- * Chooses the comments of a thread that is too large for one answer: level by level, the first of each level by
- * the order asked for, until the answer is full. So every shown comment stands below its parent, and a long branch
- * does not push out other answers to the post.
+ * Chooses the comments of a thread that is too large for one answer: some roots, then level by level the first of
+ * each level by the order asked for, until the answer is full. So every shown comment stands below its parent, and
+ * neither a long branch pushes out other answers to the post, nor many answers what was said to them.
  */
-export function chooseThread(bones: readonly ThreadBone[], sort: CommentSort, max: number): ThreadChoice {
+export function chooseThread(
+  bones: readonly ThreadBone[],
+  { sort, after, max, maxRoots }: ThreadPart,
+): ThreadChoice {
   const known = new Set(bones.map(({ id }) => id));
   const children = new Map<number | null, ThreadBone[]>();
   for (const bone of bones) {
@@ -32,13 +50,18 @@ export function chooseThread(bones: readonly ThreadBone[], sort: CommentSort, ma
     else children.set(parent, [bone]);
   }
   const chosen = new Set<number>();
-  let level = children.get(null) ?? [];
+  const isBefore = commentOrder[sort];
+  const roots = (children.get(null) ?? [])
+    .filter((root) => !after || isBefore(after, root) < 0)
+    .sort(isBefore);
+  let level = roots.slice(0, maxRoots);
+  const last = level.length < roots.length ? level.at(-1) : undefined;
   while (level.length > 0 && chosen.size < max) {
-    const shown = [...level].sort(commentOrder[sort]).slice(0, max - chosen.size);
+    const shown = [...level].sort(isBefore).slice(0, max - chosen.size);
     for (const { id } of shown) chosen.add(id);
     level = shown.flatMap(({ id }) => children.get(id) ?? []);
   }
-  return { ids: [...chosen], hidden: countHidden(bones, chosen, children) };
+  return { ids: [...chosen], last, hidden: countHidden(bones, chosen, children) };
 }
 
 function countHidden(

@@ -5,10 +5,12 @@ import { type BoundStatement, Values } from '../db/sql.js';
 import { Fault } from '../http/fault.js';
 import type { Viewer } from '../http/request.js';
 import { mayReadPost, sightOf } from '../moderation/removed.js';
+import { Cursors } from '../paging/cursors.js';
+import type { Page } from '../paging/page.js';
 import type { CommentSort } from './comment-order.js';
 import { buildTree } from './comment-tree.js';
 import { COMMENT_COLUMNS, type CommentRow, commentViewerPart } from './comment.row.js';
-import { chooseThread, type ThreadBone } from './thread-choice.js';
+import { chooseThread, type ThreadBone, type ThreadPlace } from './thread-choice.js';
 
 /** Which part of a post's thread is read, and in which order. */
 export interface ThreadRequest {
@@ -16,6 +18,8 @@ export interface ThreadRequest {
   /** Only this comment and what is below it. */
   readonly rootId: number | undefined;
   readonly sort: CommentSort;
+  /** Where the part before ended. */
+  readonly cursor?: string | undefined;
 }
 
 /** Four bytes that sort after every id: the end of a subtree's range of paths. */
@@ -24,20 +28,24 @@ const PATH_END = `'\\xffffffff'::bytea`;
 /** Reading threads: one statement for most, three for one too large to be answered whole. */
 @Injectable()
 export class ThreadQuery {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly cursors: Cursors,
+  ) {}
 
   /**
+   * A thread, or as much of it as one answer holds.
    * @throws {Fault} `POST_NOT_FOUND`, or `COMMENT_NOT_FOUND` for a root that the post does not have; what is removed is
-   * not there for those who may not see it.
+   * not there for those who may not see it. `CURSOR_INVALID`.
    */
-  async read(request: ThreadRequest, viewer: Viewer | undefined): Promise<Comment[]> {
+  async read(request: ThreadRequest, viewer: Viewer | undefined): Promise<Page<Comment>> {
     const rows = await this.run<CommentRow>(wholeThread(request, viewer));
-    const tree =
-      rows.length <= limits.threadNodesMax
-        ? buildTree(rows, request.sort, viewer)
-        : await this.chosen(request, viewer);
-    if (tree.length === 0) await this.checkEmpty(request, viewer);
-    return tree;
+    const isPart = rows.length > limits.threadNodesMax || (rows.length > 0 && request.cursor !== undefined);
+    const page: Page<Comment> = isPart
+      ? await this.chosen(request, viewer)
+      : { items: buildTree(rows, request.sort, viewer) };
+    if (page.items.length === 0) await this.checkEmpty(request, viewer);
+    return page;
   }
 
   /** @throws {Fault} `COMMENT_NOT_FOUND`. */
@@ -47,15 +55,24 @@ export class ThreadQuery {
     return comment;
   }
 
-  private async chosen(request: ThreadRequest, viewer: Viewer | undefined): Promise<Comment[]> {
+  private async chosen(request: ThreadRequest, viewer: Viewer | undefined): Promise<Page<Comment>> {
+    const { postId, rootId, sort, cursor } = request;
+    const list = `thread:${postId}:${rootId ?? ''}:${sort}`;
+    const after = cursor === undefined ? undefined : this.placeOf(list, cursor);
     const bones = await this.run<ThreadBone>(bonesOf(request));
-    const { ids, hidden } = chooseThread(bones, request.sort, limits.threadNodesMax);
-    return buildTree(
-      await this.run<CommentRow>(commentsByIds(ids, viewer?.id)),
-      request.sort,
-      viewer,
-      hidden,
-    );
+    const { threadNodesMax: max, threadRootsMax: maxRoots } = limits;
+    const { ids, last, hidden } = chooseThread(bones, { sort, after, max, maxRoots });
+    const rows = await this.run<CommentRow>(commentsByIds(ids, viewer?.id));
+    return {
+      items: buildTree(rows, sort, viewer, hidden),
+      next: last && this.cursors.write(list, { rank: `${last.best} ${last.created_at}`, id: last.id }),
+    };
+  }
+
+  private placeOf(list: string, cursor: string): ThreadPlace {
+    const { rank, id } = this.cursors.read(list, cursor);
+    const [best = '', created_at = ''] = rank.split(' ');
+    return { id, best: Number(best), created_at };
   }
 
   /** Nothing to show may mean that there is no such post, or no such root. */

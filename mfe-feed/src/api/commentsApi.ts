@@ -1,8 +1,19 @@
 import type { Comment, CreateCommentBody, ListCommentsQuery } from '@stoa/contract';
-import { api, injectEndpointsOf, isComment, isPost, patchEntities, withQuery } from '@stoa/platform';
+import {
+  api,
+  injectEndpointsOf,
+  isComment,
+  isPost,
+  pagedOptions,
+  patchEntities,
+  toPage,
+  withQuery,
+  type ApiMeta,
+  type Page,
+} from '@stoa/platform';
 
 /** Which thread: the post, and optionally the comment it is re-rooted at and its order. */
-export type ThreadArg = ListCommentsQuery & { postId: number };
+export type ThreadArg = Omit<ListCommentsQuery, 'cursor'> & { postId: number };
 
 function idsOf(comments: readonly Comment[]): number[] {
   return comments.flatMap((comment) => [comment.id, ...idsOf(comment.replies)]);
@@ -22,11 +33,17 @@ function addToCommentCount(store: Patching, postId: number, difference: number):
 /** The calls about comments, which only this remote makes. */
 export const commentsApi = injectEndpointsOf('feed')({
   endpoints: (build) => ({
-    listComments: build.query<Comment[], ThreadArg>({
-      query: ({ postId, ...query }) => withQuery(`/api/posts/${postId}/comments`, { ...query }),
-      providesTags: (comments, _error, { postId }) => [
+    listComments: build.infiniteQuery<Page<Comment>, ThreadArg, string | null>({
+      infiniteQueryOptions: pagedOptions,
+      transformResponse: (items: Comment[], meta: ApiMeta | undefined) => toPage(items, meta),
+      query: ({ queryArg: { postId, ...query }, pageParam }) =>
+        pageParam ?? withQuery(`/api/posts/${postId}/comments`, { ...query }),
+      providesTags: (data, _error, { postId }) => [
         { type: 'Thread', id: postId },
-        ...idsOf(comments ?? []).map((id) => ({ type: 'Comment' as const, id })),
+        ...idsOf(data?.pages.flatMap((page) => page.items) ?? []).map((id) => ({
+          type: 'Comment' as const,
+          id,
+        })),
       ],
     }),
     createComment: build.mutation<Comment, CreateCommentBody>({
@@ -41,12 +58,14 @@ export const commentsApi = injectEndpointsOf('feed')({
         for (const { endpointName, originalArgs } of threads) {
           if (endpointName !== 'listComments') continue;
           const arg = originalArgs as ThreadArg;
-          const insert = (thread: Comment[]) => {
+          const insert = ({ pages }: { pages: Page<Comment>[] }) => {
+            const roots = arg.comment ? undefined : pages[0]?.items;
             const siblings = parentId
-              ? findComment(thread, parentId)?.replies
-              : arg.comment
-                ? undefined
-                : thread;
+              ? findComment(
+                  pages.flatMap((page) => page.items),
+                  parentId,
+                )?.replies
+              : roots;
             if (siblings && !siblings.some((sibling) => sibling.id === comment.id)) siblings.unshift(comment);
           };
           store.dispatch(commentsApi.util.updateQueryData('listComments', arg, insert, true));
@@ -87,7 +106,7 @@ function findComment(thread: readonly Comment[], id: number): Comment | undefine
 }
 
 export const {
-  useListCommentsQuery,
+  useListCommentsInfiniteQuery,
   useCreateCommentMutation,
   useUpdateCommentMutation,
   useDeleteCommentMutation,

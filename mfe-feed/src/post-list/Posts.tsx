@@ -1,25 +1,14 @@
 import type { Post } from '@stoa/contract';
-import { itemsOf, reasonOf, type Page } from '@stoa/platform';
-import { announce, Button, EmptyState, ErrorState, RuledList, toast } from '@stoa/ui';
+import { itemsOf, reasonOf } from '@stoa/platform';
+import { EmptyState, ErrorState, RuledList } from '@stoa/ui';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { LoadMore, type PagedQuery } from '../paging/LoadMore';
 import { PostCard } from '../post-card/PostCard';
 import { PostRow } from '../post-card/PostRow';
 import { PostSkeletons } from './PostSkeletons';
 
-/** What a paged query of posts answers, as far as a list needs it. */
-export interface PostsQuery {
-  data?: { pages: Page<Post>[] } | undefined;
-  error?: unknown;
-  isFetching: boolean;
-  isFetchingNextPage: boolean;
-  hasNextPage: boolean;
-  fetchNextPage: () => Promise<{ data?: { pages: Page<Post>[] } | undefined; error?: unknown }>;
-  refetch: () => unknown;
-}
-
 export interface PostsProps {
-  query: PostsQuery;
+  query: PagedQuery<Post>;
   view: 'card' | 'list';
   /** Placeholders while loading. */
   skeletons: number;
@@ -41,25 +30,6 @@ export function Posts({ query, view, skeletons, empty, max, failure = 'Failed to
   if (!query.data) return <PostSkeletons count={skeletons} view={view} />;
   if (posts.length === 0) return <EmptyState {...empty} />;
 
-  async function handleMore() {
-    const before = itemsOf(query.data).length;
-    const { data, error } = await query.fetchNextPage();
-    if (error) {
-      toast({
-        title: failure,
-        description: reasonOf(error, 'Please try again.'),
-        tone: 'destructive',
-      });
-      return;
-    }
-    const added = itemsOf(data).length - before;
-    toast({
-      title: added === 1 ? '1 more post' : `${added} more posts`,
-      description: 'Added at the end of the list.',
-    });
-    announce(`${added} more posts.`);
-  }
-
   return (
     <>
       <RuledList>
@@ -67,19 +37,9 @@ export function Posts({ query, view, skeletons, empty, max, failure = 'Failed to
           <li key={post.id}>{view === 'card' ? <PostCard post={post} /> : <PostRow post={post} />}</li>
         ))}
       </RuledList>
-      {query.hasNextPage && max === undefined && (
-        <More>
-          <Button isBusy={query.isFetchingNextPage} onClick={() => void handleMore()}>
-            {query.isFetchingNextPage ? 'Loading...' : 'Load More Posts'}
-          </Button>
-        </More>
+      {max === undefined && (
+        <LoadMore query={query} label="Load More Posts" nouns={['post', 'posts']} failure={failure} />
       )}
     </>
   );
 }
-
-const More = styled.div`
-  display: flex;
-  justify-content: center;
-  padding: var(--space-24) 0;
-`;

@@ -9,7 +9,7 @@ const groupSize = 10;
 
 /**
  * The first level of a thread. The first group is there at once; the others are made one after the other while the
- * browser has time, so that five hundred comments hold up neither the first paint nor a tap. A group far from the
+ * browser has time, so that hundreds of comments hold up neither the first paint nor a tap. A group far from the
  * screen costs one box, not twenty, in every frame of scrolling.
  */
 export function CommentGroups({ comments }: { comments: Comment[] }) {

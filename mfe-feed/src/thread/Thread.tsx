@@ -1,30 +1,11 @@
-import {
-  commentSorts,
-  pageUrls,
-  skeletons,
-  type Comment,
-  type ListCommentsQuery,
-  type Post,
-} from '@stoa/contract';
-import { Link, reasonOf, useSession } from '@stoa/platform';
-import {
-  EmptyState,
-  ErrorState,
-  LoadingArea,
-  Notice,
-  Row,
-  SectionTitle,
-  SegmentedControl,
-  Skeleton,
-  SkeletonText,
-  Stack,
-  TextLink,
-} from '@stoa/ui';
+import { commentSorts, pageUrls, type ListCommentsQuery, type Post } from '@stoa/contract';
+import { Link, useSession } from '@stoa/platform';
+import { Notice, Row, SectionTitle, SegmentedControl, TextLink } from '@stoa/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { useCreateCommentMutation, useListCommentsQuery } from '../api/commentsApi';
+import { useCreateCommentMutation, useListCommentsInfiniteQuery } from '../api/commentsApi';
 import { CommentForm } from './CommentForm';
-import { CommentGroups } from './CommentGroups';
+import { Comments } from './Comments';
 import { GuestPrompt } from './GuestPrompt';
 import { ThreadProvider } from './threadContext';
 
@@ -41,7 +22,7 @@ export function Thread({ post, commentId }: ThreadProps) {
   const { user, status, isStaff } = useSession();
   const [sort, setSort] = useState<NonNullable<ListCommentsQuery['sort']>>('best');
   const [createComment] = useCreateCommentMutation();
-  const query = useListCommentsQuery({
+  const query = useListCommentsInfiniteQuery({
     postId: post.id,
     ...(commentId && { comment: commentId }),
     ...(sort !== 'best' && { sort }),
@@ -92,46 +73,6 @@ export function Thread({ post, commentId }: ThreadProps) {
         <Comments query={query} />
       </Section>
     </ThreadProvider>
-  );
-}
-
-/** What the query of a thread answers, as far as the list needs it. */
-interface CommentsQuery {
-  currentData?: Comment[] | undefined;
-  error?: unknown;
-  isError: boolean;
-  isFetching: boolean;
-  refetch: () => unknown;
-}
-
-function Comments({ query }: { query: CommentsQuery }) {
-  if (query.isError && !query.isFetching) {
-    return (
-      <ErrorState
-        title="Failed to fetch comments"
-        text={reasonOf(query.error, 'Please try again.')}
-        onRetry={query.refetch}
-      />
-    );
-  }
-  if (!query.currentData) return <CommentSkeletons />;
-  if (query.currentData.length === 0)
-    return <EmptyState title="No comments yet" text="Say the first word." />;
-  return <CommentGroups comments={query.currentData} />;
-}
-
-function CommentSkeletons() {
-  return (
-    <LoadingArea label="Loading comments">
-      <Stack $gap={24} data-testid="comment-skeletons">
-        {Array.from({ length: skeletons.comments }, (_, index) => (
-          <Stack key={index} $gap={12}>
-            <Skeleton $width="180px" $height="16px" />
-            <SkeletonText lines={2} />
-          </Stack>
-        ))}
-      </Stack>
-    </LoadingArea>
   );
 }
 

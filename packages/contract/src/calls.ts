@@ -194,7 +194,7 @@ export const calls = {
     ...id,
     query: ListCommentsQuery,
     answer: z.array(Comment),
-    errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND'],
+    errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'CURSOR_INVALID'],
     summary: 'The thread of a post',
   },
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParam, Timestamp, UserVote } from './common.js';
+import { Id, IdParam, pageQuery, Timestamp, UserVote } from './common.js';
 import { CommunityRef } from './communities.js';
 import { commentSorts } from './choices.js';
 import { limits } from './limits.js';
@@ -65,12 +65,15 @@ export const ListCommentsQuery = z
     /** Re-roots the answer at this comment ("Continue this thread"). */
     comment: IdParam.optional(),
     sort: z.enum(commentSorts).optional(),
+    /** Where the answer before ended, from its `Link` header: a thread too large for one answer goes on there. */
+    cursor: pageQuery.cursor,
   })
   .meta({ id: 'ListCommentsQuery' });
 /** The query of a thread, as a client writes it. */
 export interface ListCommentsQuery {
   comment?: number | undefined;
   sort?: (typeof commentSorts)[number] | undefined;
+  cursor?: string | undefined;
 }
 
 export const CreateCommentBody = z

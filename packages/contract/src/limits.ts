@@ -39,6 +39,8 @@ export const limits = {
   commentDepthMax: 50,
   /** Comments in one answer of a thread. */
   threadNodesMax: 500,
+  /** Comments of the first level in one answer of a thread that is larger than that. */
+  threadRootsMax: 100,
   /** Posts in one answer. */
   pageSizeDefault: 25,
   pageSizeMax: 100,

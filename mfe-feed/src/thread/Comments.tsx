@@ -1,0 +1,54 @@
+import { skeletons, type Comment } from '@stoa/contract';
+import { itemsOf, reasonOf } from '@stoa/platform';
+import { EmptyState, ErrorState, LoadingArea, Skeleton, SkeletonText, Stack } from '@stoa/ui';
+import { useMemo } from 'react';
+import { LoadMore, type PagedQuery } from '../paging/LoadMore';
+import { CommentGroups } from './CommentGroups';
+
+const failure = 'Failed to fetch comments';
+
+export interface CommentsProps {
+  query: PagedQuery<Comment> & {
+    /** What is known of just this thread in this order, not of the one shown before. */
+    currentData?: PagedQuery<Comment>['data'];
+  };
+}
+
+/** A thread in all its states, with the button for what one answer did not hold. */
+export function Comments({ query }: CommentsProps) {
+  const { currentData } = query;
+  const comments = useMemo(() => itemsOf(currentData), [currentData]);
+  if (!currentData && query.error && !query.isFetching) {
+    return (
+      <ErrorState title={failure} text={reasonOf(query.error, 'Please try again.')} onRetry={query.refetch} />
+    );
+  }
+  if (!currentData) return <CommentSkeletons />;
+  if (comments.length === 0) return <EmptyState title="No comments yet" text="Say the first word." />;
+  return (
+    <div>
+      <CommentGroups comments={comments} />
+      <LoadMore
+        query={query}
+        label="Load More Comments"
+        nouns={['conversation', 'conversations']}
+        failure={failure}
+      />
+    </div>
+  );
+}
+
+function CommentSkeletons() {
+  return (
+    <LoadingArea label="Loading comments">
+      <Stack $gap={24} data-testid="comment-skeletons">
+        {Array.from({ length: skeletons.comments }, (_, index) => (
+          <Stack key={index} $gap={12}>
+            <Skeleton $width="180px" $height="16px" />
+            <SkeletonText lines={2} />
+          </Stack>
+        ))}
+      </Stack>
+    </LoadingArea>
+  );
+}
