@@ -4,7 +4,10 @@ import { buildTree } from '../dist/comments/comment-tree.js';
 import { wholeThread } from '../dist/comments/thread.query.js';
 import { rowTypes } from '../dist/db/moments.js';
 import { postListStatement } from '../dist/posts/post-lists.js';
+import { postSearchStatement } from '../dist/posts/post-search.js';
 import { toPost } from '../dist/posts/post.row.js';
+import { SearchRanges } from '../dist/posts/search-ranges.js';
+import { readSearch } from '../dist/posts/search-words.js';
 import { toUserVote } from '../dist/votes/user-vote.js';
 import { castPostVote } from '../dist/votes/vote.sql.js';
 
@@ -34,6 +37,24 @@ server.get('/feed', async () => {
 server.get('/feed/:viewerId', async ({ params }) => {
   const { rows } = await pool.query({
     ...postListStatement({ ...feed, viewerId: Number(params.viewerId) }),
+    types: rowTypes,
+  });
+  return rows.slice(0, 25).map(toPost);
+});
+
+// How far back the newest posts lie is no part of a search: the API asks for it every ten minutes.
+const ranges = new SearchRanges({
+  row: async (statement, values) => (await pool.query({ ...statement, values })).rows[0],
+});
+
+server.get('/search', async ({ query }) => {
+  const { rows } = await pool.query({
+    ...postSearchStatement({
+      words: readSearch(query.search),
+      sort: 'hot',
+      spans: await ranges.spans(),
+      rows: 26,
+    }),
     types: rowTypes,
   });
   return rows.slice(0, 25).map(toPost);

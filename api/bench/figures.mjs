@@ -18,7 +18,7 @@ export async function compare({ name, goal, ...targets }, servers) {
   return result;
 }
 
-async function run(server, { path, headers = {}, bodies }, duration) {
+async function run(server, { path = '', paths, headers = {}, bodies }, duration) {
   const before = server.cpuTime();
   const request = bodies && {
     method: 'POST',
@@ -29,10 +29,10 @@ async function run(server, { path, headers = {}, bodies }, duration) {
     connections: CONNECTIONS,
     duration,
     headers: bodies ? { ...headers, 'content-type': 'application/json' } : headers,
-    requests: request ? [request] : undefined,
+    requests: request ? [request] : paths?.map((each) => ({ method: 'GET', path: each })),
   });
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed.`);
+    throw new Error(`${path || paths}: ${result.non2xx} refused, ${result.errors} failed.`);
   return {
     rate: result.requests.average,
     p50: result.latency.p50,

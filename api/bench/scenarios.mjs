@@ -1,3 +1,15 @@
+/** Words that are everywhere, words of few posts, one post, a phrase, a part of a word, and one that is misspelt. */
+const searches = [
+  'people',
+  'matter',
+  'post 4711',
+  'something that 41 people',
+  'wonder',
+  'onderin',
+  'wnodering',
+  'nowhere to be found',
+];
+
 /** What is measured: the same question to both servers, and what of the bare one's pace is asked for. */
 export function scenarios({ viewerId, token, threadId, posts }) {
   const headers = { authorization: `Bearer ${token}` };
@@ -13,6 +25,12 @@ export function scenarios({ viewerId, token, threadId, posts }) {
       api: { path: '/api/posts?sort=hot', headers },
       bare: { path: `/feed/${viewerId}` },
       goal: { ratio: 0.45 },
+    },
+    {
+      name: 'Search',
+      api: { paths: searches.map((words) => `/api/posts?limit=25&search=${encodeURIComponent(words)}`) },
+      bare: { paths: searches.map((words) => `/search?search=${encodeURIComponent(words)}`) },
+      goal: { rate: 200 },
     },
     {
       name: 'Thread of 50 comments',

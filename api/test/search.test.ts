@@ -13,6 +13,15 @@ beforeAll(async () => {
     ['community', { title: 'A night out', communityId: jazz }],
     ['percent', { title: 'The last 5% are hard', communityId: quiet }],
     ['script', { title: 'Ώρα για κηπουρική', communityId: quiet }],
+    ['rtl', { title: 'ספר בישול ישן', content: 'كتاب قديم عن الطبخ', communityId: quiet }],
+    ['emoji', { title: 'My first 🍞 loaf', communityId: quiet }],
+    ['quote', { title: `She said "rise" and it's risen`, communityId: quiet }],
+    ['backslash', { title: 'A path like C:\\temp_files', communityId: quiet }],
+    ['code', { title: 'Templates in C++ explained', communityId: quiet }],
+    [
+      'phrase',
+      { title: 'Sourdough', content: 'What is the best way to keep a starter?', communityId: quiet },
+    ],
   ];
   for (const [name, body] of posts) ids[name] = (await api.makePost(body)).id;
 });
@@ -32,8 +41,20 @@ it.each([
   ['cellar', ['community']],
   ['5%', ['percent']],
   ['%', ['percent']],
-  ['_', []],
-  ['\\', []],
+  ['_', ['backslash']],
+  ['\\', ['backslash']],
+  ['C:\\temp_', ['backslash']],
+  ['🍞', ['emoji']],
+  ['🦆', []],
+  ['בישול', ['rtl']],
+  ['قديم', ['rtl']],
+  ['"rise"', ['quote']],
+  ["it's", ['quote']],
+  ['c++', ['code', 'backslash']],
+  ['templ', ['code']],
+  ['tarte', ['phrase']],
+  ['best way to keep', ['phrase']],
+  ['the best way to keep a starter', ['phrase']],
   ['κηπουρική', ['script']],
   ['nowhere to be found', []],
   ["'; DROP TABLE posts; --", []],
@@ -63,6 +84,59 @@ it('reads page by page, each post once', async () => {
   }
   expect(seen).toHaveLength(all.length);
   expect(new Set(seen).size).toBe(seen.length);
+});
+
+it.each([
+  ['basl', ['content', 'title']],
+  ['sourdogh', ['phrase']],
+  ['tempaltes explianed', ['code']],
+])('finds what is half remembered: "%s"', async (words, expected) => {
+  expect(await search(words)).toEqual(expected);
+});
+
+it('learns the words of titles as they are written and changed', async () => {
+  const ada = await api.members.make();
+  const { id } = await api.makePost({ as: ada, title: 'Xylophones' });
+  ids.learned = id;
+  expect(await search('xilophones')).toEqual(['learned']);
+  await api.call('updatePost', { as: ada, params: { id }, body: { title: 'Accordeons' } });
+  expect(await search('akkordeons')).toEqual(['learned']);
+  await api.call('deletePost', { as: ada, params: { id } });
+  expect(await search('akkordeons')).toEqual([]);
+});
+
+it.each([
+  ['2,000 characters', 'basil '.repeat(400).slice(0, 2000)],
+  ['2,000 marks that patterns know', '%_\\'.repeat(667).slice(0, 2000)],
+  ['2,000 signs that searches know', '"-(|&!:*<'.repeat(230).slice(0, 2000)],
+  ['a character that cannot be stored', 'basil\0'],
+  ['half of a character', 'basil \ud83c'],
+])('Bad input: takes a search of %s and answers within a second', async (_, words) => {
+  const startedAt = performance.now();
+  await search(words);
+  expect(performance.now() - startedAt).toBeLessThan(1000);
+});
+
+it('Bad input: refuses a search longer than any address', async () => {
+  expect((await api.refusal('listPosts', { query: { search: 'a'.repeat(2049) } })).fields).toHaveProperty(
+    'search',
+  );
+});
+
+it('finds the same by every sort, each in its own order', async () => {
+  const byNew = await search('a', { sort: 'new', limit: 100 });
+  const byTop = await search('a', { sort: 'top', limit: 100 });
+  expect([...byTop].sort()).toEqual([...byNew].sort());
+});
+
+it('leaves out what staff have removed', async () => {
+  const moderator = await api.members.make({ role: 'moderator' });
+  const { id } = await api.makePost({ title: 'Advertising brassware', content: 'Buy brassware' });
+  expect(await search('brassware')).toHaveLength(1);
+  await api.call('removePost', { as: moderator, params: { id }, body: { reason: 'Advertising' } });
+  for (const words of ['brassware', 'brasswear', 'advertise', 'rasswar']) {
+    expect(await search(words)).toEqual([]);
+  }
 });
 
 it('stays within a community when told to', async () => {

@@ -16,8 +16,8 @@ export class CommunitiesController {
   ) {}
 
   @Call('listCommunities')
-  list(): Promise<Answer<'listCommunities'>> {
-    return this.query.list();
+  list(@Input() { query }: Input<'listCommunities'>): Promise<Answer<'listCommunities'>> {
+    return query.search ? this.query.search(query.search) : this.query.list();
   }
 
   @Call('getCommunity')

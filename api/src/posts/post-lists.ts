@@ -8,7 +8,8 @@ import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';
 /** The sorts that are a stored rank; rising is a ranking of its own. */
 export type RankedSort = Exclude<PostSort, 'rising'>;
 
-const RANKS = {
+/** The stored rank of each sort, and its type. */
+export const RANKS = {
   hot: { column: 'hot', type: 'double precision' },
   new: { column: 'created_at', type: 'timestamptz' },
   top: { column: 'score', type: 'integer' },
@@ -26,7 +27,7 @@ const WINDOW_LENGTHS = {
 const SHORT_WINDOWS: ReadonlySet<TopWindow> = new Set(['hour', 'day', 'week']);
 
 /** Lists pass by what staff have removed; their indexes hold nothing else. */
-const STANDS = 'removal_reason IS NULL';
+export const STANDS = 'removal_reason IS NULL';
 
 /** One page of posts. */
 export interface PostListPlan {

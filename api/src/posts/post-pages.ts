@@ -9,8 +9,8 @@ import { type PostRow, toPost } from './post.row.js';
 /** A row of a ranked page, with what it was ranked by. */
 export type RankedRow = PostRow & { rank: number | string };
 
-/** One page to read. */
-export interface PageRequest {
+/** One page to read; `Extra` is what the rows of its statement have besides. */
+export interface PageRequest<Extra = unknown> {
   /** Names the list: a cursor is good for the list it was made for. */
   readonly list: string;
   readonly size: number;
@@ -18,7 +18,7 @@ export interface PageRequest {
   /** The statement for what follows a position; it must read one row more than `size`. */
   statementAfter(after: Position | undefined): BoundStatement;
   /** Where a page that ends with this row goes on; its rank and id unless said otherwise. */
-  positionOf?: ((last: RankedRow) => Position) | undefined;
+  positionOf?: ((last: RankedRow & Extra) => Position) | undefined;
 }
 
 /** Reads keyset pages of posts. */
@@ -30,16 +30,16 @@ export class PostPages {
   ) {}
 
   /** @throws {Fault} `CURSOR_INVALID`. */
-  async read({
+  async read<Extra = unknown>({
     list,
     size,
     cursor,
     statementAfter,
     positionOf = rankAndId,
-  }: PageRequest): Promise<Page<Post>> {
+  }: PageRequest<Extra>): Promise<Page<Post>> {
     const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
     const { name, text, values } = statementAfter(after);
-    const { rows, last } = cutPage(await this.database.rows<RankedRow>({ name, text }, values), size);
+    const { rows, last } = cutPage(await this.database.rows<RankedRow & Extra>({ name, text }, values), size);
     return { items: rows.map(toPost), next: last && this.cursors.write(list, positionOf(last)) };
   }
 }

@@ -14,11 +14,21 @@ import { PostsService } from './posts.service.js';
 import { RisingRanking } from './rising-ranking.js';
 import { RisingQuery } from './rising.query.js';
 import { SavedPostsService } from './saved-posts.service.js';
+import { SearchRanges } from './search-ranges.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([PostEntity, UploadEntity]), PagingModule, UploadsModule, UsersModule],
   controllers: [PostsController, PersonalPostsController],
-  providers: [PostsQuery, PostsService, PostMedia, PostPages, RisingQuery, RisingRanking, SavedPostsService],
+  providers: [
+    PostsQuery,
+    PostsService,
+    PostMedia,
+    PostPages,
+    RisingQuery,
+    RisingRanking,
+    SavedPostsService,
+    SearchRanges,
+  ],
   exports: [PostsQuery],
 })
 export class PostsModule {}

@@ -12,6 +12,9 @@ import { postSearchStatement } from './post-search.js';
 import { type PostRow, toPost } from './post.row.js';
 import { postByIdStatement } from './posts-by-id.js';
 import { RisingQuery } from './rising.query.js';
+import { positionInSearch, type SearchedRow } from './search-classes.js';
+import { SearchRanges } from './search-ranges.js';
+import { readSearch } from './search-words.js';
 
 /** What a list of posts may be asked for, as the contract's query reads. */
 export interface PostListRequest {
@@ -32,6 +35,7 @@ export class PostsQuery {
     private readonly database: Database,
     private readonly pages: PostPages,
     private readonly rising: RisingQuery,
+    private readonly ranges: SearchRanges,
   ) {}
 
   /** @throws {Fault} `POST_NOT_FOUND`, for a removed one too, unless the viewer wrote it or is staff. */
@@ -86,15 +90,19 @@ export class PostsQuery {
     });
   }
 
-  private search(search: string, request: PostListRequest, size: number, viewer: Viewer | undefined) {
+  private async search(search: string, request: PostListRequest, size: number, viewer: Viewer | undefined) {
+    const words = readSearch(search);
+    if (words.text === '') return { items: [] };
     const { communityId, cursor } = request;
     const sort: RankedSort = request.sort === 'new' || request.sort === 'top' ? request.sort : 'hot';
-    const plan = { search, sort, communityId, viewerId: viewer?.id, rows: rowsToRead(size) };
-    return this.pages.read({
-      list: `search:${sort}:${communityId ?? ''}:${search}`,
+    const spans = await this.ranges.spans();
+    const plan = { words, sort, communityId, viewerId: viewer?.id, spans, rows: rowsToRead(size) };
+    return this.pages.read<SearchedRow>({
+      list: `search:${sort}:${communityId ?? ''}:${words.text}`,
       size,
       cursor,
       statementAfter: (after) => postSearchStatement({ ...plan, after }),
+      positionOf: positionInSearch,
     });
   }
 }

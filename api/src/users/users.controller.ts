@@ -12,6 +12,11 @@ export class UsersController {
     private readonly users: UsersService,
   ) {}
 
+  @Call('listUsers')
+  list(@Input() { query }: Input<'listUsers'>): Promise<Answer<'listUsers'>> {
+    return this.query.search(query.search);
+  }
+
   @Call('getUser')
   get(@Input() { params, viewer }: Input<'getUser'>): Promise<Answer<'getUser'>> {
     return this.query.profile(params.username, viewer);

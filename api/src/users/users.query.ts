@@ -1,9 +1,10 @@
-import type { Role, UserProfile } from '@stoa/contract';
+import { limits, type Role, type User, type UserProfile } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
 import { Fault } from '../http/fault.js';
 import type { Viewer } from '../http/request.js';
 import { isNotRemoved } from '../moderation/removed.js';
+import { namePatterns } from '../search/patterns.js';
 import { toOwnUser, toUser } from './user.mapper.js';
 
 /** Post karma is the sum of upvotes over the user's posts (specification, section 2). */
@@ -21,6 +22,18 @@ const PROFILE = {
       WHERE c.author_id = u.id AND NOT c.is_deleted AND c.removal_reason IS NULL AND ${isNotRemoved('c.post_id')}
     ) comments
     WHERE lower(u.username) = lower($1)`,
+};
+/** Called so, then beginning so, then having it in their name; nearly called so where nobody else is. */
+const SEARCH = {
+  name: 'users_search',
+  text: `WITH found AS (
+      SELECT *, CASE WHEN lower(username) = lower($1) THEN 3 WHEN username ILIKE $3 THEN 2
+        WHEN username ILIKE $2 THEN 1 ELSE 0 END AS nearness
+      FROM users WHERE username ILIKE $2 OR username % $1
+    )
+    SELECT id, username, avatar, role, created_at AS "createdAt" FROM found
+    WHERE nearness > 0 OR NOT EXISTS (SELECT FROM found WHERE nearness > 0)
+    ORDER BY nearness DESC, similarity(username, $1) DESC, id LIMIT ${limits.searchNamesMax}`,
 };
 const EXISTS = { name: 'users_exists', text: 'SELECT 1 FROM users WHERE id = $1' };
 const ID_OF = { name: 'users_id_of', text: 'SELECT id FROM users WHERE lower(username) = lower($1)' };
@@ -49,6 +62,13 @@ export class UsersQuery {
     const isSelf = viewer?.id === row.id;
     const { postCount, postKarma, commentCount } = row;
     return { ...(isSelf ? toOwnUser(row) : toUser(row)), postCount, postKarma, commentCount, isSelf };
+  }
+
+  /** Accounts that a search names, the best matches first. */
+  async search(search: string): Promise<User[]> {
+    if (search === '') return [];
+    const rows = await this.database.rows<User>(SEARCH, namePatterns(search));
+    return rows.map(toUser);
   }
 
   /**

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { AuthResponse, LoginBody, RegisterBody } from './auth.js';
 import { Comment, CreateCommentBody, ListCommentsQuery, UpdateCommentBody, UserComment } from './comments.js';
 import { IdParam, Ok, PageQuery } from './common.js';
-import { Community, CommunitySlugParams, CreateCommunityBody, UpdateCommunityBody } from './communities.js';
+import {
+  Community,
+  CommunitySlugParams,
+  CreateCommunityBody,
+  ListCommunitiesQuery,
+  UpdateCommunityBody,
+} from './communities.js';
 import type { ErrorCode } from './errors.js';
 import { Health } from './health.js';
 import { ModerationLogEntry, RemoveContentBody } from './moderation.js';
@@ -10,7 +16,7 @@ import { Notification } from './notifications.js';
 import { CreatePostBody, ListPostsQuery, Post, UpdatePostBody } from './posts.js';
 import { CreateReportBody, ListReportsQuery, Report, ResolveReportBody } from './reports.js';
 import { Upload } from './uploads.js';
-import { SetRoleBody, User, UserParams, UserProfile } from './users.js';
+import { ListUsersQuery, SetRoleBody, User, UserParams, UserProfile } from './users.js';
 import { CastVoteBody, VoteResult } from './votes.js';
 import { Widget, WidgetBody } from './widgets.js';
 
@@ -249,8 +255,9 @@ export const calls = {
     access: 'public',
     status: 200,
     limit: 'read',
+    query: ListCommunitiesQuery,
     answer: z.array(Community),
-    summary: 'All communities, most members first',
+    summary: 'All communities, most members first, or those that a search names',
   },
   createCommunity: {
     method: 'POST',
@@ -352,6 +359,16 @@ export const calls = {
     summary: 'Upvoted posts, last upvoted first',
   },
 
+  listUsers: {
+    method: 'GET',
+    path: '/api/users',
+    access: 'public',
+    status: 200,
+    limit: 'read',
+    query: ListUsersQuery,
+    answer: z.array(User),
+    summary: 'People whose name is, begins or goes like what is looked for',
+  },
   getUser: {
     method: 'GET',
     path: '/api/users/:username',

@@ -62,4 +62,12 @@ export const UpdateCommunityBody = z
   .meta({ id: 'UpdateCommunityBody' });
 export type UpdateCommunityBody = z.infer<typeof UpdateCommunityBody>;
 
+export const ListCommunitiesQuery = z
+  .strictObject({
+    /** Only those that are called so, or are about it; the best matches first, at most `limits.searchNamesMax`. */
+    search: z.string().trim().max(2_048).optional(),
+  })
+  .meta({ id: 'ListCommunitiesQuery' });
+export type ListCommunitiesQuery = z.infer<typeof ListCommunitiesQuery>;
+
 export const CommunitySlugParams = z.strictObject({ slug: z.string().max(100) });

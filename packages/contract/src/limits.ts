@@ -29,6 +29,8 @@ export const limits = {
   widgetsPerProfile: 12,
   bioMax: 500,
   searchQueryMax: 200,
+  /** Communities, and people, that a search names: the best of them. */
+  searchNamesMax: 50,
   /** §9: bytes of an image file. */
   imageBytesMax: 10 * 1024 * 1024,
   /** §9: bytes of a video file. */

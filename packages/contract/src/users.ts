@@ -37,6 +37,12 @@ export const UserProfile = User.extend({
 }).meta({ id: 'UserProfile' });
 export type UserProfile = z.infer<typeof UserProfile>;
 
+/** Who is looked for by a part of their name; without one, nobody is. */
+export const ListUsersQuery = z
+  .strictObject({ search: z.string().trim().max(2_048).default('') })
+  .meta({ id: 'ListUsersQuery' });
+export type ListUsersQuery = z.infer<typeof ListUsersQuery>;
+
 export const UserParams = z.strictObject({ username: UsernameParam });
 
 /** The role an admin gives (admins are made by a command only). */

@@ -1,0 +1,56 @@
+import { cutSearch, literal } from '../search/patterns.js';
+
+/** A search as its statement takes it. */
+export interface SearchWords {
+  /** The text anywhere, taken as it stands, as a pattern for ILIKE. */
+  readonly pattern: string;
+  /** All of it, as people write searches: quotes hold words together, `-` leaves out, `or` is a choice. */
+  readonly text: string;
+  /** Whole words that say something, and the last one, which may be the start of a word; empty when it may not. */
+  readonly head: string;
+  readonly last: string;
+  /** What finds it in titles: trigrams for a few words, words for many, and for signs alone nothing but reading. */
+  readonly titlesBy: 'trigrams' | 'words' | 'reading';
+  /** Words long enough to be recognized when they are misspelt. */
+  readonly guessable: readonly string[];
+}
+
+/** A word that ends the text and stands by itself. Starts shorter than four letters say too little. */
+const LAST_WORD = /(?:^|\s)([\p{L}\p{M}\p{N}]{4,})$/u;
+
+/** Words that are put right in one search; each costs a look into the dictionary. */
+const GUESSES_MAX = 6;
+
+/** Reads a search. What is longer than the contract's limit is cut: nobody remembers more of what they look for. */
+export function readSearch(search: string): SearchWords {
+  const text = cutSearch(search);
+  const last = LAST_WORD.exec(text)?.[1] ?? '';
+  const words = text.toLowerCase().match(/[\p{L}\p{M}]{4,40}/gu) ?? [];
+  return {
+    pattern: `%${literal(text)}%`,
+    text,
+    head: withoutFillers(text.slice(0, text.length - last.length)),
+    last,
+    titlesBy: titlesBy(text),
+    guessable: [...new Set(words)].slice(0, GUESSES_MAX),
+  };
+}
+
+function titlesBy(text: string): SearchWords['titlesBy'] {
+  if (!/[\p{L}\p{N}]/u.test(text)) return 'reading';
+  return /[\p{L}\p{N}]{3}/u.test(text) && text.split(/\s+/).length <= 3 ? 'trigrams' : 'words';
+}
+
+/** Words that nearly every text holds: an index that is asked for them reads long lists to exclude nothing. */
+const FILLERS = new Set(
+  'a an and are as at be but by can do for from has have how i if in is it me my not of on or so that the this to was we what when which who why will with you your'.split(
+    ' ',
+  ),
+);
+
+/** In a long phrase the fillers go: what is found by the other words is compared with the whole phrase anyway. */
+function withoutFillers(text: string): string {
+  const words = text.split(/\s+/);
+  const telling = words.filter((word) => !FILLERS.has(word.toLowerCase()));
+  return words.length > 3 && telling.length > 1 ? telling.join(' ') : text;
+}

@@ -1,0 +1,66 @@
+import { TestApp } from './support/test-app.js';
+
+/** As many posts as make a search ask its indexes for recent ones first. */
+const POSTS = 12_000;
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await TestApp.start();
+  const { id } = await api.makeCommunity({ displayName: 'Lighthouse keepers' });
+  await api.database.pool.query(
+    `WITH made AS (
+       INSERT INTO posts (community_id, type, title, content, created_at)
+       SELECT $1, 'text',
+         CASE WHEN n % 400 = 0 THEN 'A heron, post ' || n ELSE 'Post ' || n END,
+         CASE WHEN n % 300 = 1 THEN 'We saw a heron today' WHEN n % 500 = 2 THEN 'Two herons and one heronry'
+           WHEN n % 2 = 0 THEN 'About the weather' END,
+         now() - n * interval '1 hour'
+       FROM generate_series(1, ${POSTS}) n RETURNING id, community_id, created_at
+     )
+     INSERT INTO post_stats (post_id, community_id, created_at, imported_ups)
+     SELECT id, community_id, created_at, id % 7 FROM made`,
+    [id],
+  );
+  await api.database.pool.query('UPDATE communities SET post_count = $2 WHERE id = $1', [id, POSTS]);
+  await api.database.pool.query('ANALYZE');
+});
+afterAll(() => api.stop());
+
+async function readAll(query: Record<string, string | number>): Promise<number[]> {
+  const seen: number[] = [];
+  let next: Record<string, string | number> | undefined = query;
+  while (next) {
+    const page: { items: { id: number }[]; next: Record<string, string> | undefined } = await api.page(
+      'listPosts',
+      { query: next },
+    );
+    seen.push(...page.items.map(({ id }) => id));
+    next = page.next;
+  }
+  return seen;
+}
+
+it.each(['hot', 'new', 'top'] as const)(
+  'reads to the last page by %s: titles first, then texts, then stems, each once and each in its order',
+  async (sort) => {
+    const column = { hot: 'hot', new: 'created_at', top: 'score' }[sort];
+    const { rows } = await api.database.pool.query<{ id: number }>(
+      `SELECT p.id FROM posts p JOIN post_stats s ON s.post_id = p.id
+       WHERE p.title ILIKE '%heron%' OR p.content ILIKE '%heron%'
+       ORDER BY p.title ILIKE '%heron%' DESC, s.${column} DESC, p.id DESC`,
+    );
+    expect(await readAll({ search: 'heron', sort, limit: 25 })).toEqual(rows.map(({ id }) => id));
+  },
+);
+
+it('reads a word that is everywhere page by page', async () => {
+  const all = await readAll({ search: 'weather', limit: 100 });
+  expect(new Set(all).size).toBe(all.length);
+  expect(all.length).toBeGreaterThan(POSTS * 0.45);
+});
+
+it('reads the posts of a community by its name to the end', async () => {
+  const all = await readAll({ search: 'lighthouse', sort: 'new', limit: 100 });
+  expect(all).toHaveLength(POSTS);
+  expect(new Set(all).size).toBe(POSTS);
+}, 60_000);
