@@ -1,9 +1,16 @@
-import { makePost, renderPage, startServer } from '@stoa/platform/testing';
-import { screen } from '@testing-library/react';
+import { makeCommunity, makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import SearchPage from '../src/search/SearchPage';
 
 const server = startServer();
+
+beforeEach(() => {
+  server.use(
+    http.get('*/api/communities', () => HttpResponse.json([])),
+    http.get('*/api/users', () => HttpResponse.json([])),
+  );
+});
 
 const open = (url: string) => renderPage(<SearchPage />, { url, path: '/search' });
 
@@ -45,4 +52,67 @@ test('§9: three skeletons stand where the results will be', () => {
   server.use(http.get('*/api/posts', () => new Promise<never>(() => undefined)));
   open('/search?q=beans');
   expect(screen.getByTestId('post-skeletons').children).toHaveLength(3);
+});
+
+const found = () =>
+  server.use(
+    http.get('*/api/posts', () =>
+      HttpResponse.json([makePost()], { headers: { link: '</api/posts?cursor=a>; rel="next"' } }),
+    ),
+    http.get('*/api/communities', ({ request }) =>
+      HttpResponse.json(new URL(request.url).searchParams.get('search') === 'bean' ? [makeCommunity()] : []),
+    ),
+    http.get('*/api/users', () =>
+      HttpResponse.json([makeUser({ username: 'beanstalk', role: 'moderator' }), makeUser({ id: 9 })]),
+    ),
+  );
+
+test('finds posts, communities and people, and counts what is known to its end', async () => {
+  found();
+  const { user, router } = open('/search?q=bean');
+  expect(await screen.findByRole('heading', { name: 'A post about beans' })).toBeVisible();
+  expect(await screen.findByRole('tab', { name: 'People 2' })).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Communities 1' })).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Posts' })).toBeVisible();
+
+  await user.click(screen.getByRole('tab', { name: 'Communities 1' }));
+  const panel = screen.getByRole('tabpanel');
+  expect(within(panel).getByRole('link', { name: 'Kitchen Gardens' })).toHaveAttribute(
+    'href',
+    '/community/gardens',
+  );
+  expect(router.state.location.search).toBe('?q=bean&in=communities');
+});
+
+test('the tabs of a search are chosen by arrow keys, and kept in the address', async () => {
+  found();
+  const { user, router } = open('/search?q=bean&in=people');
+  expect(await screen.findByRole('link', { name: 'beanstalk' })).toHaveAttribute('href', '/user/beanstalk');
+  expect(screen.getByText('Moderator')).toBeVisible();
+  screen.getByRole('tab', { name: /People/ }).focus();
+  await user.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('tab', { name: /Communities/ })).toHaveFocus();
+  expect(router.state.location.search).toBe('?q=bean&in=communities');
+});
+
+test('a search without posts says what else was found', async () => {
+  found();
+  server.use(http.get('*/api/posts', () => HttpResponse.json([])));
+  open('/search?q=bean');
+  expect(await screen.findByText(/No post, but 1 community and 2 people/)).toBeVisible();
+});
+
+test('a kind that cannot be had fails alone, and can be tried again', async () => {
+  found();
+  let isAway = true;
+  server.use(
+    http.get('*/api/users', () =>
+      isAway ? new HttpResponse(null, { status: 503 }) : HttpResponse.json([makeUser()]),
+    ),
+  );
+  const { user } = open('/search?q=bean&in=people');
+  expect(await screen.findByText('Failed to fetch people')).toBeVisible();
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'ada' })).toBeVisible();
 });

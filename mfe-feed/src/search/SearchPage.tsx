@@ -1,11 +1,10 @@
-import { limits, skeletons } from '@stoa/contract';
-import { usePageMeta, useSearchParams, useViewMode, ViewToggle } from '@stoa/platform';
-import { Button, Chip, Field, Muted, PageTitle, Row, SectionTitle, Stack, TextField } from '@stoa/ui';
+import { limits } from '@stoa/contract';
+import { usePageMeta, useSearchParams } from '@stoa/platform';
+import { Button, Chip, Field, PageTitle, Row, SectionTitle, Stack, TextField } from '@stoa/ui';
 import { Search } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import styled from 'styled-components';
-import { useListPostsInfiniteQuery } from '../api/postsApi';
-import { Posts } from '../post-list/Posts';
+import { Results } from './Results';
 
 /** Offered while nothing has been asked (§2). */
 const trendingTopics = ['AI', 'Gaming', 'Programming', 'Science', 'Technology', 'Quantum Computing'];
@@ -19,7 +18,11 @@ export default function SearchPage() {
     <Stack $gap={24}>
       <PageTitle>Search</PageTitle>
       <SearchForm key={query} query={query} onSearch={(q) => setSearch({ q })} />
-      {query === '' ? <Topics onChoose={(q) => setSearch({ q })} /> : <Results query={query} />}
+      {query === '' ? (
+        <Topics onChoose={(q) => setSearch({ q })} />
+      ) : (
+        <Results key={`results:${query}`} query={query} />
+      )}
     </Stack>
   );
 }
@@ -32,7 +35,7 @@ function SearchForm({ query, onSearch }: { query: string; onSearch: (query: stri
     if (wanted !== '') onSearch(wanted);
   }
   return (
-    <Line role="search" aria-label="Posts" onSubmit={handleSubmit}>
+    <Line role="search" aria-label="Everything" onSubmit={handleSubmit}>
       <Field label="Search Stoa" isLabelHidden>
         <TextField
           type="search"
@@ -62,26 +65,6 @@ function Topics({ onChoose }: { onChoose: (topic: string) => void }) {
         ))}
       </Row>
     </Stack>
-  );
-}
-
-function Results({ query }: { query: string }) {
-  const [view] = useViewMode();
-  return (
-    <section aria-labelledby="results">
-      <Row $justify="space-between">
-        <SectionTitle id="results">
-          Results for “{query}” <Muted>posts</Muted>
-        </SectionTitle>
-        <ViewToggle />
-      </Row>
-      <Posts
-        query={useListPostsInfiniteQuery({ search: query })}
-        view={view}
-        skeletons={skeletons.search}
-        empty={{ title: 'No results found', text: 'Try fewer or other words.' }}
-      />
-    </section>
   );
 }
 

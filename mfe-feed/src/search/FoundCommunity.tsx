@@ -1,0 +1,40 @@
+import { pageUrls, type Community } from '@stoa/contract';
+import { CommunityIcon, JoinButton, Link } from '@stoa/platform';
+import { formatCompactCount, MetaLine } from '@stoa/ui';
+import styled from 'styled-components';
+import { NameLine, NameTitle } from './FoundNames';
+
+/** A community that a search has found. */
+export function FoundCommunity({ community }: { community: Community }) {
+  const { name, displayName, description, memberCount, postCount } = community;
+  return (
+    <NameLine>
+      <CommunityIcon community={community} size={40} />
+      <div>
+        <NameTitle>
+          <Link to={pageUrls.community(name)}>{displayName}</Link>
+        </NameTitle>
+        <MetaLine>
+          <span>
+            {formatCompactCount(memberCount)} {memberCount === 1 ? 'member' : 'members'}
+          </span>
+          <span>
+            {formatCompactCount(postCount)} {postCount === 1 ? 'post' : 'posts'}
+          </span>
+        </MetaLine>
+        {description && <About>{description}</About>}
+      </div>
+      <JoinButton community={community} />
+    </NameLine>
+  );
+}
+
+const About = styled.p`
+  display: -webkit-box;
+  max-width: var(--measure);
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  font-size: var(--type-13);
+  overflow-wrap: anywhere;
+`;

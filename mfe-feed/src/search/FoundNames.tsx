@@ -1,0 +1,108 @@
+import { limits } from '@stoa/contract';
+import { reasonOf } from '@stoa/platform';
+import { EmptyState, ErrorState, LoadingArea, Muted, Row, RuledList, Skeleton, Stack } from '@stoa/ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+/** What a query for names answers, as far as its list needs it. */
+export interface NamesQuery<Item> {
+  currentData?: Item[] | undefined;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+export interface FoundNamesProps<Item> {
+  /** What they are, in the plural: `communities`. */
+  noun: string;
+  query: NamesQuery<Item>;
+  empty: { title: string; text: string };
+  /** One of them. */
+  children: (item: Item) => ReactNode;
+}
+
+/** Communities or people that a search names, in all states of such a list. */
+export function FoundNames<Item extends { id: number }>({
+  noun,
+  query,
+  empty,
+  children,
+}: FoundNamesProps<Item>) {
+  const { currentData: found, error, isFetching, refetch } = query;
+  if (!found && error && !isFetching) {
+    return (
+      <ErrorState
+        title={`Failed to fetch ${noun}`}
+        text={reasonOf(error, 'Please try again.')}
+        onRetry={refetch}
+      />
+    );
+  }
+  if (!found) return <Shapes label={`Loading ${noun}`} />;
+  if (found.length === 0) return <EmptyState {...empty} />;
+  return (
+    <Stack>
+      <RuledList>
+        {found.map((item) => (
+          <Entry key={item.id}>{children(item)}</Entry>
+        ))}
+      </RuledList>
+      {found.length === limits.searchNamesMax && (
+        <Muted>{`These are the best ${found.length}. More of the name shows fewer.`}</Muted>
+      )}
+    </Stack>
+  );
+}
+
+/** The figure to show for a list that is known to its end; nothing while it is not. */
+export function countOf({ currentData: found }: NamesQuery<unknown>): number | undefined {
+  return found && found.length < limits.searchNamesMax ? found.length : undefined;
+}
+
+function Shapes({ label }: { label: string }) {
+  return (
+    <LoadingArea label={label}>
+      <RuledList>
+        {[0, 1, 2].map((place) => (
+          <Entry key={place}>
+            <Row $gap={12} $noWrap>
+              <Skeleton $width="40px" $height="40px" $radius="var(--radius-control)" />
+              <Stack $gap={4}>
+                <Skeleton $width="180px" $height="18px" />
+                <Skeleton $width="120px" $height="14px" />
+              </Stack>
+            </Row>
+          </Entry>
+        ))}
+      </RuledList>
+    </LoadingArea>
+  );
+}
+
+const Entry = styled.li`
+  padding: var(--space-12) 0;
+`;
+
+/** The picture, the words and the button of an entry, which wraps where it has no room. */
+export const NameLine = styled.div`
+  display: grid;
+  grid-template-columns: 40px minmax(0, 1fr) auto;
+  gap: var(--space-12);
+  align-items: center;
+`;
+
+/** The link that an entry is about. */
+export const NameTitle = styled.h3`
+  font-size: var(--type-15);
+  overflow-wrap: anywhere;
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target-size-small);
+    color: var(--text-strong);
+    text-decoration: none;
+  }
+  a:hover {
+    color: var(--accent);
+  }
+`;

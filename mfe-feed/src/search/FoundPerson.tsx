@@ -1,0 +1,33 @@
+import { pageUrls, type User } from '@stoa/contract';
+import { Link } from '@stoa/platform';
+import { Avatar, Badge, formatLongDate, MetaLine } from '@stoa/ui';
+import { NameLine, NameTitle } from './FoundNames';
+
+const roleWords = { admin: 'Admin', moderator: 'Moderator' };
+
+/** Somebody whom a search has found. */
+export function FoundPerson({ user }: { user: User }) {
+  const { username, avatar, role, createdAt } = user;
+  return (
+    <NameLine>
+      <Avatar name={username} src={avatar} size={40} />
+      <div>
+        <NameTitle>
+          <Link to={pageUrls.user(username)}>{username}</Link>
+        </NameTitle>
+        <MetaLine>
+          <span>
+            Joined <time dateTime={createdAt}>{formatLongDate(createdAt)}</time>
+          </span>
+          {role !== 'member' && (
+            <span>
+              <Badge tone="accent" isPlain>
+                {roleWords[role]}
+              </Badge>
+            </span>
+          )}
+        </MetaLine>
+      </div>
+    </NameLine>
+  );
+}

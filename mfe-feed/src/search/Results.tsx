@@ -1,0 +1,97 @@
+import { skeletons } from '@stoa/contract';
+import { itemsOf, useSearchParams, useViewMode, ViewToggle } from '@stoa/platform';
+import { Row, SectionTitle, Stack, Tab, TabList, TabPanel, Tabs } from '@stoa/ui';
+import styled from 'styled-components';
+import { useListPostsInfiniteQuery } from '../api/postsApi';
+import { useSearchCommunitiesQuery, useSearchPeopleQuery } from '../api/searchApi';
+import { Posts } from '../post-list/Posts';
+import { FoundCommunity } from './FoundCommunity';
+import { countOf, FoundNames } from './FoundNames';
+import { FoundPerson } from './FoundPerson';
+
+const kinds = ['posts', 'communities', 'people'] as const;
+
+/** Posts in one answer: a screen or two, since the best are on top. */
+const PAGE = 25;
+
+/** What a search has found, of three kinds; `?in=` tells which one is looked at. */
+export function Results({ query }: { query: string }) {
+  const [search, setSearch] = useSearchParams();
+  const [view] = useViewMode();
+  const kind = kinds.find((known) => known === search.get('in')) ?? 'posts';
+  const posts = useListPostsInfiniteQuery({ search: query, limit: PAGE });
+  const communities = useSearchCommunitiesQuery(query);
+  const people = useSearchPeopleQuery(query);
+  // Only a list that was read to its end has a number.
+  const postCount = posts.currentData && !posts.hasNextPage ? itemsOf(posts.currentData).length : undefined;
+
+  function handleChoose(chosen: string) {
+    setSearch({ q: query, ...(chosen !== 'posts' && { in: chosen }) }, { replace: true });
+  }
+  return (
+    <Stack as="section" aria-labelledby="results">
+      <Row $justify="space-between">
+        <Title id="results">Results for “{query}”</Title>
+        {kind === 'posts' && <ViewToggle />}
+      </Row>
+      <Tabs value={kind} onValueChange={handleChoose}>
+        <TabList label="Kinds of results">
+          <Tab value="posts" count={postCount}>
+            Posts
+          </Tab>
+          <Tab value="communities" count={countOf(communities)}>
+            Communities
+          </Tab>
+          <Tab value="people" count={countOf(people)}>
+            People
+          </Tab>
+        </TabList>
+        <TabPanel value="posts">
+          <Posts
+            query={posts}
+            view={view}
+            skeletons={skeletons.search}
+            empty={{
+              title: 'No results found',
+              text: elsewhere(countOf(communities), countOf(people)) ?? 'Try fewer or other words.',
+            }}
+          />
+        </TabPanel>
+        <TabPanel value="communities">
+          <FoundNames
+            noun="communities"
+            query={communities}
+            empty={{ title: 'No communities found', text: 'Try a shorter part of its name.' }}
+          >
+            {(community) => <FoundCommunity community={community} />}
+          </FoundNames>
+        </TabPanel>
+        <TabPanel value="people">
+          <FoundNames
+            noun="people"
+            query={people}
+            empty={{ title: 'Nobody found', text: 'Try a shorter part of their username.' }}
+          >
+            {(user) => <FoundPerson user={user} />}
+          </FoundNames>
+        </TabPanel>
+      </Tabs>
+    </Stack>
+  );
+}
+
+/** Where something was found when no post was. */
+function elsewhere(communities = 0, people = 0): string | undefined {
+  const found = [
+    communities > 0 && `${communities} ${communities === 1 ? 'community' : 'communities'}`,
+    people > 0 && `${people} ${people === 1 ? 'person' : 'people'}`,
+  ].filter(Boolean);
+  return found.length > 0
+    ? `No post, but ${found.join(' and ')}: see the tabs above, or try other words.`
+    : undefined;
+}
+
+const Title = styled(SectionTitle)`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
