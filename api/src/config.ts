@@ -32,6 +32,8 @@ const environmentSchema = z.object({
   SEED_DEMO: switchValue.optional(),
   CURSOR_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
   TRUST_PROXY: switchValue.default(false),
+  PUBLIC_URL: url(['http:', 'https:'], 'https://stoa.example').optional(),
+  PAGE_CACHE_MS: z.coerce.number('must be milliseconds').int().min(0).max(60_000).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SHUTDOWN_DELAY_MS: z.coerce.number('must be milliseconds').int().min(0).max(60_000).optional(),
 });
@@ -70,6 +72,10 @@ export interface Config {
   readonly cursorSecret: string | undefined;
   /** Whether `X-Forwarded-For` of the nearest proxy is believed. */
   readonly trustProxy: boolean;
+  /** Scheme and host under which visitors know the site; absent, what each request was sent to. */
+  readonly publicUrl: string | undefined;
+  /** Milliseconds for which a page made for one guest is given to others. */
+  readonly pageCacheMs: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   /** Milliseconds between "not ready" and closing, so that a balancer notices. */
   readonly shutdownDelayMs: number;
@@ -110,6 +116,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     seedDemo: values.SEED_DEMO ?? values.NODE_ENV === 'development',
     cursorSecret: values.CURSOR_SECRET,
     trustProxy: values.TRUST_PROXY,
+    publicUrl: values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin,
+    pageCacheMs: values.PAGE_CACHE_MS ?? (values.NODE_ENV === 'production' ? 1500 : 0),
     logLevel: values.LOG_LEVEL,
     shutdownDelayMs: values.SHUTDOWN_DELAY_MS ?? (values.NODE_ENV === 'production' ? 3000 : 0),
   });

@@ -46,7 +46,7 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
         extensions: ['.tsx', '.ts', '.mjs', '.js'],
         extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
       },
-      module: { rules: [typescriptRule({ isProduction })] },
+      module: { rules: [typescriptRule({ isProduction }), { test: /\.png$/, type: 'asset/resource' }] },
       // The development map is a file too: the page's content security policy forbids eval.
       devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
       cache: {

@@ -2,6 +2,7 @@ import './nonce';
 import { keepFirstAnswers, makeStore, preloadOnIntent, setRegistry, watchSession } from '@stoa/platform';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
+import { takeOver } from './boot/takeOver';
 import { readPageData } from './pageData';
 import { makeRouter, routerReady } from './routing/router';
 
@@ -19,4 +20,4 @@ await routerReady(router);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
-createRoot(root).render(<App store={store} router={router} />);
+takeOver(root, () => createRoot(root).render(<App store={store} router={router} />));

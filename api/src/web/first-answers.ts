@@ -4,68 +4,110 @@ import type { FoundPage } from './pages.js';
 
 /** The first answers of a page, and whether what it is about does not exist. */
 export interface FirstAnswers {
-  readonly answers: PageAnswer[];
+  /** In the order of the page's calls; undefined where a call was not answered with 200. */
+  readonly answers: readonly (PageAnswer | undefined)[];
+  /** The list that the sidebar of every page shows, and the directory. */
+  readonly communities: PageAnswer | undefined;
   readonly isMissing: boolean;
+  /** Every call was answered, be it that there is nothing. */
+  readonly isWhole: boolean;
 }
 
 /** The sidebar asks for it on every page. */
 const communities = '/api/communities';
 
 /** Asks the API for one answer; undefined when it is not 200. */
-type Ask = (url: string) => Promise<PageAnswer | undefined>;
+export type Ask = (url: string) => Promise<PageAnswer | undefined>;
+
+type Found = FoundPage & { readonly address: URL };
 
 /**
  * What each page asks first, in the words its own code uses: the answer is found again by its address. The first
  * is what the page is about; where that is missing, so is the page.
  */
-const firstCalls: Readonly<
-  Record<string, (page: FoundPage, ask: Ask) => Promise<(PageAnswer | undefined)[]>>
-> = {
-  [pagePaths.home]: ({ query }, ask) => {
-    const sort = query.get('sort') ?? 'hot';
-    return Promise.all([ask(`/api/posts?${new URLSearchParams({ sort }).toString()}`)]);
-  },
-  [pagePaths.post]: ({ params: { id = '' } }, ask) => {
+const firstCalls: Readonly<Record<string, (page: Found, ask: Ask) => Promise<(PageAnswer | undefined)[]>>> = {
+  [pagePaths.home]: ({ address: { searchParams } }, ask) =>
+    Promise.all([ask(listOf(searchParams, { sort: searchParams.get('sort') ?? 'hot' }))]),
+  [pagePaths.post]: ({ params: { id = '' }, address }, ask) => {
     const post = `/api/posts/${encodeURIComponent(id)}`;
-    return Promise.all([ask(post), ask(`${post}/comments`)]);
+    const comment = address.searchParams.get('comment');
+    return Promise.all([ask(post), ask(`${post}/comments${comment ? `?comment=${comment}` : ''}`)]);
   },
-  [pagePaths.community]: async ({ params: { slug = '' } }, ask) => {
+  [pagePaths.community]: async ({ params: { slug = '' }, address: { searchParams } }, ask) => {
     const community = await ask(`/api/communities/name/${encodeURIComponent(slug)}`);
     if (!community) return [undefined];
     const { id } = community.body as Community;
-    return [community, await ask(`/api/posts?sort=hot&communityId=${id}`)];
+    const sort = searchParams.get('sort') ?? 'hot';
+    return [community, await ask(listOf(searchParams, { sort, communityId: String(id) }))];
   },
-  [pagePaths.user]: ({ params: { username = '' } }, ask) => {
+  [pagePaths.user]: ({ params: { username = '' }, address }, ask) => {
     const user = `/api/users/${encodeURIComponent(username)}`;
-    return Promise.all([ask(user), ask(`${user}/posts`)]);
+    const cursor = address.searchParams.get('cursor');
+    const posts = `${user}/posts${cursor ? `?${new URLSearchParams({ cursor }).toString()}` : ''}`;
+    return Promise.all(address.searchParams.has('tab') ? [ask(user)] : [ask(user), ask(posts)]);
+  },
+  [pagePaths.search]: ({ address: { searchParams } }, ask) => {
+    const query = searchParams.get('q');
+    return Promise.all(query ? [ask(listOf(searchParams, { search: query }))] : []);
   },
 };
+
+function listOf(parameters: URLSearchParams, query: Record<string, string>): string {
+  const [t, cursor] = [parameters.get('t'), parameters.get('cursor')];
+  return `/api/posts?${new URLSearchParams({ ...query, ...(t && { t }), ...(cursor && { cursor }) }).toString()}`;
+}
 
 /** Pages about one thing, which may not exist. */
 const aboutOneThing: readonly string[] = [pagePaths.post, pagePaths.community, pagePaths.user];
 
+const withoutSidebar: readonly string[] = [pagePaths.login, pagePaths.register];
+
 /**
  * Asks the API, as a guest would, for what the page will ask for at once, so that the first screen needs no further
  * request. It goes through the API's own front door: what stands in the page is what a call would have answered.
+ * @param address of the page, with the parameters it understands
  * @param ip the visitor's address, whose share of reads this is
  */
 export async function firstAnswers(
   server: FastifyInstance,
   page: FoundPage | undefined,
+  address: URL,
   ip: string,
 ): Promise<FirstAnswers> {
-  if (!page?.remote) return { answers: [], isMissing: false };
-  let missing = false;
+  const statuses: number[] = [];
   const ask: Ask = async (url) => {
-    const response = await server.inject({ method: 'GET', url, remoteAddress: ip });
-    missing ||= response.statusCode === 404;
-    if (response.statusCode !== 200) return undefined;
-    const link = response.headers.link;
-    return { url, body: response.json<unknown>(), ...(typeof link === 'string' && { link }) };
+    const { statusCode, answer } = await askServer(server, url, ip);
+    statuses.push(statusCode);
+    return answer;
   };
-  const [answers, sidebar] = await Promise.all([firstCalls[page.path]?.(page, ask) ?? [], ask(communities)]);
+  const askOfPage = async () => {
+    const answers = (page && (await firstCalls[page.path]?.({ ...page, address }, ask))) ?? [];
+    // An address of the wrong shape leads to nothing either.
+    return { answers, isMissing: !answers[0] && statuses.some(isNothing) };
+  };
+  const [ofPage, sidebar] = await Promise.all([
+    askOfPage(),
+    page && withoutSidebar.includes(page.path) ? undefined : ask(communities),
+  ]);
   return {
-    answers: [...answers, sidebar].filter((answer) => answer !== undefined),
-    isMissing: missing && aboutOneThing.includes(page.path),
+    answers: ofPage.answers,
+    communities: sidebar,
+    isMissing: ofPage.isMissing && page !== undefined && aboutOneThing.includes(page.path),
+    isWhole: statuses.every((status) => status === 200 || isNothing(status)),
   };
+}
+
+const isNothing = (status: number) => status === 400 || status === 404;
+
+/** One answer of the API to a guest, and its status. */
+export async function askServer(
+  server: FastifyInstance,
+  url: string,
+  ip: string,
+): Promise<{ statusCode: number; answer: PageAnswer | undefined }> {
+  const { statusCode, headers, payload } = await server.inject({ method: 'GET', url, remoteAddress: ip });
+  if (statusCode !== 200) return { statusCode, answer: undefined };
+  const { link } = headers;
+  const body = JSON.parse(payload) as unknown;
+  return { statusCode, answer: { url, body, ...(typeof link === 'string' && { link }) } };
 }

@@ -1,5 +1,6 @@
-import type { Registry, RemoteVersion } from '@stoa/contract';
+import type { PageAnswer, Registry, RemoteVersion } from '@stoa/contract';
 import { renderPage, type PageParts } from './page.js';
+import type { PageContent } from './reading/pages.js';
 
 const build: RemoteVersion = {
   version: '1',
@@ -15,58 +16,134 @@ const build: RemoteVersion = {
 const older = ['2', '3'].map((version) => ({ ...build, version }));
 const registry: Registry = { remotes: { feed: { versions: [build, ...older] } } };
 
-const render = (over: Partial<PageParts> = {}) =>
+const homeOf = (remote = build) => ({
+  path: '/',
+  params: {},
+  query: new URLSearchParams(),
+  remote: { build: remote, expose: './home' },
+});
+
+const render = (content: Partial<PageContent> = {}, parts: Partial<PageParts> = {}) =>
   renderPage({
-    template: { head: '<script nonce="{{nonce}}"></script>', body: '<body>', end: '</body>' },
-    page: { path: '/', params: {}, query: new URLSearchParams(), remote: { build, expose: './home' } },
+    template: {
+      head: ['<script nonce="', '"></script>'],
+      body: ['<body>'],
+      end: ['</body>'],
+      icon: '/assets/i.png',
+    },
+    content: {
+      page: homeOf(),
+      url: new URL('http://stoa/'),
+      answers: [],
+      communities: undefined,
+      isMissing: false,
+      now: 0,
+      ...content,
+    },
     registry,
-    answers: [],
-    meta: { title: 'Stoa', description: 'A "walk"' },
+    origin: 'https://stoa.example',
     liveReloadUrl: undefined,
-    ...over,
+    ...parts,
   });
+const textOf = (...given: Parameters<typeof render>) => render(...given).join('NONCE');
 
 function dataOf(html: string) {
   const [, json] = /<script type="application\/json" id="stoa-page">(.*?)<\/script>/.exec(html) ?? [];
   return JSON.parse(json ?? '') as { registry: Registry; answers: unknown[] };
 }
 
-test('the nonce of the page is the one its policy names, and new each time', () => {
-  const { text, policy } = render();
-  const [, nonce] = /nonce="([^"]+)"/.exec(text) ?? [];
-  expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
-  expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
-  expect(policy).not.toContain('unsafe-eval');
-  expect(render().text).not.toContain(String(nonce));
+const nasty = `</script></title><!-- "><img src=x onerror=alert(1)> {{nonce}} \u2028`;
+const post = {
+  id: 7,
+  title: nasty,
+  content: nasty,
+  imageUrl: null,
+  videoUrl: null,
+  type: 'text',
+  upvotes: 1,
+  downvotes: 0,
+  userVote: null,
+  commentCount: 1,
+  createdAt: '2026-01-05T12:00:00Z',
+  editedAt: null,
+  isPinned: false,
+  isSaved: false,
+  community: { id: 1, name: 'a', displayName: nasty, color: `red;}${nasty}`, icon: nasty },
+  author: { id: 1, username: 'ada' },
+};
+const comment = {
+  id: 9,
+  postId: 7,
+  content: nasty,
+  author: post.author,
+  replies: [],
+  moreReplies: 0,
+  createdAt: post.createdAt,
+};
+const answer = (body: unknown): PageAnswer => ({ url: '/api', body });
+
+test('the nonce has its places in the template, and no text of a member makes another', () => {
+  expect(render()).toHaveLength(2);
+  expect(render({ answers: [answer([post])] })).toHaveLength(2);
+  expect(render({}, { liveReloadUrl: 'http://localhost:1/live.js' })).toHaveLength(3);
 });
 
-test('the entry of the page’s remote is preloaded with its integrity, its chunks beside it', () => {
-  const { text } = render();
-  expect(text).toContain('href="/remotes/feed/1/remoteEntry.js" integrity="sha384-entry"');
+test('the entry of the page’s remote is preloaded with its integrity, its chunks beside it, after what is read', () => {
+  const text = textOf();
+  expect(text).toContain(
+    'href="/remotes/feed/1/remoteEntry.js" fetchpriority="low" integrity="sha384-entry"',
+  );
   expect(text).toContain('href="/remotes/feed/1/7.js"');
 });
 
 test('a remote of another origin is preloaded the way its script will be asked for', () => {
-  const elsewhere = { ...build, base: 'https://remotes.example/feed/1/' };
-  const page = {
-    path: '/',
-    params: {},
-    query: new URLSearchParams(),
-    remote: { build: elsewhere, expose: './home' },
-  };
-  expect(render({ page }).text).toContain('remoteEntry.js" crossorigin="anonymous"');
+  const page = homeOf({ ...build, base: 'https://remotes.example/feed/1/' });
+  expect(textOf({ page })).toMatch(/remoteEntry.js" [^>]*crossorigin="anonymous"/);
 });
 
 test('the page carries the served version and the one before, with the integrity of their entries', () => {
-  const { versions } = dataOf(render().text).registry.remotes.feed ?? { versions: [] };
+  const { versions } = dataOf(textOf()).registry.remotes.feed ?? { versions: [] };
   expect(versions.map(({ version }) => version)).toEqual(['1', '2']);
   expect(versions[0]?.integrity).toEqual({ 'remoteEntry.js': 'sha384-entry' });
 });
 
-test('what a member wrote stays data', () => {
-  const answers = [{ url: '/api/posts?sort=hot', body: [{ title: '</script><img onerror=alert(1)>' }] }];
-  const { text } = render({ answers, meta: { title: '<script>', description: '"><script>' } });
-  expect(text).not.toContain('<img');
-  expect(text).not.toContain('<title><script>');
-  expect(dataOf(text).answers).toEqual(answers);
+test.each([
+  ['the feed', '/', [answer([post])]],
+  ['a post with its comments', '/post/:id', [answer(post), answer([comment])]],
+  ['a community', '/community/:slug', [answer({ ...post.community, description: nasty }), answer([post])]],
+  ['a search', '/search', [answer([post])]],
+])(
+  'Bad input: what a member wrote stays text in the HTML of %s, its head and its data',
+  (_name, path, answers) => {
+    const url = new URL('http://stoa/post/7');
+    url.searchParams.set('q', nasty);
+    const text = textOf({ page: { ...homeOf(), path }, url, answers });
+    expect(text.match(/<img|<!--/)).toBeNull();
+    expect(text.match(/<\/title>/g)).toHaveLength(1);
+    // The template's, the data of the page and, where there is something to say, that for search engines.
+    expect(text.match(/<script/g)?.length).toBe(text.match(/<\/script>/g)?.length);
+    expect(dataOf(text).answers).toEqual(answers);
+  },
+);
+
+test('Bad input: a colour that is none is not put into a style', () => {
+  expect(textOf({ answers: [answer([post])] })).toContain('background:#6f665a');
+});
+
+test('a long list of communities is left for the sidebar to ask for, and still stands in the page', () => {
+  const many = Array.from({ length: 300 }, (_, id) => ({
+    id,
+    name: `c${id}`,
+    displayName: `Community ${id}`,
+    description: 'Words about it.',
+    memberCount: 3,
+    color: '#8a6d5a',
+    icon: 'users',
+  }));
+  const text = textOf({ answers: [answer([])], communities: answer(many) });
+  expect(text).toContain('Community 5');
+  expect(dataOf(text).answers).toHaveLength(1);
+  expect(
+    dataOf(textOf({ answers: [answer([])], communities: answer(many.slice(0, 9)) })).answers,
+  ).toHaveLength(2);
 });

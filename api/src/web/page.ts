@@ -1,44 +1,53 @@
 import type { PageAnswer, PageData, Registry, RemoteVersion } from '@stoa/contract';
-import { escapeHtml, scriptJson } from './escape.js';
-import type { PageMeta } from './page-meta.js';
+import { headTags, type Site } from './head/head-tags.js';
+import { describePage } from './head/page-meta.js';
+import { structuredData } from './head/structured-data.js';
+import { escapeHtml, html, scriptJson } from './html.js';
 import type { FoundPage } from './pages.js';
-import { contentSecurityPolicy, makeNonce } from './security.js';
-import type { Template } from './template.js';
+import { readingFrame } from './reading/frame.js';
+import { type PageContent, readingPage } from './reading/pages.js';
+import { joinPieces, type NoncePieces, type Template } from './template.js';
 
 export interface PageParts {
   readonly template: Template;
-  /** Undefined on the not-found page. */
-  readonly page: FoundPage | undefined;
+  readonly content: PageContent;
   readonly registry: Registry;
-  readonly answers: readonly PageAnswer[];
-  readonly meta: PageMeta;
+  readonly origin: string;
   readonly liveReloadUrl: string | undefined;
 }
 
-/** A page ready to be sent, with the policy that its nonce belongs to. */
-export interface Html {
-  readonly text: string;
-  readonly policy: string;
+/** Puts a page together; what differs from answer to answer, the nonce, goes between its pieces. */
+export function renderPage({ template, content, registry, origin, liveReloadUrl }: PageParts): NoncePieces {
+  const { page, url, communities } = content;
+  const site: Site = { origin, icon: template.icon };
+  const data: PageData = { registry: forPage(registry), answers: carried(content) };
+  const about = structuredData(content, origin);
+  const listed = communities?.body as Parameters<typeof readingFrame>[0]['communities'];
+  const head = [
+    headTags(describePage(content), site).text,
+    about ? `<script type="application/ld+json">${scriptJson(about)}</script>` : '',
+    preloadTags(page),
+  ].join('');
+  const body = [
+    readingFrame({ page: readingPage(content), url, communities: listed }).text,
+    `<script type="application/json" id="stoa-page">${scriptJson(data)}</script>`,
+  ].join('');
+  const liveReload = liveReloadUrl
+    ? ['<script nonce="', `" src="${escapeHtml(liveReloadUrl)}"></script>`]
+    : [''];
+  return joinPieces(template.head, [head], template.body, [body], liveReload, template.end);
 }
 
-/** Puts one answer's page together. */
-export function renderPage({ template, page, registry, answers, meta, liveReloadUrl }: PageParts): Html {
-  const nonce = makeNonce();
-  const data: PageData = { registry: forPage(registry), answers: [...answers] };
-  const liveReload = liveReloadUrl
-    ? `<script nonce="{{nonce}}" src="${escapeHtml(liveReloadUrl)}"></script>`
-    : '';
-  const text = [
-    template.head,
-    metaTags(meta),
-    preloadTags(page),
-    template.body,
-    `<script type="application/json" id="stoa-page">${scriptJson(data)}</script>`,
-    liveReload,
-    template.end,
-  ].join('');
-  const policy = contentSecurityPolicy(nonce, liveReloadUrl);
-  return { text: text.replaceAll('{{nonce}}', nonce), policy };
+/** Characters beyond which the list of communities is left for the sidebar to ask for: most screens show none of it. */
+const carriedCommunities = 12_000;
+
+/** The answers that the app finds in the page. */
+function carried({ page, answers, communities }: PageContent): PageAnswer[] {
+  // A page of the shell's own, or one that nobody supplies, asks for nothing.
+  if (!page?.remote) return [];
+  const isWanted =
+    communities && (answers.length === 0 || JSON.stringify(communities.body).length <= carriedCommunities);
+  return [...answers, isWanted ? communities : undefined].filter((answer) => answer !== undefined);
 }
 
 /** What a page needs of the registry: the served version, the one to fall back to, and how to check their entries. */
@@ -54,25 +63,21 @@ function forPage({ remotes }: Registry): Registry {
   return { remotes: Object.fromEntries(entries) as Registry['remotes'] };
 }
 
-function metaTags({ title, description }: PageMeta): string {
-  const [safeTitle, safeDescription] = [escapeHtml(title), escapeHtml(description)];
-  return [
-    `<title>${safeTitle}</title>`,
-    `<meta name="description" content="${safeDescription}" />`,
-    `<meta property="og:site_name" content="Stoa" />`,
-    `<meta property="og:title" content="${safeTitle}" />`,
-    `<meta property="og:description" content="${safeDescription}" />`,
-  ].join('');
-}
-
-/** The files of the page's remote, asked for while the shell is still on its way. */
+/** The files of the page's remote, asked for while the shell is still on its way, after what there is to read. */
 function preloadTags(page: FoundPage | undefined): string {
   if (!page?.remote) return '';
   const { build, expose } = page.remote;
-  const entry = `integrity="${escapeHtml(build.integrity[build.entry] ?? '')}"`;
   // The browser hands a preloaded file over only to a request that asks for it in the same way.
-  const crossOrigin = build.base.startsWith('/') ? '' : ' crossorigin="anonymous"';
-  const tag = (file: string, attributes: string) =>
-    `<link rel="preload" as="script" href="${escapeHtml(build.base + file)}"${crossOrigin} ${attributes}/>`;
-  return tag(build.entry, entry) + (build.preload[expose] ?? []).map((file) => tag(file, '')).join('');
+  const isElsewhere = !build.base.startsWith('/');
+  const tag = (file: string, integrity?: string) =>
+    html`<link
+      rel="preload"
+      as="script"
+      href="${build.base + file}"
+      fetchpriority="low"
+      ${integrity && html`integrity="${integrity}"`}
+      ${isElsewhere && html`crossorigin="anonymous"`}
+    />`.text;
+  const chunks = (build.preload[expose] ?? []).map((file) => tag(file));
+  return tag(build.entry, build.integrity[build.entry]) + chunks.join('');
 }

@@ -4,16 +4,22 @@ import type { HostVersion } from '@stoa/contract';
 import type { Config } from '../config.js';
 import type { RegistrySource } from './registry-source.js';
 
+/** A text cut where each answer puts its nonce. */
+export type NoncePieces = readonly string[];
+
 /** The shell's page, cut where each answer puts its own parts. */
 export interface Template {
-  /** From the beginning to the end of the head, with `{{nonce}}` where the nonce goes. */
-  readonly head: string;
-  readonly body: string;
-  readonly end: string;
+  /** From the beginning to the end of the head. */
+  readonly head: NoncePieces;
+  readonly body: NoncePieces;
+  readonly end: NoncePieces;
+  /** Path of the site's icon as a bitmap, if the head names one. */
+  readonly icon: string | undefined;
 }
 
 const headMark = '<!--stoa:head-->';
 const bodyMark = '<!--stoa:body-->';
+const nonceMark = '{{nonce}}';
 
 /** Parts of the pages met so far, by what tells them apart. */
 const kept = new Map<string, Template>();
@@ -39,7 +45,17 @@ function keep(from: string, html: string): Template {
   if (head === undefined || body === undefined || end === undefined) {
     throw new Error(`The page of ${from} lacks its marks.`);
   }
-  const template = { head, body, end };
+  const icon = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(html)?.[1];
+  const pieces = { head: head.split(nonceMark), body: body.split(nonceMark), end: end.split(nonceMark) };
+  const template = { ...pieces, icon };
   kept.set(from, template);
   return template;
+}
+
+/** Texts one after the other: the nonce goes between the pieces of each, and nowhere else. */
+export function joinPieces(...texts: readonly NoncePieces[]): NoncePieces {
+  return texts.reduce((all, pieces) => {
+    const [first = '', ...others] = pieces;
+    return [...all.slice(0, -1), (all.at(-1) ?? '') + first, ...others];
+  });
 }

@@ -9,6 +9,8 @@ import { WebServer } from './web.server.js';
 
 let dir = '';
 let server: FastifyInstance;
+/** How often the feed was asked for. */
+let asked = 0;
 const logger = { error: jest.fn() } as unknown as Logger;
 
 const registry = {
@@ -34,11 +36,25 @@ const registry = {
   },
 };
 
+const post = {
+  id: 1,
+  title: 'Bread',
+  content: null,
+  type: 'text',
+  upvotes: 1,
+  downvotes: 0,
+  commentCount: 0,
+  createdAt: '2026-01-05T12:00:00Z',
+  community: { name: 'baking', displayName: 'Baking', color: '#8a6d5a', icon: 'users' },
+  author: { id: 1, username: 'ada' },
+};
+
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'stoa-web-'));
   await mkdir(join(dir, 'shell'));
   await mkdir(join(dir, 'remotes/feed/1'), { recursive: true });
-  const template = '<head><!--stoa:head--></head><body><!--stoa:body--></body>';
+  const template =
+    '<head><script nonce="{{nonce}}"></script><!--stoa:head--></head><body><!--stoa:body--></body>';
   await writeFile(join(dir, 'shell/index.html'), template);
   await writeFile(join(dir, 'shell/main.js'), 'plain');
   await writeFile(join(dir, 'shell/main.js.br'), 'small');
@@ -47,13 +63,17 @@ beforeEach(async () => {
   await writeFile(join(dir, 'remotes/registry/000000001.json'), JSON.stringify(registry));
 
   server = fastify();
-  server.get('/api/posts', (_request, reply) =>
-    reply.header('link', '</api/posts?c=2>; rel="next"').send([{ id: 1 }]),
-  );
+  asked = 0;
+  server.get('/api/posts', (_request, reply) => {
+    asked += 1;
+    return reply.header('link', '</api/posts?cursor=2>; rel="next"').send([post]);
+  });
   server.get('/api/communities', () => []);
   server.get('/api/posts/:id', (_request, reply) => reply.status(404).send({}));
   const config = {
     environment: 'development',
+    port: 3000,
+    pageCacheMs: 60_000,
     shellDir: join(dir, 'shell'),
     remotesDir: join(dir, 'remotes'),
   };
@@ -74,7 +94,7 @@ test('a page carries what it will ask for first, with the way to the next page',
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(headers['cache-control']).toBe('private, no-cache');
-  expect(body).toContain('"url":"/api/posts?sort=hot","body":[{"id":1}],"link":"\\u003c/api/posts?c=2>');
+  expect(body).toContain('"url":"/api/posts?sort=hot","body":[{"id":1,');
   expect(body).toContain('"url":"/api/communities"');
 });
 
@@ -83,10 +103,40 @@ test('the order asked for in the address is the one that is answered', async () 
 });
 
 test('a page is compressed for a browser that takes it', async () => {
-  const { headers, rawPayload } = await get('/', { 'accept-encoding': 'gzip' });
+  const { headers, rawPayload } = await get('/', { 'accept-encoding': 'gzip, br' });
   expect(headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(rawPayload).toString()).toContain('stoa-page');
-  expect((await get('/', { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br');
+});
+
+test('the nonce of a page is the one its policy names, and new for each answer', async () => {
+  const [first, second] = [await get('/'), await get('/')];
+  const nonceOf = ({ body }: typeof first) => /nonce="([^"]+)"/.exec(body)?.[1] ?? '';
+  for (const answer of [first, second]) {
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' 'nonce-${nonceOf(answer)}'`);
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonceOf(answer)}'`);
+    expect(policy).not.toContain('unsafe-eval');
+  }
+  expect(nonceOf(first)).not.toBe(nonceOf(second));
+  expect(first.body.replaceAll(nonceOf(first), '')).toBe(second.body.replaceAll(nonceOf(second), ''));
+});
+
+test('for a moment a guest’s page is what was made for the one before; what is signed is made anew', async () => {
+  await get('/');
+  await get('/?utm_source=somewhere');
+  expect(asked).toBe(1);
+  await get('/', { authorization: 'Bearer of-somebody' });
+  expect(asked).toBe(2);
+  await get('/?sort=new');
+  await get('/', { host: 'other.example' });
+  expect(asked).toBe(4);
+});
+
+test('a page names the host it was asked at, and no host that is none', async () => {
+  const canonical = async (host: string) =>
+    /rel="canonical" href="([^"]+)"/.exec((await get('/', { host })).body)?.[1];
+  expect(await canonical('Stoa.example:8080')).toBe('http://stoa.example:8080/');
+  expect(await canonical('evil.example/path?"')).toBe('http://localhost:3000/');
 });
 
 test('an unknown path and a missing post are 404, with the app to say so', async () => {

@@ -6,15 +6,27 @@ import type { Config } from '../config.js';
 import { CONFIG, LOGGER } from '../core.module.js';
 import type { Logger } from '../log.js';
 import { firstAnswers } from './first-answers.js';
-import { describePage } from './page-meta.js';
+import { GzipPieces } from './gzip-pieces.js';
+import { siteOrigin } from './origin.js';
+import { pageAddress } from './page-address.js';
+import { type Kept, PageCache } from './page-cache.js';
 import { renderPage } from './page.js';
-import { findPage } from './pages.js';
+import { findPage, type FoundPage } from './pages.js';
 import { RegistryAddress } from './registry-address.js';
 import { RegistryFolder } from './registry-folder.js';
 import { emptyRegistry, type RegistrySource } from './registry-source.js';
 import { sendHtml } from './send-html.js';
 import { serveFolder } from './static-files.js';
 import { publishedTemplate, readTemplate, type Template } from './template.js';
+
+/** A page as it is kept for a moment: everything but its nonce. */
+interface KeptPage extends Kept {
+  readonly status: number;
+  readonly html: GzipPieces;
+}
+
+/** Bytes of all kept pages together. */
+const cacheSize = 24 * 1024 * 1024;
 
 /**
  * Mounts the web side straight on Fastify. It takes no part in the guard and the contract's table of calls: it has
@@ -23,6 +35,8 @@ import { publishedTemplate, readTemplate, type Template } from './template.js';
 @Injectable()
 export class WebServer implements OnModuleInit {
   private readonly registry: RegistrySource;
+  private cache: PageCache<KeptPage>;
+  private cachedFor: Registry | undefined;
 
   constructor(
     private readonly host: HttpAdapterHost,
@@ -32,6 +46,7 @@ export class WebServer implements OnModuleInit {
     this.registry = config.remotesUrl
       ? new RegistryAddress(config.remotesUrl)
       : new RegistryFolder(config.remotesDir);
+    this.cache = new PageCache(config.pageCacheMs, cacheSize);
   }
 
   async onModuleInit(): Promise<void> {
@@ -46,29 +61,62 @@ export class WebServer implements OnModuleInit {
   }
 
   private async answerPage(server: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
-    const url = new URL(request.url, 'http://stoa');
+    // Not relative to a base: a path of two slashes would be taken for a host.
+    const url = new URL(`http://stoa${request.url}`);
     // An unknown call is the API's to refuse, in the API's own words.
     if (url.pathname.startsWith('/api/')) return reply.callNotFound();
-    const registry = await this.registry.read().catch((error: unknown) => {
+    const registry = await this.readRegistry();
+    const page = findPage(url, registry);
+    const address = page ? pageAddress(page, url) : new URL(url.pathname, url);
+    const origin = siteOrigin(this.config, request);
+    const make = () => this.makePage({ server, registry, page, address, origin, ip: request.ip });
+    // Nothing here depends on who asks; all the same, what somebody signed is neither kept nor given from what is.
+    const isGuest = request.headers.authorization === undefined;
+    const key = `${origin} ${page ? address.pathname + address.search : ''}`;
+    const { status, html } = await (isGuest ? this.cache.get(key, make) : make());
+    return sendHtml(request, reply.status(status), html, this.config.liveReloadUrl);
+  }
+
+  private async readRegistry(): Promise<Registry> {
+    const { content } = await this.registry.read().catch((error: unknown) => {
       this.logger.error({ err: error }, 'The registry of remotes cannot be read.');
       return emptyRegistry;
     });
-    const page = findPage(url, registry.content);
-    const { answers, isMissing } = await firstAnswers(server, page, request.ip);
-    const html = renderPage({
-      template: await this.template(registry.content),
-      page,
-      registry: registry.content,
-      answers,
-      meta: describePage(page, answers),
+    // Pages name the builds they are composed of: a publish or a rollback shows at once.
+    if (content !== this.cachedFor) {
+      this.cachedFor = content;
+      this.cache = new PageCache(this.config.pageCacheMs, cacheSize);
+    }
+    return content;
+  }
+
+  private async makePage({ server, registry, page, address, origin, ip }: Making): Promise<KeptPage> {
+    const { isWhole, ...answers } = await firstAnswers(server, page, address, ip);
+    const pieces = renderPage({
+      template: await this.template(registry),
+      content: { page, url: address, now: Date.now(), ...answers },
+      registry,
+      origin,
       liveReloadUrl: this.config.liveReloadUrl,
     });
-    return sendHtml(request, reply.status(page && !isMissing ? 200 : 404), html);
+    const html = await GzipPieces.of(pieces);
+    return { status: page && !answers.isMissing ? 200 : 404, html, isWhole, size: html.size };
   }
+
   /** The page of the shell that is served: the published one, unless the configuration names a folder. */
   private template({ host }: Registry): Promise<Template> {
     const [served] = host?.versions ?? [];
     if (served && !this.config.isShellPinned) return publishedTemplate(served, this.registry);
     return readTemplate(this.config.shellDir, this.config.environment);
   }
+}
+
+/** What a page is made from. */
+interface Making {
+  readonly server: FastifyInstance;
+  readonly registry: Registry;
+  readonly page: FoundPage | undefined;
+  readonly address: URL;
+  readonly origin: string;
+  readonly ip: string;
 }

@@ -1,8 +1,7 @@
-import { pageUrls, type Post } from '@stoa/contract';
+import { excerptOf, pageUrls, type Post } from '@stoa/contract';
 import { Link } from '@stoa/platform';
 import { memo } from 'react';
 import styled from 'styled-components';
-import { excerptOf } from '../text/excerpt';
 import { PostActions } from './PostActions';
 import { PostMedia } from './PostMedia';
 import { PostMeta } from './PostMeta';

@@ -1,10 +1,9 @@
 import type { Post } from '@stoa/contract';
-import { isMediaPath } from '@stoa/contract';
+import { hostOf, isMediaPath, videoEmbedOf } from '@stoa/contract';
 import { Button } from '@stoa/ui';
 import { ExternalLink, Play } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { videoEmbedOf } from '../video/videoEmbed';
 
 /** The picture, video or link a post carries, by its type. Space is reserved, so nothing moves when it comes. */
 export function PostMedia({ post, isWhole = false }: { post: Post; isWhole?: boolean }) {
@@ -41,11 +40,6 @@ export function OutboundLink({ address }: { address: string }) {
       <span>{isOurs ? 'Open the file' : hostOf(address)}</span>
     </Outbound>
   );
-}
-
-/** The host of an address as a reader knows it. */
-export function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address;
 }
 
 function Video({ title, address }: { title: string; address: string }) {

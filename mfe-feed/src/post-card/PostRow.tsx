@@ -1,10 +1,9 @@
-import { pageUrls, type Post } from '@stoa/contract';
+import { hostOf, pageUrls, type Post } from '@stoa/contract';
 import { Link } from '@stoa/platform';
 import { Badge, MetaLine, RelativeTime, truncate } from '@stoa/ui';
 import { Pin } from 'lucide-react';
 import { memo } from 'react';
 import styled from 'styled-components';
-import { hostOf } from './PostMedia';
 import { VoteControl } from './VoteControl';
 
 /** A post in two dense lines. */

@@ -1,4 +1,4 @@
-import { pagePaths, pageUrls } from '@stoa/contract';
+import { excerptOf, pagePaths, pageUrls } from '@stoa/contract';
 import {
   isApiFailure,
   Link,
@@ -20,7 +20,6 @@ import {
 } from '@stoa/ui';
 import { useEffect } from 'react';
 import { useGetPostQuery } from '../api/postsApi';
-import { excerptOf } from '../text/excerpt';
 import { preloadMarkdown } from '../text/MarkdownText';
 import { Thread } from '../thread/Thread';
 import { FullPost } from './FullPost';

@@ -20,7 +20,7 @@ export interface MarkdownTextProps {
 export function MarkdownText({ text }: MarkdownTextProps) {
   return (
     <Prose>
-      <Suspense fallback={<Plain>{text}</Plain>}>
+      <Suspense fallback={<Plain data-pending>{text}</Plain>}>
         <Markdown text={text} />
       </Suspense>
     </Prose>

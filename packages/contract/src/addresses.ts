@@ -17,3 +17,8 @@ export const mediaPathPrefix = '/media/';
 
 /** True for the address of one of our own uploads, relative to the site. */
 export const isMediaPath = (text: string): boolean => /^\/media\/[\w-]+(\.[\w-]+)*$/.test(text);
+
+/** The host of an address as a reader knows it; a text that is no address as it is. */
+export function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address;
+}

@@ -2,14 +2,16 @@ import { pagePaths } from '@stoa/contract';
 import { Link } from '@stoa/platform';
 import { media } from '@stoa/ui';
 import styled from 'styled-components';
+import { brandPaths } from './brandPaths';
 
 /** The product's name and mark, leading home. */
 export function Brand() {
   return (
     <Home to={pagePaths.home}>
       <Mark viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M3 6.5 12 2l9 4.5V9H3z" />
-        <path d="M5 11h2.4v8H5zM10.8 11h2.4v8h-2.4zM16.6 11H19v8h-2.4zM3 20.5h18V22H3z" />
+        {brandPaths.map((d) => (
+          <path key={d} d={d} />
+        ))}
       </Mark>
       Stoa
     </Home>

@@ -8,8 +8,17 @@ const sweep = keyframes`
   to { background-position: -150% 0; }
 `;
 
-/** A grey shape where something will come. `$width` and `$height` are CSS lengths; `$radius` too. */
-export const Skeleton = styled.span<{ $width?: string; $height?: string; $radius?: string }>`
+const pending: object = { 'data-pending': '' };
+
+/**
+ * A grey shape where something will come. `$width` and `$height` are CSS lengths; `$radius` too. `data-pending` says to
+ * the page that there is nothing to read here yet.
+ */
+export const Skeleton = styled.span.attrs(pending)<{
+  $width?: string;
+  $height?: string;
+  $radius?: string;
+}>`
   display: block;
   flex: none;
   width: ${({ $width = '100%' }) => $width};

@@ -1,4 +1,4 @@
-import { excerptOf } from './excerpt';
+import { excerptOf } from './excerpt.js';
 
 test.each([
   ['**Bold** and *soft* words', 'Bold and soft words'],

@@ -1,4 +1,4 @@
-import { videoEmbedOf } from './videoEmbed';
+import { videoEmbedOf } from './videoEmbed.js';
 
 const origin = 'https://stoa.example';
 const player = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ';

@@ -1,0 +1,71 @@
+import { promisify } from 'node:util';
+import { constants, crc32, deflateRaw } from 'node:zlib';
+import type { NoncePieces } from './template.js';
+
+const deflate = promisify(deflateRaw);
+
+/** Most of what level 9 saves, for a third of its time. */
+const level = 6;
+
+/** RFC 1952: deflate, no name, no time, unknown system. */
+const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
+/** RFC 1951: an empty stored block, marked as the last. */
+const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff]);
+
+/**
+ * A page compressed once and sent with another nonce each time. Every piece is a run of deflate blocks that ends on a
+ * byte and looks back at no other piece, so the nonce can stand between two of them as a block that is stored as it is.
+ */
+export class GzipPieces {
+  private constructor(
+    private readonly pieces: readonly { readonly plain: Buffer; readonly packed: Buffer }[],
+  ) {}
+
+  static async of(texts: NoncePieces): Promise<GzipPieces> {
+    const pieces = texts.map(async (text) => {
+      const plain = Buffer.from(text);
+      return { plain, packed: await deflate(plain, { level, finishFlush: constants.Z_SYNC_FLUSH }) };
+    });
+    return new GzipPieces(await Promise.all(pieces));
+  }
+
+  /** Bytes of memory it takes. */
+  get size(): number {
+    return this.pieces.reduce((sum, { plain, packed }) => sum + plain.length + packed.length, 0);
+  }
+
+  /** The page as it is, with this nonce. */
+  plain(nonce: string): Buffer {
+    const value = Buffer.from(nonce);
+    return Buffer.concat(this.pieces.flatMap(({ plain }, index) => (index === 0 ? [plain] : [value, plain])));
+  }
+
+  /** The page as gzip, with this nonce. */
+  gzip(nonce: string): Buffer {
+    const value = Buffer.from(nonce);
+    const parts: Buffer[] = [header];
+    let [sum, length] = [0, 0];
+    const add = (plain: Buffer, ...packed: Buffer[]) => {
+      parts.push(...packed);
+      // Of no bytes at all zlib answers the sum it begins with, not the one it was given.
+      if (plain.length > 0) sum = crc32(plain, sum);
+      length += plain.length;
+    };
+    for (const [index, { plain, packed }] of this.pieces.entries()) {
+      if (index > 0) add(value, storedHeader(value.length), value);
+      add(plain, packed);
+    }
+    const trailer = Buffer.alloc(8);
+    trailer.writeUInt32LE(sum, 0);
+    trailer.writeUInt32LE(length, 4);
+    return Buffer.concat([...parts, lastBlock, trailer]);
+  }
+}
+
+/** RFC 1951 §3.2.4: a stored block that is not the last; its length, and the same with every bit turned. */
+function storedHeader(length: number): Buffer {
+  const bytes = Buffer.alloc(5);
+  bytes.writeUInt16LE(length, 1);
+  bytes.writeUInt16LE(~length & 0xffff, 3);
+  return bytes;
+}

@@ -1,0 +1,25 @@
+import { escapeHtml, html, scriptJson } from './html.js';
+
+const nasty = `</script><!-- "><img src=x onerror='alert(1)'> & \u2028`;
+
+test('text cannot become markup', () => {
+  expect(escapeHtml(`<b title="a & 'b'">`)).toBe('&lt;b title=&quot;a &amp; &#39;b&#39;&quot;&gt;');
+});
+
+test('whatever is put into a template is escaped, in elements and attributes alike', () => {
+  const { text } = html`<a title="${nasty}">${[nasty, 3]}</a>`;
+  expect(text.match(/[<>]/g)).toHaveLength(4);
+  expect(text.match(/"/g)).toHaveLength(2);
+  expect(text).toContain('3</a>');
+});
+
+test('markup within markup stays, and what is absent leaves nothing', () => {
+  expect(html`<p>${html`<b>${'<'}</b>`}${undefined}${false}${null}${[]}</p>`.text).toBe('<p><b>&lt;</b></p>');
+});
+
+test('no text in the data can end the script element, and the data is the same', () => {
+  const value = { title: `${nasty}<script>alert(1)</script>` };
+  const text = scriptJson(value);
+  expect(text).not.toMatch(/[<\u2028]/);
+  expect(JSON.parse(text)).toEqual(value);
+});

@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.js';
+
+/** A name or an address with an optional port: nothing that could be read as anything else in an address. */
+const plainHost = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+/**
+ * Where the site is, for links that leave it: what the operator says, else what the request was sent to. Behind a
+ * proxy that is believed this is the host that the proxy names. A host that is none counts as this machine.
+ */
+export function siteOrigin({ publicUrl, port }: Config, request: FastifyRequest): string {
+  if (publicUrl) return publicUrl;
+  const host = plainHost.test(request.host) ? request.host.toLowerCase() : `localhost:${port}`;
+  return `${request.protocol === 'https' ? 'https' : 'http'}://${host}`;
+}

@@ -1,0 +1,21 @@
+import { pagePaths } from '@stoa/contract';
+import { pageAddress } from './page-address.js';
+
+const address = (path: string, asked: string) => {
+  const url = new URL(asked, 'http://stoa');
+  const { pathname, search } = pageAddress({ path, params: {}, query: url.searchParams }, url);
+  return pathname + search;
+};
+
+test.each([
+  [pagePaths.home, '/?utm_source=x&sort=new', '/?sort=new'],
+  [pagePaths.home, '/?sort=hot', '/'],
+  [pagePaths.home, '/?sort=sideways&t=week', '/'],
+  [pagePaths.home, '/?t=week&sort=top', '/?sort=top&t=week'],
+  [pagePaths.home, '/?sort=new&t=week', '/?sort=new'],
+  [pagePaths.post, '/post/7/?comment=12&x=1', '/post/7?comment=12'],
+  [pagePaths.post, '/post/7?comment=-1', '/post/7'],
+  [pagePaths.search, '/search?q=%20%20', '/search'],
+  [pagePaths.search, '/search?q=%20bread%20', '/search?q=bread'],
+  [pagePaths.login, '/login?next=/evil', '/login'],
+])('of %s, %s shows what %s shows', (path, asked, shown) => expect(address(path, asked)).toBe(shown));

@@ -1,0 +1,35 @@
+import { limits, pagePaths, postSorts, topWindows } from '@stoa/contract';
+import type { FoundPage } from './pages.js';
+
+const oneOf = (known: readonly string[]) => (value: string) => (known.includes(value) ? value : undefined);
+const id = (value: string) => (/^[1-9]\d{0,9}$/.test(value) ? value : undefined);
+const cursor = (value: string) => (value.length <= 400 ? value : undefined);
+
+/** The parameters that change what a page shows, each with what it takes; anything else in an address is ignored. */
+const parameters: Readonly<Record<string, Readonly<Record<string, (value: string) => string | undefined>>>> =
+  {
+    [pagePaths.home]: {
+      sort: oneOf(postSorts.filter((sort) => sort !== 'hot')),
+      t: oneOf(topWindows.filter((span) => span !== 'all')),
+      cursor,
+    },
+    [pagePaths.community]: { sort: oneOf(['new', 'top']), cursor },
+    [pagePaths.post]: { comment: id, comments: oneOf(['all']) },
+    [pagePaths.user]: { tab: oneOf(['comments', 'upvoted', 'widgets', 'about']), cursor },
+    [pagePaths.search]: { q: (value) => value.trim().slice(0, limits.searchQueryMax), cursor },
+  };
+
+/**
+ * The address under which a page is known: its path, and those parameters that it understands, in one order. Two
+ * addresses that show the same thing come to the same, so that it is kept once.
+ */
+export function pageAddress(page: FoundPage, url: URL): URL {
+  const address = new URL(url.pathname === '/' ? '/' : url.pathname.replace(/\/$/, ''), url);
+  for (const [name, take] of Object.entries(parameters[page.path] ?? {})) {
+    const value = take(url.searchParams.get(name) ?? '');
+    if (value && (name !== 't' || address.searchParams.get('sort') === 'top')) {
+      address.searchParams.set(name, value);
+    }
+  }
+  return address;
+}

@@ -1,0 +1,44 @@
+import { PageCache } from './page-cache.js';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const whole = (name: string) => ({ name, size: 1, isWhole: true });
+
+test('what was made is given to the next for its lifetime, then made anew', async () => {
+  const cache = new PageCache<ReturnType<typeof whole>>(1_500, 100);
+  const make = jest.fn(() => Promise.resolve(whole('a')));
+  await cache.get('a', make);
+  await cache.get('a', make);
+  expect(make).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(1_500);
+  await cache.get('a', make);
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
+test('those who ask while it is being made wait for the same', async () => {
+  const cache = new PageCache<ReturnType<typeof whole>>(1_500, 100);
+  const make = jest.fn(() => Promise.resolve(whole('a')));
+  const all = await Promise.all([cache.get('a', make), cache.get('a', make), cache.get('a', make)]);
+  expect(make).toHaveBeenCalledTimes(1);
+  expect(new Set(all).size).toBe(1);
+});
+
+test('what is not whole, or failed, is given to nobody else', async () => {
+  const cache = new PageCache<ReturnType<typeof whole>>(1_500, 100);
+  const broken = () => Promise.resolve({ ...whole('broken'), isWhole: false });
+  const [, second] = await Promise.all([
+    cache.get('a', broken),
+    cache.get('a', () => Promise.resolve(whole('own'))),
+  ]);
+  expect(second.name).toBe('own');
+  await expect(cache.get('b', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  expect((await cache.get('b', () => Promise.resolve(whole('up')))).name).toBe('up');
+});
+
+test('without a lifetime nothing is kept', async () => {
+  const cache = new PageCache<ReturnType<typeof whole>>(0, 100);
+  const make = jest.fn(() => Promise.resolve(whole('a')));
+  await Promise.all([cache.get('a', make), cache.get('a', make)]);
+  expect(make).toHaveBeenCalledTimes(2);
+});

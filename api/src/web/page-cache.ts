@@ -1,0 +1,63 @@
+import { LeastRecent } from './least-recent.js';
+
+/** Something made for everybody who asks within a moment. */
+export interface Kept {
+  /** Bytes of memory it takes. */
+  readonly size: number;
+  /** Whether it may be given to others: not what came of a call that failed. */
+  readonly isWhole: boolean;
+}
+
+interface Entry<Value> {
+  readonly value: Promise<Value>;
+  /** Milliseconds since 1970; while it is being made it does not age. */
+  readonly until: number;
+}
+
+/** Keeps what was made for one visitor for the next, a moment long; those who ask meanwhile wait for the same. */
+export class PageCache<Value extends Kept> {
+  private readonly entries: LeastRecent<Entry<Value>>;
+
+  /**
+   * @param lifetime milliseconds; 0 keeps nothing
+   * @param limit bytes of all that is kept
+   */
+  constructor(
+    private readonly lifetime: number,
+    limit: number,
+  ) {
+    this.entries = new LeastRecent(limit);
+  }
+
+  async get(key: string, make: () => Promise<Value>): Promise<Value> {
+    if (this.lifetime === 0) return make();
+    const entry = this.entries.get(key);
+    if (entry && Date.now() < entry.until) {
+      // What failed for one (too many requests from one address, say) is not told to others.
+      const value = await entry.value.catch(() => undefined);
+      return value?.isWhole ? value : make();
+    }
+    return this.makeAndKeep(key, make);
+  }
+
+  private async makeAndKeep(key: string, make: () => Promise<Value>): Promise<Value> {
+    const value = make();
+    const making = { value, until: Infinity };
+    this.entries.set(key, making, key.length);
+    try {
+      const made = await value;
+      if (this.entries.get(key) === making) {
+        if (made.isWhole) this.keep(key, value, made.size);
+        else this.entries.delete(key);
+      }
+      return made;
+    } catch (error) {
+      if (this.entries.get(key) === making) this.entries.delete(key);
+      throw error;
+    }
+  }
+
+  private keep(key: string, value: Promise<Value>, size: number): void {
+    this.entries.set(key, { value, until: Date.now() + this.lifetime }, size + key.length);
+  }
+}

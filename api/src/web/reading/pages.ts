@@ -1,0 +1,209 @@
+import {
+  type Comment,
+  type Community,
+  limits,
+  type PageAnswer,
+  pagePaths,
+  pageUrls,
+  type Post,
+  type UserProfile,
+} from '@stoa/contract';
+import { html, type Markup } from '../html.js';
+import type { FoundPage } from '../pages.js';
+import { communityPage, directoryPage } from './community-pages.js';
+import type { ReadingPage } from './frame.js';
+import { markdown } from './markdown.js';
+import { icon } from './marks.js';
+import { postFigures, postList, postMedia, postMeta } from './post-card.js';
+import { nextPage, sortLinks } from './post-pages.js';
+import { thread } from './thread.js';
+import { userPage } from './user-page.js';
+
+/** What a page is made of: where it is and what the API answered to its first calls. */
+export interface PageContent {
+  /** Undefined where nothing is. */
+  readonly page: FoundPage | undefined;
+  readonly url: URL;
+  /** In the order of the page's first calls; undefined where a call was not answered with 200. */
+  readonly answers: readonly (PageAnswer | undefined)[];
+  readonly communities: PageAnswer | undefined;
+  /** The thing the page is about does not exist. */
+  readonly isMissing: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Comments that a post's page carries before any script runs; the rest of the answer is a link away. */
+const firstComments = 60;
+
+/** What is read on a page before any script runs. */
+export function readingPage(content: PageContent): ReadingPage {
+  const { page, isMissing } = content;
+  if (!page) return withSidebar(notFound);
+  if (isMissing) return withSidebar(missing[page.path]?.(page.params) ?? notFound);
+  const draw = pages[page.path];
+  return draw ? draw(content, page) : withSidebar(needsScripts);
+}
+
+const withSidebar = (main: Markup): ReadingPage => ({ main, hasSidebar: true });
+
+const pages: Readonly<Record<string, (content: PageContent, page: FoundPage) => ReadingPage>> = {
+  [pagePaths.home]: ({ url, answers: [posts], now }) => {
+    const sort = url.searchParams.get('sort') ?? 'hot';
+    return withSidebar(
+      html`<nav class="r-trail" aria-label="Breadcrumb">
+          <ol>
+            <li><a href="${pagePaths.home}">Home</a></li>
+            <li><span aria-current="page">${sort.charAt(0).toUpperCase() + sort.slice(1)}</span></li>
+          </ol>
+        </nav>
+        <h1 class="r-hidden">Home</h1>
+        <div class="r-tools">${sortLinks(url, sort, ['hot', 'new', 'top', 'rising'])}</div>
+        ${posts ? postsOr(posts, now, 'No posts found') : unavailable} ${nextPage(url, posts)}`,
+    );
+  },
+  [pagePaths.post]: ({ url, answers: [post, comments], now }) =>
+    withSidebar(
+      post ? postPage(post.body as Post, comments?.body as Comment[] | undefined, url, now) : unavailable,
+    ),
+  [pagePaths.communities]: ({ communities }) =>
+    withSidebar(communities ? directoryPage(communities.body as Community[]) : unavailable),
+  [pagePaths.community]: ({ url, answers: [community, posts], now }) =>
+    withSidebar(
+      community
+        ? html`${communityPage(community.body as Community, url)}
+          ${posts ? postsOr(posts, now, 'No posts yet') : unavailable} ${nextPage(url, posts)}`
+        : unavailable,
+    ),
+  [pagePaths.user]: ({ url, answers: [user, posts], now }) =>
+    withSidebar(
+      user
+        ? html`${userPage(user.body as UserProfile, url)}
+          ${posts && html`<div class="r-panel">${postsOr(posts, now, 'No posts yet')}</div>`}
+          ${nextPage(url, posts)}`
+        : unavailable,
+    ),
+  [pagePaths.search]: ({ url, answers: [posts], now }) => {
+    const query = (url.searchParams.get('q') ?? '').trim().slice(0, limits.searchQueryMax);
+    return withSidebar(
+      html`<div class="r-stack">
+        <h1 class="r-page-title">Search</h1>
+        <form class="r-query" role="search" aria-label="Posts" action="${pagePaths.search}">
+          <label
+            ><span class="r-hidden">Search Stoa</span>${icon('search')}<input
+              type="search"
+              name="q"
+              value="${query}"
+              maxlength="${limits.searchQueryMax}"
+              placeholder="Search Stoa…"
+          /></label>
+          <button class="r-button r-primary">Search</button>
+        </form>
+        ${query === '' ? topics : found(query, posts, now)} ${nextPage(url, posts)}
+      </div>`,
+    );
+  },
+  [pagePaths.login]: () => ({ main: signIn('Sign in', 'Good to see you again.'), hasSidebar: false }),
+  [pagePaths.register]: () => ({
+    main: signIn('Create an account', 'Read, post and talk in communities of your choice.'),
+    hasSidebar: false,
+  }),
+};
+
+function postPage(post: Post, comments: Comment[] | undefined, url: URL, now: number): Markup {
+  const target = Number(url.searchParams.get('comment'));
+  return html`<nav class="r-trail" aria-label="Breadcrumb">
+      <ol>
+        <li><a href="${pagePaths.home}">Home</a></li>
+        <li><a href="${pageUrls.community(post.community.name)}">${post.community.displayName}</a></li>
+        <li><span aria-current="page">Post</span></li>
+      </ol>
+    </nav>
+    <article class="r-post">
+      <div class="r-post-head">${postMeta(post, now)}</div>
+      <h1 class="r-page-title">${post.title}</h1>
+      ${postMedia(post, { isNear: true, isWhole: true })}
+      ${post.content && html`<div class="r-prose">${markdown(post.content)}</div>`} ${postFigures(post)}
+    </article>
+    ${thread({
+      post,
+      comments,
+      targetId: target > 0 ? target : undefined,
+      max: url.searchParams.get('comments') === 'all' ? Infinity : firstComments,
+      now,
+    })}`;
+}
+
+function postsOr(answer: PageAnswer, now: number, none: string): Markup {
+  const posts = answer.body as Post[];
+  return posts.length > 0 ? postList(posts, now) : state(none);
+}
+
+function found(query: string, posts: PageAnswer | undefined, now: number): Markup {
+  return html`<section aria-labelledby="results">
+    <div class="r-row r-apart r-tall">
+      <h2 class="r-section" id="results">Results for “${query}” <span class="r-muted">posts</span></h2>
+    </div>
+    ${posts ? postsOr(posts, now, 'No results found') : unavailable}
+  </section>`;
+}
+
+/** Offered while nothing has been asked (SPEC §2). */
+const topics = html`<section class="r-stack r-close" aria-labelledby="topics">
+  <h2 class="r-section" id="topics">Trending Topics</h2>
+  <div class="r-row">
+    ${['AI', 'Gaming', 'Programming', 'Science', 'Technology', 'Quantum Computing'].map(
+      (topic) => html`<a class="r-chip" href="${pageUrls.search(topic)}">${topic}</a>`,
+    )}
+  </div>
+</section>`;
+
+function state(title: string, text?: string): Markup {
+  return html`<div class="r-state">
+    <p>${title}</p>
+    ${text && html`<span>${text}</span>`}
+  </div>`;
+}
+
+const unavailable = state('This part is unavailable', 'Please try again in a moment.');
+
+function lost(title: string, text: string, way: { label: string; to: string }): Markup {
+  return html`<div class="r-state">
+    <h1>${title}</h1>
+    <span>${text}</span>
+    <div class="r-way"><a class="r-button r-primary" href="${way.to}">${way.label}</a></div>
+  </div>`;
+}
+
+const home = { label: 'Return to Home', to: pagePaths.home };
+
+/** What is said where the thing that a page is about does not exist, in the words of the app (SPEC §2 and §8). */
+const missing: Readonly<Record<string, (params: FoundPage['params']) => Markup>> = {
+  [pagePaths.post]: () =>
+    lost('Post not found', "The post you're looking for doesn't exist or has been removed.", home),
+  [pagePaths.community]: () =>
+    lost('Community Not Found', 'There is no community at this address.', {
+      label: 'Browse Communities',
+      to: pagePaths.communities,
+    }),
+  [pagePaths.user]: ({ username }) => lost('User not found', `There is no “${username ?? ''}” here.`, home),
+};
+
+const notFound = html`<div class="r-nowhere">
+  <a class="r-brand" href="${pagePaths.home}">${icon('brand')}Stoa</a>
+  <h1>404 - Page Not Found</h1>
+  <p>The page you&#39;re looking for doesn&#39;t exist or has been moved.</p>
+  <a class="r-button r-primary" href="${pagePaths.home}">Return Home</a>
+</div>`;
+
+const needsScripts = html`<noscript
+  ><p>This page needs JavaScript. The rest of Stoa can be read without.</p></noscript
+>`;
+
+function signIn(title: string, text: string): Markup {
+  return html`<div class="r-narrow">
+    <h1 class="r-page-title">${title}</h1>
+    <p>${text}</p>
+    <noscript><p>Signing in needs JavaScript. Everything can be read without an account.</p></noscript>
+  </div>`;
+}

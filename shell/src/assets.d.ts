@@ -1,0 +1,5 @@
+declare module '*.png' {
+  /** The picture's address. */
+  const address: string;
+  export = address;
+}
