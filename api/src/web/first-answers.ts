@@ -26,35 +26,43 @@ type Found = FoundPage & { readonly address: URL };
  * is what the page is about; where that is missing, so is the page.
  */
 const firstCalls: Readonly<Record<string, (page: Found, ask: Ask) => Promise<(PageAnswer | undefined)[]>>> = {
-  [pagePaths.home]: ({ address: { searchParams } }, ask) =>
-    Promise.all([ask(listOf(searchParams, { sort: searchParams.get('sort') ?? 'hot' }))]),
+  [pagePaths.home]: ({ address }, ask) =>
+    Promise.all([ask(listOf(address, { sort: address.searchParams.get('sort') ?? 'hot' }))]),
   [pagePaths.post]: ({ params: { id = '' }, address }, ask) => {
     const post = `/api/posts/${encodeURIComponent(id)}`;
-    const comment = address.searchParams.get('comment');
-    return Promise.all([ask(post), ask(`${post}/comments${comment ? `?comment=${comment}` : ''}`)]);
+    return Promise.all([ask(post), ask(`${post}/comments${queryOf(address, ['comment', 'cursor'])}`)]);
   },
-  [pagePaths.community]: async ({ params: { slug = '' }, address: { searchParams } }, ask) => {
+  [pagePaths.community]: async ({ params: { slug = '' }, address }, ask) => {
     const community = await ask(`/api/communities/name/${encodeURIComponent(slug)}`);
     if (!community) return [undefined];
     const { id } = community.body as Community;
-    const sort = searchParams.get('sort') ?? 'hot';
-    return [community, await ask(listOf(searchParams, { sort, communityId: String(id) }))];
+    const sort = address.searchParams.get('sort') ?? 'hot';
+    return [community, await ask(listOf(address, { sort, communityId: String(id) }))];
   },
   [pagePaths.user]: ({ params: { username = '' }, address }, ask) => {
     const user = `/api/users/${encodeURIComponent(username)}`;
-    const cursor = address.searchParams.get('cursor');
-    const posts = `${user}/posts${cursor ? `?${new URLSearchParams({ cursor }).toString()}` : ''}`;
+    const posts = `${user}/posts${queryOf(address, ['cursor'])}`;
     return Promise.all(address.searchParams.has('tab') ? [ask(user)] : [ask(user), ask(posts)]);
   },
-  [pagePaths.search]: ({ address: { searchParams } }, ask) => {
-    const query = searchParams.get('q');
-    return Promise.all(query ? [ask(listOf(searchParams, { search: query }))] : []);
+  [pagePaths.search]: ({ address }, ask) => {
+    const query = address.searchParams.get('q');
+    return Promise.all(query ? [ask(listOf(address, { search: query }))] : []);
   },
 };
 
-function listOf(parameters: URLSearchParams, query: Record<string, string>): string {
-  const [t, cursor] = [parameters.get('t'), parameters.get('cursor')];
-  return `/api/posts?${new URLSearchParams({ ...query, ...(t && { t }), ...(cursor && { cursor }) }).toString()}`;
+/** The address of a list, with what this page of it is asked for. */
+function listOf(address: URL, query: Record<string, string>): string {
+  return `/api/posts${queryOf(address, ['t', 'cursor'], query)}`;
+}
+
+/** A query with those of a page's parameters that it has. */
+function queryOf({ searchParams }: URL, names: readonly string[], more: Record<string, string> = {}): string {
+  const query = new URLSearchParams(more);
+  for (const name of names) {
+    const value = searchParams.get(name);
+    if (value) query.set(name, value);
+  }
+  return query.size > 0 ? `?${query.toString()}` : '';
 }
 
 /** Pages about one thing, which may not exist. */

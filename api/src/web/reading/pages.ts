@@ -64,7 +64,10 @@ const pages: Readonly<Record<string, (content: PageContent, page: FoundPage) => 
   },
   [pagePaths.post]: ({ url, answers: [post, comments], now }) =>
     withSidebar(
-      post ? postPage(post.body as Post, comments?.body as Comment[] | undefined, url, now) : unavailable,
+      post
+        ? html`${postPage(post.body as Post, comments?.body as Comment[] | undefined, url, now)}
+          ${nextPage(url, comments, 'More comments')}`
+        : unavailable,
     ),
   [pagePaths.communities]: ({ communities }) =>
     withSidebar(communities ? directoryPage(communities.body as Community[]) : unavailable),

@@ -23,13 +23,13 @@ export function sortLinks({ pathname }: URL, sort: string, offered: readonly (ke
 }
 
 /** The way to the next page, for readers without scripts: with them the app appends it. */
-export function nextPage(url: URL, answer: PageAnswer | undefined): Part {
+export function nextPage(url: URL, answer: PageAnswer | undefined, label = 'More posts'): Part {
   const cursor = nextCursor(answer);
   if (!cursor) return undefined;
   const next = new URL(url);
   next.searchParams.set('cursor', cursor);
   return html`<noscript
-    ><a class="r-button r-next" rel="next" href="${next.pathname + next.search}">More posts</a></noscript
+    ><a class="r-button r-next" rel="next" href="${next.pathname + next.search}">${label}</a></noscript
   >`;
 }
 
