@@ -55,6 +55,27 @@ it('takes an empty variable for none', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
+it('lets builds come from the bucket and from named origins', () => {
+  const remoteOrigins = (environment: NodeJS.ProcessEnv) =>
+    readConfig({ NODE_ENV: 'production', CURSOR_SECRET: secret, ...environment }).remoteOrigins;
+  expect(remoteOrigins({})).toEqual([]);
+  expect(
+    remoteOrigins({
+      REMOTES_URL: 'https://cdn.example/builds',
+      REMOTE_ORIGINS: 'https://a.example, http://b:*',
+    }),
+  ).toEqual(['https://cdn.example', 'https://a.example', 'http://b:*']);
+  for (const wrong of ['cdn.example', 'https://cdn.example/folder', "https://x 'unsafe-inline'", 'https://*'])
+    expect(readError({ REMOTE_ORIGINS: wrong })).toContain('REMOTE_ORIGINS: must be origins');
+});
+
+it('lets testers put builds into their tab outside production, and there when it is switched on', () => {
+  const production = { NODE_ENV: 'production', CURSOR_SECRET: secret };
+  expect(readConfig({})).toMatchObject({ allowsOverrides: true, remoteOrigins: ['http://localhost:*'] });
+  expect(readConfig(production)).toMatchObject({ allowsOverrides: false, remoteOrigins: [] });
+  expect(readConfig({ ...production, REMOTE_OVERRIDES: '1' }).allowsOverrides).toBe(true);
+});
+
 it('is frozen', () => {
   expect(Object.isFrozen(readConfig({}))).toBe(true);
 });

@@ -16,6 +16,15 @@ function url(protocols: readonly string[], example: string) {
     .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), says);
 }
 
+/** `https://cdn.example.org,http://localhost:*`: origins with a comma between; `*` is any port. */
+const origins = z
+  .string()
+  .transform((value) => value.split(',').map((one) => one.trim()))
+  .refine(
+    (all) => all.every((one) => /^https?:\/\/[a-z0-9.-]+(?::(?:\d{1,5}|\*))?$/.test(one)),
+    'must be origins such as https://cdn.example.org, with commas between',
+  );
+
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
@@ -23,6 +32,8 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   REMOTES_DIR: z.string().min(1).optional(),
   REMOTES_URL: url(['http:', 'https:'], 'https://cdn.example.org/remotes/').optional(),
+  REMOTE_ORIGINS: origins.optional(),
+  REMOTE_OVERRIDES: switchValue.optional(),
   SHELL_DIR: z.string().min(1).optional(),
   LIVE_RELOAD_URL: url(['http:', 'https:'], 'http://localhost:3001/live.js').optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name').optional(),
@@ -52,6 +63,10 @@ export interface Config {
   readonly remotesDir: string;
   /** Address of the published remotes and their registry, ending in `/`, when they lie in a bucket. */
   readonly remotesUrl: string | undefined;
+  /** Origins besides this site that builds may be loaded from; `http://localhost:*` is any port of that host. */
+  readonly remoteOrigins: readonly string[];
+  /** Whether testers may put another build into their tab (`?remote=feed@1.4.2`). */
+  readonly allowsOverrides: boolean;
   /** Absolute folder of the built shell, served while none is published. */
   readonly shellDir: string;
   /** Whether that folder was named, and is served whatever is published. */
@@ -106,6 +121,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: resolve(values.DATA_DIR),
     remotesDir: resolve(values.REMOTES_DIR ?? join(values.DATA_DIR, 'remotes')),
     remotesUrl: values.REMOTES_URL?.replace(/\/?$/, '/'),
+    ...remoteSources(values),
     isShellPinned: values.SHELL_DIR !== undefined,
     shellDir: values.SHELL_DIR ? resolve(values.SHELL_DIR) : builtShell,
     liveReloadUrl: values.LIVE_RELOAD_URL,
@@ -121,6 +137,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL,
     shutdownDelayMs: values.SHUTDOWN_DELAY_MS ?? (values.NODE_ENV === 'production' ? 3000 : 0),
   });
+}
+
+/** Where builds come from: the bucket, what is named, and, where testers may try builds, servers on their machines. */
+function remoteSources(values: z.infer<typeof environmentSchema>) {
+  const allowsOverrides = values.REMOTE_OVERRIDES ?? values.NODE_ENV === 'development';
+  const bucket = values.REMOTES_URL ? [new URL(values.REMOTES_URL).origin] : [];
+  const named = values.REMOTE_ORIGINS ?? (allowsOverrides ? ['http://localhost:*'] : []);
+  return { allowsOverrides, remoteOrigins: [...bucket, ...named] };
 }
 
 function missingInProduction(given: NodeJS.ProcessEnv): string[] {

@@ -6,6 +6,7 @@ import webpack from 'webpack';
 import { inputHash } from './lib/inputHash.mjs';
 import { devBuildDir, fromRoot, presets } from './lib/paths.mjs';
 import { BudgetPlugin } from './plugins/BudgetPlugin.mjs';
+import { ChunkIntegrityPlugin } from './plugins/ChunkIntegrityPlugin.mjs';
 import { ChunkQueryPlugin } from './plugins/ChunkQueryPlugin.mjs';
 import { ExposesPlugin } from './plugins/ExposesPlugin.mjs';
 import { PrecompressPlugin } from './plugins/PrecompressPlugin.mjs';
@@ -13,8 +14,8 @@ import { hostShared, remoteShared } from './shared.mjs';
 
 const thisFolder = path.dirname(fileURLToPath(import.meta.url));
 
-/** A chunk that has not arrived by then counts as lost, in milliseconds. */
-const chunkLoadTimeout = 10_000;
+/** A chunk that has not arrived by then counts as lost, in milliseconds. The host's patience mostly ends sooner. */
+const chunkLoadTimeout = 30_000;
 
 /**
  * The webpack configuration of the shell or of one remote.
@@ -79,6 +80,7 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
             minify: false,
           }),
         !isHost && new ChunkQueryPlugin(),
+        !isHost && isProduction && new ChunkIntegrityPlugin(),
         !isHost && new ExposesPlugin(),
         !isHost && isProduction && new BudgetPlugin({ kilobytes: budgetKilobytes }),
         isProduction && new PrecompressPlugin(),

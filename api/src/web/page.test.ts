@@ -23,6 +23,8 @@ const homeOf = (remote = build) => ({
   remote: { build: remote, expose: './home' },
 });
 
+const config = { remoteOrigins: ['https://cdn.example'], allowsOverrides: false, liveReloadUrl: undefined };
+
 const render = (content: Partial<PageContent> = {}, parts: Partial<PageParts> = {}) =>
   renderPage({
     template: {
@@ -42,7 +44,8 @@ const render = (content: Partial<PageContent> = {}, parts: Partial<PageParts> = 
     },
     registry,
     origin: 'https://stoa.example',
-    liveReloadUrl: undefined,
+    shell: '0.1.0-shell',
+    config,
     ...parts,
   });
 const textOf = (...given: Parameters<typeof render>) => render(...given).join('NONCE');
@@ -85,15 +88,15 @@ const answer = (body: unknown): PageAnswer => ({ url: '/api', body });
 test('the nonce has its places in the template, and no text of a member makes another', () => {
   expect(render()).toHaveLength(2);
   expect(render({ answers: [answer([post])] })).toHaveLength(2);
-  expect(render({}, { liveReloadUrl: 'http://localhost:1/live.js' })).toHaveLength(3);
+  expect(render({}, { config: { ...config, liveReloadUrl: 'http://localhost:1/live.js' } })).toHaveLength(3);
 });
 
-test('the entry of the page’s remote is preloaded with its integrity, its chunks beside it, after what is read', () => {
+test('the entry of the page’s remote and its chunks are preloaded with their integrity, after what is read', () => {
   const text = textOf();
   expect(text).toContain(
     'href="/remotes/feed/1/remoteEntry.js" fetchpriority="low" integrity="sha384-entry"',
   );
-  expect(text).toContain('href="/remotes/feed/1/7.js"');
+  expect(text).toContain('href="/remotes/feed/1/7.js" fetchpriority="low" integrity="sha384-chunk"');
 });
 
 test('a remote of another origin is preloaded the way its script will be asked for', () => {
@@ -146,4 +149,8 @@ test('a long list of communities is left for the sidebar to ask for, and still s
   expect(
     dataOf(textOf({ answers: [answer([])], communities: answer(many.slice(0, 9)) })).answers,
   ).toHaveLength(2);
+});
+
+test('the page says where builds may come from and which shell it is, for the gate and for reports', () => {
+  expect(dataOf(textOf())).toMatchObject({ origins: ['https://cdn.example'], shell: '0.1.0-shell' });
 });

@@ -1,4 +1,5 @@
 import type { PageAnswer, PageData, Registry, RemoteVersion } from '@stoa/contract';
+import type { Config } from '../config.js';
 import { headTags, type Site } from './head/head-tags.js';
 import { describePage } from './head/page-meta.js';
 import { structuredData } from './head/structured-data.js';
@@ -13,14 +14,23 @@ export interface PageParts {
   readonly content: PageContent;
   readonly registry: Registry;
   readonly origin: string;
-  readonly liveReloadUrl: string | undefined;
+  /** The version of the shell that the template came from. */
+  readonly shell: string;
+  readonly config: Pick<Config, 'remoteOrigins' | 'allowsOverrides' | 'liveReloadUrl'>;
 }
 
 /** Puts a page together; what differs from answer to answer, the nonce, goes between its pieces. */
-export function renderPage({ template, content, registry, origin, liveReloadUrl }: PageParts): NoncePieces {
+export function renderPage({ template, content, registry, origin, shell, config }: PageParts): NoncePieces {
+  const { remoteOrigins, allowsOverrides, liveReloadUrl } = config;
   const { page, url, communities } = content;
   const site: Site = { origin, icon: template.icon };
-  const data: PageData = { registry: forPage(registry), answers: carried(content) };
+  const data: PageData = {
+    registry: forPage(registry),
+    answers: carried(content),
+    shell,
+    origins: [...remoteOrigins],
+    allowsOverrides,
+  };
   const about = structuredData(content, origin);
   const listed = communities?.body as Parameters<typeof readingFrame>[0]['communities'];
   const head = [
@@ -69,15 +79,18 @@ function preloadTags(page: FoundPage | undefined): string {
   const { build, expose } = page.remote;
   // The browser hands a preloaded file over only to a request that asks for it in the same way.
   const isElsewhere = !build.base.startsWith('/');
-  const tag = (file: string, integrity?: string) =>
-    html`<link
-      rel="preload"
-      as="script"
-      href="${build.base + file}"
-      fetchpriority="low"
-      ${integrity && html`integrity="${integrity}"`}
-      ${isElsewhere && html`crossorigin="anonymous"`}
-    />`.text;
-  const chunks = (build.preload[expose] ?? []).map((file) => tag(file));
-  return tag(build.entry, build.integrity[build.entry]) + chunks.join('');
+  const files = [build.entry, ...(build.preload[expose] ?? [])];
+  return files
+    .map(
+      (file) =>
+        html`<link
+          rel="preload"
+          as="script"
+          href="${build.base + file}"
+          fetchpriority="low"
+          integrity="${build.integrity[file] ?? ''}"
+          ${isElsewhere && html`crossorigin="anonymous"`}
+        />`.text,
+    )
+    .join('');
 }

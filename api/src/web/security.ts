@@ -8,22 +8,35 @@ export function makeNonce(): string {
 /** Where embedded videos come from (DECISIONS B10); the feed builds their addresses. */
 const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
+/** What the policy of an answer depends on. */
+export interface PolicyParts {
+  readonly nonce: string;
+  /** Where builds may come from besides this site. */
+  readonly remoteOrigins: readonly string[];
+  /** In development, where the page listens for finished builds. */
+  readonly liveReloadUrl: string | undefined;
+}
+
 /**
- * The page's content security policy: scripts and styles of this site alone, and nothing that evaluates text.
+ * The page's content security policy: scripts of this site and of the origins that builds may come from, styles of
+ * this site alone, and nothing that evaluates text or makes HTML of it. A script is asked for through the one Trusted
+ * Types policy there may be, the shell's (platform/src/federation/trustedScripts.ts).
  * Pictures and video files may come from anywhere on the web, since members post their addresses.
- * @param liveReloadUrl in development, where the page listens for finished builds
  */
-export function contentSecurityPolicy(nonce: string, liveReloadUrl: string | undefined): string {
-  const live = liveReloadUrl ? ` ${new URL(liveReloadUrl).origin}` : '';
+export function contentSecurityPolicy({ nonce, remoteOrigins, liveReloadUrl }: PolicyParts): string {
+  const live = liveReloadUrl ? [new URL(liveReloadUrl).origin] : [];
+  const builds = remoteOrigins.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${builds}`,
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
     `style-src 'self' 'nonce-${nonce}'`,
     // Sizes and colours that components set on single elements, which a nonce cannot cover.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' https: http: data: blob:",
     "media-src 'self' https: http: blob:",
-    `connect-src 'self'${live}`,
+    ["connect-src 'self'", ...remoteOrigins, ...live].join(' '),
     `frame-src ${videoHosts.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.js';
 import type { GzipPieces } from './gzip-pieces.js';
 import { contentSecurityPolicy, makeNonce, pageHeaders } from './security.js';
 
@@ -7,11 +8,11 @@ export function sendHtml(
   request: FastifyRequest,
   reply: FastifyReply,
   page: GzipPieces,
-  liveReloadUrl: string | undefined,
+  { remoteOrigins, liveReloadUrl }: Pick<Config, 'remoteOrigins' | 'liveReloadUrl'>,
 ) {
   const nonce = makeNonce();
   reply.headers(pageHeaders);
-  reply.header('content-security-policy', contentSecurityPolicy(nonce, liveReloadUrl));
+  reply.header('content-security-policy', contentSecurityPolicy({ nonce, remoteOrigins, liveReloadUrl }));
   reply.header('vary', 'accept-encoding');
   reply.type('text/html; charset=utf-8');
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.plain(nonce));

@@ -70,12 +70,13 @@ beforeEach(async () => {
   });
   server.get('/api/communities', () => []);
   server.get('/api/posts/:id', (_request, reply) => reply.status(404).send({}));
-  const config = {
+  const config: Partial<Config> = {
     environment: 'development',
     port: 3000,
     pageCacheMs: 60_000,
     shellDir: join(dir, 'shell'),
     remotesDir: join(dir, 'remotes'),
+    remoteOrigins: [],
   };
   const host = { httpAdapter: { getInstance: () => server } };
   await new WebServer(host as never, config as Config, logger).onModuleInit();

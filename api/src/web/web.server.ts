@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { Registry } from '@stoa/contract';
+import type { HostVersion, Registry } from '@stoa/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.js';
 import { CONFIG, LOGGER } from '../core.module.js';
@@ -74,7 +74,7 @@ export class WebServer implements OnModuleInit {
     const isGuest = request.headers.authorization === undefined;
     const key = `${origin} ${page ? address.pathname + address.search : ''}`;
     const { status, html } = await (isGuest ? this.cache.get(key, make) : make());
-    return sendHtml(request, reply.status(status), html, this.config.liveReloadUrl);
+    return sendHtml(request, reply.status(status), html, this.config);
   }
 
   private async readRegistry(): Promise<Registry> {
@@ -97,16 +97,21 @@ export class WebServer implements OnModuleInit {
       content: { page, url: address, now: Date.now(), ...answers },
       registry,
       origin,
-      liveReloadUrl: this.config.liveReloadUrl,
+      shell: this.servedShell(registry)?.version ?? 'unpublished',
+      config: this.config,
     });
     const html = await GzipPieces.of(pieces);
     return { status: page && !answers.isMissing ? 200 : 404, html, isWhole, size: html.size };
   }
 
-  /** The page of the shell that is served: the published one, unless the configuration names a folder. */
-  private template({ host }: Registry): Promise<Template> {
-    const [served] = host?.versions ?? [];
-    if (served && !this.config.isShellPinned) return publishedTemplate(served, this.registry);
+  /** The published shell that is served; none when the configuration names a folder. */
+  private servedShell({ host }: Registry): HostVersion | undefined {
+    return this.config.isShellPinned ? undefined : host?.versions[0];
+  }
+
+  private template(registry: Registry): Promise<Template> {
+    const served = this.servedShell(registry);
+    if (served) return publishedTemplate(served, this.registry);
     return readTemplate(this.config.shellDir, this.config.environment);
   }
 }

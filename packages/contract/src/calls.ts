@@ -14,6 +14,7 @@ import { Health } from './health.js';
 import { ModerationLogEntry, RemoveContentBody } from './moderation.js';
 import { Notification } from './notifications.js';
 import { CreatePostBody, ListPostsQuery, Post, UpdatePostBody } from './posts.js';
+import { RemoteProblem } from './registry.js';
 import { CreateReportBody, ListReportsQuery, Report, ResolveReportBody } from './reports.js';
 import { Upload } from './uploads.js';
 import { ListUsersQuery, SetRoleBody, User, UserParams, UserProfile } from './users.js';
@@ -29,6 +30,7 @@ export const rateLimits = {
   vote: { points: 120, seconds: 60 },
   report: { points: 10, seconds: 600 },
   upload: { points: 20, seconds: 600 },
+  problem: { points: 30, seconds: 60 },
   write: { points: 60, seconds: 60 },
   read: { points: 1_200, seconds: 60 },
 } as const;
@@ -200,6 +202,7 @@ export const calls = {
     ...id,
     query: ListCommentsQuery,
     answer: z.array(Comment),
+    paged: true,
     errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'CURSOR_INVALID'],
     summary: 'The thread of a post',
   },
@@ -613,6 +616,16 @@ export const calls = {
     answer: Upload,
     errors: ['BODY_TOO_LARGE', 'MEDIA_TYPE_UNSUPPORTED', 'FILE_UNREADABLE', 'STORAGE_FULL'],
     summary: 'Upload an image or a video (field `file`)',
+  },
+
+  reportRemoteProblem: {
+    method: 'POST',
+    path: '/api/remote-problems',
+    access: 'public',
+    status: 204,
+    limit: 'problem',
+    body: RemoteProblem,
+    summary: 'Say that a build of a remote did not load or threw, for its team to read in the log',
   },
 
   getOpenApi: {

@@ -50,6 +50,11 @@ export const limits = {
   pageSizeUnsorted: 100,
   /** DECISIONS C6: reports in one answer. */
   reportsMax: 500,
+  /** What a page may say of a remote that failed: characters of a name or version, and of what happened. */
+  remoteNameMax: 120,
+  remoteProblemMax: 500,
+  /** Different problems that one page reports. */
+  remoteProblemsPerPage: 20,
   /** §9: notifications kept in the list, newest first. */
   notificationsMax: 50,
   /** §9: the unread badge reads "99+" above this. */

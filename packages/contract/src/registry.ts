@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from './limits.js';
 
 const Access = z.enum(['everyone', 'guests', 'members', 'staff']);
 
@@ -93,4 +94,24 @@ export type PageAnswer = z.infer<typeof PageAnswer>;
 export interface PageData {
   registry: Registry;
   answers: PageAnswer[];
+  /** The version of the shell that the page brings, for reports. */
+  shell?: string;
+  /** Where builds may be loaded from besides this site; `http://localhost:*` is any port of that host. */
+  origins?: string[];
+  /** Whether `?remote=` may put another build into a tab. */
+  allowsOverrides?: boolean;
 }
+
+/** What a page says of a build that did not load or threw. Nothing of the person who met it is in it. */
+export const RemoteProblem = z
+  .strictObject({
+    remote: z.string().min(1).max(limits.remoteNameMax),
+    version: z.string().min(1).max(limits.remoteNameMax),
+    /** The shell's version. */
+    shell: z.string().min(1).max(limits.remoteNameMax),
+    /** The module that was wanted. */
+    expose: z.string().min(1).max(limits.remoteNameMax),
+    problem: z.string().min(1).max(limits.remoteProblemMax),
+  })
+  .meta({ id: 'RemoteProblem' });
+export type RemoteProblem = z.infer<typeof RemoteProblem>;

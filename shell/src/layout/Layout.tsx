@@ -1,6 +1,8 @@
 import { pagePaths } from '@stoa/contract';
 import { Outlet, ScrollRestoration, useLocation } from '@stoa/platform';
 import { PageColumns, PageWidth } from '@stoa/ui';
+import { lazy, Suspense } from 'react';
+import { usesOverrides } from '../overrides/wanted';
 import { Sidebar } from '../sidebar/Sidebar';
 import { BottomBar } from './BottomBar';
 import { FloatingCreate } from './FloatingCreate';
@@ -9,6 +11,12 @@ import { OfflineBanner } from './OfflineBanner';
 import { RouteProgress } from './RouteProgress';
 import { SkipLink } from './SkipLink';
 import { mainId, useArrivalFocus } from './useArrivalFocus';
+
+// Testers alone need it, so it is no part of everybody's first page.
+const OverrideBanner = lazy(async () => {
+  const { OverrideBanner } = await import('../overrides/OverrideBanner');
+  return { default: OverrideBanner };
+});
 
 const withoutSidebar: readonly string[] = [pagePaths.login, pagePaths.register];
 
@@ -24,6 +32,11 @@ export function Layout() {
   return (
     <>
       <SkipLink />
+      {usesOverrides() && (
+        <Suspense>
+          <OverrideBanner />
+        </Suspense>
+      )}
       <Header />
       <RouteProgress />
       <OfflineBanner />

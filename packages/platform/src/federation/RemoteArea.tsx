@@ -3,7 +3,7 @@ import { Component, Suspense, useCallback, useEffect, useSyncExternalStore, type
 import {
   loadRemotePart,
   readRemotePart,
-  reportBroken,
+  replaceBroken,
   retryRemotePart,
   subscribeToRemoteParts,
 } from './remoteParts';
@@ -36,7 +36,7 @@ export function RemoteArea({ remote, expose, with: props, pending = null }: Remo
   if (part.status !== 'ready') return pending;
   const { Component: Part, version } = part;
   return (
-    <BreakBoundary key={version} onBreak={() => reportBroken(remote, expose, version)}>
+    <BreakBoundary key={version} onBreak={(error) => replaceBroken(remote, expose, version, error)}>
       <Suspense fallback={pending}>
         <Part {...props} />
       </Suspense>
@@ -56,7 +56,7 @@ function Unavailable({ onRetry }: { onRetry: () => void }) {
 
 interface BreakBoundaryProps {
   /** Called once when something inside throws; what comes next is the caller's to show. */
-  onBreak: () => void;
+  onBreak: (error: unknown) => void;
   children: ReactNode;
 }
 
@@ -67,8 +67,8 @@ class BreakBoundary extends Component<BreakBoundaryProps, { isBroken: boolean }>
     return { isBroken: true };
   }
 
-  override componentDidCatch() {
-    this.props.onBreak();
+  override componentDidCatch(error: unknown) {
+    this.props.onBreak(error);
   }
 
   override render() {

@@ -1,4 +1,14 @@
 export * from './Fragment';
+export { allowOrigins, isAllowedScript } from './origins';
 export { preloadOnIntent, preloadPage } from './preload';
-export { registeredPages, setRegistry, type RegisteredPage } from './registry';
+export {
+  refreshRegistry,
+  registeredPages,
+  setOverrides,
+  setRegistry,
+  versionsOf,
+  type RegisteredPage,
+} from './registry';
 export { RemoteArea, type RemoteAreaProps } from './RemoteArea';
+export { setShellVersion } from './reportProblem';
+export { guardScripts } from './trustedScripts';

@@ -1,5 +1,6 @@
 import type { RemoteVersion } from '@stoa/contract';
 import { versionsOf } from './registry';
+import { reportProblem } from './reportProblem';
 import { unmetRequirements, type Offer } from './requirements';
 import { hostOffer, loadFromBuild } from './runtime';
 
@@ -49,10 +50,13 @@ export async function loadRemoteModule(
   excluded: ReadonlySet<string> = new Set(),
 ): Promise<LoadedModule> {
   const { usable, problems } = candidates(versionsOf(remote), expose, hostOffer(), excluded);
+  const listed = versionsOf(remote)[0]?.version ?? 'none';
+  for (const problem of problems) void reportProblem(remote, listed, expose, problem);
   for (const build of usable) {
     try {
       return { exports: await loadFromBuild(remote, build, expose), version: build.version };
     } catch (error) {
+      void reportProblem(remote, build.version, expose, error);
       problems.push(`${build.version}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }

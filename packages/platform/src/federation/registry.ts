@@ -10,9 +10,23 @@ export interface RegisteredPage {
 }
 
 const registryUrl = '/remotes/registry.json';
-const registryTimeout = 5_000;
+/** Milliseconds. */
+const registryTimeout = 3_000;
 
 let registry: Registry = { remotes: {} };
+
+/** Builds that a tester wants in this tab, in place of what is listed. */
+let overrides = new Map<string, RemoteVersion>();
+
+/** Puts one build of a remote in the place of all that are listed, for as long as the page lives. */
+export function setOverrides(next: ReadonlyMap<string, RemoteVersion>): void {
+  overrides = new Map(next);
+}
+
+/** Whether a build is there because a tester asked for it. It may come without hashes. */
+export function isOverride(build: RemoteVersion): boolean {
+  return [...overrides.values()].includes(build);
+}
 
 /** Sets which remotes there are. The page brings the list, so the first screen asks nothing. */
 export function setRegistry(next: Registry): void {
@@ -21,13 +35,15 @@ export function setRegistry(next: Registry): void {
 
 /** The listed versions of a remote, the one to serve first. */
 export function versionsOf(remote: string): readonly RemoteVersion[] {
-  return registry.remotes[remote]?.versions ?? [];
+  const override = overrides.get(remote);
+  return override ? [override] : (registry.remotes[remote]?.versions ?? []);
 }
 
 /** Every page of every remote's served version. */
 export function registeredPages(): RegisteredPage[] {
-  return Object.entries(registry.remotes).flatMap(([remote, { versions }]) =>
-    (versions[0]?.pages ?? []).map((page) => ({ ...page, remote })),
+  const remotes = new Set([...Object.keys(registry.remotes), ...overrides.keys()]);
+  return [...remotes].flatMap((remote) =>
+    (versionsOf(remote)[0]?.pages ?? []).map((page) => ({ ...page, remote })),
   );
 }
 

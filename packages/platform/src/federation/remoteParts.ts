@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { loadRemoteModule } from './loadRemoteModule';
 import { refreshRegistry } from './registry';
+import { reportProblem } from './reportProblem';
 
 /** A part of the page that a remote supplies, and how far it is. */
 export type RemotePart =
@@ -76,10 +77,11 @@ export async function retryRemotePart(remote: string, expose: string): Promise<v
 }
 
 /** A version threw while rendering: the version before it is loaded in its place. */
-export function reportBroken(remote: string, expose: string, version: string): void {
+export function replaceBroken(remote: string, expose: string, version: string, error: unknown): void {
   const entry = entryOf(remote, expose);
   if (entry.part.status !== 'ready' || entry.part.version !== version) return;
   entry.broken.add(version);
+  void reportProblem(remote, version, expose, error);
   setPart(entry, { status: 'loading' });
   entry.loading = load(entry, remote, expose);
 }

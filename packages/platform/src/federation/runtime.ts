@@ -2,6 +2,8 @@ import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federat
 import { contractVersion, type RemoteVersion } from '@stoa/contract';
 import { attemptQuery, countFailure } from './attempts';
 import { loadScript } from './loadScript';
+import { patience } from './patience';
+import { isOverride } from './registry';
 import type { Offer } from './requirements';
 
 /** Builds the runtime has been told about, by the name they are registered under. */
@@ -9,14 +11,17 @@ const known = new Map<string, RemoteVersion>();
 
 /**
  * Loads entries in federation's place: with a deadline, an integrity check, a new address after each failure, and
- * the certainty that what came is a container.
+ * the certainty that what came is a container. The chunks behind an entry are checked by the entry itself.
  */
 const entryLoader: ModuleFederationRuntimePlugin = {
   name: 'stoa-entry-loader',
   async loadEntry({ remoteInfo }) {
     const build = known.get(remoteInfo.name);
     if (!build) throw new Error(`${remoteInfo.name} is not a registered build`);
-    await loadScript(build.base + build.entry + attemptQuery(build.global), build.integrity[build.entry]);
+    const integrity = build.integrity[build.entry];
+    if (!integrity && !isOverride(build))
+      throw new Error(`${build.base}${build.entry} has no hash to check it by`);
+    await loadScript(build.base + build.entry + attemptQuery(build.global), integrity);
     const container = (globalThis as unknown as Record<string, unknown>)[build.global];
     if (!isContainer(container)) throw new Error(`${build.base}${build.entry} is not a federation entry`);
     return container;
@@ -57,6 +62,7 @@ export async function loadFromBuild(remote: string, build: RemoteVersion, expose
     known.set(name, build);
     host().registerRemotes([{ name, entry: build.base + build.entry, entryGlobalName: build.global }]);
   }
+  patience();
   try {
     return await host().loadRemote(`${name}/${expose.replace(/^\.\//, '')}`);
   } catch (error) {

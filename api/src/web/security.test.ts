@@ -1,0 +1,21 @@
+import { contentSecurityPolicy } from './security.js';
+
+const rulesOf = (remoteOrigins: string[], liveReloadUrl?: string) =>
+  contentSecurityPolicy({ nonce: 'abc', remoteOrigins, liveReloadUrl }).split('; ');
+
+test('scripts come from this site and the named origins, through the one policy of Trusted Types', () => {
+  const rules = rulesOf(['https://cdn.example']);
+  expect(rules).toContain("script-src 'self' 'nonce-abc' https://cdn.example");
+  expect(rules).toContain("connect-src 'self' https://cdn.example");
+  expect(rules).toContain("require-trusted-types-for 'script'");
+  expect(rules).toContain('trusted-types default');
+});
+
+test('nothing evaluates text, and no inline script runs without the nonce', () => {
+  const script = rulesOf([]).find((rule) => rule.startsWith('script-src')) ?? '';
+  expect(script).toBe("script-src 'self' 'nonce-abc'");
+});
+
+test('in development the page may listen for finished builds', () => {
+  expect(rulesOf([], 'http://localhost:3001/live.js')).toContain("connect-src 'self' http://localhost:3001");
+});

@@ -1,0 +1,53 @@
+import { Button } from '@stoa/ui';
+import { FlaskConical } from 'lucide-react';
+import styled from 'styled-components';
+import { currentOverrides } from './applyWanted';
+import { resetWanted } from './wanted';
+
+/** Says that this tab is not what others see, and how to get back to that. */
+export function OverrideBanner() {
+  const overrides = currentOverrides();
+  return (
+    <Banner aria-label="Builds under test">
+      <FlaskConical aria-hidden size={16} />
+      <Words>
+        {overrides.map(({ remote, build, problem }) => (
+          <li key={remote}>
+            {problem ? (
+              <>
+                This tab uses the published <b>{remote}</b>: {problem}
+              </>
+            ) : (
+              <>
+                This tab uses <b>{remote}</b> from <b>{build}</b>, not what is published.
+              </>
+            )}
+          </li>
+        ))}
+      </Words>
+      <Button size="sm" onClick={resetWanted}>
+        Use what is published
+      </Button>
+    </Banner>
+  );
+}
+
+const Banner = styled.aside`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-8) var(--space-12);
+  padding: var(--space-8) var(--space-16);
+  background: var(--caution-soft);
+  color: var(--caution);
+  font-size: var(--type-13);
+`;
+
+const Words = styled.ul`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  overflow-wrap: anywhere;
+`;

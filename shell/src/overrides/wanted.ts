@@ -1,0 +1,59 @@
+const storageKey = 'stoa-remotes';
+const parameter = 'remote';
+
+let isUsed = false;
+
+/** Whether this page was asked for with other builds than the published ones. */
+export const usesOverrides = (): boolean => isUsed;
+
+/** What a tester wants in this tab: a remote, and the version or the address of the build to use. */
+export interface Wanted {
+  remote: string;
+  /** `1.4.2-0a1b2c3d`, or the folder of a build: `http://localhost:3001/`. */
+  build: string;
+}
+
+/** `feed@1.4.2` → its parts; nothing for what does not read like that. */
+export function parseWanted(text: string): Wanted | undefined {
+  const [, remote, build] = /^([a-z][a-z0-9-]*)@(\S+)$/.exec(text) ?? [];
+  return remote && build ? { remote, build } : undefined;
+}
+
+function stored(): string[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Whether this tab may have to use other builds than the published ones. */
+export function hasWanted(): boolean {
+  return new URLSearchParams(location.search).has(parameter) || stored().length > 0;
+}
+
+/**
+ * What is wanted in this tab: from the address (`?remote=feed@1.4.2`, as often as needed), which is cleaned of it, and
+ * from earlier pages of the tab. The latest word on a remote counts.
+ */
+export function takeWanted(): Wanted[] {
+  const url = new URL(location.href);
+  const asked = url.searchParams.getAll(parameter);
+  const byRemote = new Map<string, Wanted>();
+  for (const one of [...stored(), ...asked].map(parseWanted)) if (one) byRemote.set(one.remote, one);
+  const wanted = [...byRemote.values()];
+  isUsed = wanted.length > 0;
+  sessionStorage.setItem(storageKey, JSON.stringify(wanted.map(({ remote, build }) => `${remote}@${build}`)));
+  if (asked.length > 0) {
+    url.searchParams.delete(parameter);
+    history.replaceState(history.state, '', url);
+  }
+  return wanted;
+}
+
+/** Goes back to what is published, with a new page. */
+export function resetWanted(): void {
+  sessionStorage.removeItem(storageKey);
+  location.reload();
+}
