@@ -10,6 +10,7 @@ const browserCode = [
   'mfe-*/src/**',
   'packages/ui/src/**',
   'packages/platform/src/**',
+  'packages/alone/src/**',
   'packages/build/jest.web*',
 ];
 const remoteCode = ['mfe-*/src/**'];
@@ -58,7 +59,11 @@ export default tseslint.config(
     languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
   },
   { files: remoteCode, rules: { 'no-restricted-imports': ['error', { patterns: facaded }] } },
-  { files: ['**/*.cjs'], languageOptions: { globals: globals.commonjs } },
+  {
+    files: ['**/*.cjs'],
+    languageOptions: { globals: globals.commonjs },
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
   // Tools find their configuration as a default export.
   { files: ['**/*.config.{js,mjs,ts}', '**/eslint.config.js'], rules: { 'no-restricted-syntax': 'off' } },
 );

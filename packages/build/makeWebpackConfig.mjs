@@ -28,7 +28,7 @@ const chunkLoadTimeout = 30_000;
  * @param {number} [app.budgetKilobytes] gzipped size one exposed module may load at once; 25 unless told
  */
 export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobytes = 25 }) {
-  return (_env, { mode = 'production' } = {}) => {
+  function configure(_env, { mode = 'production' } = {}) {
     const isProduction = mode === 'production';
     const isHost = kind === 'host';
     const uniqueName = isHost ? `stoa_${name}` : `stoa_${name}_${buildId(dir)}`;
@@ -86,7 +86,9 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
         isProduction && new PrecompressPlugin(),
       ].filter(Boolean),
     };
-  };
+  }
+  // For tools that need to know the app without building it.
+  return Object.assign(configure, { app: { name, kind, dir, exposes } });
 }
 
 /**
@@ -111,7 +113,12 @@ function outputOf({ path, uniqueName, isProduction }) {
   };
 }
 
-function typescriptRule({ isProduction }) {
+/**
+ * How TypeScript becomes what browsers run.
+ * @param {{ isProduction: boolean, isRefreshed?: boolean }} options `isRefreshed` when changed components are replaced
+ *   where they stand
+ */
+export function typescriptRule({ isProduction, isRefreshed = false }) {
   return {
     test: /\.[cm]?[jt]sx?$/,
     exclude: /node_modules/,
@@ -120,18 +127,22 @@ function typescriptRule({ isProduction }) {
       jsc: {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic', development: !isProduction } },
+        transform: { react: { runtime: 'automatic', development: !isProduction, refresh: isRefreshed } },
       },
     },
   };
 }
 
-/** The host has the federation runtime, with its plugins and retries: nobody else loads remotes. */
-function hostFederation({ uniqueName, isProduction }) {
+/**
+ * The host has the federation runtime, with its plugins and retries: nobody else loads remotes.
+ * @param {{ uniqueName: string, isProduction: boolean, isForDeployed?: boolean }} options `isForDeployed` for a
+ *   development build that loads production builds of remotes
+ */
+export function hostFederation({ uniqueName, isProduction, isForDeployed = false }) {
   return new ModuleFederationPlugin({
     name: uniqueName,
     remotes: {},
-    shared: hostShared({ isProduction }),
+    shared: hostShared({ isProduction, isForDeployed }),
     shareStrategy: 'loaded-first',
     dts: false,
     dev: false,

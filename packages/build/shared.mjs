@@ -36,9 +36,14 @@ export function sharedVersions() {
   return Object.fromEntries(names.map((name) => [name, installedVersion(name)]));
 }
 
-/** `shared` of the host: every module eager, so the first render needs no further request for them. */
-export function hostShared({ isProduction }) {
-  return shareAll({ isProduction, eager: true });
+/**
+ * `shared` of the host: every module eager, so the first render needs no further request for them.
+ * @param {{ isProduction: boolean, isForDeployed?: boolean }} options `isForDeployed` for a development build that loads
+ *   production builds of remotes, which ask for another JSX runtime than its own
+ */
+export function hostShared({ isProduction, isForDeployed = false }) {
+  const development = shareAll({ isProduction, eager: true });
+  return isForDeployed ? { ...shareAll({ isProduction: true, eager: true }), ...development } : development;
 }
 
 /** `shared` of a remote: nothing bundled; a version outside the range is refused before it can run. */

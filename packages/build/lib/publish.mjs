@@ -20,16 +20,17 @@ async function list(store, app, entry) {
  * @param {object} store a `folderStore` or a `bucketStore`
  * @param {string} app a remote's name, or `shell`
  * @param {string} [dist] folder of the build, the app's `dist` unless told
- * @param {Buffer} [types] what `npm run compat` needs to know of it (compat/record.mjs), kept beside it
+ * @param {() => Promise<Buffer>} [makeTypes] makes what `npm run compat` needs to know of it, kept beside it
  * @returns {Promise<{ version: string, isNew: boolean, served: string }>}
  */
-export async function publish(store, app, dist = fromRoot(appFolder(app), 'dist'), types = undefined) {
+export async function publish(store, app, dist = fromRoot(appFolder(app), 'dist'), makeTypes = undefined) {
   const { entry, manifest } = await describeBuild(app, dist);
   const { version } = entry;
   const base = store.baseOf(app, version);
   const put = async () => {
     if (await store.has(app, version)) return;
     const own = { ...manifest, base };
+    const types = await makeTypes?.();
     await store.put(app, version, dist, { manifest: `${JSON.stringify(own, null, 2)}\n`, types });
   };
   // Listed only when all of its files are there: a page never meets a missing one.

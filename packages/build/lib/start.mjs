@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { apiArguments } from './apiProcess.mjs';
 import { buildAll } from './build.mjs';
 import { installIfNeeded } from './install.mjs';
-import { appNames, dataDir, fromRoot, remotesDir } from './paths.mjs';
+import { appFolder, appNames, dataDir, fromRoot, remotesDir } from './paths.mjs';
 import { secondsSince } from './report.mjs';
 import { CommandFailed } from './run.mjs';
 
@@ -11,9 +11,14 @@ export async function publishAll() {
   // The registry's schema comes from the contract, which has only now been built.
   const { publish } = await import('./publish.mjs');
   const { openStore } = await import('../registry/openStore.mjs');
+  const { recordOf } = await import('../compat/compat.mjs');
+  const { packRecord } = await import('../compat/record.mjs');
   const store = openStore();
   for (const app of appNames) {
-    const { version, isNew } = await publish(store, app);
+    const dist = fromRoot(appFolder(app), 'dist');
+    const { version, isNew } = await publish(store, app, dist, async () =>
+      packRecord(await recordOf(app, dist)),
+    );
     if (isNew) console.log(`✓ ${app} is published as ${version}`);
   }
 }

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { buildAll, buildContract } from './build.mjs';
 import { installIfNeeded } from './install.mjs';
 import { fromRoot } from './paths.mjs';
 import { secondsSince } from './report.mjs';
 import { atMost, CommandFailed, run, tool } from './run.mjs';
 import { runBrowserTests, runUnitTests } from './testRuns.mjs';
+import { workspaceFolders } from './workspaces.mjs';
 
-const { workspaces } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
+const workspaces = workspaceFolders();
 
 /** One thing that holds or does not: counts as one test. */
 const check = (work) => async () => {

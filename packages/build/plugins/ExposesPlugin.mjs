@@ -7,7 +7,7 @@ export const exposesFile = 'exposes.json';
 
 /**
  * Writes `exposes.json` beside a remote's files: the global that its entry sets and, for each exposed module, the
- * scripts that are loaded with it. Publishing reads it.
+ * scripts that are loaded with it and its source file. Publishing reads it.
  */
 export class ExposesPlugin {
   apply(compiler) {
@@ -17,6 +17,7 @@ export class ExposesPlugin {
         const content = {
           global: compilation.outputOptions.uniqueName,
           exposes: scriptsOfExposes(compilation),
+          sources: sourcesOfExposes(compilation),
         };
         const text = `${JSON.stringify(content, null, 2)}\n`;
         compilation.emitAsset(exposesFile, new webpack.sources.RawSource(text));
@@ -26,16 +27,25 @@ export class ExposesPlugin {
 }
 
 /** The container is the one module whose asynchronous parts each lead to an exposed module. */
-function scriptsOfExposes({ modules, chunkGraph, errors }) {
+function blocksOf({ modules }) {
   const container = [...modules].find((module) => module.constructor.name === 'ContainerEntryModule');
-  if (!container) {
-    errors.push(new WebpackError('This build has no federation container.'));
-    return {};
-  }
-  const scripts = container.blocks.map((block) => {
-    const name = block.dependencies[0].exposedName;
-    const files = chunkGraph.getBlockChunkGroup(block)?.getFiles() ?? [];
-    return [name, files.filter((file) => file.endsWith('.js'))];
+  return container?.blocks ?? [];
+}
+
+const nameOf = (block) => block.dependencies[0].exposedName;
+
+function scriptsOfExposes(compilation) {
+  const blocks = blocksOf(compilation);
+  if (blocks.length === 0) compilation.errors.push(new WebpackError('This build exposes nothing.'));
+  const scripts = blocks.map((block) => {
+    const files = compilation.chunkGraph.getBlockChunkGroup(block)?.getFiles() ?? [];
+    return [nameOf(block), files.filter((file) => file.endsWith('.js'))];
   });
   return Object.fromEntries(scripts);
+}
+
+function sourcesOfExposes(compilation) {
+  return Object.fromEntries(
+    blocksOf(compilation).map((block) => [nameOf(block), block.dependencies[0].userRequest]),
+  );
 }

@@ -1,8 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { rootDir } from '../lib/paths.mjs';
 
+let known;
+
 /** The commit of this checkout, with `+` when files differ from it; undefined where there is no git. */
 export function commitOf() {
+  known ??= { commit: readCommit() };
+  return known.commit;
+}
+
+function readCommit() {
   const git = (...parameters) =>
     execFileSync('git', parameters, {
       cwd: rootDir,

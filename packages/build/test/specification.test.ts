@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { workspaceFolders } from '../lib/workspaces.mjs';
 import { testTitles, titlesIn } from './testTitles.js';
 
 const root = path.join(__dirname, '../../..');
-const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-  workspaces: string[];
-};
 /** What the specification and its decisions say, by section, in short. */
 const specification = JSON.parse(readFileSync(path.join(__dirname, 'specification.json'), 'utf8')) as Record<
   string,
   string[]
 >;
-const titles = testTitles(workspaces.map((folder) => path.join(root, folder)));
+const titles = testTitles(workspaceFolders().map((folder: string) => path.join(root, folder)));
 
 test.each(Object.entries(specification))(
   'every fact of %s has a test whose title names it',

@@ -1,0 +1,77 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import webpack from 'webpack';
+import { hostFederation, typescriptRule } from '@stoa/build/makeWebpackConfig.mjs';
+import { devBuildDir, fromRoot } from '@stoa/build/lib/paths.mjs';
+
+const here = import.meta.dirname;
+/** The script that answers the page's requests from within the browser. */
+const worker = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js');
+
+/**
+ * The webpack configuration of a remote in its small host: one development build of both, so that a changed component is
+ * replaced where it stands and keeps its state.
+ * @param {object} options
+ * @param {string} options.name the remote
+ * @param {string} options.subject file that names its pages and modules (startAlone.mjs)
+ * @param {number} options.port
+ * @param {string} [options.deployed] address of a running Stoa whose remotes lend their fragments
+ */
+export function makeAloneConfig({ name, subject, port, deployed }) {
+  const uniqueName = `stoa_alone_${name}`;
+  return {
+    name: `alone-${name}`,
+    mode: 'development',
+    context: here,
+    target: ['web', 'es2022'],
+    entry: { main: './src/main.tsx' },
+    output: { path: devBuildDir(`alone-${name}`), publicPath: '/', uniqueName, filename: '[name].js' },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+      alias: { 'alone-subject': subject },
+    },
+    module: { rules: [typescriptRule({ isProduction: false, isRefreshed: true })] },
+    devtool: 'cheap-module-source-map',
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: fromRoot('node_modules/.cache/webpack'),
+      name: `alone-${name}-${deployed ? 'federated' : 'single'}`,
+      buildDependencies: { config: [here + path.sep] },
+    },
+    performance: false,
+    stats: { preset: 'errors-warnings', colors: false },
+    infrastructureLogging: { level: 'error' },
+    plugins: [
+      new webpack.NormalModuleReplacementPlugin(/\/loadRemoteModule$/, path.join(here, 'src/loadAlone.tsx')),
+      new webpack.DefinePlugin({ DEPLOYED: JSON.stringify(deployed ?? null) }),
+      new HtmlWebpackPlugin({
+        template: './src/page.ts',
+        favicon: fromRoot('shell/src/favicon.svg'),
+        minify: false,
+      }),
+      new ReactRefreshPlugin({ overlay: false }),
+      deployed && hostFederation({ uniqueName, isProduction: false, isForDeployed: true }),
+    ].filter(Boolean),
+    devServer: {
+      host: '127.0.0.1',
+      port,
+      hot: true,
+      // The page may be opened under either of its names.
+      allowedHosts: ['localhost', '127.0.0.1'],
+      client: {
+        webSocketURL: 'auto://0.0.0.0:0/ws',
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+      },
+      historyApiFallback: true,
+      static: false,
+      proxy: deployed ? [{ context: ['/remotes'], target: deployed, changeOrigin: true }] : [],
+      setupMiddlewares(middlewares, { app }) {
+        app.get('/mockServiceWorker.js', (_request, response) => response.sendFile(worker));
+        return middlewares;
+      },
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { createBrowserRouter, Provider, RouterProvider, type RouteObject, type Store } from '@stoa/platform';
+import { UiRoot } from '@stoa/ui';
+import { pages, name } from 'alone-subject';
+import { RemoteArea } from '@stoa/platform';
+import { Elsewhere } from './Elsewhere';
+import { Frame } from './Frame';
+
+const routes: RouteObject[] = [
+  {
+    element: <Frame />,
+    children: [
+      ...pages.map(({ path, expose }) => ({ path, element: <RemoteArea remote={name} expose={expose} /> })),
+      { path: '*', element: <Elsewhere /> },
+    ],
+  },
+];
+
+const router = createBrowserRouter(routes);
+
+/** The remote's pages with all that the shell gives them: store, router, theme, session. */
+export function Alone({ store }: { store: Store }) {
+  return (
+    <Provider store={store}>
+      <UiRoot>
+        <RouterProvider router={router} />
+      </UiRoot>
+    </Provider>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link, useLocation } from '@stoa/platform';
+import { EmptyState, TextLink } from '@stoa/ui';
+import { pages } from 'alone-subject';
+import { exampleOf } from './exampleOf';
+
+/** Where links lead that leave the remote. */
+export function Elsewhere() {
+  const { pathname, search } = useLocation();
+  const [first] = pages;
+  return (
+    <EmptyState
+      title={`${pathname}${search} belongs to another area`}
+      text="The rest of Stoa does not run here."
+      action={
+        first && (
+          <TextLink as={Link} to={exampleOf(first.path)}>
+            Back
+          </TextLink>
+        )
+      }
+    />
+  );
+}

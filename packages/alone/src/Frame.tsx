@@ -1,0 +1,51 @@
+import { Link, Outlet, ScrollRestoration } from '@stoa/platform';
+import { PageColumns, PageWidth, Row, Stack, TextLink } from '@stoa/ui';
+import { name, pages } from 'alone-subject';
+import styled from 'styled-components';
+import { AnswersSwitch } from './AnswersSwitch';
+import { exampleOf } from './exampleOf';
+import { PersonSwitch } from './PersonSwitch';
+import { ThemeSwitch } from './ThemeSwitch';
+
+/** The small host's own part of the screen: which pages there are, who looks at them, and in which light. */
+export function Frame() {
+  return (
+    <>
+      <Bar>
+        <PageWidth>
+          <Stack $gap={8}>
+            <Row $gap={16}>
+              <strong>{`mfe-${name}, alone`}</strong>
+              <nav aria-label="Pages">
+                <Row $gap={12}>
+                  {pages.map(({ path }) => (
+                    <TextLink key={path} as={Link} to={exampleOf(path)}>
+                      {path}
+                    </TextLink>
+                  ))}
+                </Row>
+              </nav>
+            </Row>
+            <Row $gap={16}>
+              <PersonSwitch />
+              <AnswersSwitch />
+              <ThemeSwitch />
+            </Row>
+          </Stack>
+        </PageWidth>
+      </Bar>
+      <PageColumns>
+        <main>
+          <Outlet />
+        </main>
+      </PageColumns>
+      <ScrollRestoration />
+    </>
+  );
+}
+
+const Bar = styled.header`
+  padding-block: var(--space-12);
+  border-bottom: 1px solid var(--line-hair);
+  background: var(--surface-raised);
+`;

@@ -1,0 +1,17 @@
+import { makeStore, setRegistry, type Store } from '@stoa/platform';
+import { createRoot } from 'react-dom/client';
+import { Alone } from './Alone';
+import { startMock } from './mock/startMock';
+import { registryOfSubject } from './registryOfSubject';
+
+/** Starts what answers in the API's place, then shows the remote. */
+async function start(): Promise<void> {
+  await startMock();
+  setRegistry(await registryOfSubject());
+  const store: Store = makeStore();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root element.');
+  createRoot(root).render(<Alone store={store} />);
+}
+
+void start();

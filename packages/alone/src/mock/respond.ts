@@ -1,0 +1,154 @@
+import { calls, errors, isStaff, type Call, type ErrorCode } from '@stoa/contract';
+import { Memory } from './memory';
+import { people, personOf } from './people';
+import { sample, type Schema } from './sample';
+import { schemaOf } from './schemaOf';
+
+export interface MadeRequest {
+  params: Readonly<Record<string, string>>;
+  query: URLSearchParams;
+  body: unknown;
+  /** The bearer token, when there is one. */
+  token: string | undefined;
+}
+
+export interface MadeAnswer {
+  status: number;
+  body?: unknown;
+}
+
+type CallName = keyof typeof calls;
+
+function failure(code: ErrorCode, fields?: Record<string, string>): MadeAnswer {
+  const { status, message } = errors[code];
+  return {
+    status,
+    body: { statusCode: status, code, message, requestId: 'alone', ...(fields && { fields }) },
+  };
+}
+
+/** Why somebody may not make a call, or undefined. */
+function refusal(call: Call, token: string | undefined): MadeAnswer | undefined {
+  const person = personOf(token);
+  if (call.access === 'public') return undefined;
+  if (person === 'guest') return failure('SESSION_MISSING');
+  return call.access === 'session' || isStaff(people[person].role) ? undefined : failure('ROLE_MISSING');
+}
+
+/** What the contract has against a body. */
+function invalid(call: Call, body: unknown): MadeAnswer | undefined {
+  if (!call.body || call.bodyType) return undefined;
+  const issues = call.body.safeParse(body).error?.issues;
+  return (
+    issues &&
+    failure('INPUT_INVALID', Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])))
+  );
+}
+
+/** The name of what a call answers: `Post` for one and for a list of them. */
+function subjectOf(schema: Schema | undefined): string | undefined {
+  return (schema?.type === 'array' ? schema.items : schema)?.$ref?.replace('#/$defs/', '');
+}
+
+/** What the calls of an address are about, as those of its calls say that answer something. */
+function subjectOfPath(path: string): string | undefined {
+  const siblings = Object.values(calls as Record<string, Call>).filter(
+    (call) => call.path === path && call.answer,
+  );
+  return siblings.map((call) => subjectOf(schemaOf(call))).find((name) => name !== undefined);
+}
+
+const fieldsOf = (body: unknown) =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+
+/** Answers calls out of the contract, and remembers what they change. */
+export function makeResponder() {
+  const memory = new Memory();
+  const joined = new Set<unknown>([1, 2]);
+
+  /** What a vote makes of the figures; the contract's answer names no thing, so it is told here which one it is. */
+  function castVote(body: Record<string, unknown>): MadeAnswer {
+    const name = body.commentId ? 'Comment' : 'Post';
+    const id = body.commentId ?? body.postId;
+    const before =
+      memory.find(name, id) ?? memory.apply(name, { id, upvotes: (Number(id) * 7) % 40, downvotes: 1 });
+    const had = (before.userVote as { type?: string } | null | undefined)?.type;
+    const count = (type: string) => Number(body.type === type) - Number(had === type);
+    const after = {
+      upvotes: Number(before.upvotes) + count('up'),
+      downvotes: Number(before.downvotes) + count('down'),
+      userVote: body.type === 'none' ? null : { type: body.type },
+    };
+    memory.change(name, id, after);
+    return { status: 200, body: after };
+  }
+
+  function listOf(name: string | undefined, items: unknown[], { params }: MadeRequest): unknown[] {
+    if (!name) return items;
+    const isHere = (item: Record<string, unknown>) =>
+      !params.id || !('postId' in item) || String(item.postId) === params.id || Number(item.id) < 10_000;
+    const list = memory.list(name, items as Record<string, unknown>[]).filter(isHere);
+    // A thing that belongs to what the address names, belongs to it.
+    return list.map((item) =>
+      'postId' in item && params.id ? { ...item, postId: Number(params.id) } : item,
+    );
+  }
+
+  /** Values that the address gives: the name in `/users/:username`, the id in `/posts/:id`. */
+  function named(value: Record<string, unknown>, { params }: MadeRequest): Record<string, unknown> {
+    const given = Object.entries({ username: params.username, name: params.slug ?? params.name });
+    return {
+      ...value,
+      ...Object.fromEntries(given.filter(([key, text]) => text !== undefined && key in value)),
+    };
+  }
+
+  function answerOf(call: Call, request: MadeRequest): unknown {
+    const schema = schemaOf(call);
+    if (!schema) return undefined;
+    const { params, body, token } = request;
+    const subject = subjectOf(schema);
+    const person = personOf(token);
+    const made = sample(schema, Number(params.id) || 1, memory.apply);
+    if (Array.isArray(made)) return listOf(subject, made, request);
+    const known = subject && params.id ? memory.find(subject, params.id) : undefined;
+    let value = named(known ?? (made as Record<string, unknown>), request);
+    if (call.method === 'GET') {
+      if (person !== 'guest' && 'isSelf' in value)
+        value = { ...value, isSelf: value.username === people[person].username };
+      return value;
+    }
+    const fields = Object.fromEntries(Object.entries(fieldsOf(body)).filter(([key]) => key in value));
+    if (subject && params.id) {
+      memory.change(subject, params.id, fields);
+      return { ...value, ...fields };
+    }
+    const author =
+      person !== 'guest' && 'author' in value
+        ? { author: { id: people[person].id, username: people[person].username } }
+        : {};
+    return subject && 'id' in value && call.status === 201
+      ? memory.add(subject, { ...value, ...fields, ...author })
+      : { ...value, ...fields };
+  }
+
+  return function respond(name: CallName, request: MadeRequest): MadeAnswer {
+    const call: Call = calls[name];
+    const problem = refusal(call, request.token) ?? invalid(call, request.body);
+    if (problem) return problem;
+    const person = personOf(request.token);
+    if (name === 'getMe' && person !== 'guest') return { status: 200, body: people[person] };
+    if (name === 'castVote') return castVote(fieldsOf(request.body));
+    const id = Number(request.params.id);
+    if (name === 'joinCommunity') joined.add(id);
+    if (name === 'leaveCommunity') joined.delete(id);
+    if (call.method === 'DELETE' && request.params.id) {
+      const subject = subjectOfPath(call.path);
+      if (subject) memory.remove(subject, request.params.id);
+    }
+    const body = answerOf(call, request);
+    if (name === 'listMyCommunities')
+      return { status: 200, body: (body as { id: number }[]).filter((each) => joined.has(each.id)) };
+    return { status: call.status, body };
+  };
+}

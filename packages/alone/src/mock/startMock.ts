@@ -1,0 +1,50 @@
+import { calls } from '@stoa/contract';
+import { delay, http, HttpResponse, type DefaultBodyType, type HttpHandler, type StrictRequest } from 'msw';
+import { setupWorker } from 'msw/browser';
+import { readMood } from './mood';
+import { makeResponder } from './respond';
+
+type CallName = keyof typeof calls;
+
+/** Long enough to see what stands in a page's place while it waits, in milliseconds. */
+const pauses = { Normal: 150, Slow: 3_000, Empty: 150, Failing: 150 };
+
+const verbs = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
+
+async function bodyOf(request: StrictRequest<DefaultBodyType>): Promise<unknown> {
+  if (!request.headers.get('content-type')?.includes('json')) return undefined;
+  return request.json().catch(() => undefined);
+}
+
+/** A handler for every call of the contract. */
+function handlers(): HttpHandler[] {
+  const respond = makeResponder();
+  const names = Object.keys(calls) as CallName[];
+  // A path with a parameter would take those of its siblings without one: they are asked last.
+  names.sort((a, b) => calls[a].path.split(':').length - calls[b].path.split(':').length);
+  return names.map((name) => {
+    const { method, path } = calls[name];
+    return http[verbs[method]](`*${path}`, async ({ request, params }) => {
+      const mood = readMood();
+      await delay(pauses[mood]);
+      const isAboutPerson = name === 'getMe';
+      if (mood === 'Failing' && !isAboutPerson)
+        return HttpResponse.json({ message: 'The answers are set to fail.' }, { status: 500 });
+      const { status, body } = respond(name, {
+        params: params as Record<string, string>,
+        query: new URL(request.url).searchParams,
+        body: await bodyOf(request),
+        token: request.headers.get('authorization')?.replace(/^Bearer /, ''),
+      });
+      if (body === undefined) return new HttpResponse(null, { status });
+      return HttpResponse.json((mood === 'Empty' && Array.isArray(body) ? [] : body) as DefaultBodyType, {
+        status,
+      });
+    });
+  });
+}
+
+/** Answers the API's calls from within the browser, as the contract says, from now on. */
+export async function startMock(): Promise<void> {
+  await setupWorker(...handlers()).start({ onUnhandledRequest: 'bypass', quiet: true });
+}

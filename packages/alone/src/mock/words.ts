@@ -1,0 +1,46 @@
+/** Names and sentences that made answers are filled with. */
+export const usernames = ['ada', 'ben', 'cleo', 'dario', 'edith', 'femi'] as const;
+export const communityNames = [
+  'gardens',
+  'bread',
+  'night-sky',
+  'long-walks',
+  'repair',
+  'board-games',
+] as const;
+
+const sentences = [
+  'The kettle still leaks, but only when nobody looks',
+  'What do you do with a glut of green tomatoes?',
+  'A slow loaf for people who forget about it',
+  'Saturn through a borrowed telescope, and how long we queued',
+  'Twelve kilometres along the canal, with one dry shoe',
+  'The rule everybody reads wrong on page nine',
+  'Somebody mended my grandfather’s radio for the price of a cake',
+  'Notes from a week without a phone',
+] as const;
+
+const paragraphs = [
+  'It began with a question at breakfast and ended three libraries later. I have written down what I would do otherwise.',
+  'Short answer: yes, but dry it first. Long answer below, with the two things that went wrong on the way.',
+  'Has anybody tried this in a small kitchen? Mine has one shelf and a very curious cat.',
+] as const;
+
+const pick = <Word>(words: readonly Word[], seed: number): Word =>
+  words[Math.abs(seed) % words.length] as Word;
+
+/** A text for a field, by the name of the field. */
+export function textFor(field: string, seed: number): string {
+  if (/^(username|fromUser|moderator|actor)$/.test(field)) return pick(usernames, seed - 1);
+  if (/^(name|slug|communityName)$/.test(field)) return pick(communityNames, seed - 1);
+  if (field === 'displayName')
+    return pick(communityNames, seed - 1).replace(
+      /(^|-)(\w)/g,
+      (_part, gap: string, letter: string) => (gap ? ' ' : '') + letter.toUpperCase(),
+    );
+  if (field === 'color') return pick(['#5F7A3A', '#8A5A2B', '#2F5D8A', '#7A3A5F'], seed);
+  if (field === 'email') return 'someone@example.org';
+  if (/Url$|^url$|^address$/.test(field)) return 'https://example.org/';
+  if (/^(content|description|text|notes|moderatorNotes)$/.test(field)) return pick(paragraphs, seed);
+  return pick(sentences, seed);
+}

@@ -1,0 +1,25 @@
+import type { Registry } from '@stoa/contract';
+import { exposes, name, pages } from 'alone-subject';
+
+/** The registry in which the remote's own pages are those under development, beside what a running Stoa has published. */
+export async function registryOfSubject(): Promise<Registry> {
+  const deployed = DEPLOYED ? await fetchDeployed() : { remotes: {} };
+  const own = {
+    version: 'in development',
+    base: '/',
+    entry: '',
+    integrity: {},
+    requires: { contract: '*', shared: {} },
+    global: '',
+    pages: [...pages],
+    fragments: [],
+    preload: Object.fromEntries(Object.keys(exposes).map((expose) => [expose, []])),
+  };
+  return { remotes: { ...deployed.remotes, [name]: { versions: [own] } } };
+}
+
+async function fetchDeployed(): Promise<Registry> {
+  const response = await fetch('/remotes/registry.json');
+  if (!response.ok) throw new Error(`${DEPLOYED} has no registry: ${response.status}.`);
+  return (await response.json()) as Registry;
+}

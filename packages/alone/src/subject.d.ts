@@ -1,0 +1,14 @@
+/** The remote that is shown, as startAlone.mjs writes it. */
+declare module 'alone-subject' {
+  import type { PageAccess } from '@stoa/contract';
+
+  /** Its name in the registry. */
+  export const name: string;
+  export const pages: readonly { path: string; access: PageAccess; expose: string }[];
+  /** Fragments it lends to others. */
+  export const fragments: readonly string[];
+  export const exposes: Record<string, () => Promise<unknown>>;
+}
+
+/** Address of a running Stoa whose remotes lend their fragments, or null. */
+declare const DEPLOYED: string | null;

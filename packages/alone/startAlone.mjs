@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { buildContract } from '@stoa/build/lib/build.mjs';
+import { devBuildDir, remoteNames } from '@stoa/build/lib/paths.mjs';
+
+const usage = `Usage: npm run dev -w mfe-<name> [-- --port <port>] [--deployed <address>]
+  --port      3100 and up by default, one for each remote
+  --deployed  address of a running Stoa, whose remotes lend their fragments in place of labelled boxes`;
+
+/** @throws Error when somebody listens on the port already */
+async function assertFree(port) {
+  const probe = createServer();
+  try {
+    probe.listen(port, '127.0.0.1');
+    await once(probe, 'listening');
+  } catch (error) {
+    throw new Error(`Port ${port} is in use. Choose another with --port.`, { cause: error });
+  } finally {
+    probe.close();
+  }
+}
+
+/** The module that the small host finds the remote in: its pages and fragments, each loaded when it is shown. */
+function writeSubject({ name, dir, exposes }, { pages, fragments }) {
+  const file = path.join(devBuildDir(`alone-${name}`), 'source', 'subject.ts');
+  const loads = Object.entries(exposes).map(
+    ([expose, source]) =>
+      `  ${JSON.stringify(expose)}: () => import(${JSON.stringify(path.join(dir, source))}),`,
+  );
+  const text = [
+    `export const name = ${JSON.stringify(name)};`,
+    `export const pages = ${JSON.stringify(pages)};`,
+    `export const fragments = ${JSON.stringify(fragments)};`,
+    `export const exposes = {\n${loads.join('\n')}\n};\n`,
+  ].join('\n');
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
+
+/**
+ * `npm run dev -w mfe-feed`: the remote in a small host of its own, with answers made from the contract. Neither the
+ * API nor another app runs.
+ * @param {string} dir the remote's folder
+ * @param {string[]} args
+ */
+export async function startAlone(dir, args) {
+  try {
+    const options = { port: { type: 'string' }, deployed: { type: 'string' } };
+    const { values } = parseArgs({ args, options });
+    await buildContract();
+    const { default: configure } = await import(pathToFileURL(path.join(dir, 'webpack.config.mjs')).href);
+    const { app } = configure;
+    if (app?.kind !== 'remote') throw new Error(usage);
+    const { partsOf } = await import('@stoa/build/registry/describeBuild.mjs');
+    const { makeAloneConfig } = await import('./makeAloneConfig.mjs');
+    const { default: webpack } = await import('webpack');
+    const { default: WebpackDevServer } = await import('webpack-dev-server');
+    const subject = writeSubject(app, await partsOf(app.name));
+    const port = Number(values.port ?? 3100 + Math.max(0, remoteNames.indexOf(app.name)));
+    await assertFree(port);
+    const config = makeAloneConfig({ name: app.name, subject, port, deployed: values.deployed });
+    const server = new WebpackDevServer(config.devServer, webpack(config));
+    for (const signal of ['SIGINT', 'SIGTERM'])
+      process.on(signal, () => void server.stop().then(() => process.exit()));
+    await server.start();
+    console.log(`${app.name} alone: http://localhost:${port}`);
+  } catch (error) {
+    console.error(error.code?.startsWith?.('ERR_PARSE_ARGS') ? `${error.message}\n${usage}` : error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,9 @@
+#!/usr/bin/env node
+import { newRemote } from '../lib/newRemote.mjs';
+
+try {
+  console.log(newRemote(process.argv[2]));
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

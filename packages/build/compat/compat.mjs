@@ -1,0 +1,76 @@
+import path from 'node:path';
+import { readFile } from 'node:fs/promises';
+import * as contract from '@stoa/contract';
+import { buildApp } from '../lib/build.mjs';
+import { appFolder, fromRoot } from '../lib/paths.mjs';
+import { exposesFile } from '../plugins/ExposesPlugin.mjs';
+import { typesFile } from '../registry/buildFiles.mjs';
+import { describeBuild } from '../registry/describeBuild.mjs';
+import { listOf, readRegistry } from '../registry/registry.mjs';
+import { contractFacts } from './contractFacts.mjs';
+import { readSources, sourceFolders, unpackRecord } from './record.mjs';
+
+/** @typedef {import('./record.mjs').TypesRecord} TypesRecord */
+
+/**
+ * The record of a build made from this checkout.
+ * @param {string} app
+ * @param {string} dist folder of the build
+ * @returns {Promise<TypesRecord>}
+ */
+export async function recordOf(app, dist) {
+  const { entry } = await describeBuild(app, dist);
+  const common = { app, files: readSources(sourceFolders(app)), contract: contractFacts(contract) };
+  if (app === 'shell') return { ...common, exposes: {}, offers: entry.offers, pages: [], fragments: [] };
+  const { sources } = JSON.parse(await readFile(path.join(dist, exposesFile), 'utf8'));
+  const { requires, pages, fragments } = entry;
+  return { ...common, exposes: sources, requires, pages, fragments };
+}
+
+/** Records of what is served now: of the shell, and of the remotes; apps published without one are left out. */
+export async function deployedRecords(store) {
+  const registry = await readRegistry(store);
+  const load = async (app) => {
+    const [served] = listOf(registry, app).versions;
+    const bytes = served && (await store.readFile(app, served.version, typesFile).catch(() => undefined));
+    return bytes ? unpackRecord(bytes) : undefined;
+  };
+  const remotes = await Promise.all(Object.keys(registry.remotes).map(load));
+  return { host: await load('shell'), remotes: remotes.filter(Boolean) };
+}
+
+/**
+ * Why a build does not fit what is deployed; empty when it does, and while there is nothing to fit.
+ * @param {TypesRecord} record
+ * @param {{ host?: TypesRecord, remotes: TypesRecord[] }} deployed
+ */
+export async function problemsWith(record, { host, remotes }) {
+  // The compiler takes half a second to load: only who checks needs it.
+  const { hostProblems, remoteProblems } = await import('./check.mjs');
+  if (record.app === 'shell') return hostProblems([{ host: record, previous: host, remotes }])[0];
+  const others = remotes.filter(({ app }) => app !== record.app);
+  return host ? remoteProblems({ remote: record, host, others }) : [];
+}
+
+/** What stands in the message about problems: the first of them, and how many more there are. */
+export function sentences(problems, most = 20) {
+  const more = problems.length - most;
+  return [...problems.slice(0, most), ...(more > 0 ? [`… and ${more} more`] : [])].map((each) => `  ${each}`);
+}
+
+/**
+ * `npm run compat`: would the builds of this checkout, each published alone, fit what is deployed?
+ * @throws Error with every problem
+ */
+export async function compat(store, apps) {
+  const deployed = await deployedRecords(store);
+  const failed = [];
+  for (const app of apps) {
+    await buildApp(app);
+    const record = await recordOf(app, fromRoot(appFolder(app), 'dist'));
+    const problems = await problemsWith(record, deployed);
+    if (problems.length > 0) failed.push(`${app} does not fit what is deployed:`, ...sentences(problems));
+  }
+  if (failed.length > 0) throw new Error(failed.join('\n'));
+  return `${apps.join(', ')}: each fits what is deployed.`;
+}

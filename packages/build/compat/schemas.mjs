@@ -1,0 +1,124 @@
+const show = (value) => JSON.stringify(value);
+
+/** Follows `$ref` within the schema's own document. */
+function resolved(schema, document) {
+  if (!schema?.$ref) return schema;
+  if (schema.$ref === '#') return document;
+  return schema.$ref
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce((at, key) => at?.[key], document);
+}
+
+/** The alternatives of a schema: itself when it has none. */
+function branchesOf(schema) {
+  if (schema.anyOf ?? schema.oneOf) return schema.anyOf ?? schema.oneOf;
+  if (Array.isArray(schema.type)) return schema.type.map((type) => ({ ...schema, type }));
+  return undefined;
+}
+
+const isAnything = (schema) =>
+  !['type', 'anyOf', 'oneOf', 'enum', 'const', '$ref'].some((key) => key in schema);
+const valuesOf = (schema) => ('const' in schema ? [schema.const] : schema.enum);
+
+function typeOf(value) {
+  if (value === null) return 'null';
+  return Number.isInteger(value) ? 'integer' : typeof value;
+}
+
+const isType = (given, wanted) => given === wanted || (given === 'integer' && wanted === 'number');
+
+/** Bounds that may only be loosened where values are taken: [key, whether a higher one is tighter]. */
+const bounds = [
+  ['minLength', true],
+  ['minimum', true],
+  ['exclusiveMinimum', true],
+  ['minItems', true],
+  ['maxLength', false],
+  ['maximum', false],
+  ['exclusiveMaximum', false],
+  ['maxItems', false],
+];
+
+function boundProblems(from, to, at) {
+  const broken = bounds.filter(([key, isLower]) => {
+    if (to[key] === undefined) return false;
+    const given = from[key] ?? (isLower ? -Infinity : Infinity);
+    if (key.startsWith('min') && key !== 'minimum' && to[key] === 0) return false;
+    return isLower ? to[key] > given : to[key] < given;
+  });
+  const patterns = ['pattern', 'format', 'multipleOf', 'allOf'].filter(
+    (key) => to[key] !== undefined && show(to[key]) !== show(from[key]),
+  );
+  return [
+    ...broken.map(([key]) => `${at} has ${key} ${to[key]}, was ${from[key] ?? 'unbounded'}`),
+    ...patterns.map((key) => `${at} has another ${key}`),
+  ];
+}
+
+/**
+ * Why a value of `from` may not be one of `to`: a sentence for each place, none when every value fits.
+ * @param {object} from JSON Schema of what is given
+ * @param {object} to JSON Schema of what is taken
+ * @param {{ isRead?: boolean, isPartial?: boolean }} [options] `isRead` when the taker only reads what it knows of:
+ *   fields beyond that and values out of bounds do no harm. `isPartial` when fields may be left out of what is given
+ */
+export function misfits(from, to, { isRead = false, isPartial = false } = {}) {
+  /** Pairs being compared or found to fit: schemas may refer to themselves. */
+  const seen = new Map();
+
+  function compare(given, taken, at) {
+    const [source, target] = [resolved(given, from), resolved(taken, to)];
+    if (!source || !target || isAnything(target)) return [];
+    if (isAnything(source)) return [`${at} may be anything`];
+    if (seen.get(source)?.has(target)) return [];
+    seen.set(source, (seen.get(source) ?? new Set()).add(target));
+
+    const branches = branchesOf(source);
+    if (branches) return branches.flatMap((branch) => compare(branch, target, at));
+    const choices = branchesOf(target);
+    if (choices) {
+      const problems = choices.map((choice) => compare(source, choice, at));
+      return problems.some((each) => each.length === 0) ? [] : closest(problems);
+    }
+    return compareSimple(source, target, at);
+  }
+
+  function compareSimple(source, target, at) {
+    const [values, allowed] = [valuesOf(source), valuesOf(target)];
+    if (values) {
+      const isTaken = (value) => (allowed ? allowed.includes(value) : isType(typeOf(value), target.type));
+      return values.filter((value) => !isTaken(value)).map((value) => `${at} may be ${show(value)}`);
+    }
+    if (allowed) return [`${at} may be more than ${allowed.map(show).join(', ')}`];
+    if (!isType(source.type, target.type)) return [`${at} is ${source.type} instead of ${target.type}`];
+    const own = isRead ? [] : boundProblems(source, target, at);
+    if (source.type === 'array')
+      return [...own, ...compare(source.items ?? {}, target.items ?? {}, `${at}[]`)];
+    return source.type === 'object' ? [...own, ...compareObjects(source, target, at)] : own;
+  }
+
+  function compareObjects(source, target, at) {
+    const [given, taken] = [source.properties ?? {}, target.properties ?? {}];
+    const wanted = isPartial ? [] : (target.required ?? []);
+    const missing = wanted.filter((key) => !(source.required ?? []).includes(key));
+    const shared = Object.keys(given).filter((key) => key in taken);
+    const extra = Object.keys(given).filter((key) => !(key in taken));
+    const rest = typeof target.additionalProperties === 'object' ? target.additionalProperties : undefined;
+    return [
+      ...missing.map((key) => `${at}.${key} may be missing`),
+      ...shared.flatMap((key) => compare(given[key], taken[key], `${at}.${key}`)),
+      ...extra.flatMap((key) => {
+        if (rest) return compare(given[key], rest, `${at}.${key}`);
+        return !isRead && target.additionalProperties === false ? [`${at}.${key} is not taken`] : [];
+      }),
+    ];
+  }
+
+  return compare(from, to, '');
+}
+
+/** Of several alternatives that all fail, the reasons of the one that fails least. */
+function closest(problems) {
+  return problems.reduce((best, each) => (each.length < best.length ? each : best));
+}

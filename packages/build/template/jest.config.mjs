@@ -1,0 +1,3 @@
+import { webPreset } from '@stoa/build/jest.web.mjs';
+
+export default webPreset;

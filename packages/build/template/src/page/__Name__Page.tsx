@@ -1,0 +1,57 @@
+import { pageUrls, type Community } from '@stoa/contract';
+import { Link, usePageMeta } from '@stoa/platform';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  LoadingArea,
+  PageTitle,
+  RuledList,
+  SkeletonText,
+  Stack,
+  TextLink,
+} from '@stoa/ui';
+import { useState } from 'react';
+import { useList__Name__CommunitiesQuery } from '../__name__Api';
+
+/** The page at `/__name__`: what a page here looks like in each of its states. */
+export default function __Name__Page() {
+  usePageMeta({ title: '__Title__' });
+  const [count, setCount] = useState(0);
+  return (
+    <Stack $gap={24}>
+      <PageTitle>__Title__</PageTitle>
+      <Button onClick={() => setCount(count + 1)}>{`Counted to ${count}`}</Button>
+      <Communities />
+    </Stack>
+  );
+}
+
+function Communities() {
+  const { data, isError, isFetching, refetch } = useList__Name__CommunitiesQuery();
+  if (data?.length === 0) return <EmptyState title="No communities yet" />;
+  if (data) return <List communities={data} />;
+  if (isError && !isFetching) {
+    return <ErrorState title="The communities could not be loaded" onRetry={() => void refetch()} />;
+  }
+  return (
+    <LoadingArea label="Loading communities">
+      <SkeletonText />
+      <SkeletonText />
+    </LoadingArea>
+  );
+}
+
+function List({ communities }: { communities: Community[] }) {
+  return (
+    <RuledList>
+      {communities.map(({ id, name, displayName }) => (
+        <li key={id}>
+          <TextLink as={Link} to={pageUrls.community(name)}>
+            {displayName}
+          </TextLink>
+        </li>
+      ))}
+    </RuledList>
+  );
+}

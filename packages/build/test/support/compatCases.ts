@@ -1,0 +1,217 @@
+import type { Edit } from './checkoutRecord.js';
+
+/** A change of what the shell shares, named as a team would say it. */
+export interface Case {
+  name: string;
+  edits: Edit[];
+  /** The deployed remote whose types meet it; a change of calls is met by the shell before, which makes all of them. */
+  meets?: string;
+}
+
+/** The same change, met by the types of a remote. */
+const by = (meets: string, one: Case): Case => ({ ...one, meets });
+
+const file =
+  (path: string) =>
+  (name: string, from: string, to: string, more: Edit[] = []) => ({
+    name,
+    edits: [{ file: path, from, to }, ...more],
+  });
+
+const contract = (name: string) => file(`packages/contract/src/${name}.ts`);
+const platform = (name: string) => file(`packages/platform/src/${name}`);
+const ui = (name: string) => file(`packages/ui/src/${name}`);
+
+/** Changes that break what is deployed. */
+export const breaking: Case[] = [
+  contract('posts')('a field of an answer is renamed', '    commentCount: z.int()', '    comments: z.int()'),
+  contract('posts')(
+    'a field of an answer may be null',
+    '    createdAt: Timestamp,',
+    '    createdAt: Timestamp.nullable(),',
+  ),
+  contract('posts')(
+    'a field of an answer has another type',
+    '    isSaved: z.boolean(),',
+    "    isSaved: z.enum(['yes', 'no']),",
+  ),
+  contract('users')('a field of an answer may be missing', '    role: Role,', '    role: Role.optional(),'),
+  contract('choices')(
+    'an answer has a value that is not known',
+    "'custom_text',\n]",
+    "'custom_text',\n  'music',\n]",
+  ),
+  contract('comments')(
+    'a body needs one more field',
+    '    postId: Id,\n    parentId: Id.nullish(),',
+    '    postId: Id,\n    language: z.string(),\n    parentId: Id.nullish(),',
+  ),
+  contract('votes')(
+    'a field of a body is not taken any more',
+    '    commentId: Id.nullish(),',
+    '    comment: Id.nullish(),',
+  ),
+  contract('limits')('a text may be less long', 'postTitleMax: 300', 'postTitleMax: 120'),
+  contract('choices')('a choice of a query is gone', "'month', 'year', 'all'", "'month', 'all'"),
+  contract('calls')('a call has another path', "path: '/api/vote'", "path: '/api/votes'"),
+  contract('calls')(
+    'a call has another method',
+    "    method: 'PUT',\n    path: '/api/posts/:id/save'",
+    "    method: 'POST',\n    path: '/api/posts/:id/save'",
+  ),
+  contract('calls')(
+    'a call is closed to guests',
+    "    path: '/api/communities',\n    access: 'public'",
+    "    path: '/api/communities',\n    access: 'session'",
+  ),
+  contract('calls')(
+    'a list is wrapped',
+    "    answer: z.array(Community),\n    summary: 'All",
+    "    answer: z.strictObject({ items: z.array(Community) }),\n    summary: 'All",
+  ),
+  contract('notifications')(
+    'a live message is called otherwise',
+    "type: z.literal('notification')",
+    "type: z.literal('news')",
+  ),
+  by(
+    'communities',
+    contract('remotes')(
+      'a fragment needs one more prop',
+      '  skeletons: number;',
+      '  skeletons: number;\n  density: number;',
+    ),
+  ),
+  by('profile', contract('remotes')('a fragment takes less', "  | { kind: 'upvoted' }", '')),
+  by(
+    'feed',
+    contract('remotes')(
+      'a fragment has another name',
+      "  'moderation/RemovalDialog': RemovalDialogProps;",
+      "  'moderation/RemoveDialog': RemovalDialogProps;",
+    ),
+  ),
+  by(
+    'communities',
+    contract('urls')('a page moves', "  community: '/community/:slug'", "  community: '/c/:slug'"),
+  ),
+  by(
+    'communities',
+    contract('remotes')(
+      'the contract has a new major version',
+      "contractVersion = '0.1.0'",
+      "contractVersion = '0.2.0'",
+    ),
+  ),
+  by(
+    'communities',
+    platform('index.ts')('the platform lacks a name', "export * from './usePageMeta';\n", ''),
+  ),
+  by(
+    'communities',
+    platform('usePageMeta.ts')(
+      'a hook needs one more argument',
+      '  description?: string | undefined;\n}): void',
+      '  description?: string | undefined;\n  robots: string;\n}): void',
+    ),
+  ),
+  by(
+    'feed',
+    platform('useRequireSession.ts')(
+      'a hook answers something else',
+      'useRequireSession(): () => boolean',
+      'useRequireSession(): { require: () => boolean }',
+    ),
+  ),
+  by(
+    'profile',
+    platform('api.ts')('a tag of the cache is gone', "  | 'Widget'\n  | 'Report'", "  | 'Report'", [
+      { file: 'packages/platform/src/api.ts', from: "    'Widget',\n", to: '' },
+    ]),
+  ),
+  by('profile', ui('index.ts')('a component is gone', 'export { Badge, Chip,', 'export { Badge,')),
+  by(
+    'communities',
+    ui('feedback/StatePanel.tsx')(
+      'a prop of a component is renamed',
+      '  onRetry?: () => void;',
+      '  onAgain?: () => void;',
+    ),
+  ),
+  by(
+    'profile',
+    ui('display/Avatar.tsx')(
+      'a prop of a component has another type',
+      '  size?: number;',
+      "  size?: 'small' | 'large';",
+    ),
+  ),
+];
+
+/** Changes that break nothing. */
+export const harmless: Case[] = [
+  contract('posts')(
+    'an answer has one more field',
+    '    isSaved: z.boolean(),',
+    '    isSaved: z.boolean(),\n    language: z.string(),',
+  ),
+  contract('posts')(
+    'a body takes one more field',
+    '    communityId: Id,\n',
+    '    communityId: Id,\n    language: z.string().optional(),\n',
+  ),
+  contract('comments')(
+    'a body has one more field with a default',
+    '    postId: Id,\n    parentId',
+    "    postId: Id,\n    language: z.string().default('en'),\n    parentId",
+  ),
+  contract('limits')('a text may be longer', 'postTitleMax: 300', 'postTitleMax: 400'),
+  contract('votes')(
+    'a body takes one more choice',
+    "type: z.enum(['up', 'down', 'none'])",
+    "type: z.enum(['up', 'down', 'none', 'strong'])",
+  ),
+  contract('users')(
+    'a field that might be missing is always there',
+    '    email: z.string().optional(),',
+    '    email: z.string(),',
+  ),
+  contract('calls')(
+    'there is one more call',
+    'export const calls = {',
+    "export const calls = {\n  about: { method: 'GET', path: '/api/about', access: 'public', status: 200, limit: 'read', answer: Ok, summary: 'About' },",
+  ),
+  contract('calls')(
+    'a call is open to more',
+    "    path: '/api/comments/:id',\n    access: 'session'",
+    "    path: '/api/comments/:id',\n    access: 'public'",
+  ),
+  contract('remotes')(
+    'a fragment takes one more prop',
+    '  max?: number;',
+    '  max?: number;\n  density?: number;',
+  ),
+  contract('limits')('a constant that each build brings itself is renamed', 'unreadBadgeMax', 'badgeMax', [
+    { file: 'packages/contract/src/limits.ts', from: 'notificationsMax', to: 'newsMax' },
+  ]),
+  platform('index.ts')(
+    'the platform has one more name',
+    "export * from './api';",
+    "export * from './api';\nexport const motto = 'Talk';",
+  ),
+  platform('usePageMeta.ts')(
+    'a hook takes one more option',
+    '  title?: string | undefined;\n  description?: string | undefined;\n}): void',
+    '  title?: string | undefined;\n  description?: string | undefined;\n  robots?: string;\n}): void',
+  ),
+  ui('display/Avatar.tsx')(
+    'a component takes one more prop',
+    '  size?: number;',
+    "  size?: number;\n  shape?: 'round' | 'square';",
+  ),
+  ui('feedback/StatePanel.tsx')(
+    'a prop takes more',
+    '  title: string;\n  /** At most one more',
+    '  title: ReactNode;\n  /** At most one more',
+  ),
+];
