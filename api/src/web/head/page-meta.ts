@@ -32,19 +32,27 @@ const titles: Readonly<Record<string, string>> = {
 
 const siteFeed = { path: '/feed.xml', title: siteName };
 
-/** What a page is called before its own code runs. The page sets the same once it does. */
-export function describePage({ page, url, answers: [first], isMissing }: PageContent): PageMeta {
+/**
+ * What a page is called before its own code runs. The page sets the same once it does. A list is known by its first
+ * page in its usual order; later pages lead on but are not found themselves.
+ */
+export function describePage(content: PageContent): PageMeta {
+  const meta = describe(content);
+  return content.url.searchParams.has('cursor') ? { ...meta, canonical: undefined } : meta;
+}
+
+function describe({ page, url, answers: [first], isMissing }: PageContent): PageMeta {
   if (!page) return named('404 - Page Not Found');
   if (isMissing) return named(missingTitles[page.path]);
   const about = first && describers[page.path]?.(first.body);
   if (about) return about;
   switch (page.path) {
     case pagePaths.home:
-      return { ...named(sortTitle(url)), canonical: canonicalOf(url), feed: siteFeed };
+      return { ...named(sortTitle(url)), canonical: pagePaths.home, feed: siteFeed };
     case pagePaths.communities:
       return {
         ...named('Communities', 'Every community of Stoa, to read and to join.'),
-        canonical: canonicalOf(url),
+        canonical: pagePaths.communities,
       };
     case pagePaths.search: {
       const query = url.searchParams.get('q');
@@ -98,9 +106,6 @@ const describers: Readonly<Record<string, (body: unknown) => PageMeta>> = {
 function communityFeed({ name, displayName }: Pick<Community, 'name' | 'displayName'>) {
   return { path: `${pageUrls.community(name)}/feed.xml`, title: `${displayName} · ${siteName}` };
 }
-
-/** A list is known by its first page in its usual order; later pages lead on but are not found themselves. */
-const canonicalOf = ({ pathname, searchParams }: URL) => (searchParams.has('cursor') ? undefined : pathname);
 
 const sortTitles: Readonly<Record<string, string>> = {
   new: 'New posts',

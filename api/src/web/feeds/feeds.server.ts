@@ -1,0 +1,132 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { type Community, pageUrls, type Post, postSorts, type UserProfile } from '@stoa/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.js';
+import { CONFIG } from '../../core.module.js';
+import { askServer } from '../first-answers.js';
+import { siteOrigin } from '../origin.js';
+import { PageCache } from '../page-cache.js';
+import { type Document, makeDocument, sendDocument } from './document.js';
+import { type Feed, latestChange, rss } from './rss.js';
+import { Sitemap } from './sitemap.js';
+
+/** Bytes of all kept documents together. */
+const cacheSize = 16 * 1024 * 1024;
+
+/** Milliseconds for which a sitemap is kept; it takes longer to make than anything else here. */
+const sitemapLifetime = 60_000;
+
+/** Seconds after which readers and caches between may ask again. */
+const feedAge = 60;
+const sitemapAge = 3_600;
+
+/** Where crawlers need not go: pages of one's own, and as many searches as there are words. */
+const closed = ['/search', '/create-post', '/dashboard', '/settings', '/moderation', '/profile'];
+
+type Params = Readonly<Record<string, string>>;
+
+/** What is read by programs: feeds of home, communities and members, sitemaps and robots.txt. */
+@Injectable()
+export class FeedsServer implements OnModuleInit {
+  private readonly feeds: PageCache<Document>;
+  private readonly sitemaps: PageCache<Document>;
+
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly sitemap: Sitemap,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    this.feeds = new PageCache(config.pageCacheMs, cacheSize);
+    this.sitemaps = new PageCache(config.pageCacheMs && sitemapLifetime, cacheSize);
+  }
+
+  onModuleInit(): void {
+    const server = this.host.httpAdapter.getInstance<FastifyInstance>();
+    this.serveFeed(server, '/feed.xml', homeFeed);
+    this.serveFeed(server, '/community/:slug/feed.xml', communityFeed);
+    this.serveFeed(server, '/user/:username/feed.xml', userFeed);
+    this.serveSitemap(server, '/sitemap.xml', (origin) => this.sitemap.index(origin));
+    this.serveSitemap(server, '/sitemap/pages.xml', (origin) => this.sitemap.pages(origin));
+    this.serveSitemap(server, '/sitemap/posts-:page.xml', (origin, { page = '' }) =>
+      /^[1-9]\d{0,5}$/.test(page) ? this.sitemap.posts(Number(page), origin) : Promise.resolve(undefined),
+    );
+    server.get('/robots.txt', (request, reply) => {
+      const rules = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)];
+      const map = `Sitemap: ${siteOrigin(this.config, request)}/sitemap.xml`;
+      return reply.type('text/plain; charset=utf-8').send([...rules, '', map, ''].join('\n'));
+    });
+  }
+
+  private serveFeed(server: FastifyInstance, path: string, read: ReadFeed): void {
+    server.get(path, async (request: FastifyRequest<{ Params: Params }>, reply) => {
+      const sort = sortOf(request);
+      const origin = siteOrigin(this.config, request);
+      const self = request.url.split('?')[0] + (sort === 'new' ? '' : `?sort=${sort}`);
+      const make = async () => {
+        let isWhole = true;
+        const ask = async (url: string) => {
+          const { statusCode, answer } = await askServer(server, url, request.ip);
+          isWhole &&= statusCode === 200 || statusCode === 404;
+          return answer?.body;
+        };
+        const feed = await read(ask, request.params, sort);
+        const text = feed && rss({ ...feed, self }, origin);
+        return makeDocument(text, { changedAt: feed && latestChange(feed.posts), isWhole });
+      };
+      const document = await this.feeds.get(`${origin}${self}`, make);
+      // Calls that failed for want of the database, or of the visitor's share of them, say nothing about the feed.
+      if (!document.body && !document.isWhole) return reply.status(503).header('retry-after', '5').send();
+      return sendDocument(request, reply, document, { type: 'application/rss+xml', maxAge: feedAge });
+    });
+  }
+
+  private serveSitemap(
+    server: FastifyInstance,
+    path: string,
+    write: (origin: string, params: Params) => Promise<string | undefined>,
+  ): void {
+    server.get(path, async (request: FastifyRequest<{ Params: Params }>, reply) => {
+      const origin = siteOrigin(this.config, request);
+      const make = async () => makeDocument(await write(origin, request.params));
+      const document = await this.sitemaps.get(`${origin}${request.url.split('?')[0]}`, make);
+      return sendDocument(request, reply, document, { type: 'application/xml', maxAge: sitemapAge });
+    });
+  }
+}
+
+type Sort = (typeof postSorts)[number];
+type Ask = (url: string) => Promise<unknown>;
+type ReadFeed = (ask: Ask, params: Params, sort: Sort) => Promise<Omit<Feed, 'self'> | undefined>;
+
+/** Newest first unless told otherwise: readers of feeds want what is new. */
+function sortOf({ query }: FastifyRequest): Sort {
+  const asked = (query as Record<string, unknown>).sort;
+  return postSorts.find((sort) => sort === asked) ?? 'new';
+}
+
+const sortWords = { hot: 'Hot', new: 'New', top: 'Top', rising: 'Rising' } satisfies Record<Sort, string>;
+
+const homeFeed: ReadFeed = async (ask, _params, sort) => {
+  const posts = (await ask(`/api/posts?sort=${sort}`)) as Post[] | undefined;
+  const title = sort === 'new' ? 'Stoa' : `Stoa: ${sortWords[sort]}`;
+  return posts && { title, description: `${sortWords[sort]} posts of all communities.`, page: '/', posts };
+};
+
+const communityFeed: ReadFeed = async (ask, { slug = '' }, sort) => {
+  const community = (await ask(`/api/communities/name/${encodeURIComponent(slug)}`)) as Community | undefined;
+  const posts = community && ((await ask(`/api/posts?sort=${sort}&communityId=${community.id}`)) as Post[]);
+  if (!community || !posts) return undefined;
+  const { name, displayName } = community;
+  const description = community.description || `What is written in ${displayName} on Stoa.`;
+  return { title: `${displayName} · Stoa`, description, page: pageUrls.community(name), posts };
+};
+
+const userFeed: ReadFeed = async (ask, { username = '' }) => {
+  const address = `/api/users/${encodeURIComponent(username)}`;
+  const user = (await ask(address)) as UserProfile | undefined;
+  const posts = user && ((await ask(`${address}/posts`)) as Post[] | undefined);
+  if (!user || !posts) return undefined;
+  const description = `What ${user.username} writes on Stoa.`;
+  return { title: `${user.username} · Stoa`, description, page: pageUrls.user(user.username), posts };
+};

@@ -1,0 +1,69 @@
+import { pageUrls, type Post } from '@stoa/contract';
+import { html } from '../html.js';
+import { markdown } from '../reading/markdown.js';
+import { declaration, xml } from './xml.js';
+
+/** A feed: what it is called and what stands in it, newest first. */
+export interface Feed {
+  readonly title: string;
+  readonly description: string;
+  /** Path of the page it is the feed of, and of the feed itself. */
+  readonly page: string;
+  readonly self: string;
+  readonly posts: readonly Post[];
+}
+
+/** The moment of the latest change in a feed, in ISO 8601; undefined when there is nothing in it. */
+export function latestChange(posts: readonly Post[]): string | undefined {
+  return posts
+    .map(({ createdAt, editedAt }) => editedAt ?? createdAt)
+    .sort()
+    .at(-1);
+}
+
+/** A feed as RSS 2.0, with its own address as Atom has it. */
+export function rss({ title, description, page, self, posts }: Feed, origin: string): string {
+  const at = (path: string) => new URL(path, origin).href;
+  const latest = latestChange(posts);
+  const document = xml`<rss
+    version="2.0"
+    xmlns:atom="http://www.w3.org/2005/Atom"
+    xmlns:dc="http://purl.org/dc/elements/1.1/"
+  >
+    <channel>
+      <title>${title}</title>
+      <link>${at(page)}</link>
+      <description>${description}</description>
+      <language>en</language>
+      <atom:link rel="self" type="application/rss+xml" href="${at(self)}" />
+      ${latest && xml`<lastBuildDate>${rfc822(latest)}</lastBuildDate>`}
+      ${posts.map((post) => item(post, at))}
+    </channel>
+  </rss>`;
+  return declaration + document.text;
+}
+
+function item(post: Post, at: (path: string) => string) {
+  const address = at(pageUrls.post(post.id));
+  return xml`<item>
+    <title>${post.title}</title>
+    <link>${address}</link>
+    <guid isPermaLink="true">${address}</guid>
+    <pubDate>${rfc822(post.createdAt)}</pubDate>
+    <dc:creator>${post.author.username}</dc:creator>
+    <category>${post.community.displayName}</category>
+    <comments>${address}#comments</comments>
+    <description>${wordsOf(post, at)}</description>
+  </item>`;
+}
+
+/** What a reader shows of a post: HTML, as the text of an element. */
+function wordsOf({ type, title, content, imageUrl, videoUrl }: Post, at: (path: string) => string): string {
+  const picture = type === 'image' && imageUrl && html`<p><img src="${at(imageUrl)}" alt="${title}" /></p>`;
+  const target = type === 'link' ? imageUrl : type === 'video' && videoUrl && at(videoUrl);
+  const link = target && html`<p><a href="${target}" rel="noopener noreferrer ugc">${target}</a></p>`;
+  return html`${picture}${link}${content && markdown(content)}`.text;
+}
+
+/** A moment as RSS writes it: RFC 822 with a year of four digits. */
+const rfc822 = (date: string) => new Date(date).toUTCString();
