@@ -9,6 +9,7 @@ import { Faults } from './http/faults.js';
 import { makeServer } from './http/server.js';
 import { parseLiveMessage } from './live/live-message.js';
 import { nestLogger } from './log.js';
+import { MEDIA_FILES, type MediaFiles } from './uploads/media-files.js';
 import { serveMedia } from './uploads/serve-media.js';
 
 /** Puts the application together; it does not listen yet. */
@@ -25,7 +26,7 @@ export async function makeApp(foundation: Foundation): Promise<NestFastifyApplic
       return503OnClosing: true,
     },
   );
-  await serveMedia(app.getHttpAdapter().getInstance(), config);
+  await serveMedia(app.getHttpAdapter().getInstance(), app.get<MediaFiles>(MEDIA_FILES, { strict: false }));
   app.useWebSocketAdapter(new WsAdapter(app, { messageParser: parseLiveMessage }));
   app.useGlobalFilters(new FaultFilter(faults));
   await app.init();

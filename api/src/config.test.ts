@@ -76,6 +76,26 @@ it('lets testers put builds into their tab outside production, and there when it
   expect(readConfig({ ...production, REMOTE_OVERRIDES: '1' }).allowsOverrides).toBe(true);
 });
 
+it('takes a bucket for uploads whole, or names what is missing of it', () => {
+  const bucket = {
+    UPLOADS_S3_ENDPOINT: 'https://s3.example.org',
+    UPLOADS_S3_BUCKET: 'media',
+    UPLOADS_S3_ACCESS_KEY_ID: 'who',
+    UPLOADS_S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  expect(readConfig(bucket).uploadsBucket).toEqual({
+    endpoint: 'https://s3.example.org',
+    bucket: 'media',
+    region: 'us-east-1',
+    accessKeyId: 'who',
+    secretAccessKey: 'secret',
+  });
+  expect(readConfig({}).uploadsBucket).toBeUndefined();
+  const wrong = readError({ ...bucket, UPLOADS_S3_BUCKET: '', UPLOADS_S3_ENDPOINT: 'ftp://example.org' });
+  expect(wrong).toContain('UPLOADS_S3_BUCKET: must be set too');
+  expect(wrong).toContain('UPLOADS_S3_ENDPOINT: must be an address such as');
+});
+
 it('is frozen', () => {
   expect(Object.isFrozen(readConfig({}))).toBe(true);
 });

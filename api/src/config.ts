@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { BucketPlace } from './uploads/bucket.js';
 
 /** What the process is for: decides defaults that would be unsafe elsewhere. */
 export type Environment = 'development' | 'production' | 'test';
@@ -38,6 +39,11 @@ const environmentSchema = z.object({
   LIVE_RELOAD_URL: url(['http:', 'https:'], 'http://localhost:3001/live.js').optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name').optional(),
   DATABASE_POOL: z.coerce.number('must be a number').int().min(1).max(200).default(10),
+  UPLOADS_S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.eu-central-1.amazonaws.com').optional(),
+  UPLOADS_S3_BUCKET: z.string().min(1).optional(),
+  UPLOADS_S3_REGION: z.string().min(1).default('us-east-1'),
+  UPLOADS_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  UPLOADS_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   REDIS_URL: url(['redis:', 'rediss:'], 'redis://host:6379').optional(),
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be above 0').max(1e6).default(1),
   SEED_DEMO: switchValue.optional(),
@@ -77,6 +83,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Connections in the pool. */
   readonly databasePool: number;
+  /** A bucket for uploads; absent, they are kept below the data folder. */
+  readonly uploadsBucket: BucketPlace | undefined;
   /** Carries live events and rate limits between several instances. */
   readonly redisUrl: string | undefined;
   /** Multiplies every rate limit. */
@@ -109,7 +117,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
   const wrong = parsed.error?.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}.`) ?? [];
-  const problems = [...wrong, ...missingInProduction(given)];
+  const problems = [...wrong, ...missingInProduction(given), ...missingForBucket(given)];
   if (!parsed.success || problems.length > 0) {
     throw new StartError(['The configuration is not usable.', ...problems].join('\n  '));
   }
@@ -127,6 +135,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     liveReloadUrl: values.LIVE_RELOAD_URL,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
+    uploadsBucket: bucketOf(values),
     redisUrl: values.REDIS_URL,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     seedDemo: values.SEED_DEMO ?? values.NODE_ENV === 'development',
@@ -150,4 +159,25 @@ function remoteSources(values: z.infer<typeof environmentSchema>) {
 function missingInProduction(given: NodeJS.ProcessEnv): string[] {
   if (given.NODE_ENV !== 'production' || given.CURSOR_SECRET) return [];
   return ['CURSOR_SECRET: must be set in production (32 random characters or more).'];
+}
+
+/** What a bucket for uploads cannot be reached without. */
+const BUCKET_VARIABLES = [
+  'UPLOADS_S3_ENDPOINT',
+  'UPLOADS_S3_BUCKET',
+  'UPLOADS_S3_ACCESS_KEY_ID',
+  'UPLOADS_S3_SECRET_ACCESS_KEY',
+] as const;
+
+function missingForBucket(given: NodeJS.ProcessEnv): string[] {
+  const missing = BUCKET_VARIABLES.filter((name) => !given[name]);
+  if (missing.length === 0 || missing.length === BUCKET_VARIABLES.length) return [];
+  return missing.map((name) => `${name}: must be set too, for uploads to be kept in a bucket.`);
+}
+
+function bucketOf(values: z.output<typeof environmentSchema>): BucketPlace | undefined {
+  const { UPLOADS_S3_ENDPOINT: endpoint, UPLOADS_S3_BUCKET: bucket, UPLOADS_S3_REGION: region } = values;
+  const { UPLOADS_S3_ACCESS_KEY_ID: accessKeyId, UPLOADS_S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }

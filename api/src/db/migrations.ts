@@ -1,10 +1,12 @@
 import { FoundTables1764000000000 } from './migrations/1764000000000-found-tables.js';
 import { ModerateContent1764100000000 } from './migrations/1764100000000-moderate-content.js';
 import { FindPosts1764200000000 } from './migrations/1764200000000-find-posts.js';
+import { KeepUploads1764210000000 } from './migrations/1764210000000-keep-uploads.js';
 
 /** Every migration, oldest first. A migration that has been released is never changed. */
 export const migrations = [
   FoundTables1764000000000,
   ModerateContent1764100000000,
   FindPosts1764200000000,
+  KeepUploads1764210000000,
 ] as const;

@@ -1,32 +1,31 @@
 import { type CreatePostBody, isMediaPath, mediaPathPrefix } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { Fault } from '../http/fault.js';
 import { ImageStore } from '../uploads/image-store.js';
-import { UploadEntity } from '../uploads/upload.entity.js';
+import { UploadSweeper } from '../uploads/upload-sweeper.js';
+import type { PostEntity } from './post.entity.js';
 
 type Addresses = Pick<CreatePostBody, 'imageUrl' | 'videoUrl'>;
 
 const DATA_IMAGE = /^data:image\/[\w.+-]+;base64,/;
 
-/** Makes the addresses of a new post lasting: what came as data is stored, what names a file of ours must exist. */
+/** Makes the addresses of a new post lasting: what came as data is stored, what names a file of ours must exist, and goes with the post. */
 @Injectable()
 export class PostMedia {
   constructor(
-    @InjectRepository(UploadEntity) private readonly uploads: Repository<UploadEntity>,
     private readonly images: ImageStore,
+    private readonly sweeper: UploadSweeper,
   ) {}
 
   /**
    * Answers the addresses to keep; a `data:` address is never one of them (DECISIONS B).
-   * @throws {Fault} `VIDEO_DATA_URL`, `UPLOAD_NOT_FOUND`, or why an image cannot be stored.
+   * @throws {Fault} `VIDEO_DATA_URL`, or why an image cannot be stored.
    */
   async settle({ imageUrl, videoUrl }: Addresses, userId: number): Promise<Addresses> {
     if ([imageUrl, videoUrl].some((url) => url?.startsWith('data:video/'))) throw new Fault('VIDEO_DATA_URL');
     if (videoUrl?.startsWith('data:'))
       throw new Fault('RULE_BROKEN', { message: 'An image cannot be a video.' });
-    for (const url of [imageUrl, videoUrl]) await this.checkOwnFile(url);
     if (!imageUrl?.startsWith('data:')) return { imageUrl, videoUrl };
     return { imageUrl: await this.storeData(imageUrl, userId), videoUrl };
   }
@@ -34,12 +33,31 @@ export class PostMedia {
   private async storeData(dataUrl: string, userId: number): Promise<string> {
     const head = DATA_IMAGE.exec(dataUrl)?.[0];
     if (!head) throw new Fault('FILE_UNREADABLE');
-    return (await this.images.store(Buffer.from(dataUrl.slice(head.length), 'base64'), userId)).url;
+    return (await this.images.storeBytes(Buffer.from(dataUrl.slice(head.length), 'base64'), userId)).url;
   }
 
-  private async checkOwnFile(url: string | undefined): Promise<void> {
-    if (!url || !isMediaPath(url)) return;
-    const isKnown = await this.uploads.existsBy({ name: url.slice(mediaPathPrefix.length) });
-    if (!isKnown) throw new Fault('UPLOAD_NOT_FOUND');
+  /**
+   * Holds the uploads that a post is about to show, until the transaction ends: nobody takes them away meanwhile.
+   * @throws {Fault} `UPLOAD_NOT_FOUND`.
+   */
+  async hold(manager: EntityManager, addresses: Addresses): Promise<void> {
+    for (const name of uploadsOf(addresses)) {
+      const rows = await manager.query<unknown[]>('SELECT FROM uploads WHERE name = $1 FOR KEY SHARE', [
+        name,
+      ]);
+      if (rows.length === 0) throw new Fault('UPLOAD_NOT_FOUND');
+    }
   }
+
+  /** Takes away what a deleted post has shown, unless another shows it too. */
+  release(post: Pick<PostEntity, 'imageUrl' | 'videoUrl'>): Promise<void> {
+    return this.sweeper.forget(uploadsOf(post));
+  }
+}
+
+/** Names of the uploads of ours that a post shows. */
+function uploadsOf({ imageUrl, videoUrl }: { imageUrl?: string | null; videoUrl?: string | null }): string[] {
+  return [imageUrl, videoUrl].flatMap((url) =>
+    url && isMediaPath(url) ? [url.slice(mediaPathPrefix.length)] : [],
+  );
 }

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PagingModule } from '../paging/paging.module.js';
-import { UploadEntity } from '../uploads/upload.entity.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { PersonalPostsController } from './personal-posts.controller.js';
@@ -17,7 +16,7 @@ import { SavedPostsService } from './saved-posts.service.js';
 import { SearchRanges } from './search-ranges.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([PostEntity, UploadEntity]), PagingModule, UploadsModule, UsersModule],
+  imports: [TypeOrmModule.forFeature([PostEntity]), PagingModule, UploadsModule, UsersModule],
   controllers: [PostsController, PersonalPostsController],
   providers: [
     PostsQuery,

@@ -35,6 +35,7 @@ export class PostsService {
     const { title, communityId } = body;
     const content = body.content || null;
     return inTransaction(this.source, async (manager) => {
+      await this.media.hold(manager, { imageUrl, videoUrl });
       const post = manager.create(PostEntity, {
         type,
         title,
@@ -67,18 +68,19 @@ export class PostsService {
   }
 
   /**
-   * Deletes a post with its thread, its votes and all that points at it.
+   * Deletes a post with its thread, its votes, its files and all that points at it.
    * @throws {Fault} `POST_NOT_FOUND` or `NOT_OWNER`.
    */
   async delete(id: number, viewer: Viewer): Promise<void> {
-    const { communityId } = await this.ownPost(id, viewer);
+    const post = await this.ownPost(id, viewer);
     await inTransaction(this.source, async (manager) => {
       const { removalReason } = await lockPost(manager, id);
       await manager.delete(PostEntity, { id });
       // A removed one is not counted any more.
       if (removalReason !== null) return;
-      await manager.decrement(CommunityEntity, { id: communityId }, 'postCount', 1);
+      await manager.decrement(CommunityEntity, { id: post.communityId }, 'postCount', 1);
     });
+    await this.media.release(post);
   }
 
   private async ownPost(id: number, viewer: Viewer): Promise<PostEntity> {

@@ -3,7 +3,8 @@ import { Passwords } from '../auth/passwords.js';
 import type { Config } from '../config.js';
 import { inTransaction } from '../db/transaction.js';
 import type { Logger } from '../log.js';
-import { UploadFolder } from '../uploads/upload-folder.js';
+import { Arriving } from '../uploads/arriving.js';
+import { openMediaFiles } from '../uploads/open-media-files.js';
 import { demoLogins } from './content/members.js';
 import { paintPictures } from './paint/paint-pictures.js';
 import { planDemo } from './plan/demo.js';
@@ -47,7 +48,7 @@ async function fill(manager: EntityManager, plan: DemoPlan, config: Config): Pro
   );
   const [passwordHash, pictures] = await Promise.all([
     new Passwords().hash(DEMO_PASSWORD),
-    paintPictures(orders, new UploadFolder(config)),
+    paintPictures(orders, new Arriving(config), openMediaFiles(config)),
   ]);
   await writePlan(manager, plan, { passwordHash, pictures });
   return plan;

@@ -1,24 +1,29 @@
-import { writeFile } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Sharp } from 'sharp';
 import { Fault } from '../http/fault.js';
+import { newFileId } from './arriving.js';
+import { SMALLER_WIDTHS } from './media-files.js';
+import { mediaKind, TELLING_BYTES } from './media-kind.js';
 import { storageFault } from './storage-fault.js';
-import { newFileId, type UploadFolder } from './upload-folder.js';
 
-/**
- * Widths in pixels that every image is stored in, unless it is narrower itself. The widest is the address that a
- * post carries; the others are found by its name: `{id}.webp`, `{id}-960.webp`, `{id}-320.webp`.
- */
-const WIDTHS = [1920, 960, 320] as const;
+/** Width in pixels of the largest size; an image that is narrower stays as wide as it is. */
+const WIDEST = 1920;
 
 /** Formats taken. SVG is a program, not a picture. */
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif']);
 
-/** Pixels: decoding needs four bytes for each, whatever the file's size. */
+/** Pixels of all frames together: decoding needs four bytes for each, whatever the file's size. */
 const PIXELS_MAX = 50_000_000;
+const FRAMES_MAX = 500;
+
+/** Seconds after which decoding is given up. */
+const PATIENCE = 30;
 
 /** Effort 2 of 6 takes a third less time than the encoder's own choice, for a twelfth more bytes. */
 const ENCODING = { quality: 82, effort: 2 } as const;
 
-/** An image as it lies in the folder, in its widest size. */
+/** An image that is ready, in its widest size. */
 export interface ImageFile {
   readonly name: string;
   readonly mime: 'image/webp';
@@ -28,36 +33,60 @@ export interface ImageFile {
 }
 
 /**
- * Decodes an image, given by its bytes or by the path of a file, and writes it anew: upright and without whatever
- * the camera wrote into it.
+ * Decodes an image, given by its bytes or by the path of a file, and writes it anew into a room, in all its widths:
+ * upright and without whatever the camera wrote into it, or anybody hid behind it.
  * @throws {Fault} `MEDIA_TYPE_UNSUPPORTED`, `FILE_UNREADABLE` or `STORAGE_FULL`.
  */
-export async function writeImage(image: Buffer | string, folder: UploadFolder): Promise<ImageFile> {
+export async function writeImage(image: Buffer | string, room: string): Promise<ImageFile> {
+  // No decoder is asked about what does not begin like a picture.
+  if (mediaKind(await firstBytes(image)) !== 'image') throw new Fault('FILE_UNREADABLE');
   // Loaded on first use: a process that only reads need not carry the decoder.
   const { default: sharp } = await import('sharp');
+  await checkSize(sharp(image, { limitInputPixels: false, pages: 1 }));
   const source = sharp(image, { limitInputPixels: PIXELS_MAX, animated: true, failOn: 'error' });
-  const { format } = await source.metadata().catch(unreadable);
-  if (!FORMATS.has(format ?? '')) throw new Fault('MEDIA_TYPE_UNSUPPORTED');
   const id = newFileId();
-  const sizes: ImageFile[] = [];
-  for (const width of WIDTHS) {
-    const { data, info } = await source
-      .clone()
-      .autoOrient()
-      .resize({ width, withoutEnlargement: true })
-      .webp(ENCODING)
-      .toBuffer({ resolveWithObject: true })
-      .catch(unreadable);
-    const name = width === WIDTHS[0] ? `${id}.webp` : `${id}-${width}.webp`;
-    await writeFile(folder.pathOf(name), data).catch(storageFault);
-    const height = info.pageHeight ?? info.height;
-    sizes.push({ name, mime: 'image/webp', bytes: data.length, width: info.width, height });
+  const main = await writeSize(source, WIDEST, join(room, `${id}.webp`));
+  for (const width of SMALLER_WIDTHS) await writeSize(source, width, join(room, `${id}-${width}.webp`));
+  return { name: `${id}.webp`, mime: 'image/webp', ...main };
+}
+
+async function checkSize(image: Sharp): Promise<void> {
+  const { format, width, height, pageHeight, pages = 1 } = await image.metadata().catch(unreadable);
+  if (!FORMATS.has(format)) throw new Fault('MEDIA_TYPE_UNSUPPORTED');
+  if (pages > FRAMES_MAX) tooLarge(`This picture has more than ${FRAMES_MAX} frames.`);
+  if (width * (pageHeight ?? height) * pages > PIXELS_MAX)
+    tooLarge('This picture has more than 50 million pixels.');
+}
+
+async function writeSize(source: Sharp, width: number, path: string) {
+  const { data, info } = await source
+    .clone()
+    .timeout({ seconds: PATIENCE })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .webp(ENCODING)
+    .toBuffer({ resolveWithObject: true })
+    .catch(unreadable);
+  await writeFile(path, data).catch(storageFault);
+  return { bytes: data.length, width: info.width, height: info.pageHeight ?? info.height };
+}
+
+/** What a file begins with, as far as that tells what it is. */
+export async function firstBytes(file: Buffer | string): Promise<Buffer> {
+  if (Buffer.isBuffer(file)) return file.subarray(0, TELLING_BYTES);
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(TELLING_BYTES) });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
   }
-  const [main] = sizes;
-  if (!main) throw new Fault('FILE_UNREADABLE');
-  return main;
 }
 
 function unreadable(): never {
   throw new Fault('FILE_UNREADABLE');
+}
+
+function tooLarge(what: string): never {
+  throw new Fault('FILE_UNREADABLE', { message: `${what} Make it smaller and try again.` });
 }

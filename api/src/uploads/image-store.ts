@@ -1,12 +1,10 @@
-import { limits, mediaPathPrefix, type Upload } from '@stoa/contract';
+import { limits, type Upload } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
 import { BoundedQueue } from '../auth/bounded-queue.js';
 import { Fault } from '../http/fault.js';
+import { Arriving } from './arriving.js';
 import { writeImage } from './image-file.js';
-import { UploadFolder } from './upload-folder.js';
-import { UploadEntity } from './upload.entity.js';
+import { UploadStore } from './upload-store.js';
 
 /** Stores images and who they are from. */
 @Injectable()
@@ -15,18 +13,22 @@ export class ImageStore {
   private readonly queue = new BoundedQueue(1, 32, () => new Fault('RATE_LIMITED', { retryAfter: 5 }));
 
   constructor(
-    private readonly folder: UploadFolder,
-    @InjectRepository(UploadEntity) private readonly uploads: Repository<UploadEntity>,
+    private readonly arriving: Arriving,
+    private readonly store: UploadStore,
   ) {}
 
   /**
-   * Stores an image given by its bytes or by the path of a file.
-   * @throws {Fault} `BODY_TOO_LARGE`, `MEDIA_TYPE_UNSUPPORTED`, `FILE_UNREADABLE` or `STORAGE_FULL`.
+   * Stores an image given by its bytes.
+   * @throws {Fault} `BODY_TOO_LARGE`, `MEDIA_TYPE_UNSUPPORTED`, `FILE_UNREADABLE`, and why it cannot be stored.
    */
-  async store(image: Buffer | string, userId: number): Promise<Upload> {
-    if (Buffer.isBuffer(image) && image.length > limits.imageBytesMax) throw new Fault('BODY_TOO_LARGE');
-    const { name, bytes, width, height, mime } = await this.queue.run(() => writeImage(image, this.folder));
-    await this.uploads.insert({ name, userId, mime, bytes, width, height });
-    return { url: mediaPathPrefix + name, width, height, mime };
+  storeBytes(image: Buffer, userId: number): Promise<Upload> {
+    if (image.length > limits.imageBytesMax) throw new Fault('BODY_TOO_LARGE');
+    return this.arriving.inRoom((room) => this.storeFrom(image, room, userId));
+  }
+
+  /** As `storeBytes`, for an image that is in a room already, or is made ready there. */
+  async storeFrom(image: Buffer | string, room: string, userId: number): Promise<Upload> {
+    const ready = await this.queue.run(() => writeImage(image, room));
+    return this.store.store(ready, room, userId);
   }
 }

@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { CONFIG } from '../core.module.js';
+import { Arriving } from './arriving.js';
 import { ImageStore } from './image-store.js';
-import { UploadFolder } from './upload-folder.js';
+import { MEDIA_FILES } from './media-files.js';
+import { openMediaFiles } from './open-media-files.js';
+import { UploadStore } from './upload-store.js';
+import { UploadSweeper } from './upload-sweeper.js';
 import { UploadEntity } from './upload.entity.js';
 import { UploadsController } from './uploads.controller.js';
 import { UploadsService } from './uploads.service.js';
@@ -10,7 +15,15 @@ import { VideoStore } from './video-store.js';
 @Module({
   imports: [TypeOrmModule.forFeature([UploadEntity])],
   controllers: [UploadsController],
-  providers: [UploadsService, ImageStore, VideoStore, UploadFolder],
-  exports: [ImageStore],
+  providers: [
+    { provide: MEDIA_FILES, useFactory: openMediaFiles, inject: [CONFIG] },
+    Arriving,
+    ImageStore,
+    UploadStore,
+    UploadSweeper,
+    UploadsService,
+    VideoStore,
+  ],
+  exports: [ImageStore, UploadSweeper],
 })
 export class UploadsModule {}

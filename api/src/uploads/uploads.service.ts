@@ -1,59 +1,56 @@
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
-import type { MultipartFile } from '@fastify/multipart';
+import { join } from 'node:path';
 import { limits, type Upload } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Fault } from '../http/fault.js';
 import type { ApiRequest } from '../http/request.js';
+import { arrive, checkAnnounced } from './arrive.js';
+import { Arriving } from './arriving.js';
 import { ImageStore } from './image-store.js';
-import { storageFault } from './storage-fault.js';
-import { UploadFolder } from './upload-folder.js';
 import { VideoStore } from './video-store.js';
 
 /** Takes files in: streamed to disk, counted while they arrive, and stored only when whole and readable. */
 @Injectable()
 export class UploadsService {
   constructor(
-    private readonly folder: UploadFolder,
+    private readonly arriving: Arriving,
     private readonly images: ImageStore,
     private readonly videos: VideoStore,
   ) {}
 
-  /** @throws {Fault} `MEDIA_TYPE_UNSUPPORTED`, `INPUT_INVALID`, `BODY_TOO_LARGE`, `FILE_UNREADABLE` or `STORAGE_FULL`. */
+  /**
+   * @throws {Fault} `MEDIA_TYPE_UNSUPPORTED`, `INPUT_INVALID`, `BODY_TOO_LARGE`, `FILE_UNREADABLE`, `STORAGE_FULL` or
+   * `STORAGE_UNAVAILABLE`.
+   */
   async receive(request: ApiRequest, userId: number): Promise<Upload> {
+    try {
+      return await this.arriving.inRoom((room) => this.receiveInto(room, request, userId));
+    } catch (error) {
+      const { raw } = request;
+      if (raw.destroyed && !raw.complete) throw cutOff();
+      // The answer goes out at once; what is still to come is let through, so that the sender gets to read it.
+      raw.unpipe();
+      raw.resume();
+      throw error;
+    }
+  }
+
+  private async receiveInto(room: string, request: ApiRequest, userId: number): Promise<Upload> {
     if (!request.isMultipart()) throw new Fault('MEDIA_TYPE_UNSUPPORTED');
+    const length = request.headers['content-length'];
+    const announced = length === undefined ? undefined : Number(length);
+    checkAnnounced(announced, 'video');
     const file = await request.file({ limits: { fileSize: limits.videoBytesMax, files: 1, fields: 0 } });
     if (!file || file.fieldname !== 'file') {
       throw new Fault('INPUT_INVALID', { fields: { file: 'Send one file in the field "file".' } });
     }
-    const path = this.folder.arrivingPath();
-    try {
-      const kind = await arrive(file, path);
-      return await (kind === 'image' ? this.images.store(path, userId) : this.videos.store(path, userId));
-    } finally {
-      await rm(path, { force: true });
-    }
+    const path = join(room, 'file');
+    const kind = await arrive(file, path, announced);
+    return kind === 'image'
+      ? this.images.storeFrom(path, room, userId)
+      : this.videos.storeFrom(path, room, userId);
   }
 }
 
-/** Writes a file to disk, stopping as soon as it grows past what its kind may have. */
-async function arrive(file: MultipartFile, path: string): Promise<'image' | 'video'> {
-  const kind = /^(image|video)\//.exec(file.mimetype)?.[1];
-  if (kind !== 'image' && kind !== 'video') {
-    file.file.resume();
-    throw new Fault('MEDIA_TYPE_UNSUPPORTED');
-  }
-  const max = kind === 'image' ? limits.imageBytesMax : limits.videoBytesMax;
-  let bytes = 0;
-  async function* counted(): AsyncGenerator<Buffer> {
-    for await (const chunk of file.file as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      if (bytes > max) throw new Fault('BODY_TOO_LARGE');
-      yield chunk;
-    }
-    if (file.file.truncated) throw new Fault('BODY_TOO_LARGE');
-  }
-  await pipeline(counted, createWriteStream(path)).catch(storageFault);
-  return kind;
+function cutOff(): Fault {
+  return new Fault('INPUT_INVALID', { fields: { file: 'The file did not arrive whole. Send it again.' } });
 }

@@ -13,9 +13,14 @@ export class ApiProcess {
   constructor(
     readonly port: number,
     environment: NodeJS.ProcessEnv,
+    /** A command that starts it, and what it is started with besides. */
+    { command, args, preload }: { command?: string; args: string[]; preload: string[] } = {
+      args: [],
+      preload: [],
+    },
   ) {
     const api = resolve(__dirname, '../..');
-    const flags = ['--import', './test/support/register-typescript.mjs', 'src/main.ts'];
+    const flags = [...preload, '--import', './test/support/register-typescript.mjs', 'src/main.ts'];
     const env = {
       ...process.env,
       NODE_ENV: 'development',
@@ -23,7 +28,10 @@ export class ApiProcess {
       PORT: String(port),
       ...environment,
     };
-    this.child = spawn(process.execPath, flags, { cwd: api, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const [program = '', ...given] = command
+      ? [command, ...args, process.execPath, ...flags]
+      : [process.execPath, ...flags];
+    this.child = spawn(program, given, { cwd: api, env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.child.stdout?.on('data', (data) => (this.said += data));
     this.child.stderr?.on('data', (data) => (this.said += data));
   }

@@ -136,6 +136,8 @@ export const calls = {
       'VIDEO_DATA_URL',
       'FILE_UNREADABLE',
       'UPLOAD_NOT_FOUND',
+      'STORAGE_FULL',
+      'STORAGE_UNAVAILABLE',
     ],
     summary: 'Create a post',
   },
@@ -614,7 +616,13 @@ export const calls = {
     limit: 'upload',
     bodyType: 'multipart/form-data',
     answer: Upload,
-    errors: ['BODY_TOO_LARGE', 'MEDIA_TYPE_UNSUPPORTED', 'FILE_UNREADABLE', 'STORAGE_FULL'],
+    errors: [
+      'BODY_TOO_LARGE',
+      'MEDIA_TYPE_UNSUPPORTED',
+      'FILE_UNREADABLE',
+      'STORAGE_FULL',
+      'STORAGE_UNAVAILABLE',
+    ],
     summary: 'Upload an image or a video (field `file`)',
   },
 

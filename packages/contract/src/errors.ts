@@ -57,6 +57,10 @@ export const errors = {
     message: 'Stoa is catching its breath. Please try again in a moment.',
   },
   SHUTTING_DOWN: { status: 503, message: 'Stoa is restarting. Please try again in a moment.' },
+  STORAGE_UNAVAILABLE: {
+    status: 503,
+    message: 'Files cannot be reached right now. Please try again in a moment.',
+  },
   STORAGE_FULL: { status: 503, message: 'There is no room for files right now. Please try again later.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

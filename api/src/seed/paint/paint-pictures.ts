@@ -1,5 +1,7 @@
+import { join } from 'node:path';
+import type { Arriving } from '../../uploads/arriving.js';
 import { type ImageFile, writeImage } from '../../uploads/image-file.js';
-import type { UploadFolder } from '../../uploads/upload-folder.js';
+import { filesOf, type MediaFiles } from '../../uploads/media-files.js';
 import { Random } from '../random.js';
 import { drawScene, type Scene } from './scenes.js';
 
@@ -18,7 +20,8 @@ const SEED = 733;
 /** Paints and stores a picture for each of these posts; answers the files by post. */
 export async function paintPictures(
   orders: readonly PictureOrder[],
-  folder: UploadFolder,
+  arriving: Arriving,
+  files: MediaFiles,
 ): Promise<Map<number, ImageFile>> {
   const { default: sharp } = await import('sharp');
   const painted = new Map<number, ImageFile>();
@@ -28,7 +31,14 @@ export async function paintPictures(
     for (const { postId, scene } of queue) {
       const drawing = Buffer.from(drawScene(scene, new Random(SEED * postId)));
       const picture = await sharp(drawing).png({ compressionLevel: 1 }).toBuffer();
-      painted.set(postId, await writeImage(picture, folder));
+      painted.set(
+        postId,
+        await arriving.inRoom(async (room) => {
+          const image = await writeImage(picture, room);
+          for (const name of filesOf(image.name)) await files.keep(name, join(room, name));
+          return image;
+        }),
+      );
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, painter));

@@ -1,0 +1,94 @@
+import type { IncomingMessage } from 'node:http';
+import { mediaPathPrefix } from '@stoa/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Fault } from '../http/fault.js';
+import { Bucket, type BucketPlace } from './bucket.js';
+import { FOREVER, isFileName, MEDIA_HEADERS, type MediaFiles, typeOf } from './media-files.js';
+
+/** What a request may say about the part it wants, and what an answer says of the part it is. */
+const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const;
+const ANSWERED = ['content-length', 'content-range', 'etag', 'last-modified'] as const;
+
+/** Statuses of an answer that can be passed on: whole, a part, unchanged, no such part. */
+const PASSED: ReadonlySet<number> = new Set([200, 206, 304, 416]);
+
+/** Stored files in an S3-compatible bucket. They are served through us, under our own names and headers. */
+export class BucketFiles implements MediaFiles {
+  private readonly bucket: Bucket;
+
+  constructor(place: BucketPlace) {
+    this.bucket = new Bucket(place);
+  }
+
+  async keep(name: string, path: string): Promise<void> {
+    const status = await this.bucket.put(name, path, typeOf(name)).catch(unavailable);
+    if (status === 507) throw new Fault('STORAGE_FULL', { retryAfter: 60 });
+    if (status >= 300) unavailable(`A file was answered ${status}.`);
+  }
+
+  async remove(names: readonly string[]): Promise<void> {
+    for (const name of names) {
+      const { statusCode = 500 } = drained(await this.bucket.ask('DELETE', name).catch(unavailable));
+      if (statusCode >= 300 && statusCode !== 404) unavailable(`A removal was answered ${statusCode}.`);
+    }
+  }
+
+  async open(name: string) {
+    const answer = await this.bucket.ask('GET', name).catch(unavailable);
+    if (answer.statusCode === 200) return { size: Number(answer.headers['content-length']), content: answer };
+    drained(answer);
+    if (answer.statusCode === 404) return undefined;
+    return unavailable(`A file was answered ${answer.statusCode}.`);
+  }
+
+  async serve(server: FastifyInstance): Promise<void> {
+    server.route<{ Params: { name: string } }>({
+      method: ['GET', 'HEAD'],
+      url: `${mediaPathPrefix}:name`,
+      handler: async ({ params: { name }, headers, method }, reply) => {
+        if (!isFileName(name)) return reply.callNotFound();
+        const asked = Object.fromEntries(
+          ASKED.flatMap((key) => (typeof headers[key] === 'string' ? [[key, headers[key]]] : [])),
+        ) as Record<string, string>;
+        const answer = await this.bucket
+          .ask(method === 'HEAD' ? 'HEAD' : 'GET', name, asked)
+          .catch(unavailable);
+        return this.passOn(answer, name, reply);
+      },
+    });
+    return Promise.resolve();
+  }
+
+  private passOn(answer: IncomingMessage, name: string, reply: FastifyReply) {
+    const { statusCode = 500, headers } = answer;
+    if (statusCode === 404) {
+      drained(answer);
+      return reply.callNotFound();
+    }
+    if (!PASSED.has(statusCode)) {
+      drained(answer);
+      return unavailable(`A file was answered ${statusCode}.`);
+    }
+    for (const key of ANSWERED) if (headers[key] !== undefined) reply.header(key, headers[key]);
+    for (const [key, value] of Object.entries(MEDIA_HEADERS)) reply.header(key, value);
+    reply.status(statusCode).header('accept-ranges', 'bytes');
+    if (statusCode === 416) {
+      drained(answer);
+      return reply.removeHeader('content-length').send();
+    }
+    reply.header('cache-control', `public, max-age=${FOREVER}, immutable`).type(typeOf(name));
+    // A reader who leaves takes the request to the bucket along.
+    reply.raw.once('close', () => answer.destroy());
+    return reply.send(answer);
+  }
+}
+
+function drained(answer: IncomingMessage): IncomingMessage {
+  return answer.resume();
+}
+
+function unavailable(cause: unknown): never {
+  const fault = new Fault('STORAGE_UNAVAILABLE', { retryAfter: 5 });
+  fault.cause = cause;
+  throw fault;
+}

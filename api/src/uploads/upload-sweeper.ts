@@ -1,0 +1,91 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { LOGGER } from '../core.module.js';
+import { inTransaction } from '../db/transaction.js';
+import type { Logger } from '../log.js';
+import { Arriving } from './arriving.js';
+import { isUnattached } from './attached.js';
+import { filesOf, MEDIA_FILES, type MediaFiles } from './media-files.js';
+
+/** How long an upload may wait for its post. */
+const WAIT = '1 day';
+
+/** Milliseconds between two rounds, and after the start until the first. */
+const EVERY = 15 * 60_000;
+
+/** Uploads taken away in one transaction, and in one round: what is left waits for the next. */
+const BATCH = 50;
+const BATCHES = 20;
+
+/** Those that wait too long, or those of the given names. Another instance's are passed by. */
+const TAKE = `SELECT u.name FROM uploads u
+  WHERE (u.name = ANY($1::text[]) OR ($1::text[] IS NULL AND u.created_at < now() - interval '${WAIT}')) AND ${isUnattached('u.name')}
+  ORDER BY u.created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`;
+
+/** Asked again once they are locked: a post may have taken one up in between, and waits from now on. */
+const FORGET = `DELETE FROM uploads u WHERE u.name = ANY($1::text[]) AND ${isUnattached('u.name')} RETURNING u.name`;
+
+/** Takes away uploads that nothing shows. Several instances share the work without a word. */
+@Injectable()
+export class UploadSweeper implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+  private round: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    @Inject(MEDIA_FILES) private readonly files: MediaFiles,
+    private readonly arriving: Arriving,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.round = this.sweep().catch((err: unknown) =>
+        this.logger.warn({ err }, 'Unused uploads could not be taken away; the next round tries again.'),
+      );
+    }, EVERY).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    await this.round;
+  }
+
+  /** Takes away what has waited for longer than a day; answers how many uploads went. */
+  async sweep(): Promise<number> {
+    await this.arriving.clearAbandoned();
+    let gone = 0;
+    for (let batch = 0; batch < BATCHES; batch++) {
+      const { length } = await this.takeAway(null);
+      gone += length;
+      if (length < BATCH) break;
+    }
+    if (gone > 0) this.logger.info({ event: 'uploads.swept', gone });
+    return gone;
+  }
+
+  /** Takes away those of some uploads that nothing shows any more, such as those of a deleted post. */
+  async forget(names: readonly string[]): Promise<void> {
+    if (names.length === 0) return;
+    await this.takeAway(names).catch((err: unknown) =>
+      this.logger.warn(
+        { err },
+        'Uploads of a deleted post could not be taken away; the next round tries again.',
+      ),
+    );
+  }
+
+  /** The files go before the rows do: after a failure in between, the rows are there to try again by. */
+  private takeAway(names: readonly string[] | null): Promise<string[]> {
+    return inTransaction(this.source, async (manager) => {
+      const taken = await manager.query<{ name: string }[]>(TAKE, [names]);
+      const [rows] = await manager.query<[{ name: string }[], number]>(FORGET, [
+        taken.map(({ name }) => name),
+      ]);
+      const gone = rows.map(({ name }) => name);
+      await this.files.remove(gone.flatMap(filesOf));
+      return gone;
+    });
+  }
+}
