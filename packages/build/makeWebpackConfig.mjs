@@ -17,6 +17,9 @@ const thisFolder = path.dirname(fileURLToPath(import.meta.url));
 /** A chunk that has not arrived by then counts as lost, in milliseconds. The host's patience mostly ends sooner. */
 const chunkLoadTimeout = 30_000;
 
+/** Tells a second build of the same sources from the first, as the mixed-versions tests need (lib/previousRelease.mjs). */
+const label = process.env.STOA_BUILD_LABEL ? `_${process.env.STOA_BUILD_LABEL}` : '';
+
 /**
  * The webpack configuration of the shell or of one remote.
  *
@@ -31,7 +34,7 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
   function configure(_env, { mode = 'production' } = {}) {
     const isProduction = mode === 'production';
     const isHost = kind === 'host';
-    const uniqueName = isHost ? `stoa_${name}` : `stoa_${name}_${buildId(dir)}`;
+    const uniqueName = isHost ? `stoa_${name}${label}` : `stoa_${name}_${buildId(dir)}${label}`;
     return {
       name,
       mode,

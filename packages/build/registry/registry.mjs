@@ -38,7 +38,7 @@ function withList(registry, app, list) {
  * meanwhile, the change is made anew on what they left, so no entry is ever lost.
  * @param {object} store
  * @param {string} app
- * @param {(list: { versions: object[], retired: object[] }) => object} change answers the list as it shall be, or the
+ * @param {(list: { versions: any[], retired: any[] }) => object} change answers the list as it shall be, or the
  *   very one it got to leave it. It may be called several times.
  * @returns {Promise<object[]>} the versions as they are then
  */

@@ -29,15 +29,20 @@ const paragraphs = [
 const pick = <Word>(words: readonly Word[], seed: number): Word =>
   words[Math.abs(seed) % words.length] as Word;
 
+/** A name that only one thing has: the words go round with a number. */
+function nameOf(words: readonly string[], seed: number): string {
+  const round = Math.floor((seed - 1) / words.length);
+  return pick(words, seed - 1) + (round > 0 ? `-${round + 1}` : '');
+}
+
+const capitalised = (name: string) =>
+  name.replace(/(^|-)(\w)/g, (_part, gap: string, letter: string) => (gap && ' ') + letter.toUpperCase());
+
 /** A text for a field, by the name of the field. */
 export function textFor(field: string, seed: number): string {
-  if (/^(username|fromUser|moderator|actor)$/.test(field)) return pick(usernames, seed - 1);
-  if (/^(name|slug|communityName)$/.test(field)) return pick(communityNames, seed - 1);
-  if (field === 'displayName')
-    return pick(communityNames, seed - 1).replace(
-      /(^|-)(\w)/g,
-      (_part, gap: string, letter: string) => (gap ? ' ' : '') + letter.toUpperCase(),
-    );
+  if (/^(username|fromUser|moderator|actor)$/.test(field)) return nameOf(usernames, seed);
+  if (/^(name|slug|communityName)$/.test(field)) return nameOf(communityNames, seed);
+  if (field === 'displayName') return capitalised(nameOf(communityNames, seed));
   if (field === 'color') return pick(['#5F7A3A', '#8A5A2B', '#2F5D8A', '#7A3A5F'], seed);
   if (field === 'email') return 'someone@example.org';
   if (/Url$|^url$|^address$/.test(field)) return 'https://example.org/';

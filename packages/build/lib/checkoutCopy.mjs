@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fromRoot, rootDir } from './paths.mjs';
+
+/** Made by builds and runs: a copy makes its own. */
+const left = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'coverage', 'test-results']);
+
+function copyFiles(dir) {
+  const filter = (source) => source === rootDir || !left.has(path.basename(source));
+  cpSync(rootDir, dir, { recursive: true, filter });
+}
+
+function extract(commit, dir) {
+  const archive = execFileSync('git', ['archive', '--format=tar', commit], {
+    cwd: rootDir,
+    maxBuffer: 2 ** 30,
+  });
+  execFileSync('tar', ['-x', '-C', dir], { input: archive });
+}
+
+/** Libraries are the ones installed here; `@stoa/…` leads to the packages of the copy. */
+function linkLibraries(dir) {
+  const target = path.join(dir, 'node_modules');
+  mkdirSync(path.join(target, '@stoa'), { recursive: true });
+  for (const name of readdirSync(fromRoot('node_modules'))) {
+    if (name !== '@stoa' && name !== '.cache')
+      symlinkSync(fromRoot('node_modules', name), path.join(target, name));
+  }
+  const packages = readdirSync(path.join(dir, 'packages')).map((name) => [name, path.join('packages', name)]);
+  const apps = readdirSync(dir).filter((name) => name === 'shell' || name.startsWith('mfe-'));
+  for (const [name, folder] of [...packages, ...apps.map((name) => [name, name])]) {
+    symlinkSync(path.join(dir, folder), path.join(target, '@stoa', name));
+    const own = fromRoot(folder, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, path.join(dir, folder, 'node_modules'));
+  }
+}
+
+/**
+ * A checkout beside this one, in which files may be changed and commands run without touching this one.
+ * @param {string} [commit] as of this commit; as the files are now unless told
+ * @returns {string} its folder
+ */
+export function copyCheckout(commit) {
+  const dir = mkdtempSync(path.join(tmpdir(), 'stoa-checkout-'));
+  if (commit) extract(commit, dir);
+  else copyFiles(dir);
+  linkLibraries(dir);
+  return dir;
+}
