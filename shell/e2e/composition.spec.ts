@@ -65,3 +65,19 @@ test('answers an unknown path with the not-found page and its status', async ({ 
   await page.getByRole('link', { name: 'Return Home' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
+
+test('pointing at a link fetches the code behind it, so that going there asks for none', async ({ page }) => {
+  await page.goto('/');
+  await expect(feedOf(page)).toBeVisible();
+  const link = page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Communities' });
+  const code = page.waitForResponse(
+    (response) => response.url().includes('/remotes/communities/') && !response.url().includes('remoteEntry'),
+  );
+  await link.hover();
+  await code;
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await link.click();
+  await expect(page.getByRole('combobox', { name: 'Sort communities' })).toBeVisible();
+  expect(scripts).toEqual([]);
+});

@@ -1,0 +1,247 @@
+import type { RemoteProblem, RemoteVersion } from '@stoa/contract';
+import type { Page, Route } from '@playwright/test';
+import { expect, signIn, test } from './fixtures';
+import { list, listed, makeHandwritten, makeTwin } from './support/brokenBuilds';
+
+const unavailable = 'This part is unavailable';
+const registryFile = '**/remotes/registry.json';
+
+interface Area {
+  remote: string;
+  address: string;
+  /** What is there when the remote is, and only then. */
+  content: (page: Page) => ReturnType<Page['getByRole']>;
+  /** A link of the header to an area of another remote, and what is there. */
+  other: { link: string; content: (page: Page) => ReturnType<Page['getByRole']> };
+}
+
+const feed = (page: Page) => page.getByRole('toolbar', { name: 'Sort posts' });
+const communities = (page: Page) => page.getByRole('combobox', { name: 'Sort communities' });
+const toCommunities = { link: 'Communities', content: communities };
+
+const areas: Area[] = [
+  { remote: 'feed', address: '/', content: feed, other: toCommunities },
+  {
+    remote: 'communities',
+    address: '/communities',
+    content: communities,
+    other: { link: 'Popular', content: feed },
+  },
+  {
+    remote: 'profile',
+    address: '/user/ada',
+    content: (page) => page.getByRole('tab', { name: 'Widgets' }),
+    other: toCommunities,
+  },
+  {
+    remote: 'moderation',
+    address: '/moderation',
+    content: (page) => page.getByRole('tab', { name: /Pending Reports/ }),
+    other: toCommunities,
+  },
+];
+
+type Answer = (route: Route) => Promise<void> | undefined;
+
+interface Fault {
+  name: string;
+  /** Which of a version's files are struck. */
+  files: (build: RemoteVersion, address: string) => string[];
+  answer: Answer;
+  /** Nothing comes, so the page's own patience has to end. */
+  hangs?: true;
+}
+
+const javascript = 'text/javascript; charset=utf-8';
+const anyFile = () => ['*'];
+const entryOf = (build: RemoteVersion) => [`${build.entry}*`];
+/** The chunks of the page, its own and those that it shares with others of the remote. */
+function chunksOf(build: RemoteVersion, address: string): string[] {
+  const page = build.pages.find(
+    ({ path }) => path === address || path.replace(':username', 'ada') === address,
+  );
+  return (build.preload[page?.expose ?? ''] ?? []).map((file) => `${file}*`);
+}
+const hang: Answer = () => undefined;
+
+const faults: Fault[] = [
+  { name: 'host is down', files: anyFile, answer: (route) => route.abort('connectionrefused') },
+  {
+    name: 'files are gone (404)',
+    files: anyFile,
+    answer: (route) => route.fulfill({ status: 404, body: 'Not found' }),
+  },
+  {
+    name: 'host answers 500 with a page',
+    files: anyFile,
+    answer: (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Oh</h1>' }),
+  },
+  {
+    name: 'host answers 500 with JSON',
+    files: anyFile,
+    answer: (route) => route.fulfill({ status: 500, json: { shared: [], exposes: [] } }),
+  },
+  {
+    name: 'entry is garbage',
+    files: entryOf,
+    answer: (route) => route.fulfill({ contentType: javascript, body: ')]}\u0000 this is no script' }),
+  },
+  {
+    name: 'entry is cut off',
+    files: entryOf,
+    async answer(route) {
+      const body = await (await route.fetch()).text();
+      await route.fulfill({ contentType: javascript, body: body.slice(0, body.length / 2) });
+    },
+  },
+  {
+    name: 'entry differs by one byte from what was published',
+    files: entryOf,
+    async answer(route) {
+      const body = await (await route.fetch()).text();
+      await route.fulfill({ contentType: javascript, body: `${body};` });
+    },
+  },
+  {
+    name: 'chunk differs by one byte from what was published',
+    files: (build, address) => chunksOf(build, address).slice(-1),
+    async answer(route) {
+      const body = await (await route.fetch()).text();
+      await route.fulfill({ contentType: javascript, body: `${body};` });
+    },
+  },
+  {
+    name: 'shared chunk fails',
+    files: (build, address) => chunksOf(build, address).slice(0, 1),
+    answer: (route) => route.abort(),
+  },
+  { name: 'entry hangs', files: entryOf, answer: hang, hangs: true },
+  { name: 'chunk hangs', files: chunksOf, answer: hang, hangs: true },
+];
+
+async function strike(page: Page, fault: Fault, address: string, builds: readonly RemoteVersion[]) {
+  for (const build of builds)
+    for (const file of fault.files(build, address))
+      await page.route(`**${build.base}${file}`, (route) => fault.answer(route));
+}
+
+/** Lets the page's clock go on, with time for real answers in between, until the words are there. */
+async function waitOut(page: Page, words: ReturnType<Page['getByText']>) {
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(words).toBeVisible({ timeout: 100 });
+  }).toPass();
+}
+
+async function expectFrame(page: Page) {
+  await expect(page.getByRole('search')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Community Rules' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Notifications/ })).toBeVisible();
+}
+
+/** The area says that it is unavailable; all else works, nothing is lost, and Retry heals it in the same page. */
+async function expectIsolated(page: Page, { remote, content, other }: Area, heal: () => Promise<void>) {
+  await expect(page.getByText(unavailable)).toBeVisible();
+  await expectFrame(page);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: other.link }).click();
+  await expect(other.content(page)).toBeVisible();
+  // A file that hangs keeps the document from ever being done.
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.getByText(unavailable)).toBeVisible();
+
+  await heal();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(content(page)).toBeVisible();
+  const kept = await page.evaluate(() => ({
+    isSamePage: 'isSamePage' in window,
+    hasToken: localStorage.getItem('auth-token') !== null,
+    draft: sessionStorage.getItem('stoa-draft:comment:1'),
+  }));
+  expect(kept, `${remote} healed`).toEqual({ isSamePage: true, hasToken: true, draft: '"Half a thought"' });
+}
+
+/** What the page has told the server about remotes. */
+function watchReports(page: Page): RemoteProblem[] {
+  const reports: RemoteProblem[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/remote-problems')) reports.push(request.postDataJSON() as RemoteProblem);
+  });
+  return reports;
+}
+
+test.beforeEach(async ({ context }) => {
+  await signIn(context, 'moderator');
+  await context.addInitScript(() => sessionStorage.setItem('stoa-draft:comment:1', '"Half a thought"'));
+});
+
+for (const area of areas) {
+  const { remote, address, content } = area;
+
+  test.describe(`the ${remote} remote`, () => {
+    let published: RemoteVersion[];
+    let newest: RemoteVersion;
+    let before: RemoteVersion;
+
+    test.beforeAll(async () => {
+      published = await listed(remote);
+      before = published[0] as RemoteVersion;
+      newest = await makeTwin(remote, before, 'twin');
+    });
+    test.beforeEach(() => list(remote, [newest, before]));
+    test.afterAll(() => list(remote, published));
+
+    for (const fault of faults) {
+      test(`when its ${fault.name}, the version before is shown, else it fails alone`, async ({ page }) => {
+        const reports = watchReports(page);
+        if (fault.hangs) await page.clock.install();
+        await strike(page, fault, address, [newest]);
+        await page.goto(address, { waitUntil: fault.hangs ? 'commit' : 'load' });
+        if (fault.hangs) await waitOut(page, content(page));
+        else await expect(content(page)).toBeVisible();
+        await expect.poll(() => reports.length).toBeGreaterThan(0);
+        expect(reports[0]).toMatchObject({
+          remote,
+          version: newest.version,
+          shell: expect.stringMatching(/^\d/),
+        });
+
+        await strike(page, fault, address, [before]);
+        await page.goto(address, { waitUntil: fault.hangs ? 'commit' : 'load' });
+        if (fault.hangs) await waitOut(page, page.getByText(unavailable));
+        await expectIsolated(page, area, () => page.unrouteAll({ behavior: 'ignoreErrors' }));
+      });
+    }
+
+    for (const [name, module] of [
+      ['module throws at load', "throw new Error('broken at load')"],
+      ['page throws at render', "return { default() { throw new Error('broken at render'); } }"],
+    ] as const) {
+      test(`when its ${name}, the version before is shown, else it fails alone`, async ({ page }) => {
+        const reports = watchReports(page);
+        const broken = await makeHandwritten(remote, before, 'broken1', module);
+        await list(remote, [broken, before]);
+        await page.goto(address);
+        await expect(content(page)).toBeVisible();
+        await expect.poll(() => reports.map(({ version }) => version)).toContain(broken.version);
+        expect(reports[0]?.problem).toMatch(/^broken at/);
+
+        await list(remote, [await makeHandwritten(remote, before, 'broken2', module), broken]);
+        await page.goto(address);
+        await expectIsolated(page, area, () => list(remote, [before]));
+      });
+    }
+
+    test('when the registry hangs as well, Retry still heals it', async ({ page }) => {
+      await page.clock.install();
+      await page.route(`**/remotes/${remote}/**`, (route) => route.abort());
+      await page.route(registryFile, hang);
+      await page.goto(address);
+      await expect(page.getByText(unavailable)).toBeVisible();
+      await page.unroute(`**/remotes/${remote}/**`);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await waitOut(page, content(page));
+    });
+  });
+}

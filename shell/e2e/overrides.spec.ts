@@ -1,0 +1,67 @@
+import type { RemoteVersion } from '@stoa/contract';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { list, listed, makeTwin } from './support/brokenBuilds';
+
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Builds under test' });
+const feed = (page: Page) => page.getByRole('toolbar', { name: 'Sort posts' });
+
+let published: RemoteVersion[];
+let twin: RemoteVersion;
+test.beforeAll(async () => {
+  published = await listed('feed');
+  twin = await makeTwin('feed', published[0] as RemoteVersion, 'under');
+  await list('feed', [...published, twin]);
+});
+test.afterAll(() => list('feed', published));
+
+/** Folders that scripts of the feed came from. */
+function watchFeed(page: Page): Set<string> {
+  const folders = new Set<string>();
+  page.on('request', (request) => {
+    const [, folder] = /\/remotes\/feed\/([^/]+)\//.exec(request.url()) ?? [];
+    if (folder && request.resourceType() === 'script') folders.add(folder);
+  });
+  return folders;
+}
+
+test('one tab uses another version, says so, and goes back to what is published', async ({
+  page,
+  context,
+}) => {
+  const folders = watchFeed(page);
+  await page.goto(`/?remote=feed@${twin.version}`);
+  await expect(feed(page)).toBeVisible();
+  await expect(banner(page)).toContainText(`feed from ${twin.version}`);
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => [...folders]).toContain(twin.version);
+
+  await page.goto('/search?q=a');
+  await expect(banner(page)).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(feed(other)).toBeVisible();
+  await expect(banner(other)).toBeHidden();
+
+  folders.clear();
+  await banner(page).getByRole('button', { name: 'Use what is published' }).click();
+  await expect(banner(page)).toBeHidden();
+  await expect.poll(() => [...folders]).not.toContain(twin.version);
+});
+
+test('a build at an allowed address is used as its manifest says', async ({ page, baseURL }) => {
+  const origin = (baseURL ?? '').replace('localhost', '127.0.0.1');
+  const address = `${origin}${(published[0] as RemoteVersion).base}`;
+  const entry = page.waitForRequest(`${address}remoteEntry.js`);
+  await page.goto(`/?remote=feed@${address}`);
+  await entry;
+  await expect(feed(page)).toBeVisible();
+  await expect(banner(page)).toContainText(address);
+});
+
+test('a wish that cannot be met leaves the published build and says why', async ({ page }) => {
+  await page.goto('/?remote=feed@https://elsewhere.example/');
+  await expect(feed(page)).toBeVisible();
+  await expect(banner(page)).toContainText('Builds from https://elsewhere.example are not allowed here.');
+});

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RemoteVersion } from '@stoa/contract';
+import { folderStore } from '@stoa/build/registry/folderStore.mjs';
+import { listOf, readRegistry, updateList } from '@stoa/build/registry/registry.mjs';
+
+const remotesDir = () => process.env.STOA_E2E_REMOTES ?? '';
+const store = () => folderStore(remotesDir());
+const integrityOf = (bytes: Buffer | string) =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** The versions of a remote that the server lists. */
+export async function listed(remote: string): Promise<RemoteVersion[]> {
+  return listOf(await readRegistry(store()), remote).versions as RemoteVersion[];
+}
+
+/** Lists these versions of a remote in place of what is listed. */
+export async function list(remote: string, versions: readonly RemoteVersion[]): Promise<void> {
+  await updateList(store(), remote, (before: object) => ({ ...before, versions }));
+}
+
+/**
+ * A second build of what is served: the same code under a name of its own, as the next version of a team would be.
+ * Its files lie beside the others; listing it is the caller's to do.
+ */
+export async function makeTwin(remote: string, build: RemoteVersion, name: string): Promise<RemoteVersion> {
+  const version = `9.0.0-${name}`;
+  const folder = path.join(remotesDir(), remote, version);
+  await rm(folder, { recursive: true, force: true });
+  await cp(path.join(remotesDir(), remote, build.version), folder, { recursive: true });
+  const global = build.global.replace(/.{4}$/, name.slice(0, 4).padEnd(4, 'x'));
+  const files = (await readdir(folder)).filter((file) => /\.(?:br|gz)$/.test(file));
+  for (const file of files) await rm(path.join(folder, file));
+  const scripts = (await readdir(folder)).filter((file) => file.endsWith('.js') && file !== build.entry);
+  let entry = (await readFile(path.join(folder, build.entry), 'utf8')).replaceAll(build.global, global);
+  for (const script of scripts) {
+    const before = await readFile(path.join(folder, script), 'utf8');
+    const after = before.replaceAll(build.global, global);
+    await writeFile(path.join(folder, script), after);
+    // An entry vouches for its chunks.
+    entry = entry.replaceAll(integrityOf(before), integrityOf(after));
+  }
+  await writeFile(path.join(folder, build.entry), entry);
+  const integrity = { ...build.integrity, [build.entry]: integrityOf(entry) };
+  return { ...build, version, base: `/remotes/${remote}/${version}/`, global, integrity };
+}
+
+/** A published build whose every module does this when it is asked for: JavaScript, with a `default` to answer. */
+export async function makeHandwritten(
+  remote: string,
+  build: RemoteVersion,
+  name: string,
+  module: string,
+): Promise<RemoteVersion> {
+  const version = `9.0.0-${name}`;
+  const folder = path.join(remotesDir(), remote, version);
+  await mkdir(folder, { recursive: true });
+  const global = `stoa_${remote}_${name}`;
+  const entry = `window.${global} = { init() {}, get() { return Promise.resolve(() => { ${module} }); } };`;
+  await writeFile(path.join(folder, build.entry), entry);
+  const integrity = { [build.entry]: integrityOf(entry) };
+  const preload = Object.fromEntries(Object.keys(build.preload).map((expose) => [expose, []]));
+  return { ...build, version, base: `/remotes/${remote}/${version}/`, global, integrity, preload };
+}
