@@ -63,6 +63,9 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
         moduleIds: 'deterministic',
         chunkIds: 'deterministic',
         runtimeChunk: false,
+        // One file for each module a remote exposes: what two of them share is in both, and kept once at run time. The
+        // first page asks for two files of a remote, not four; the budget counts all of them anyway.
+        ...(!isHost && { splitChunks: false }),
         // The page's comments mark where the server puts its parts.
         minimizeOptions: { html: false },
       },

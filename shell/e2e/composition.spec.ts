@@ -11,13 +11,15 @@ test('shows the feed remote in the home page', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Community Rules' })).toBeVisible();
 });
 
-test('asks for at most eight files before the first screen stands', async ({ page }) => {
+test('asks for six files before the first screen stands: page, shell, entry, module, icon and a picture', async ({
+  page,
+}) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto('/');
   await expect(feedOf(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(requested.length).toBeLessThanOrEqual(8);
+  expect(requested.length).toBeLessThanOrEqual(6);
 });
 
 test('breaks no rule of its own content security policy', async ({ page }) => {
