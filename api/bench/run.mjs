@@ -7,8 +7,15 @@ import { fill } from './data.mjs';
 import { compare, printLargeAnswers, printTable } from './figures.mjs';
 import { largeAnswers, scenarios } from './scenarios.mjs';
 import { startServer } from './servers.mjs';
+import { printUploads } from './uploads.mjs';
 
-/** Measures the API against a bare Fastify and pg that run the same statements and answer the same JSON. */
+/**
+ * Measures the API against a bare Fastify and pg that run the same statements and answer the same JSON.
+ * `BENCH_ONLY=Search` measures the scenarios with that in their name, and nothing else.
+ */
+const only = process.env.BENCH_ONLY ?? '';
+const isWanted = (name) => name.includes(only);
+
 const dataDir = join(resolve(process.env.DATA_DIR ?? '.data'), 'bench');
 const database = 'stoa_bench';
 
@@ -23,13 +30,22 @@ try {
   const api = await startServer('dist/main.js', url, dataDir);
   try {
     const results = [];
-    for (const scenario of scenarios(made)) results.push(await compare(scenario, { api, bare }));
+    for (const scenario of scenarios(made).filter(({ name }) => isWanted(name)))
+      results.push(await compare(scenario, { api, bare }));
     printTable(results);
-    await printLargeAnswers(api, largeAnswers(made));
+    await printLargeAnswers(
+      api,
+      largeAnswers(made).filter(({ name }) => isWanted(name)),
+    );
     const { now, peak } = api.memory();
     console.log(`\nMemory of the api after all of it: ${now} MB, ${peak} MB at its peak.`);
   } finally {
     await Promise.all([api.stop(), bare.stop()]);
+  }
+  if (isWanted('Uploads')) {
+    // A process of its own: its peak of memory is that of the uploads alone.
+    const uploading = await startServer('dist/main.js', url, dataDir);
+    await printUploads(uploading, made, dataDir).finally(() => uploading.stop());
   }
 } finally {
   await postgres.stop();

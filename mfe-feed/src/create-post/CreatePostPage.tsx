@@ -25,6 +25,7 @@ import { FileText, Image, Link2, Video } from 'lucide-react';
 import { useEffect } from 'react';
 import { Controller, useForm, type Resolver } from 'react-hook-form';
 import { useCreatePostMutation } from '../api/postsApi';
+import { MarkdownField } from '../text/MarkdownField';
 import { MediaField } from './MediaField';
 import { addressFields, emptyPostForm, faultsOf, toBody, type PostForm } from './postForm';
 
@@ -164,7 +165,8 @@ export default function CreatePostPage() {
           )}
         />
       )}
-      <Field
+      <MarkdownField
+        text={watch('content')}
         label="Content"
         error={errors.content?.message}
         hint="Markdown is understood: **bold**, *emphasis*, lists, tables, links."
@@ -172,7 +174,7 @@ export default function CreatePostPage() {
         isOptional
       >
         <TextArea rows={8} {...register('content')} />
-      </Field>
+      </MarkdownField>
       {errors.root && (
         <Notice tone="danger" role="alert">
           {errors.root.message}

@@ -3,6 +3,7 @@ import { fieldReasonsOf, reasonOf, useDraft } from '@stoa/platform';
 import { Button, Field, Row, Stack, TextArea, TextField } from '@stoa/ui';
 import type { FormEvent } from 'react';
 import { useUpdatePostMutation } from '../api/postsApi';
+import { MarkdownField } from '../text/MarkdownField';
 
 /** Changes the title and text of one's own post. */
 export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void }) {
@@ -30,7 +31,8 @@ export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void 
             onChange={(event) => setDraft({ ...draft, title: event.target.value })}
           />
         </Field>
-        <Field
+        <MarkdownField
+          text={draft.content}
           label="Content"
           error={
             fields.content ??
@@ -43,7 +45,7 @@ export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void 
             value={draft.content}
             onChange={(event) => setDraft({ ...draft, content: event.target.value })}
           />
-        </Field>
+        </MarkdownField>
         <Row $justify="end">
           <Button variant="quiet" onClick={onDone}>
             Cancel

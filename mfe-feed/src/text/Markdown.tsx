@@ -1,36 +1,119 @@
-import ReactMarkdown, { type Components } from 'react-markdown';
-import remarkGfm from 'remark-gfm';
+import MarkdownIt, { type Token } from 'markdown-it';
+import { createElement, Fragment, useMemo, type ReactNode } from 'react';
 
-// Members' links vouch for nothing, and their pictures are links too: text loads nothing from other sites.
-const components: Components = {
-  a: ({ href, children }) => (
-    <a href={href} rel="noopener noreferrer ugc" target={href?.startsWith('#') ? undefined : '_blank'}>
-      {children}
-    </a>
-  ),
-  img: ({ src, alt }) => (
-    <a href={typeof src === 'string' ? src : undefined} rel="noopener noreferrer ugc" target="_blank">
-      {alt || 'Image'}
-    </a>
-  ),
-  h1: ({ children }) => <h3>{children}</h3>,
-  h2: ({ children }) => <h3>{children}</h3>,
-  h3: ({ children }) => <h4>{children}</h4>,
-  h4: ({ children }) => <h5>{children}</h5>,
+/**
+ * CommonMark with tables, strikethrough and autolinks; raw HTML is text (DECISIONS C12). It reads any text once from
+ * its start to its end and stops nesting at a hundred, so that no text takes long.
+ */
+const parser = new MarkdownIt({ html: false, linkify: true });
+parser.linkify.set({ fuzzyLink: false, fuzzyEmail: true });
+// Addresses are judged below, where one that leads nowhere keeps its words.
+parser.validateLink = () => true;
+
+/** Token kinds that are one element each. */
+const elements: Readonly<Record<string, string>> = {
+  paragraph: 'p',
+  blockquote: 'blockquote',
+  bullet_list: 'ul',
+  ordered_list: 'ol',
+  list_item: 'li',
+  em: 'em',
+  strong: 'strong',
+  s: 'del',
+  table: 'table',
+  thead: 'thead',
+  tbody: 'tbody',
+  tr: 'tr',
+  th: 'th',
+  td: 'td',
 };
 
-const plugins = [remarkGfm];
+/** Headings start below the page's own. */
+const headings: Readonly<Record<string, string>> = {
+  h1: 'h3',
+  h2: 'h3',
+  h3: 'h4',
+  h4: 'h5',
+  h5: 'h5',
+  h6: 'h6',
+};
 
-/** Markdown as React elements: nothing is ever set as HTML. Headings start below the page's own. */
+/** Markdown as React elements: nothing is ever set as HTML. */
 export default function Markdown({ text }: { text: string }) {
-  return (
-    <ReactMarkdown remarkPlugins={plugins} components={components} urlTransform={safeAddress}>
-      {text}
-    </ReactMarkdown>
-  );
+  return useMemo(() => toElements(parser.parse(text, {})), [text]);
 }
 
-/** Keeps web addresses, mail and places on this site; anything else leads nowhere. */
-function safeAddress(address: string): string | undefined {
-  return /^(https?:\/\/|mailto:|#|\/(?![/\\]))/i.test(address) ? address : undefined;
+/** An element that is open, with what has come into it so far. */
+interface Open {
+  readonly type: string | typeof Fragment;
+  readonly props: object;
+  readonly children: ReactNode[];
+}
+
+const open = (type: Open['type'], props: object = {}): Open => ({ type, props, children: [] });
+
+/** Tokens come in a row, openings and closings among them: what lies between becomes an element's children. */
+function toElements(tokens: readonly Token[]): ReactNode {
+  const path = [open(Fragment)];
+  for (const token of tokens) {
+    if (token.nesting === 1) path.push(opened(token));
+    else if (token.nesting === 0) path.at(-1)?.children.push(single(token));
+    else if (path.length > 1) close(path);
+  }
+  while (path.length > 1) close(path);
+  return finished(path[0] ?? open(Fragment));
+}
+
+function close(path: Open[]): void {
+  const last = path.pop();
+  if (last) path.at(-1)?.children.push(finished(last));
+}
+
+const finished = ({ type, props, children }: Open): ReactNode => createElement(type, props, ...children);
+
+function opened(token: Token): Open {
+  const kind = token.type.replace(/_open$/, '');
+  // The paragraphs of a list whose entries stand close together are not shown as such.
+  if (token.hidden) return open(Fragment);
+  if (kind === 'link') return open('a', linkProps(attributeOf(token, 'href')));
+  if (kind === 'heading') return open(headings[token.tag] ?? 'h6');
+  if (kind === 'ordered_list') return open('ol', { start: Number(attributeOf(token, 'start') || 1) });
+  const textAlign = /^text-align:(left|right|center)$/.exec(attributeOf(token, 'style'))?.[1];
+  return open(elements[kind] ?? Fragment, textAlign ? { style: { textAlign } } : {});
+}
+
+function single(token: Token): ReactNode {
+  switch (token.type) {
+    case 'inline':
+      return toElements(token.children ?? []);
+    case 'softbreak':
+      return '\n';
+    case 'hardbreak':
+      return <br />;
+    case 'hr':
+      return <hr />;
+    case 'code_inline':
+      return <code>{token.content}</code>;
+    case 'code_block':
+    case 'fence':
+      return (
+        <pre>
+          <code>{token.content}</code>
+        </pre>
+      );
+    case 'image':
+      // A member's picture is a link to it: text loads nothing from other sites.
+      return <a {...linkProps(attributeOf(token, 'src'))}>{token.content || 'Image'}</a>;
+    default:
+      return token.content;
+  }
+}
+
+const attributeOf = (token: Token, name: string): string => String(token.attrGet(name) ?? '');
+
+/** Members' links vouch for nothing. Web addresses, mail and places on this site are kept; the others lead nowhere. */
+function linkProps(address: string): object {
+  const isKept = /^(https?:\/\/|mailto:|#|\/(?![/\\]))/i.test(address);
+  const target = address.startsWith('#') ? undefined : '_blank';
+  return { href: isKept ? address : undefined, rel: 'noopener noreferrer ugc', target };
 }

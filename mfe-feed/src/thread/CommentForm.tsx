@@ -1,7 +1,8 @@
 import { limits } from '@stoa/contract';
 import { reasonOf, useDraft } from '@stoa/platform';
-import { announce, Button, countCodePoints, Field, Row, Stack, TextArea } from '@stoa/ui';
+import { announce, Button, countCodePoints, Row, Stack, TextArea } from '@stoa/ui';
 import { useState, type FormEvent } from 'react';
+import { MarkdownField } from '../text/MarkdownField';
 
 export interface CommentFormProps {
   /** Where what is typed is kept over a failed submit, a reload and a sign-in. */
@@ -55,7 +56,8 @@ export function CommentForm({
   return (
     <form onSubmit={(event) => void handleSubmit(event)} aria-label={label}>
       <Stack $gap={8}>
-        <Field
+        <MarkdownField
+          text={text}
           label={label}
           isLabelHidden
           error={error}
@@ -72,7 +74,7 @@ export function CommentForm({
                 event.currentTarget.form?.requestSubmit();
             }}
           />
-        </Field>
+        </MarkdownField>
         <Row $justify="end">
           {onCancel && (
             <Button variant="quiet" onClick={onCancel}>

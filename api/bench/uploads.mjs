@@ -1,0 +1,68 @@
+import { rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** Ten of the largest videos there may be, sent at the same time. */
+const VIDEOS = 10;
+const BYTES = 100 * 1024 * 1024;
+
+/** Megabytes and milliseconds that the API may take for it. */
+const GOAL = { memory: 400, blocked: 50 };
+
+/** Milliseconds between two looks of the event loop's own clock: a loop that is never busy shows this much. */
+const RESOLUTION = 10;
+
+/** Sends them, and prints how much memory the API took and for how long its event loop was blocked. */
+export async function printUploads(server, { token }, dataDir) {
+  await longestBlock(server);
+  const startedAt = performance.now();
+  const names = await Promise.all(Array.from({ length: VIDEOS }, () => send(server, token)));
+  const seconds = (performance.now() - startedAt) / 1000;
+  const blocked = await longestBlock(server);
+  const { peak } = server.memory();
+  for (const name of names) await rm(join(dataDir, 'uploads', name), { force: true });
+  const isMet = peak < GOAL.memory && blocked < GOAL.blocked;
+  console.log(
+    `\n${VIDEOS} videos of 100 MB at once: ${seconds.toFixed(1)} s, ${peak} MB of memory at the peak, event loop blocked ` +
+      `for ${blocked.toFixed(0)} ms at most (< ${GOAL.memory} MB and < ${GOAL.blocked} ms ${isMet ? 'met' : 'missed'}).`,
+  );
+}
+
+async function send(server, token) {
+  const head = Buffer.from(
+    '--edge\r\ncontent-disposition: form-data; name="file"; filename="video.mp4"\r\ncontent-type: video/mp4\r\n\r\n',
+  );
+  const tail = Buffer.from('\r\n--edge--\r\n');
+  const sent = request(`${server.address}/api/uploads`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'multipart/form-data; boundary=edge',
+      'content-length': head.length + BYTES + tail.length,
+    },
+  });
+  const answered = new Promise((resolve, reject) => sent.once('response', resolve).once('error', reject));
+  await pipeline(Readable.from(parts(head, tail)), sent);
+  const response = await answered;
+  let body = '';
+  for await (const chunk of response) body += chunk;
+  if (response.statusCode !== 201) throw new Error(`An upload was answered ${response.statusCode}: ${body}`);
+  return JSON.parse(body).url.split('/').at(-1);
+}
+
+function* parts(head, tail) {
+  const piece = Buffer.alloc(64 * 1024, 7);
+  yield head;
+  yield Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), piece.subarray(12)]);
+  for (let sent = piece.length; sent < BYTES; sent += piece.length) yield piece;
+  yield tail;
+}
+
+/** Milliseconds for which the event loop was blocked at most since it was last asked; as it measures itself. */
+async function longestBlock(server) {
+  const metrics = await (await fetch(`${server.address}/metrics`)).text();
+  const seconds = Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(metrics)?.[1]);
+  return Math.max(0, seconds * 1000 - RESOLUTION);
+}

@@ -1,0 +1,64 @@
+import { Field, Muted, SegmentedControl, type FieldProps } from '@stoa/ui';
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { MarkdownText, preloadMarkdown } from './MarkdownText';
+
+export interface MarkdownFieldProps extends FieldProps {
+  /** What is in the control just now. */
+  text: string;
+}
+
+const modes = [
+  { value: 'write', label: 'Write' },
+  { value: 'preview', label: 'Preview' },
+] as const;
+
+/** A field for Markdown (its control is the child) that can be looked at as it will read. */
+export function MarkdownField({ text, children, ...field }: MarkdownFieldProps) {
+  const [mode, setMode] = useState<'write' | 'preview'>('write');
+  const [height, setHeight] = useState(0);
+  const writing = useRef<HTMLDivElement>(null);
+  // What is wrong with a text is put right where it is written.
+  const isPreview = mode === 'preview' && !field.error;
+
+  function handleChange(chosen: 'write' | 'preview') {
+    // The preview starts as high as what it takes the place of, so that nothing below moves.
+    if (writing.current && !isPreview) setHeight(writing.current.offsetHeight);
+    setMode(chosen);
+  }
+  return (
+    <Field {...field}>
+      <Modes onPointerEnter={preloadMarkdown} onFocus={preloadMarkdown}>
+        <SegmentedControl
+          label={`${field.label}: write or preview`}
+          value={isPreview ? 'preview' : 'write'}
+          segments={modes}
+          onChange={handleChange}
+        />
+      </Modes>
+      <div ref={writing} hidden={isPreview}>
+        {children}
+      </div>
+      {isPreview && (
+        <Preview
+          role="region"
+          aria-label={`Preview: ${field.label}`}
+          tabIndex={0}
+          style={{ minHeight: height }}
+        >
+          {text.trim() === '' ? <Muted>Nothing to preview yet.</Muted> : <MarkdownText text={text} />}
+        </Preview>
+      )}
+    </Field>
+  );
+}
+
+const Modes = styled.div`
+  width: fit-content;
+`;
+
+const Preview = styled.div`
+  padding: 8px 12px;
+  border: 1px dashed var(--line-strong);
+  border-radius: var(--radius-control);
+`;
