@@ -110,6 +110,15 @@ describe('a removed post', () => {
     ]);
   });
 
+  it('cannot be told from one that never was by trying to change it', async () => {
+    const { id } = await api.makePost({ as: ada });
+    await remove('removePost', id);
+    const trial = (as: Member) => ({ as, params: { id }, body: { title: 'Mine' } });
+    expect((await api.refusal('updatePost', trial(ben))).code).toBe('POST_NOT_FOUND');
+    expect((await api.refusal('deletePost', { as: ben, params: { id } })).code).toBe('POST_NOT_FOUND');
+    expect((await api.refusal('updatePost', trial(moderator))).code).toBe('NOT_OWNER');
+  });
+
   it('cannot be answered, voted on, saved, reported or changed', async () => {
     const { id } = await api.makePost({ as: ada });
     const { id: commentId } = await api.makeComment({ as: ben, postId: id });

@@ -6,7 +6,7 @@ import { CommunityEntity } from '../communities/community.entity.js';
 import { inTransaction } from '../db/transaction.js';
 import { Fault } from '../http/fault.js';
 import type { Viewer } from '../http/request.js';
-import { REMOVED_STAYS } from '../moderation/removed.js';
+import { maySee, REMOVED_STAYS } from '../moderation/removed.js';
 import { lockPost } from './lock-post.js';
 import { PostMedia } from './post-media.js';
 import { PostStatsEntity } from './post-stats.entity.js';
@@ -86,7 +86,10 @@ export class PostsService {
   private async ownPost(id: number, viewer: Viewer): Promise<PostEntity> {
     const post = await this.posts.findOneBy({ id });
     if (!post) throw new Fault('POST_NOT_FOUND');
-    if (post.authorId !== viewer.id) throw new Fault('NOT_OWNER');
+    if (post.authorId !== viewer.id) {
+      const { removalReason } = await this.source.manager.findOneByOrFail(PostStatsEntity, { postId: id });
+      throw new Fault(maySee(viewer, post.authorId, removalReason) ? 'NOT_OWNER' : 'POST_NOT_FOUND');
+    }
     return post;
   }
 }
