@@ -1,4 +1,4 @@
-import { globalCss, media, proseCss, textLinkCss, themeVariables } from '@stoa/ui/page-style';
+import { globalCss, media, proseCss, statGroupCss, textLinkCss, themeVariables } from '@stoa/ui/page-style';
 import { frameCss } from './frameCss';
 import { postCss } from './postCss';
 
@@ -232,9 +232,7 @@ const partsCss = `
 const pagesCss = `
   .r-sorts { padding: var(--space-16) 0 var(--space-8); }
   .r-figures {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(112px, 1fr));
-    gap: var(--space-16) var(--space-24);
+    ${statGroupCss}
     > div { display: flex; flex-direction: column-reverse; justify-content: flex-end; }
     dt { color: var(--text-muted); font-size: var(--type-13); }
     dd {

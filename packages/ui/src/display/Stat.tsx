@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { statGroupCss } from './statGroupCss';
 
 /** A row of `Stat`s, as many side by side as there is room for. */
 export const StatGroup = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(112px, 1fr));
-  gap: var(--space-16) var(--space-24);
+  ${statGroupCss}
 `;
 
 /** Properties of `Stat`. */

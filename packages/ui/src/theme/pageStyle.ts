@@ -3,3 +3,4 @@ export { proseCss, textLinkCss } from '../display/proseCss';
 export { globalCss } from './globalCss';
 export { media } from '../tokens/media';
 export { themeVariables } from '../tokens/cssVariables';
+export { statGroupCss } from '../display/statGroupCss';
