@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findChromium } from '@stoa/build/lib/chromium.mjs';
 import { freePort, startProduct } from '@stoa/build/lib/product.mjs';
+import { benchHeap } from './heap.mjs';
 import { benchLighthouse } from './lighthouse.mjs';
 import { benchScrolling } from './scrolling.mjs';
 import { buildSingleBundle } from './singleBundle.mjs';
@@ -12,8 +13,8 @@ import { visit } from './visit.mjs';
 
 /**
  * `npm run bench -w shell -- --rounds 15`: the first page as a newcomer meets it, composed at run time and as one
- * application, in turn; then what Lighthouse says, and how a large thread scrolls. `--only first-page`, `lighthouse`
- * or `scrolling` measures that alone. Needs a built checkout.
+ * application, in turn; then what Lighthouse says, how the heap grows, and how a large thread scrolls. `--only
+ * first-page`, `lighthouse`, `heap` or `scrolling` measures that alone. Needs a built checkout.
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, only: { type: 'string' } },
@@ -86,6 +87,7 @@ try {
   stops.push(() => browser.close());
   if (isWanted('first-page')) await benchFirstPage(browser, composed);
   if (isWanted('lighthouse')) await benchLighthouse(port, composed.url);
+  if (isWanted('heap')) await benchHeap(browser, composed.url);
   if (isWanted('scrolling')) await benchScrolling(browser, composed.url);
 } finally {
   for (const stop of stops.toReversed()) await stop();

@@ -20,20 +20,24 @@ function extract(commit, dir) {
   execFileSync('tar', ['-x', '-C', dir], { input: archive });
 }
 
+/** A folder of its own whose entries lead to those of another: what looks for `node_modules` finds a folder. */
+function linkEntries(source, target, isWanted = () => true) {
+  mkdirSync(target, { recursive: true });
+  for (const name of readdirSync(source).filter(isWanted))
+    symlinkSync(path.join(source, name), path.join(target, name));
+}
+
 /** Libraries are the ones installed here; `@stoa/…` leads to the packages of the copy. */
 function linkLibraries(dir) {
   const target = path.join(dir, 'node_modules');
-  mkdirSync(path.join(target, '@stoa'), { recursive: true });
-  for (const name of readdirSync(fromRoot('node_modules'))) {
-    if (name !== '@stoa' && name !== '.cache')
-      symlinkSync(fromRoot('node_modules', name), path.join(target, name));
-  }
+  linkEntries(fromRoot('node_modules'), target, (name) => name !== '@stoa' && name !== '.cache');
+  mkdirSync(path.join(target, '@stoa'));
   const packages = readdirSync(path.join(dir, 'packages')).map((name) => [name, path.join('packages', name)]);
   const apps = readdirSync(dir).filter((name) => name === 'shell' || name.startsWith('mfe-'));
   for (const [name, folder] of [...packages, ...apps.map((name) => [name, name])]) {
     symlinkSync(path.join(dir, folder), path.join(target, '@stoa', name));
     const own = fromRoot(folder, 'node_modules');
-    if (existsSync(own)) symlinkSync(own, path.join(dir, folder, 'node_modules'));
+    if (existsSync(own)) linkEntries(own, path.join(dir, folder, 'node_modules'));
   }
 }
 
