@@ -4,25 +4,33 @@ import { migrate, openDatabase } from '../db/data-source.js';
 import type { Logger } from '../log.js';
 import { findOrShareDatabase } from './find-database.js';
 
-/**
- * Runs a tool's work, such as the import, on the database of this configuration: found, started if it must be,
- * migrated, and left as it was found.
- */
-export async function withDatabase<Result>(
+/** Runs a tool's work on the database of this configuration, as it is: found, started if it must be, and left so. */
+export async function withServer<Result>(
+  config: Config,
+  logger: Logger,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const database = await findOrShareDatabase(config, logger);
+  try {
+    return await work(database.url);
+  } finally {
+    await database.stop();
+  }
+}
+
+/** As `withServer`, for work such as the import, which needs a schema that is up to date. */
+export function withDatabase<Result>(
   config: Config,
   logger: Logger,
   work: (source: DataSource) => Promise<Result>,
 ): Promise<Result> {
-  const database = await findOrShareDatabase(config, logger);
-  try {
-    await migrate(database.url);
-    const source = await openDatabase(database.url, config.databasePool, logger);
+  return withServer(config, logger, async (url) => {
+    await migrate(url);
+    const source = await openDatabase(url, config.databasePool, logger);
     try {
       return await work(source);
     } finally {
       await source.destroy();
     }
-  } finally {
-    await database.stop();
-  }
+  });
 }

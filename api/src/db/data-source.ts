@@ -36,12 +36,17 @@ export function openDatabase(url: string, poolSize: number, logger: Logger): Pro
   return new DataSource(dataSourceOptions(url, poolSize, logger)).initialize();
 }
 
+type Migration = (typeof migrations)[number];
+
 /** One number of ours for the lock that instances starting together migrate under. */
 const MIGRATION_LOCK = 7_162_419;
 
-/** Brings the schema up to date; answers the names of the migrations that ran. */
-export async function migrate(url: string): Promise<string[]> {
-  const options: DataSourceOptions = { type: 'postgres', url, poolSize: 2, migrations: [...migrations] };
+/**
+ * Brings the schema up to date; answers the names of the migrations that ran.
+ * @param wanted all there are, unless a schema of old is asked for
+ */
+export async function migrate(url: string, wanted: readonly Migration[] = migrations): Promise<string[]> {
+  const options: DataSourceOptions = { type: 'postgres', url, poolSize: 2, migrations: [...wanted] };
   const source = await new DataSource(options).initialize();
   const lock = source.createQueryRunner();
   try {

@@ -1,15 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
 import type { DataSource } from 'typeorm';
-import { withDatabase } from '../boot/with-database.js';
-import { readConfig, StartError } from '../config.js';
+import { withDatabase, withServer } from '../boot/with-database.js';
+import { type Config, readConfig, StartError } from '../config.js';
 import { isDatabaseUnavailable } from '../db/failure.js';
 import { makeLogger } from '../log.js';
+import { ToolError } from './tool-error.js';
 
-/** A tool that cannot do its work; the message is a plain sentence for whoever ran it. */
-export class ToolError extends Error {
-  override readonly name = 'ToolError';
-}
+export { ToolError };
 
 /** The top folder of the repository: `npm start` keeps its data there, and so npm scripts mean it by `.data`. */
 const TOP_FOLDER = fileURLToPath(new URL('../../..', import.meta.url));
@@ -17,11 +15,21 @@ const TOP_FOLDER = fileURLToPath(new URL('../../..', import.meta.url));
 /** A path as the person typed it: npm runs scripts elsewhere and keeps where they were called from. */
 export const typedPath = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path);
 
-/** Runs a tool's work on the database that the server of this environment uses. */
+/** Runs a tool's work on the database that the server of this environment uses, its schema up to date. */
 export function onDatabase<Result>(work: (source: DataSource) => Promise<Result>): Promise<Result> {
-  const dataDir = resolve(TOP_FOLDER, process.env.DATA_DIR || '.data');
-  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env, DATA_DIR: dataDir });
+  const config = toolConfig();
   return withDatabase(config, makeLogger(config), work);
+}
+
+/** As `onDatabase`, on the database as it is. */
+export function onServer<Result>(work: (url: string, config: Config) => Promise<Result>): Promise<Result> {
+  const config = toolConfig();
+  return withServer(config, makeLogger(config), (url) => work(url, config));
+}
+
+function toolConfig(): Config {
+  const dataDir = resolve(TOP_FOLDER, process.env.DATA_DIR || '.data');
+  return readConfig({ LOG_LEVEL: 'warn', ...process.env, DATA_DIR: dataDir });
 }
 
 /** Runs a tool to its end: what went wrong becomes one sentence where its cause is known, and the exit code 1. */

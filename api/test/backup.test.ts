@@ -1,0 +1,267 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { Client } from 'pg';
+import { makeBackup } from '../src/backup/make-backup.js';
+import { restoreBackup } from '../src/backup/restore-backup.js';
+import { Arriving } from '../src/uploads/arriving.js';
+import { openMediaFiles } from '../src/uploads/open-media-files.js';
+import { startBucket, type TestBucket } from './support/bucket.js';
+import { blackPng, video } from './support/files.js';
+import type { Member } from './support/members.js';
+import { TestApp } from './support/test-app.js';
+import { makeTestDatabase, type TestDatabase } from './support/test-database.js';
+import { upload } from './support/uploading.js';
+
+let folder: string;
+let api: TestApp;
+let ada: Member;
+let backup: string;
+let picture: string;
+let clip: string;
+
+/** A site with something in every table that members and staff fill. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'stoa-test-backup-'));
+  api = await TestApp.start({ dataDir: join(folder, 'site') });
+  ada = await api.members.make({ username: 'ada' });
+  const moderator = await api.members.make({ role: 'moderator' });
+  const { id: communityId } = await api.makeCommunity({ as: ada, displayName: 'Tabs\tand "quotes" \\ too' });
+  picture = (await upload(api.address, ada, blackPng(1200, 700))).url ?? '';
+  clip = (await upload(api.address, ada, video(3_000_000))).url ?? '';
+  const create = (body: object) =>
+    api.call('createPost', { as: ada, body: { title: 'A lighthouse', communityId, ...body } });
+  const { id } = await create({ imageUrl: picture, content: 'Line\nand line, \\N and 🌱' });
+  await create({ videoUrl: clip });
+  const removed = await create({ title: 'Removed' });
+  const { id: parentId } = await api.makeComment({ as: moderator, postId: id });
+  await api.makeComment({ as: ada, postId: id, parentId });
+  await api.call('castVote', { as: moderator, body: { type: 'up', postId: id } });
+  await api.call('castVote', { as: ada, body: { type: 'down', postId: id, commentId: parentId } });
+  await api.call('savePost', { as: ada, params: { id } });
+  await api.call('joinCommunity', { as: moderator, params: { id: communityId } });
+  await api.call('createWidget', { as: ada, body: { widgetType: 'bio', content: 'Hello' } });
+  const { id: reportId } = await api.call('createReport', {
+    as: ada,
+    body: { reason: 'spam', commentId: parentId },
+  });
+  await api.call('resolveReport', { as: moderator, params: { id: reportId }, body: { status: 'dismissed' } });
+  await api.call('removePost', { as: moderator, params: { id: removed.id }, body: { reason: 'Not here' } });
+  await api.settled();
+  backup = join(folder, 'site.tar.gz');
+  await makeBackup(
+    api.store.url,
+    openMediaFiles({ uploadsBucket: undefined, dataDir: join(folder, 'site') }),
+    backup,
+  );
+});
+afterAll(async () => {
+  await api.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let count = 0;
+const restore = (
+  store: TestDatabase,
+  path = backup,
+  { replaces = false, dataDir = '', uploadsBucket = undefined as TestBucket['place'] | undefined } = {},
+) => {
+  const place = { dataDir: dataDir || join(folder, `restored-${++count}`), uploadsBucket };
+  return restoreBackup(path, {
+    url: store.url,
+    files: openMediaFiles(place),
+    arriving: new Arriving(place),
+    replaces,
+  });
+};
+
+/** Every row of every table, as texts in an order of their own. */
+async function contentOf(url: string): Promise<Record<string, string[]>> {
+  const client = new Client({ connectionString: url, options: '-c TimeZone=UTC' });
+  await client.connect();
+  const { rows: tables } = await client.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+  );
+  const content: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const columns = name === 'migrations' ? 'name' : 't';
+    const { rows } = await client.query<{ row: string }>(
+      `SELECT ${columns}::text AS row FROM "${name}" t ORDER BY 1`,
+    );
+    content[name] = rows.map(({ row }) => row);
+  }
+  await client.end();
+  return content;
+}
+
+async function onEmptyDatabase(work: (store: TestDatabase) => Promise<void>): Promise<void> {
+  const store = await makeTestDatabase();
+  try {
+    await work(store);
+  } finally {
+    await store.drop();
+  }
+}
+
+it('a restored site is the same in every row and every file, and goes on from there', async () => {
+  const store = await makeTestDatabase();
+  const dataDir = join(folder, 'same');
+  await restore(store, backup, { dataDir });
+  const [before, after] = [await contentOf(api.store.url), await contentOf(store.url)];
+  expect(after).toEqual(before);
+  const filled = Object.entries(before).filter(([, rows]) => rows.length > 0);
+  expect(filled.map(([name]) => name)).toEqual(
+    expect.arrayContaining([
+      'users',
+      'posts',
+      'comments',
+      'post_votes',
+      'comment_votes',
+      'moderation_log',
+      'uploads',
+    ]),
+  );
+  const bytes = (root: string) =>
+    readdirSync(join(root, 'uploads'))
+      .sort()
+      .map((name) => [name, readFileSync(join(root, 'uploads', name)).toString('base64')]);
+  expect(bytes(dataDir)).toEqual(bytes(join(folder, 'site')));
+
+  const restored = await TestApp.start({ dataDir }, store);
+  expect((await fetch(restored.address + picture)).headers.get('content-type')).toBe('image/webp');
+  expect((await fetch(restored.address + clip, { headers: { range: 'bytes=0-9' } })).status).toBe(206);
+  expect(await restored.call('getMe', { as: ada })).toMatchObject({ username: 'ada' });
+  expect(await restored.call('listPosts', { query: { search: 'lighthose' } })).toHaveLength(2);
+  const next = await restored.makePost({ as: ada, title: 'After the restore' });
+  expect(next.id).toBeGreaterThan(3);
+  await restored.stop();
+});
+
+it('restores into a database without a single table', () =>
+  onEmptyDatabase(async (store) => {
+    const client = new Client({ connectionString: store.url });
+    await client.connect();
+    await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+    await client.end();
+    await restore(store);
+    expect(await contentOf(store.url)).toEqual(await contentOf(api.store.url));
+  }));
+
+it('takes in a backup of an older version and brings it up to date', () =>
+  onEmptyDatabase(async (store) => {
+    const older = changed((heading) => heading.replace(/,\s*"KeepUploads\d+"/, ''));
+    await restore(store, older);
+    expect((await contentOf(store.url)).migrations).toEqual((await contentOf(api.store.url)).migrations);
+  }));
+
+it('keeps what is there, unless it is told to throw it away', () =>
+  onEmptyDatabase(async (store) => {
+    await restore(store);
+    const before = await contentOf(store.url);
+    await expect(restore(store)).rejects.toThrow('There is something in this database already');
+    expect(await contentOf(store.url)).toEqual(before);
+    await restore(store, backup, { replaces: true });
+    expect(await contentOf(store.url)).toEqual(before);
+  }));
+
+it('does not touch a database on which Stoa runs', async () => {
+  await expect(restore(api.store, backup, { replaces: true })).rejects.toThrow('Stoa runs on this database.');
+  expect(await api.call('getMe', { as: ada })).toMatchObject({ username: 'ada' });
+});
+
+/** The backup with another heading, of the same length. */
+function changed(change: (heading: string) => string): string {
+  const tar = gunzipSync(readFileSync(backup));
+  const size = parseInt(tar.subarray(124, 135).toString(), 8);
+  const heading = change(tar.subarray(512, 512 + size).toString());
+  tar.fill(0x20, 512, 512 + size);
+  tar.write(heading, 512);
+  const path = join(folder, `changed-${++count}.tar.gz`);
+  writeFileSync(path, gzipSync(tar));
+  return path;
+}
+
+it.each([
+  [
+    'is cut short',
+    () => readFileSync(backup).subarray(0, readFileSync(backup).length / 2),
+    'not a whole backup',
+  ],
+  [
+    'is cut short and well packed',
+    () => gzipSync(gunzipSync(readFileSync(backup)).subarray(0, 512 * 20)),
+    'not a whole backup',
+  ],
+  ['is damaged', () => readFileSync(backup).fill(7, 5_000, 5_100), 'not a whole backup'],
+  ['is something else', () => Buffer.from('hello'), 'not a whole backup'],
+  ['is another archive', () => gzipSync(Buffer.alloc(1024)), 'not a backup of Stoa'],
+  [
+    'was made by a newer version',
+    () => readFileSync(changed((text) => text.replace(/KeepUploads/, 'FromFutures'))),
+    'newer version',
+  ],
+  [
+    'is of a format to come',
+    () => readFileSync(changed((text) => text.replace('"format": 1', '"format": 9'))),
+    'cannot read|can read',
+  ],
+])('Bad input: a backup that %s is refused before anything is changed', async (_, make, reason) => {
+  await onEmptyDatabase(async (store) => {
+    const path = join(folder, `bad-${++count}.tar.gz`);
+    writeFileSync(path, make());
+    const before = await contentOf(store.url);
+    await expect(restore(store, path, { replaces: true })).rejects.toThrow(new RegExp(reason));
+    expect(await contentOf(store.url)).toEqual(before);
+  });
+});
+
+it('Bad input: says so when there is no such backup', () =>
+  onEmptyDatabase(async (store) => {
+    await expect(restore(store, join(folder, 'nowhere.tar.gz'))).rejects.toThrow('not a whole backup');
+  }));
+
+it('leaves no half backup behind', async () => {
+  const bucket = await startBucket();
+  bucket.line.cut();
+  const path = join(folder, 'half.tar.gz');
+  const files = openMediaFiles({ uploadsBucket: bucket.place, dataDir: folder });
+  await expect(makeBackup(api.store.url, files, path)).rejects.toThrow('Files cannot be reached');
+  expect(readdirSync(folder).filter((name) => name.startsWith('half'))).toEqual([]);
+  await bucket.stop();
+});
+
+it('brings uploads from a folder into a bucket, and back', async () => {
+  const bucket = await startBucket();
+  const store = await makeTestDatabase();
+  await restore(store, backup, { uploadsBucket: bucket.place });
+  const inBucket = await TestApp.start({ uploadsBucket: bucket.place }, store);
+  expect((await fetch(inBucket.address + picture)).status).toBe(200);
+  const second = join(folder, 'from-bucket.tar.gz');
+  const figures = await makeBackup(
+    store.url,
+    openMediaFiles({ uploadsBucket: bucket.place, dataDir: folder }),
+    second,
+  );
+  expect(figures).toMatchObject({ files: 4, missing: 0 });
+  await inBucket.stop();
+  await bucket.stop();
+});
+
+it('shows the rows of one moment, whatever is written meanwhile', () =>
+  onEmptyDatabase(async (store) => {
+    const path = join(folder, 'busy.tar.gz');
+    const files = openMediaFiles({ uploadsBucket: undefined, dataDir: join(folder, 'site') });
+    let isWriting = true;
+    const write = async () => {
+      while (isWriting) await api.makePost({ as: ada });
+    };
+    const writing = write();
+    await makeBackup(api.store.url, files, path);
+    isWriting = false;
+    await writing;
+    await restore(store, path);
+    const restored = await TestApp.start({}, { ...store, drop: () => Promise.resolve() });
+    // Proves every counter of what was restored.
+    await restored.stop();
+  }));
