@@ -1,41 +1,15 @@
 import './nonce';
-import {
-  allowOrigins,
-  guardScripts,
-  keepFirstAnswers,
-  makeStore,
-  preloadOnIntent,
-  setRegistry,
-  setShellVersion,
-  watchSession,
-} from '@stoa/platform';
-import { createRoot } from 'react-dom/client';
-import { App } from './App';
-import { takeOver } from './boot/takeOver';
-import { hasWanted, takeWanted } from './overrides/wanted';
-import { readPageData } from './pageData';
-import { makeRouter, routerReady } from './routing/router';
+import { breathe } from '@stoa/platform/breathe';
+import { afterPaint } from './boot/afterPaint';
 
-const { registry, answers, shell, origins, allowsOverrides } = readPageData();
-allowOrigins(origins ?? []);
-guardScripts();
-setShellVersion(shell ?? 'unknown');
-setRegistry(registry);
-keepFirstAnswers(answers);
-
-const store = makeStore();
-watchSession(store);
-preloadOnIntent(document);
-
-if (allowsOverrides && hasWanted()) {
-  const { applyWanted } = await import('./overrides/applyWanted');
-  await applyWanted(takeWanted());
-}
-
-const router = makeRouter();
-// The page's remote is loaded first: React holds a fallback, once shown, for a third of a second.
-await routerReady(router);
-
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root element.');
-takeOver(root, () => createRoot(root).render(<App store={store} router={router} />));
+// The page can be read already. What makes it an application is set up in steps, each a task of its own, so that
+// links, scrolling and typing never wait for the whole of it.
+await afterPaint();
+await import(/* webpackMode: "eager" */ 'react-dom/client');
+await breathe();
+await import(/* webpackMode: "eager" */ '@stoa/platform');
+await breathe();
+await import(/* webpackMode: "eager" */ '@stoa/ui');
+await breathe();
+const { boot } = await import(/* webpackMode: "eager" */ './boot/boot');
+await boot();

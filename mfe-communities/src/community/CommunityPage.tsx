@@ -5,6 +5,7 @@ import {
   isApiFailure,
   JoinButton,
   Link,
+  preloadFragment,
   reasonOf,
   skipToken,
   useJoinedIds,
@@ -16,6 +17,7 @@ import {
   useSession,
   useViewMode,
   ViewToggle,
+  type AskFirst,
 } from '@stoa/platform';
 import {
   Badge,
@@ -36,8 +38,13 @@ import {
 import { ArrowUpWideNarrow, Check, Clock, Flame, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { useGetCommunityQuery } from '../communitiesApi';
+import { communitiesApi, useGetCommunityQuery } from '../communitiesApi';
 import { CommunityDialog } from './CommunityDialog';
+
+export const askFirst: AskFirst = ({ dispatch, params: { slug = '' } }) => [
+  preloadFragment('feed/PostList'),
+  dispatch(communitiesApi.endpoints.getCommunity.initiate(slug, { subscribe: false })),
+];
 
 /** One community's page (`/community/:slug`). */
 export default function CommunityPage() {

@@ -9,10 +9,12 @@ import {
 import {
   Link,
   reasonOf,
+  sharedApi,
   useJoinedIds,
   useListCommunitiesQuery,
   usePageMeta,
   useSession,
+  type AskFirst,
 } from '@stoa/platform';
 import {
   Button,
@@ -44,6 +46,10 @@ const sortLabels: Record<CommunitySort, string> = {
   name: 'Alphabetical',
   newest: 'Newest First',
 };
+
+export const askFirst: AskFirst = ({ dispatch }) => [
+  dispatch(sharedApi.endpoints.listCommunities.initiate(undefined, { subscribe: false })),
+];
 
 /** The directory of all communities (`/communities`). */
 export default function CommunitiesPage() {

@@ -1,9 +1,9 @@
 import { pagePaths, postSorts, type PostSort, skeletons, topWindows, type TopWindow } from '@stoa/contract';
-import { Link, usePageMeta, useSearchParams, useViewMode, ViewToggle } from '@stoa/platform';
+import { Link, usePageMeta, useSearchParams, useViewMode, ViewToggle, type AskFirst } from '@stoa/platform';
 import { Breadcrumb, Button, media, SegmentedControl, Select, toast, VisuallyHidden } from '@stoa/ui';
 import { ArrowUpWideNarrow, Clock, Flame, TrendingUp } from 'lucide-react';
 import styled from 'styled-components';
-import { useListPostsInfiniteQuery } from '../api/postsApi';
+import { postsApi, useListPostsInfiniteQuery } from '../api/postsApi';
 import { Posts } from '../post-list/Posts';
 
 const sorts = {
@@ -22,15 +22,23 @@ const windowLabels: Record<TopWindow, string> = {
   all: 'All time',
 };
 
+function choiceIn(search: URLSearchParams) {
+  const sort = postSorts.find((known) => known === search.get('sort')) ?? 'hot';
+  const window = topWindows.find((known) => known === search.get('t')) ?? 'all';
+  return { sort, window, query: sort === 'top' && window !== 'all' ? { sort, t: window } : { sort } };
+}
+
+export const askFirst: AskFirst = ({ dispatch, search }) => [
+  dispatch(postsApi.endpoints.listPosts.initiate(choiceIn(search).query, { subscribe: false })),
+];
+
 /** The home feed (`/`), also reached by Popular and, with `?sort=new`, by Recent. */
 export default function HomePage() {
   const [search, setSearch] = useSearchParams();
-  const sort = postSorts.find((known) => known === search.get('sort')) ?? 'hot';
-  const window = topWindows.find((known) => known === search.get('t')) ?? 'all';
+  const choice = choiceIn(search);
+  const { sort, window } = choice;
   const [view] = useViewMode();
-  const query = useListPostsInfiniteQuery(
-    sort === 'top' && window !== 'all' ? { sort, t: window } : { sort },
-  );
+  const query = useListPostsInfiniteQuery(choice.query);
   usePageMeta({ title: sort === 'hot' ? undefined : `${sorts[sort].label} posts` });
 
   function handleSort(next: PostSort) {

@@ -2,6 +2,7 @@ import type { Post } from '@stoa/contract';
 import { itemsOf, reasonOf } from '@stoa/platform';
 import { EmptyState, ErrorState, RuledList } from '@stoa/ui';
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import { LoadMore, type PagedQuery } from '../paging/LoadMore';
 import { PostCard } from '../post-card/PostCard';
 import { PostRow } from '../post-card/PostRow';
@@ -32,14 +33,24 @@ export function Posts({ query, view, skeletons, empty, max, failure = 'Failed to
 
   return (
     <>
-      <RuledList>
+      <List>
         {posts.map((post) => (
           <li key={post.id}>{view === 'card' ? <PostCard post={post} /> : <PostRow post={post} />}</li>
         ))}
-      </RuledList>
+      </List>
       {max === undefined && (
         <LoadMore query={query} label="Load More Posts" nouns={['post', 'posts']} failure={failure} />
       )}
     </>
   );
 }
+
+/** Posts far from the screen are neither laid out nor painted. */
+const List = styled(RuledList)`
+  > li {
+    content-visibility: auto;
+    contain-intrinsic-size: auto 220px;
+    /* Room for the ring of focus, which would end at the edge of the box. */
+    overflow-clip-margin: 8px;
+  }
+`;

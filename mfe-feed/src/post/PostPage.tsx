@@ -7,6 +7,7 @@ import {
   useParams,
   usePageMeta,
   useSearchParams,
+  type AskFirst,
 } from '@stoa/platform';
 import {
   Breadcrumb,
@@ -19,7 +20,8 @@ import {
   Stack,
 } from '@stoa/ui';
 import { useEffect } from 'react';
-import { useGetPostQuery } from '../api/postsApi';
+import { commentsApi } from '../api/commentsApi';
+import { postsApi, useGetPostQuery } from '../api/postsApi';
 import { preloadMarkdown } from '../text/MarkdownText';
 import { Thread } from '../thread/Thread';
 import { FullPost } from './FullPost';
@@ -27,6 +29,17 @@ import { FullPost } from './FullPost';
 function idOf(text: string | null | undefined): number | undefined {
   return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
 }
+
+export const askFirst: AskFirst = ({ dispatch, params, search }) => {
+  const [postId, comment] = [idOf(params.id), idOf(search.get('comment'))];
+  if (postId === undefined) return [];
+  preloadMarkdown();
+  const thread = { postId, ...(comment && { comment }) };
+  return [
+    dispatch(postsApi.endpoints.getPost.initiate(postId, { subscribe: false })),
+    dispatch(commentsApi.endpoints.listComments.initiate(thread, { subscribe: false })),
+  ];
+};
 
 /** One post with its thread (`/post/:id`); `?comment=` re-roots the thread. */
 export default function PostPage() {

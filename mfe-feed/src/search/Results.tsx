@@ -1,9 +1,9 @@
 import { skeletons } from '@stoa/contract';
-import { itemsOf, useSearchParams, useViewMode, ViewToggle } from '@stoa/platform';
+import { itemsOf, useSearchParams, useViewMode, ViewToggle, type AppDispatch } from '@stoa/platform';
 import { Row, SectionTitle, Stack, Tab, TabList, TabPanel, Tabs } from '@stoa/ui';
 import styled from 'styled-components';
-import { useListPostsInfiniteQuery } from '../api/postsApi';
-import { useSearchCommunitiesQuery, useSearchPeopleQuery } from '../api/searchApi';
+import { postsApi, useListPostsInfiniteQuery } from '../api/postsApi';
+import { searchApi, useSearchCommunitiesQuery, useSearchPeopleQuery } from '../api/searchApi';
 import { Posts } from '../post-list/Posts';
 import { FoundCommunity } from './FoundCommunity';
 import { countOf, FoundNames } from './FoundNames';
@@ -13,6 +13,17 @@ const kinds = ['posts', 'communities', 'people'] as const;
 
 /** Posts in one answer: a screen or two, since the best are on top. */
 const PAGE = 25;
+
+/** Begins the calls of a search before it is shown. */
+export function askResults(dispatch: AppDispatch, query: string): Promise<unknown>[] {
+  if (query === '') return [];
+  const once = { subscribe: false };
+  return [
+    dispatch(postsApi.endpoints.listPosts.initiate({ search: query, limit: PAGE }, once)),
+    dispatch(searchApi.endpoints.searchCommunities.initiate(query, once)),
+    dispatch(searchApi.endpoints.searchPeople.initiate(query, once)),
+  ];
+}
 
 /** What a search has found, of three kinds; `?in=` tells which one is looked at. */
 export function Results({ query }: { query: string }) {

@@ -1,18 +1,22 @@
 import { limits } from '@stoa/contract';
-import { usePageMeta, useSearchParams } from '@stoa/platform';
+import { usePageMeta, useSearchParams, type AskFirst } from '@stoa/platform';
 import { Button, Chip, Field, PageTitle, Row, SectionTitle, Stack, TextField } from '@stoa/ui';
 import { Search } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import styled from 'styled-components';
-import { Results } from './Results';
+import { askResults, Results } from './Results';
 
 /** Offered while nothing has been asked (§2). */
 const trendingTopics = ['AI', 'Gaming', 'Programming', 'Science', 'Technology', 'Quantum Computing'];
 
+const queryIn = (search: URLSearchParams) => (search.get('q') ?? '').trim().slice(0, limits.searchQueryMax);
+
+export const askFirst: AskFirst = ({ dispatch, search }) => askResults(dispatch, queryIn(search));
+
 /** Search (`/search?q=`): topics to begin with, or what was found. */
 export default function SearchPage() {
   const [search, setSearch] = useSearchParams();
-  const query = (search.get('q') ?? '').trim().slice(0, limits.searchQueryMax);
+  const query = queryIn(search);
   usePageMeta({ title: query ? `Search: ${query}` : 'Search' });
   return (
     <Stack $gap={24}>

@@ -3,11 +3,13 @@ import {
   Fragment,
   isApiFailure,
   Link,
+  preloadFragment,
   reasonOf,
   skipToken,
   useParams,
   usePageMeta,
   useSearchParams,
+  type AskFirst,
 } from '@stoa/platform';
 import {
   Button,
@@ -23,11 +25,16 @@ import {
   TabPanel,
   Tabs,
 } from '@stoa/ui';
-import { useGetUserQuery } from '../profileApi';
+import { profileApi, useGetUserQuery } from '../profileApi';
 import { Widgets } from '../widgets/Widgets';
 import { About } from './About';
 import { ProfileHeader } from './ProfileHeader';
 import { UserComments } from './UserComments';
+
+export const askFirst: AskFirst = ({ dispatch, params: { username = '' } }) => [
+  preloadFragment('feed/PostList'),
+  dispatch(profileApi.endpoints.getUser.initiate(username, { subscribe: false })),
+];
 
 /** A profile (`/user/:username`); the tab stands in the address. */
 export default function UserPage() {

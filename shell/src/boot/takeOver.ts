@@ -6,33 +6,39 @@ const readingId = 'reading';
 /** Marks what has nothing to read in it yet: skeletons, and Markdown that is not laid out. */
 const unfinished = 'main [data-pending]';
 
+/** The comment that an address points at; the app and the server's page mark it alike. */
+const target = '[data-target]';
+
 /** When the app takes the page's place whatever it still waits for, in milliseconds after it was drawn. */
 const patience = 5_000;
 
 /**
  * Draws the app and puts it in the place of what the server wrote, once it has as much to show: what is being read is
- * never replaced by placeholders. Until then the app is laid out behind the page, unseen. A press that has begun and
- * a text that is being marked are waited for; the focus and what was typed go over.
+ * never replaced by placeholders. Until then the app stands unseen beside the page and costs no layout. A press that
+ * has begun and a text that is being marked are waited for; the focus and what was typed go over.
  * @param draw draws the app into `root`
  */
 export function takeOver(root: HTMLElement, draw: () => void): void {
   const reading = document.getElementById(readingId);
   if (!reading) return draw();
   root.dataset.waiting = '';
-  const stopWatching = watchHands(reading, () => attempt());
-  const observer = new MutationObserver(() => attempt());
+  showTarget(reading);
+  const hands = watchHands(reading, attempt);
+  const observer = new MutationObserver(attempt);
   let isLate = false;
 
   function attempt(): void {
-    if (!reading?.isConnected || !root.querySelector('main')) return;
-    if ((!isLate && root.querySelector(unfinished)) || hands.isPressed || isMarking(reading)) return;
+    if (!reading?.isConnected || !root.querySelector('main') || hands.areBusy()) return;
+    if (!isLate && root.querySelector(unfinished)) return;
     observer.disconnect();
-    stopWatching();
+    hands.stopWatching();
     clearTimeout(timer);
+    const hadTarget = root.querySelector(target) !== null;
     const giveFocus = carryFocus(reading, root);
     reading.remove();
     delete root.dataset.waiting;
     giveFocus();
+    if (hadTarget) showTarget(root);
   }
 
   const timer = setTimeout(() => {
@@ -43,27 +49,41 @@ export function takeOver(root: HTMLElement, draw: () => void): void {
   draw();
 }
 
-const hands = { isPressed: false };
+function showTarget(place: HTMLElement): void {
+  place.querySelector(target)?.scrollIntoView({ block: 'center' });
+}
 
-/** Keeps `hands` while the server's page stands; calls back whenever something may have been let go. */
-function watchHands(reading: HTMLElement, onLetGo: () => void): () => void {
-  const press = () => (hands.isPressed = true);
+/**
+ * Whether the reader is in the middle of something in the server's page: a press, or marking a text. It is told by
+ * events, since asking for the selection would lay the page out. Calls back whenever something has been let go.
+ */
+function watchHands(reading: HTMLElement, onLetGo: () => void) {
+  let isPressing = false;
+  let isMarking = hasSelection(reading);
   const letGo = () => {
-    hands.isPressed = false;
+    isPressing = false;
     // The click comes after; it is still meant for what was pressed.
     setTimeout(onLetGo);
   };
-  reading.addEventListener('pointerdown', press);
-  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, letGo);
-  document.addEventListener('selectionchange', onLetGo);
-  return () => {
-    reading.removeEventListener('pointerdown', press);
-    for (const type of ['pointerup', 'pointercancel']) removeEventListener(type, letGo);
-    document.removeEventListener('selectionchange', onLetGo);
-  };
+  const stops = [
+    listen(reading, 'pointerdown', () => (isPressing = true)),
+    listen(window, 'pointerup', letGo),
+    listen(window, 'pointercancel', letGo),
+    listen(document, 'selectionchange', () => {
+      isMarking = hasSelection(reading);
+      if (!isMarking) onLetGo();
+    }),
+  ];
+  return { areBusy: () => isPressing || isMarking, stopWatching: () => stops.forEach((stop) => stop()) };
 }
 
-function isMarking(reading: HTMLElement): boolean {
+/** Listens; answers how to stop. */
+function listen(place: EventTarget, type: string, hear: () => void): () => void {
+  place.addEventListener(type, hear);
+  return () => place.removeEventListener(type, hear);
+}
+
+function hasSelection(reading: HTMLElement): boolean {
   const selection = getSelection();
-  return selection !== null && !selection.isCollapsed && reading.contains(selection.anchorNode);
+  return selection?.type === 'Range' && reading.contains(selection.anchorNode);
 }

@@ -3,11 +3,7 @@ import { media } from '@stoa/ui/page-style';
 /** Header, columns, sidebar and bottom bar, and how the app waits behind them. */
 export const frameCss = `
   /* The app has been drawn but not all it shows is there yet: what can be read stays in its place. */
-  #root[data-waiting] {
-    position: absolute;
-    inset: 0 0 auto;
-    visibility: hidden;
-  }
+  #root[data-waiting] { display: none; }
   /* Whoever is signed in: what concerns guests alone keeps its room and is not seen. */
   :root[data-member] .r-guest { visibility: hidden; }
 

@@ -3,6 +3,7 @@ import { media } from '@stoa/ui/page-style';
 /** Lists of posts, one post, and its comments. */
 export const postCss = `
   .r-tools { padding: var(--space-8) 0; display: flex; ${media.narrow} { .r-segments .r-icon { display: none; } } }
+  .r-ruled > li { content-visibility: auto; contain-intrinsic-size: auto 220px; overflow-clip-margin: 8px; }
   .r-ruled > * + * { border-top: 1px solid var(--line-hair); }
   .r-card {
     display: flex;

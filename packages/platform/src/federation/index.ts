@@ -1,3 +1,4 @@
+export { askFirst, preloadFragment, type AskFirst, type Visit } from './askFirst';
 export * from './Fragment';
 export { allowOrigins, isAllowedScript } from './origins';
 export { preloadOnIntent, preloadPage } from './preload';

@@ -2,11 +2,18 @@ import type { ComponentType } from 'react';
 import { loadRemoteModule } from './loadRemoteModule';
 import { refreshRegistry } from './registry';
 import { reportProblem } from './reportProblem';
+import type { AskFirst } from './askFirst';
 
 /** A part of the page that a remote supplies, and how far it is. */
 export type RemotePart =
   | { status: 'idle' | 'loading' | 'failed' }
-  | { status: 'ready'; Component: ComponentType<Record<string, unknown>>; version: string };
+  | {
+      status: 'ready';
+      Component: ComponentType<Record<string, unknown>>;
+      /** What a page asks for at once, when it says so. */
+      askFirst: AskFirst | undefined;
+      version: string;
+    };
 
 interface Entry {
   part: RemotePart;
@@ -36,9 +43,9 @@ function setPart(entry: Entry, part: RemotePart): void {
 async function load(entry: Entry, remote: string, expose: string): Promise<void> {
   try {
     const { exports, version } = await loadRemoteModule(remote, expose, entry.broken);
-    const Component = (exports as { default?: unknown } | null)?.default;
+    const { default: Component, askFirst } = (exports ?? {}) as { default?: unknown; askFirst?: AskFirst };
     if (typeof Component !== 'function') throw new Error(`${remote} ${expose} has no default component`);
-    setPart(entry, { status: 'ready', Component: Component as never, version });
+    setPart(entry, { status: 'ready', Component: Component as never, askFirst, version });
   } catch (error) {
     console.error(error);
     setPart(entry, { status: 'failed' });

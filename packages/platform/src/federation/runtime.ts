@@ -1,5 +1,6 @@
 import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { contractVersion, type RemoteVersion } from '@stoa/contract';
+import { breathe } from '../breathe';
 import { attemptQuery, countFailure } from './attempts';
 import { loadScript } from './loadScript';
 import { patience } from './patience';
@@ -64,7 +65,12 @@ export async function loadFromBuild(remote: string, build: RemoteVersion, expose
   }
   patience();
   try {
-    return await host().loadRemote(`${name}/${expose.replace(/^\.\//, '')}`);
+    const id = `${name}/${expose.replace(/^\.\//, '')}`;
+    const start = await host().loadRemote<() => unknown>(id, { loadFactory: false, from: 'runtime' });
+    if (!start) throw new Error(`${id} has no module`);
+    // The script that came last runs until here; what it brought starts in a task of its own.
+    await breathe();
+    return await start();
   } catch (error) {
     countFailure(build.global);
     throw error;

@@ -1,0 +1,7 @@
+/** The browser's own way to go on after what is urgent, where it has one. */
+const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
+
+/** Ends the present task and goes on in another: what the reader does meanwhile is answered first. */
+export function breathe(): Promise<void> {
+  return scheduler?.yield ? scheduler.yield() : new Promise((resolve) => setTimeout(resolve));
+}
