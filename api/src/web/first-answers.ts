@@ -13,6 +13,9 @@ export interface FirstAnswers {
   readonly isWhole: boolean;
 }
 
+/** Posts that a search asks for at once. */
+const searchPageSize = 25;
+
 /** The sidebar asks for it on every page. */
 const communities = '/api/communities';
 
@@ -45,8 +48,14 @@ const firstCalls: Readonly<Record<string, (page: Found, ask: Ask) => Promise<(Pa
     return Promise.all(address.searchParams.has('tab') ? [ask(user)] : [ask(user), ask(posts)]);
   },
   [pagePaths.search]: ({ address }, ask) => {
-    const query = address.searchParams.get('q');
-    return Promise.all(query ? [ask(listOf(address, { search: query }))] : []);
+    const search = address.searchParams.get('q');
+    if (!search) return Promise.resolve([]);
+    const names = new URLSearchParams({ search }).toString();
+    return Promise.all([
+      ask(listOf(address, { search, limit: String(searchPageSize) })),
+      ask(`${communities}?${names}`),
+      ask(`/api/users?${names}`),
+    ]);
   },
 };
 

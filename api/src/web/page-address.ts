@@ -16,7 +16,11 @@ const parameters: Readonly<Record<string, Readonly<Record<string, (value: string
     [pagePaths.community]: { sort: oneOf(['new', 'top']), cursor },
     [pagePaths.post]: { comment: id, comments: oneOf(['all']), cursor },
     [pagePaths.user]: { tab: oneOf(['comments', 'upvoted', 'widgets', 'about']), cursor },
-    [pagePaths.search]: { q: (value) => value.trim().slice(0, limits.searchQueryMax), cursor },
+    [pagePaths.search]: {
+      q: (value) => value.trim().slice(0, limits.searchQueryMax),
+      in: oneOf(['communities', 'people']),
+      cursor,
+    },
   };
 
 /**

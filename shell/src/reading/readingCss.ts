@@ -310,6 +310,16 @@ const pagesCss = `
     }
     [aria-current] { color: var(--text-strong); box-shadow: inset 0 -2px 0 var(--accent); }
   }
+  .r-tabs .r-muted { margin-left: 6px; }
+  .r-found { padding-top: var(--space-16); }
+  .r-named {
+    display: flex;
+    align-items: flex-start;
+    gap: var(--space-12);
+    padding: var(--space-12) 0;
+    h3 { font-size: var(--type-15); }
+    h3 a { color: var(--text-strong); }
+  }
   .r-panel { padding-top: var(--space-40); }
   .r-query {
     display: flex;

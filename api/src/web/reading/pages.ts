@@ -1,7 +1,6 @@
 import {
   type Comment,
   type Community,
-  limits,
   type PageAnswer,
   pagePaths,
   pageUrls,
@@ -13,9 +12,10 @@ import type { FoundPage } from '../pages.js';
 import { communityPage, directoryPage } from './community-pages.js';
 import type { ReadingPage } from './frame.js';
 import { markdown } from './markdown.js';
-import { icon } from './marks.js';
 import { postFigures, postList, postMedia, postMeta } from './post-card.js';
 import { nextPage, sortLinks } from './post-pages.js';
+import { searchPage } from './search-page.js';
+import { missing, notFound, state, unavailable } from './states.js';
 import { thread } from './thread.js';
 import { userPage } from './user-page.js';
 
@@ -86,26 +86,7 @@ const pages: Readonly<Record<string, (content: PageContent, page: FoundPage) => 
           ${nextPage(url, posts)}`
         : unavailable,
     ),
-  [pagePaths.search]: ({ url, answers: [posts], now }) => {
-    const query = (url.searchParams.get('q') ?? '').trim().slice(0, limits.searchQueryMax);
-    return withSidebar(
-      html`<div class="r-stack">
-        <h1 class="r-page-title">Search</h1>
-        <form class="r-query" role="search" aria-label="Posts" action="${pagePaths.search}">
-          <label
-            ><span class="r-hidden">Search Stoa</span>${icon('search')}<input
-              type="search"
-              name="q"
-              value="${query}"
-              maxlength="${limits.searchQueryMax}"
-              placeholder="Search Stoa…"
-          /></label>
-          <button class="r-button r-primary">Search</button>
-        </form>
-        ${query === '' ? topics : found(query, posts, now)} ${nextPage(url, posts)}
-      </div>`,
-    );
-  },
+  [pagePaths.search]: ({ url, answers, now }) => withSidebar(searchPage(url, answers, now)),
   [pagePaths.login]: () => ({ main: signIn('Sign in', 'Good to see you again.'), hasSidebar: false }),
   [pagePaths.register]: () => ({
     main: signIn('Create an account', 'Read, post and talk in communities of your choice.'),
@@ -141,63 +122,6 @@ function postsOr(answer: PageAnswer, now: number, none: string): Markup {
   const posts = answer.body as Post[];
   return posts.length > 0 ? postList(posts, now) : state(none);
 }
-
-function found(query: string, posts: PageAnswer | undefined, now: number): Markup {
-  return html`<section aria-labelledby="results">
-    <div class="r-row r-apart r-tall">
-      <h2 class="r-section" id="results">Results for “${query}” <span class="r-muted">posts</span></h2>
-    </div>
-    ${posts ? postsOr(posts, now, 'No results found') : unavailable}
-  </section>`;
-}
-
-/** Offered while nothing has been asked (SPEC §2). */
-const topics = html`<section class="r-stack r-close" aria-labelledby="topics">
-  <h2 class="r-section" id="topics">Trending Topics</h2>
-  <div class="r-row">
-    ${['AI', 'Gaming', 'Programming', 'Science', 'Technology', 'Quantum Computing'].map(
-      (topic) => html`<a class="r-chip" href="${pageUrls.search(topic)}">${topic}</a>`,
-    )}
-  </div>
-</section>`;
-
-function state(title: string, text?: string): Markup {
-  return html`<div class="r-state">
-    <p>${title}</p>
-    ${text && html`<span>${text}</span>`}
-  </div>`;
-}
-
-const unavailable = state('This part is unavailable', 'Please try again in a moment.');
-
-function lost(title: string, text: string, way: { label: string; to: string }): Markup {
-  return html`<div class="r-state">
-    <h1>${title}</h1>
-    <span>${text}</span>
-    <div class="r-way"><a class="r-button r-primary" href="${way.to}">${way.label}</a></div>
-  </div>`;
-}
-
-const home = { label: 'Return to Home', to: pagePaths.home };
-
-/** What is said where the thing that a page is about does not exist, in the words of the app (SPEC §2 and §8). */
-const missing: Readonly<Record<string, (params: FoundPage['params']) => Markup>> = {
-  [pagePaths.post]: () =>
-    lost('Post not found', "The post you're looking for doesn't exist or has been removed.", home),
-  [pagePaths.community]: () =>
-    lost('Community Not Found', 'There is no community at this address.', {
-      label: 'Browse Communities',
-      to: pagePaths.communities,
-    }),
-  [pagePaths.user]: ({ username }) => lost('User not found', `There is no “${username ?? ''}” here.`, home),
-};
-
-const notFound = html`<div class="r-nowhere">
-  <a class="r-brand" href="${pagePaths.home}">${icon('brand')}Stoa</a>
-  <h1>404 - Page Not Found</h1>
-  <p>The page you&#39;re looking for doesn&#39;t exist or has been moved.</p>
-  <a class="r-button r-primary" href="${pagePaths.home}">Return Home</a>
-</div>`;
 
 const needsScripts = html`<noscript
   ><p>This page needs JavaScript. The rest of Stoa can be read without.</p></noscript
