@@ -1,8 +1,11 @@
-import path from 'node:path';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import * as contract from '@stoa/contract';
 import { buildApp } from '../lib/build.mjs';
+import { inputHash } from '../lib/inputHash.mjs';
 import { appFolder, fromRoot } from '../lib/paths.mjs';
+import { readStamp, writeStamp } from '../lib/stamps.mjs';
 import { exposesFile } from '../plugins/ExposesPlugin.mjs';
 import { typesFile } from '../registry/buildFiles.mjs';
 import { describeBuild } from '../registry/describeBuild.mjs';
@@ -39,17 +42,29 @@ export async function deployedRecords(store) {
   return { host: await load('shell'), remotes: remotes.filter(Boolean) };
 }
 
-/**
- * Why a build does not fit what is deployed; empty when it does, and while there is nothing to fit.
- * @param {TypesRecord} record
- * @param {{ host?: TypesRecord, remotes: TypesRecord[] }} deployed
- */
-export async function problemsWith(record, { host, remotes }) {
+async function findProblems(record, { host, remotes }) {
   // The compiler takes half a second to load: only who checks needs it.
   const { hostProblems, remoteProblems } = await import('./check.mjs');
   if (record.app === 'shell') return hostProblems([{ host: record, previous: host, remotes }])[0];
   const others = remotes.filter(({ app }) => app !== record.app);
   return host ? remoteProblems({ remote: record, host, others }) : [];
+}
+
+/**
+ * Why a build does not fit what is deployed; empty when it does, and while there is nothing to fit. What has been found
+ * to fit is not checked again: `npm run compat` leaves nothing to do for the publish after it.
+ * @param {TypesRecord} record
+ * @param {{ host?: TypesRecord, remotes: TypesRecord[] }} deployed
+ */
+export async function problemsWith(record, deployed) {
+  const tools = ['packages/build/compat', 'package-lock.json'];
+  const question = JSON.stringify([inputHash(tools), record, deployed]);
+  const key = createHash('sha256').update(question).digest('hex');
+  const stamp = `compat ${record.app}`;
+  if (readStamp(stamp) === key) return [];
+  const problems = await findProblems(record, deployed);
+  if (problems.length === 0) writeStamp(stamp, key);
+  return problems;
 }
 
 /** What stands in the message about problems: the first of them, and how many more there are. */

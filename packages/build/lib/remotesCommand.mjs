@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildApp, buildContract } from './build.mjs';
 import { appFolder, appNames, fromRoot } from './paths.mjs';
@@ -23,14 +24,15 @@ function appOf(name = '') {
 }
 
 async function openedStore() {
-  // The registry's schema comes from the contract, which may have to be built first.
-  await buildContract();
+  // The registry's schema comes from the contract, which may have to be built first; any build of it will do.
+  if (!existsSync(fromRoot('packages/contract/dist/index.js'))) await buildContract();
   const { openStore } = await import('../registry/openStore.mjs');
   return openStore();
 }
 
 async function publishApp(name, { dist, 'allow-breaking': isAllowed }) {
   const app = appOf(name);
+  await buildContract();
   const store = await openedStore();
   if (!dist) await buildApp(app);
   const startedAt = performance.now();

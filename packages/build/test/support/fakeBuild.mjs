@@ -22,7 +22,8 @@ export async function makeBuild(dir, remote, content, exposes) {
     ...remotes[remote].fragments.map((name) => `./${name}`),
   ];
   const built = (exposes ?? promised).map((name) => [name, ['7.js']]);
-  const manifest = { global: `stoa_${remote}_1`, exposes: Object.fromEntries(built) };
+  const sources = Object.fromEntries(promised.map((name) => [name, `./src/${name.slice(2)}.tsx`]));
+  const manifest = { global: `stoa_${remote}_1`, exposes: Object.fromEntries(built), sources };
   await writeFile(path.join(dist, 'exposes.json'), JSON.stringify(manifest));
   return dist;
 }

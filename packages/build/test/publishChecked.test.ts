@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { deployedRecords } from '../compat/compat.mjs';
+import { packRecord } from '../compat/record.mjs';
+import { listedVersions, publish } from '../lib/publish.mjs';
+import { publishChecked } from '../lib/publishChecked.mjs';
+import { folderStore } from '../registry/folderStore.mjs';
+import { shellRecord } from './support/checkoutRecord.js';
+import { makeBuild } from './support/fakeBuild.mjs';
+
+let dir = '';
+let store: ReturnType<typeof folderStore>;
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'stoa-checked-'));
+  store = folderStore(dir);
+});
+
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+/** Deploys a shell that says of itself that it has this version of the contract. */
+async function deployShell(contract: string): Promise<void> {
+  const dist = path.join(dir, 'dist-shell');
+  await mkdir(dist);
+  await writeFile(path.join(dist, 'index.html'), '<p>shell</p>');
+  const record = shellRecord();
+  await publish(store, 'shell', dist, () =>
+    packRecord({ ...record, offers: { ...record.offers, contract } } as never),
+  );
+}
+
+test('a build that does not fit what is deployed is refused by name, and nothing is listed', async () => {
+  await deployShell('9.0.0');
+  const dist = await makeBuild(dir, 'moderation', 'one');
+  await expect(publishChecked(store, 'moderation', dist, { isAllowed: false })).rejects.toThrow(
+    /moderation was not published[^]*requires the contract \^0\.1\.0, the shell has 9\.0\.0/,
+  );
+  expect(await listedVersions(store, 'moderation')).toEqual([]);
+}, 120_000);
+
+test('it is published all the same when that is asked for, and later builds are checked against it', async () => {
+  await deployShell('9.0.0');
+  const dist = await makeBuild(dir, 'moderation', 'one');
+  expect(await publishChecked(store, 'moderation', dist, { isAllowed: true })).toMatchObject({ isNew: true });
+  const { host, remotes } = await deployedRecords(store);
+  expect(host?.offers?.contract).toBe('9.0.0');
+  expect(remotes.map((record) => record?.app)).toEqual(['moderation']);
+}, 120_000);
