@@ -10,6 +10,12 @@ export class Values {
   }
 }
 
+/**
+ * A value that the planner does not look at: it makes one plan for all values and keeps it. For statements that take
+ * longer to plan than to run, and whose steps are in the right order whatever is asked for.
+ */
+export const unseen = (placeholder: string, type: string): string => `(SELECT ${placeholder}::${type})`;
+
 /** A statement with its values: what a query builder of ours answers. */
 export interface BoundStatement extends Statement {
   readonly values: readonly unknown[];

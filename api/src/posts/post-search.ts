@@ -1,9 +1,9 @@
-import { type BoundStatement, Values } from '../db/sql.js';
+import { type BoundStatement, unseen, Values } from '../db/sql.js';
 import type { Position } from '../paging/cursors.js';
 import type { RankedSort } from './post-lists.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';
 import { classesOf } from './search-classes.js';
-import { inTurn } from './search-steps.js';
+import { inTurn } from './search-turns.js';
 import type { SearchWords } from './search-words.js';
 
 /** One page of a search. */
@@ -49,12 +49,13 @@ export function postSearchStatement(plan: PostSearchPlan): BoundStatement {
 function givenParts({ words, communityId }: PostSearchPlan, values: Values): string[] {
   const start = values.add(words.last && `${words.last}:*`);
   const written = `plainto_tsquery('simple', ${values.add(words.head)}) && to_tsquery('simple', ${start})`;
-  const inCommunity = communityId === undefined ? '' : `AND id = ${values.add(communityId)}`;
+  const inCommunity =
+    communityId === undefined ? '' : `AND id = ${unseen(values.add(communityId), 'integer')}`;
   return [
     `asked AS MATERIALIZED (SELECT ${written} AS written,
       websearch_to_tsquery('english', ${values.add(words.text)}) || (${written}) AS stems)`,
     `named AS MATERIALIZED (SELECT ARRAY(SELECT id FROM communities
-      WHERE display_name ILIKE ${values.add(words.pattern)} ${inCommunity}
+      WHERE display_name ILIKE ${unseen(values.add(words.pattern), 'text')} ${inCommunity}
       ORDER BY member_count + imported_members DESC, id LIMIT 20) AS ids)`,
     ...(words.guessable.length > 0
       ? [`guessed AS MATERIALIZED (${guess(values.add(words.guessable))})`]
@@ -64,7 +65,7 @@ function givenParts({ words, communityId }: PostSearchPlan, values: Values): str
 
 /** For each word its nearest spellings in titles, any of which will do. */
 const guess = (words: string) => `SELECT string_agg('(' || spellings || ')', ' & ')::tsquery AS words
-  FROM unnest(${words}::text[]) AS given (word) CROSS JOIN LATERAL (
+  FROM unnest(${unseen(words, 'text[]')}) AS given (word) CROSS JOIN LATERAL (
     SELECT string_agg('''' || replace(word, '''', '''''') || '''', ' | ') AS spellings FROM (
       SELECT s.word FROM search_words s WHERE s.word % given.word AND similarity(s.word, given.word) >= 0.35
       ORDER BY similarity(s.word, given.word) DESC, s.word LIMIT 5

@@ -1,9 +1,10 @@
-import type { Values } from '../db/sql.js';
+import { unseen, type Values } from '../db/sql.js';
 import type { Position } from '../paging/cursors.js';
 import { RANKS } from './post-lists.js';
 import type { PostSearchPlan } from './post-search.js';
 import { daysOf } from './search-days.js';
-import { lookUp, ofCommunities, type StepClass, type StepScope, walk } from './search-steps.js';
+import { lookUp, ofCommunities, type StepScope, walk } from './search-steps.js';
+import type { StepClass } from './search-turns.js';
 
 /**
  * How well a post matches; a better class always comes first (DECISIONS A7): the text as it stands is in the title;
@@ -17,7 +18,7 @@ const LAST: ReadonlySet<string> = new Set(['within', 'close']);
 const WALK = 300;
 
 /** The same where nothing was found otherwise, and every text must be read. */
-const LAST_WALK = 2_000;
+const LAST_WALK = 1_000;
 
 /** Names that the conditions below use: parts of the statement that say what is asked for. */
 const WRITTEN = '(SELECT written FROM asked)';
@@ -28,29 +29,33 @@ const NAMED = '((SELECT ids FROM named)::integer[])';
 /** The classes that a page may hold, from the one in which it begins. */
 export function classesOf(plan: PostSearchPlan, values: Values): StepClass[] {
   const { words, after } = plan;
-  const pattern = values.add(words.pattern);
+  const pattern = unseen(values.add(words.pattern), 'text');
   // Beside another condition a title is only looked at: an index of trigrams has no good answer to short patterns.
   const inTitle = `p.title || '' ILIKE ${pattern}`;
   const inText = `p.content ILIKE ${pattern}`;
   const isWritten = `p.search @@ ${WRITTEN}`;
-  const titled = words.titlesBy === 'trigrams' ? `p.title ILIKE ${pattern}` : `${isWritten} AND ${inTitle}`;
-  const written = `${isWritten} AND ${inText} AND NOT ${inTitle}`;
-  const elsewhere = `NOT ${inTitle} AND (${isWritten} AND ${inText}) IS NOT TRUE AND p.community_id <> ALL ${NAMED}`;
-  const stemmed = `p.search @@ ${STEMS} AND ${elsewhere}`;
+  const byTrigrams = words.titlesBy === 'trigrams';
+  const notInTitle = `NOT ${inTitle}`;
+  const elsewhere = `${notInTitle} AND (${isWritten} AND ${inText}) IS NOT TRUE AND p.community_id <> ALL ${NAMED}`;
+  const isGuessed = `p.search @@ ${GUESSED}`;
+  const hasStems = `p.search @@ ${STEMS}`;
 
   const makers: Record<keyof typeof CLASS, (scope: StepScope) => StepClass['steps']> = {
     title: (scope) => [
       walk(scope, inTitle, words.titlesBy === 'reading' ? LAST_WALK : WALK),
-      ...lookUp(scope, titled),
+      ...(byTrigrams ? lookUp(scope, `p.title ILIKE ${pattern}`, 'true') : lookUp(scope, isWritten, inTitle)),
     ],
     text: (scope) => [
-      walk(scope, written, WALK),
-      ofCommunities(scope, NAMED, `NOT ${inTitle}`),
-      ...lookUp(scope, written),
+      walk(scope, `${isWritten} AND ${inText} AND ${notInTitle}`, WALK),
+      ofCommunities(scope, NAMED, notInTitle),
+      ...lookUp(scope, isWritten, `${inText} AND ${notInTitle}`),
     ],
-    stems: (scope) => [walk(scope, stemmed, WALK), ...lookUp(scope, stemmed)],
+    stems: (scope) => [
+      walk(scope, `${hasStems} AND ${elsewhere}`, WALK),
+      ...lookUp(scope, hasStems, elsewhere),
+    ],
     within: (scope) => [walk(scope, inText, LAST_WALK)],
-    close: (scope) => lookUp(scope, `p.search @@ ${GUESSED}`),
+    close: (scope) => [walk(scope, isGuessed, WALK), ...lookUp(scope, isGuessed, 'true')],
   };
   const begin = after ? placeOf(after) : CLASS.title;
   return (Object.keys(CLASS) as (keyof typeof CLASS)[])
@@ -78,19 +83,20 @@ const placeOf = ({ rank }: Position): number => Number(rank[0]);
 function scopeOf(plan: PostSearchPlan, after: Position | undefined, values: Values): StepScope {
   const { sort, spans, communityId } = plan;
   const rank = after?.rank.slice(2);
-  const bind = (day: string | undefined) => day && values.add(day);
+  const bind = (value: unknown, type: string) =>
+    value === undefined ? undefined : unseen(values.add(value), type);
   return {
     sort,
-    community: communityId === undefined ? undefined : values.add(communityId),
+    community: bind(communityId, 'integer'),
     after: after && {
-      rank: `${values.add(rank)}::${RANKS[sort].type}`,
-      id: `${values.add(after.id)}::integer`,
+      rank: unseen(values.add(rank), RANKS[sort].type),
+      id: unseen(values.add(after.id), 'integer'),
     },
     // A community has few posts: its index entries are asked at once.
     days: () =>
       daysOf(sort, communityId === undefined ? spans : [], rank).map(({ from, to }) => ({
-        from: bind(from),
-        to: bind(to),
+        from: bind(from, 'date'),
+        to: bind(to, 'date'),
       })),
   };
 }

@@ -15,6 +15,9 @@ export interface SearchWords {
   readonly guessable: readonly string[];
 }
 
+/** A longer text is a phrase: all its words are meant as they are. */
+const FEW_WORDS = 3;
+
 /** A word that ends the text and stands by itself. Starts shorter than four letters say too little. */
 const LAST_WORD = /(?:^|\s)([\p{L}\p{M}\p{N}]{4,})$/u;
 
@@ -24,7 +27,8 @@ const GUESSES_MAX = 6;
 /** Reads a search. What is longer than the contract's limit is cut: nobody remembers more of what they look for. */
 export function readSearch(search: string): SearchWords {
   const text = cutSearch(search);
-  const last = LAST_WORD.exec(text)?.[1] ?? '';
+  const isShort = text.split(/\s+/).length <= FEW_WORDS;
+  const last = (isShort && LAST_WORD.exec(text)?.[1]) || '';
   const words = text.toLowerCase().match(/[\p{L}\p{M}]{4,40}/gu) ?? [];
   return {
     pattern: `%${literal(text)}%`,
@@ -38,7 +42,7 @@ export function readSearch(search: string): SearchWords {
 
 function titlesBy(text: string): SearchWords['titlesBy'] {
   if (!/[\p{L}\p{N}]/u.test(text)) return 'reading';
-  return /[\p{L}\p{N}]{3}/u.test(text) && text.split(/\s+/).length <= 3 ? 'trigrams' : 'words';
+  return /[\p{L}\p{N}]{3}/u.test(text) && text.split(/\s+/).length <= FEW_WORDS ? 'trigrams' : 'words';
 }
 
 /** Words that nearly every text holds: an index that is asked for them reads long lists to exclude nothing. */
@@ -52,5 +56,5 @@ const FILLERS = new Set(
 function withoutFillers(text: string): string {
   const words = text.split(/\s+/);
   const telling = words.filter((word) => !FILLERS.has(word.toLowerCase()));
-  return words.length > 3 && telling.length > 1 ? telling.join(' ') : text;
+  return words.length > FEW_WORDS && telling.length > 1 ? telling.join(' ') : text;
 }

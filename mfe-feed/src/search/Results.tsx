@@ -41,10 +41,10 @@ export function Results({ query }: { query: string }) {
   }
   return (
     <Stack as="section" aria-labelledby="results">
-      <Row $justify="space-between">
+      <Head $justify="space-between">
         <Title id="results">Results for “{query}”</Title>
         {kind === 'posts' && <ViewToggle />}
-      </Row>
+      </Head>
       <Tabs value={kind} onValueChange={handleChoose}>
         <TabList label="Kinds of results">
           <Tab value="posts" count={postCount}>
@@ -101,6 +101,11 @@ function elsewhere(communities = 0, people = 0): string | undefined {
     ? `No post, but ${found.join(' and ')}: see the tabs above, or try other words.`
     : undefined;
 }
+
+// As high as with the toggle, so that the tabs stay where they are.
+const Head = styled(Row)`
+  min-height: var(--target-size);
+`;
 
 const Title = styled(SectionTitle)`
   min-width: 0;

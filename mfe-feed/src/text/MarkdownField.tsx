@@ -30,7 +30,7 @@ export function MarkdownField({ text, children, ...field }: MarkdownFieldProps) 
     <Field {...field}>
       <Modes onPointerEnter={preloadMarkdown} onFocus={preloadMarkdown}>
         <SegmentedControl
-          label={`${field.label}: write or preview`}
+          label="Write or preview"
           value={isPreview ? 'preview' : 'write'}
           segments={modes}
           onChange={handleChange}
