@@ -51,6 +51,7 @@ export function sample(root: Schema, seed: number, remember: Remember = (_name, 
       return isObject(value) ? remember(name, value) : value;
     }
     if ('const' in schema) return schema.const;
+    if (schema.enum && field === 'role') return schema.enum[0];
     // A post is a text: pictures and videos would lead out of the page.
     if (schema.enum) return schema.enum.includes('text') ? 'text' : schema.enum[own % schema.enum.length];
     const choices = schema.anyOf ?? schema.oneOf;

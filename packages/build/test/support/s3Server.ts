@@ -74,6 +74,15 @@ function conditionalDoor(port: number): Server {
   });
 }
 
+/** Lets pages of any origin read the bucket, as a bucket of builds has to. */
+const openToPages = `<CORSConfiguration>
+  <CORSRule>
+    <AllowedOrigin>*</AllowedOrigin>
+    <AllowedMethod>GET</AllowedMethod>
+    <AllowedHeader>*</AllowedHeader>
+  </CORSRule>
+</CORSConfiguration>`;
+
 /** Starts the server and its door. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(path.join(tmpdir(), 'stoa-s3-'));
@@ -82,7 +91,7 @@ export async function startS3Server(): Promise<S3Server> {
     address: '127.0.0.1',
     silent: true,
     directory,
-    configureBuckets: [{ name: 'builds', configs: [] }],
+    configureBuckets: [{ name: 'builds', configs: [openToPages] }],
   });
   const { port } = await plain.run();
   const door = conditionalDoor(port).listen(0, '127.0.0.1');
