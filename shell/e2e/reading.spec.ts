@@ -1,0 +1,193 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+const phone = { width: 412, height: 823 };
+const desk = { width: 1280, height: 900 };
+
+/** Opens a page in a browser that runs no scripts. */
+async function withoutScripts(
+  browser: Browser,
+  baseURL: string | undefined,
+  look: (page: Page) => Promise<void>,
+  options: { viewport?: typeof phone; colorScheme?: 'dark' } = {},
+): Promise<void> {
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    javaScriptEnabled: false,
+    ...options,
+  });
+  await look(await context.newPage());
+  await context.close();
+}
+
+/** Where the titles of a page stand, by their words. */
+async function titlesOf(page: Page): Promise<Record<string, { x: number; y: number; height: number }>> {
+  const titles = await page.locator('main :is(h1, h2):not([hidden])').all();
+  const places = await Promise.all(
+    titles.slice(0, 12).map(async (title) => [await title.innerText(), await title.boundingBox()] as const),
+  );
+  return Object.fromEntries(
+    places.flatMap(([words, box]) =>
+      box && box.width > 1 ? [[words, { x: box.x, y: box.y, height: box.height }]] : [],
+    ),
+  );
+}
+
+/** The app has taken the page's place. */
+const takenOver = (page: Page) => expect(page.locator('#reading')).toHaveCount(0);
+
+test('without scripts: home leads to a post with its comments, on to its community, and the search finds', async ({
+  browser,
+  baseURL,
+}) => {
+  await withoutScripts(browser, baseURL, async (page) => {
+    await page.goto('/');
+    const first = page.getByRole('main').getByRole('article').first();
+    const title = await first.getByRole('heading').innerText();
+    await first.getByRole('link', { name: title, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('main').locator('article article, section article').first()).toBeVisible();
+    const community = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').nth(1);
+    const name = await community.innerText();
+    await community.click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    const word = title.split(/\W+/).find((part) => part.length > 4) ?? title;
+    await page.getByRole('banner').getByRole('searchbox', { name: 'Search Stoa' }).fill(word);
+    await page.getByRole('banner').getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=/);
+    await expect(page.getByRole('main').getByRole('link', { name: title, exact: true })).toBeVisible();
+  });
+});
+
+test('without scripts: orders, the directory and a profile are links away, also on a phone', async ({
+  browser,
+  baseURL,
+}) => {
+  await withoutScripts(
+    browser,
+    baseURL,
+    async (page) => {
+      await page.goto('/');
+      await page.getByRole('navigation', { name: 'Sort posts' }).getByRole('link', { name: 'New' }).click();
+      await expect(page).toHaveURL(/\/\?sort=new$/);
+      await page
+        .getByRole('group')
+        .filter({ has: page.getByLabel('Site menu') })
+        .first()
+        .click();
+      await page.getByRole('link', { name: 'Communities' }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Communities' })).toBeVisible();
+      await page.goto('/user/ada');
+      await expect(page.getByRole('heading', { level: 1, name: 'ada' })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    },
+    { viewport: phone },
+  );
+});
+
+test('without scripts the system’s dark theme holds, and nothing is asked of other sites', async ({
+  browser,
+  baseURL,
+}) => {
+  await withoutScripts(
+    browser,
+    baseURL,
+    async (page) => {
+      await page.goto('/');
+      const ground = await page.locator('html').evaluate((root) => getComputedStyle(root).backgroundColor);
+      expect(ground).toBe('rgb(25, 23, 21)');
+    },
+    { colorScheme: 'dark' },
+  );
+});
+
+for (const [name, viewport] of Object.entries({ phone, desk })) {
+  for (const address of ['/', '/post/1', '/communities', '/community/town-hall', '/user/ada']) {
+    test(`on a ${name} the app takes the place of ${address} and nothing moves`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const before: Awaited<ReturnType<typeof titlesOf>> = {};
+      await withoutScripts(
+        browser,
+        baseURL,
+        async (page) => {
+          await page.goto(address);
+          Object.assign(before, await titlesOf(page));
+        },
+        { viewport },
+      );
+      const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport });
+      const page = await context.newPage();
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { stoaShifts: shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(address);
+      await takenOver(page);
+      const after = await titlesOf(page);
+      expect(Object.keys(before).length).toBeGreaterThan(0);
+      for (const [words, place] of Object.entries(before)) {
+        const now = after[words];
+        expect(now, words).toBeDefined();
+        expect(Math.abs((now?.x ?? 0) - place.x), `${words}, across`).toBeLessThanOrEqual(2);
+        expect(Math.abs((now?.y ?? 0) - place.y), `${words}, down`).toBeLessThanOrEqual(2);
+      }
+      const shifts = await page.evaluate(() => (window as unknown as { stoaShifts: number[] }).stoaShifts);
+      expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.05);
+      await context.close();
+    });
+  }
+}
+
+test('while the app never comes, everything can be read, and a member sees nothing meant for guests', async ({
+  newMember,
+}) => {
+  const { page } = await newMember();
+  await page.route(/\/main\.[0-9a-f]+\.js/, (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Stoa', { exact: true })).toBeVisible();
+  await expect(page.getByText('Sign in', { exact: true })).toBeHidden();
+  await expect(page.getByText('Sign up', { exact: true }).first()).toBeHidden();
+});
+
+test('a comment’s permalink shows the comment, in the page of the server and in the app', async ({
+  page,
+}) => {
+  const comments = (await (await page.request.get('/api/posts/1/comments')).json()) as { id: number }[];
+  const id = comments.at(-1)?.id;
+  await page.goto(`/post/1?comment=${id}`);
+  await expect(page.locator(`#comment-${id}`).last()).toBeInViewport();
+  await takenOver(page);
+  await expect(page.locator(`#comment-${id}`)).toBeInViewport();
+});
+
+test('Bad input: a title that tries to leave its place is read as text before and after the app is there', async ({
+  browser,
+  baseURL,
+  newMember,
+}) => {
+  const { page, token } = await newMember();
+  const title = `</title></script><!-- "><img src=x onerror="document.title='gone'"> \u2028 ${Date.now()}`;
+  const created = await page.request.post('/api/posts', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { title, content: title, communityId: 1 },
+  });
+  const { id } = (await created.json()) as { id: number };
+  const words = title.replace('\u2028', '').replace(/\s+/g, ' ');
+  await withoutScripts(browser, baseURL, async (plain) => {
+    await plain.goto(`/post/${id}`);
+    const shown = await plain.getByRole('heading', { level: 1 }).innerText();
+    expect(shown.replace('\u2028', '').replace(/\s+/g, ' ')).toBe(words);
+    await expect(plain.locator('main img')).toHaveCount(0);
+  });
+  await page.goto(`/post/${id}`);
+  await takenOver(page);
+  await expect(page.locator('main img')).toHaveCount(0);
+  expect(await page.title()).not.toBe('gone');
+});
