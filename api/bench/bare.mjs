@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gzip as gzipLater } from 'node:zlib';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { buildTree } from '../dist/comments/comment-tree.js';
@@ -21,18 +23,13 @@ const pool = new pg.Pool({
   options: '-c jit=off -c TimeZone=UTC',
 });
 const server = Fastify();
+const gzip = promisify(gzipLater);
 
 const feed = { sort: 'hot', window: 'all', communityId: undefined, after: undefined, rows: 26 };
 
 server.get('/health/live', async () => ({ status: 'ok' }));
 
-server.get('/feed', async () => {
-  const { rows } = await pool.query({
-    ...postListStatement({ ...feed, viewerId: undefined }),
-    types: rowTypes,
-  });
-  return rows.slice(0, 25).map(toPost);
-});
+server.get('/feed', readFeed);
 
 server.get('/feed/:viewerId', async ({ params }) => {
   const { rows } = await pool.query({
@@ -67,6 +64,42 @@ server.get('/thread/:id', async ({ params }) => {
   });
   return buildTree(rows, 'best');
 });
+
+/** The plainest page of some posts or comments: their JSON in an element, compressed as pages are. */
+async function sendPage(reply, answers) {
+  const text = `<!doctype html><title>Stoa</title><pre>${JSON.stringify(answers).replace(/</g, '&lt;')}</pre>`;
+  const packed = await gzip(text, { level: 6 });
+  return reply.type('text/html; charset=utf-8').header('content-encoding', 'gzip').send(packed);
+}
+
+async function readFeed() {
+  const { rows } = await pool.query({
+    ...postListStatement({ ...feed, viewerId: undefined }),
+    types: rowTypes,
+  });
+  return rows.slice(0, 25).map(toPost);
+}
+
+const communities = { name: 'communities', text: 'SELECT * FROM communities ORDER BY member_count DESC, id' };
+const readCommunities = async () => (await pool.query(communities)).rows;
+
+server.get('/page', async (_request, reply) =>
+  sendPage(reply, await Promise.all([readFeed(), readCommunities()])),
+);
+
+server.get('/post-page/:id', async ({ params }, reply) => {
+  const thread = pool.query({
+    ...wholeThread({ postId: Number(params.id), sort: 'best' }, undefined),
+    types: rowTypes,
+  });
+  const [{ rows }, listed] = await Promise.all([thread, readCommunities()]);
+  return sendPage(reply, [buildTree(rows, 'best'), listed]);
+});
+
+const keptPage = await gzip('<p>A page that was made before.</p>'.repeat(1_500));
+server.get('/kept-page', (_request, reply) =>
+  reply.type('text/html; charset=utf-8').header('content-encoding', 'gzip').send(keptPage),
+);
 
 server.post('/vote/:viewerId', async ({ params, body }) => {
   const value = body.type === 'up' ? 1 : -1;

@@ -1,4 +1,7 @@
 import { join, resolve } from 'node:path';
+import { appNames } from '@stoa/build/lib/paths.mjs';
+import { publish } from '@stoa/build/lib/publish.mjs';
+import { folderStore } from '@stoa/build/registry/folderStore.mjs';
 import { pino } from 'pino';
 import { ensureDatabase } from '../dist/boot/find-database.js';
 import { migrate } from '../dist/db/data-source.js';
@@ -26,6 +29,8 @@ try {
   const url = postgres.urlOf(database);
   await migrate(url);
   const made = await fill(url);
+  const store = folderStore(join(dataDir, 'remotes'));
+  for (const app of appNames) await publish(store, app);
   const bare = await startServer('bench/bare.mjs', url, dataDir);
   const api = await startServer('dist/main.js', url, dataDir);
   try {

@@ -13,6 +13,7 @@ const searches = [
 /** What is measured: the same question to both servers, and what of the bare one's pace is asked for. */
 export function scenarios({ viewerId, token, threadId, posts }) {
   const headers = { authorization: `Bearer ${token}` };
+  const gzip = { 'accept-encoding': 'gzip' };
   return [
     {
       name: 'Feed, signed out',
@@ -37,6 +38,25 @@ export function scenarios({ viewerId, token, threadId, posts }) {
       api: { path: `/api/posts/${threadId}/comments` },
       bare: { path: `/thread/${threadId}` },
       goal: { rate: 600 },
+    },
+    {
+      name: 'HTML of home, from its short cache',
+      api: { path: '/', headers: gzip },
+      bare: { path: '/kept-page', headers: gzip },
+      goal: { rate: 1_000 },
+    },
+    {
+      name: 'HTML of home, made each time',
+      // What is signed is neither kept nor given from what is; what it shows is a guest's all the same.
+      api: { path: '/', headers: { ...headers, ...gzip } },
+      bare: { path: '/page', headers: gzip },
+      goal: { rate: 150 },
+    },
+    {
+      name: 'HTML of a post with 50 comments, made each time',
+      api: { path: `/post/${threadId}`, headers: { ...headers, ...gzip } },
+      bare: { path: `/post-page/${threadId}`, headers: gzip },
+      goal: { rate: 150 },
     },
     {
       name: 'Vote',

@@ -1,5 +1,6 @@
 import { type Community, type PageAnswer, pagePaths } from '@stoa/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Kept } from './page-cache.js';
 import type { FoundPage } from './pages.js';
 
 /** The first answers of a page, and whether what it is about does not exist. */
@@ -18,6 +19,17 @@ const searchPageSize = 25;
 
 /** The sidebar asks for it on every page. */
 const communities = '/api/communities';
+
+/** The list of communities as it is kept for a moment. */
+export interface CommunityList extends Kept {
+  readonly answer: PageAnswer | undefined;
+}
+
+/** @param ip the address of the visitor who happens to need it */
+export async function readCommunityList(server: FastifyInstance, ip: string): Promise<CommunityList> {
+  const { answer, size } = await askServer(server, communities, ip);
+  return { answer, size, isWhole: answer !== undefined };
+}
 
 /** Asks the API for one answer; undefined when it is not 200. */
 export type Ask = (url: string) => Promise<PageAnswer | undefined>;
@@ -84,12 +96,14 @@ const withoutSidebar: readonly string[] = [pagePaths.login, pagePaths.register];
  * request. It goes through the API's own front door: what stands in the page is what a call would have answered.
  * @param address of the page, with the parameters it understands
  * @param ip the visitor's address, whose share of reads this is
+ * @param readCommunities gives the list of communities, which all pages have in common
  */
 export async function firstAnswers(
   server: FastifyInstance,
   page: FoundPage | undefined,
   address: URL,
   ip: string,
+  readCommunities: () => Promise<CommunityList>,
 ): Promise<FirstAnswers> {
   const statuses: number[] = [];
   const ask: Ask = async (url) => {
@@ -104,13 +118,13 @@ export async function firstAnswers(
   };
   const [ofPage, sidebar] = await Promise.all([
     askOfPage(),
-    page && withoutSidebar.includes(page.path) ? undefined : ask(communities),
+    page && withoutSidebar.includes(page.path) ? undefined : readCommunities(),
   ]);
   return {
     answers: ofPage.answers,
-    communities: sidebar,
+    communities: sidebar?.answer,
     isMissing: ofPage.isMissing && page !== undefined && aboutOneThing.includes(page.path),
-    isWhole: statuses.every((status) => status === 200 || isNothing(status)),
+    isWhole: statuses.every((status) => status === 200 || isNothing(status)) && sidebar?.isWhole !== false,
   };
 }
 
@@ -121,10 +135,11 @@ export async function askServer(
   server: FastifyInstance,
   url: string,
   ip: string,
-): Promise<{ statusCode: number; answer: PageAnswer | undefined }> {
+): Promise<{ statusCode: number; answer: PageAnswer | undefined; size: number }> {
   const { statusCode, headers, payload } = await server.inject({ method: 'GET', url, remoteAddress: ip });
-  if (statusCode !== 200) return { statusCode, answer: undefined };
+  const size = payload.length;
+  if (statusCode !== 200) return { statusCode, answer: undefined, size };
   const { link } = headers;
   const body = JSON.parse(payload) as unknown;
-  return { statusCode, answer: { url, body, ...(typeof link === 'string' && { link }) } };
+  return { statusCode, answer: { url, body, ...(typeof link === 'string' && { link }) }, size };
 }

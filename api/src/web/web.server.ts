@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.js';
 import { CONFIG, LOGGER } from '../core.module.js';
 import type { Logger } from '../log.js';
-import { firstAnswers } from './first-answers.js';
+import { type CommunityList, firstAnswers, readCommunityList } from './first-answers.js';
 import { GzipPieces } from './gzip-pieces.js';
 import { siteOrigin } from './origin.js';
 import { pageAddress } from './page-address.js';
@@ -37,6 +37,7 @@ export class WebServer implements OnModuleInit {
   private readonly registry: RegistrySource;
   private cache: PageCache<KeptPage>;
   private cachedFor: Registry | undefined;
+  private readonly communities: PageCache<CommunityList>;
 
   constructor(
     private readonly host: HttpAdapterHost,
@@ -47,6 +48,7 @@ export class WebServer implements OnModuleInit {
       ? new RegistryAddress(config.remotesUrl)
       : new RegistryFolder(config.remotesDir);
     this.cache = new PageCache(config.pageCacheMs, cacheSize);
+    this.communities = new PageCache(config.pageCacheMs, cacheSize);
   }
 
   async onModuleInit(): Promise<void> {
@@ -91,7 +93,9 @@ export class WebServer implements OnModuleInit {
   }
 
   private async makePage({ server, registry, page, address, origin, ip }: Making): Promise<KeptPage> {
-    const { isWhole, ...answers } = await firstAnswers(server, page, address, ip);
+    const { isWhole, ...answers } = await firstAnswers(server, page, address, ip, () =>
+      this.communities.get('', () => readCommunityList(server, ip)),
+    );
     const pieces = renderPage({
       template: await this.template(registry),
       content: { page, url: address, now: Date.now(), ...answers },

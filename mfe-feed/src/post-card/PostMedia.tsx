@@ -1,5 +1,5 @@
 import type { Post } from '@stoa/contract';
-import { hostOf, isMediaPath, videoEmbedOf } from '@stoa/contract';
+import { hostOf, isMediaPath, pictureSizes, videoEmbedOf } from '@stoa/contract';
 import { Button } from '@stoa/ui';
 import { ExternalLink, Play } from 'lucide-react';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ function Picture({ post, src, isWhole }: { post: Post; src: string; isWhole: boo
     <Frame data-whole={isWhole || undefined}>
       <img
         src={src}
-        {...sizesOf(src, isWhole)}
+        {...pictureSizes(src, isWhole)}
         alt={`Picture of the post “${post.title}”`}
         loading={isWhole ? 'eager' : 'lazy'}
         decoding="async"
@@ -30,15 +30,6 @@ function Picture({ post, src, isWhole }: { post: Post; src: string; isWhole: boo
       />
     </Frame>
   );
-}
-
-/** An upload of ours lies there in three widths: the browser takes the one that fits its place on the screen. */
-function sizesOf(src: string, isWhole: boolean): { srcSet?: string; sizes?: string } {
-  const id = /^\/media\/(\w+)\.webp$/.exec(src)?.[1];
-  if (!id) return {};
-  const srcSet = `/media/${id}-320.webp 320w, /media/${id}-960.webp 960w, ${src} 1920w`;
-  // A card cuts its picture to its own height, so the picture is as wide as the column at least.
-  return { srcSet, sizes: isWhole ? '(min-width: 960px) 720px, 100vw' : '(min-width: 960px) 760px, 105vw' };
 }
 
 /** A plain link that says where it leads. */
@@ -108,10 +99,9 @@ const Frame = styled.div`
   }
   &[data-whole] {
     height: auto;
-    min-height: 180px;
+    aspect-ratio: 3 / 2;
+    max-height: 80vh;
     img {
-      height: auto;
-      max-height: 80vh;
       object-fit: contain;
     }
   }

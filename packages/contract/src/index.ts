@@ -13,6 +13,7 @@ export * from './inferPostType.js';
 export * from './limits.js';
 export * from './moderation.js';
 export * from './notifications.js';
+export * from './pictureSizes.js';
 export * from './posts.js';
 export * from './registry.js';
 export * from './remotes.js';

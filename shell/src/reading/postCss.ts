@@ -56,8 +56,8 @@ export const postCss = `
     border-radius: var(--radius-surface);
     background: var(--surface-sunken);
     img, video { display: block; width: 100%; height: 100%; object-fit: cover; }
-    &[data-whole] { height: auto; min-height: 180px; }
-    &[data-whole] img { height: auto; max-height: 80vh; object-fit: contain; }
+    &[data-whole] { height: auto; aspect-ratio: 3 / 2; max-height: 80vh; }
+    &[data-whole] img { object-fit: contain; }
     &[data-video] { height: auto; aspect-ratio: 16 / 9; }
     &[data-video] video { object-fit: contain; background: #000; }
   }

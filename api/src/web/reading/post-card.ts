@@ -1,4 +1,12 @@
-import { excerptOf, hostOf, isMediaPath, pageUrls, type Post, videoEmbedOf } from '@stoa/contract';
+import {
+  excerptOf,
+  hostOf,
+  isMediaPath,
+  pageUrls,
+  pictureSizes,
+  type Post,
+  videoEmbedOf,
+} from '@stoa/contract';
 import { html, type Markup, type Part } from '../html.js';
 import { communityTile, icon } from './marks.js';
 import { ageWords, counted, scoreWords } from './words.js';
@@ -73,8 +81,15 @@ export function postMedia(post: Post, { isNear, isWhole = false }: MediaOptions)
   const { type, imageUrl, videoUrl, title } = post;
   if (type === 'image' && imageUrl) {
     const urgency = isNear ? html`fetchpriority="high"` : html`loading="lazy"`;
+    const { srcSet, sizes } = pictureSizes(imageUrl, isWhole);
     return html`<div class="r-frame" ${isWhole && html`data-whole`}>
-      <img src="${imageUrl}" alt="Picture of the post “${title}”" ${urgency} referrerpolicy="no-referrer" />
+      <img
+        src="${imageUrl}"
+        ${srcSet && html`srcset="${srcSet}" sizes="${sizes}"`}
+        alt="Picture of the post “${title}”"
+        ${urgency}
+        referrerpolicy="no-referrer"
+      />
     </div>`;
   }
   if (type === 'link' && imageUrl) return outboundLink(imageUrl);
