@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse';
 
-const categories = ['accessibility', 'best-practices'];
-const goal = 100;
+/** Points out of a hundred that each category is to reach. */
+const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 
 /**
  * Asks Lighthouse what it thinks of home and of a post on a phone, and prints it with what it holds against them.
@@ -13,11 +13,12 @@ export async function benchLighthouse(port, url) {
     ['Home', '/'],
     ['A post', '/post/1'],
   ]) {
-    const options = { port, onlyCategories: categories, logLevel: 'error', output: 'json' };
+    const options = { port, onlyCategories: Object.keys(goals), logLevel: 'error', output: 'json' };
     const { lhr } = await lighthouse(url + address, options);
     for (const { id, title, score } of Object.values(lhr.categories)) {
       const points = Math.round(score * 100);
-      console.log(`${name}: ${title} ${points} (${goal} ${points === goal ? 'met' : 'missed'}).`);
+      const goal = goals[id];
+      console.log(`${name}: ${title} ${points} (${goal} ${points >= goal ? 'met' : 'missed'}).`);
       for (const audit of faultsOf(lhr, id)) console.log(`  ${audit.id}: ${audit.title}`);
     }
   }

@@ -1,11 +1,17 @@
 /** The slow profile: a phone a third as fast, on a line of 1.6 Mbit/s with 150 ms to the server. */
 const slow = { cpu: 4, bytesPerSecond: (1.6 * 1024 * 1024) / 8, latency: 150 };
 
-/** Runs in the page before anything else: notes when the first post card is painted, and the largest paint. */
+/**
+ * Runs in the page before anything else: notes when the first post card is painted, the largest paint, when the app
+ * has taken the page's place, what moved, and for how long tasks held everything else up (beyond 50 ms each).
+ */
 function watchPaint() {
-  const figures = { firstCard: 0, largestPaint: 0, layoutShift: 0 };
+  const figures = { firstCard: 0, largestPaint: 0, takenOver: 0, blocked: 0, layoutShift: 0 };
   Object.assign(window, { stoaFigures: figures });
   const look = () => {
+    if (!figures.takenOver && document.querySelector('#root main') && !document.getElementById('reading')) {
+      figures.takenOver = performance.now();
+    }
     if (figures.firstCard || !document.querySelector('main article')) return;
     requestAnimationFrame(() => requestAnimationFrame(() => (figures.firstCard ||= performance.now())));
   };
@@ -13,6 +19,7 @@ function watchPaint() {
   const observe = (type, note) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
   observe('largest-contentful-paint', (entry) => (figures.largestPaint = entry.startTime));
+  observe('longtask', (entry) => (figures.blocked += Math.max(0, entry.duration - 50)));
   observe('layout-shift', (entry) => (figures.layoutShift += entry.hadRecentInput ? 0 : entry.value));
 }
 
@@ -22,7 +29,8 @@ const remoteFiles = '/remotes/';
 /**
  * Opens a page in a browser that knows nothing yet, on the slow profile, until its first post card is painted.
  * @param {{ isComposed: boolean }} options whether the page is composed of remotes
- * @returns {Promise<{ requests: number, kilobytes: number, firstCard: number, largestPaint: number, layoutShift: number }>}
+ * @returns {Promise<{ requests: number, kilobytes: number, firstCard: number, largestPaint: number, takenOver: number,
+ *   blocked: number, layoutShift: number }>}
  *   requests and bytes over the line by then; times in milliseconds
  */
 export async function visit(browser, url, { isComposed }) {
@@ -53,6 +61,7 @@ export async function visit(browser, url, { isComposed }) {
   await page.waitForFunction(() => window.stoaFigures.firstCard > 0);
   const atFirstCard = { requests, kilobytes: bytes / 1024 };
   await page.waitForLoadState('load');
+  await page.waitForFunction(() => window.stoaFigures.takenOver > 0);
   const figures = await page.evaluate(() => window.stoaFigures);
   await context.close();
   return { ...atFirstCard, ...figures };
