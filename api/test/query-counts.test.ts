@@ -22,6 +22,8 @@ const lists = (): List[] => [
   ['found posts', 'listPosts', { query: { search: 'post', limit: 100 } }],
   ['comments', 'listComments', { params: { id: postId } }],
   ['communities', 'listCommunities'],
+  ['found communities', 'listCommunities', { query: { search: 'community' } }],
+  ['found people', 'listUsers', { query: { search: 'member' } }],
   ['one’s own communities', 'listMyCommunities'],
   ['somebody’s communities', 'listUserCommunities', { params: { id: ada.id } }],
   ['saved posts', 'listSavedPosts', { query: { limit: 100 } }],

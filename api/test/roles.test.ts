@@ -42,6 +42,8 @@ const reading = (): Calls => [
   ['getPost', { params: { id: postId } }],
   ['listComments', { params: { id: postId } }],
   ['listCommunities'],
+  ['listCommunities', { query: { search: 'community' } }],
+  ['listUsers', { query: { search: 'author' } }],
   ['getCommunity', { params: { slug } }],
   ['getUser', { params: { username: 'author' } }],
   ['listUserPosts', { params: { username: 'author' } }],
