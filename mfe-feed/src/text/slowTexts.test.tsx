@@ -36,6 +36,9 @@ const pieces = [
   '# a\n',
 ];
 
+/** Milliseconds of the processor's own time, whatever else the machine does: many times what any of these takes. */
+const mostWork = 6_000;
+
 /** Lists in lists, a step further in each line. */
 const stairs = Array.from({ length: 250 }, (_, step) => `${' '.repeat(step)}- a`).join('\n');
 const backticks = Array.from({ length: 280 }, (_, length) => `${'`'.repeat(length)}a`).join('');
@@ -46,10 +49,10 @@ test.each([
   ['stairs of lists', stairs],
   ['more and more backticks', backticks],
   ['a long table', table],
-])('Bad input: a text of nothing but %s is read within two seconds, and none of it is lost', (_, text) => {
-  const startedAt = performance.now();
+])('Bad input: a text of nothing but %s is read with little work, and none of it is lost', (_, text) => {
+  const before = process.cpuUsage();
   const { container, unmount } = render(<Markdown text={text} />);
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(mostWork);
   expect(container).toBeInTheDocument();
   unmount();
 });
