@@ -1,45 +1,52 @@
 import type { Comment } from '@stoa/contract';
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { CommentList } from './CommentList';
 import { CommentNode } from './CommentNode';
 
-/** Comments of the first level that are made, laid out and skipped together: about two screens of a phone. */
-const groupSize = 10;
+/** Comments of the first level that are made, laid out and skipped together: a screen of a phone, more with replies. */
+const groupSize = 6;
+
+/** Comments of the first level that stand together. */
+interface CommentGroup {
+  /** Its place in its page, counted from the end: a new comment on top leaves the others what they are. */
+  key: string;
+  comments: readonly Comment[];
+}
+
+export interface CommentGroupsProps {
+  /** The first level of the thread, as it came, page by page. */
+  pages: readonly (readonly Comment[])[];
+}
 
 /**
  * The first level of a thread. The first group is there at once; the others are made one after the other while the
  * browser has time, so that hundreds of comments hold up neither the first paint nor a tap. A group far from the
- * screen costs one box, not twenty, in every frame of scrolling.
+ * screen costs one box in every frame of scrolling, whatever is in it.
  */
-export function CommentGroups({ comments }: { comments: Comment[] }) {
-  const groups = groupsOf(comments);
+export function CommentGroups({ pages }: CommentGroupsProps) {
+  const groups = useMemo(() => pages.flatMap(groupsOf), [pages]);
   const [shown, setShown] = useState(1);
   useEffect(() => {
     if (shown < groups.length) startTransition(() => setShown(shown + 1));
   }, [shown, groups.length]);
-  return (
-    <div>
-      {groups.slice(0, shown).map(({ start, comments }, index) => (
-        <Group key={index - groups.length} start={start + 1}>
-          {comments.map((comment) => (
-            <li key={comment.id}>
-              <CommentNode comment={comment} shownDepth={0} />
-            </li>
-          ))}
-        </Group>
+  return groups.slice(0, shown).map(({ key, comments }) => (
+    <Group key={key}>
+      {comments.map((comment) => (
+        <li key={comment.id}>
+          <CommentNode comment={comment} shownDepth={0} />
+        </li>
       ))}
-    </div>
-  );
+    </Group>
+  ));
 }
 
-/** Counted from the end, with the odd ones in the first group: a new comment on top leaves the others as they are. */
-function groupsOf(comments: Comment[]) {
+function groupsOf(comments: readonly Comment[], page: number): CommentGroup[] {
   const count = Math.max(1, Math.floor(comments.length / groupSize));
   return Array.from({ length: count }, (_, index) => {
-    const end = comments.length - groupSize * (count - 1 - index);
-    const start = index === 0 ? 0 : end - groupSize;
-    return { start, comments: comments.slice(start, end) };
+    const fromEnd = count - 1 - index;
+    const end = comments.length - groupSize * fromEnd;
+    return { key: `${page}:${fromEnd}`, comments: comments.slice(index === 0 ? 0 : end - groupSize, end) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { skeletons, type Comment } from '@stoa/contract';
-import { itemsOf, reasonOf } from '@stoa/platform';
+import { reasonOf } from '@stoa/platform';
 import { EmptyState, ErrorState, LoadingArea, Skeleton, SkeletonText, Stack } from '@stoa/ui';
 import { useMemo } from 'react';
 import { LoadMore, type PagedQuery } from '../paging/LoadMore';
@@ -17,17 +17,18 @@ export interface CommentsProps {
 /** A thread in all its states, with the button for what one answer did not hold. */
 export function Comments({ query }: CommentsProps) {
   const { currentData } = query;
-  const comments = useMemo(() => itemsOf(currentData), [currentData]);
+  const pages = useMemo(() => pagesOf(currentData), [currentData]);
   if (!currentData && query.error && !query.isFetching) {
     return (
       <ErrorState title={failure} text={reasonOf(query.error, 'Please try again.')} onRetry={query.refetch} />
     );
   }
   if (!currentData) return <CommentSkeletons />;
-  if (comments.length === 0) return <EmptyState title="No comments yet" text="Say the first word." />;
+  if (pages.every((page) => page.length === 0))
+    return <EmptyState title="No comments yet" text="Say the first word." />;
   return (
     <div>
-      <CommentGroups comments={comments} />
+      <CommentGroups pages={pages} />
       <LoadMore
         query={query}
         label="Load More Comments"
@@ -36,6 +37,12 @@ export function Comments({ query }: CommentsProps) {
       />
     </div>
   );
+}
+
+/** What each answer brought that those before had not: a comment that has sunk meanwhile may come again. */
+function pagesOf(data: PagedQuery<Comment>['data']): Comment[][] {
+  const seen = new Set<number>();
+  return (data?.pages ?? []).map(({ items }) => items.filter(({ id }) => !seen.has(id) && seen.add(id)));
 }
 
 function CommentSkeletons() {
