@@ -20,8 +20,8 @@ function run(...command: string[]): string {
 
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(() => {
-  checkout = copyCheckout();
+test.beforeAll(async () => {
+  checkout = await copyCheckout();
   run('npm', 'run', 'new:remote', '--', 'mfe-polls');
 });
 

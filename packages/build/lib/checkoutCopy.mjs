@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { installCommand } from './install.mjs';
 import { fromRoot, rootDir } from './paths.mjs';
+import { reported } from './report.mjs';
+import { run } from './run.mjs';
 
 /** Made by builds and runs: a copy makes its own. */
 const left = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'coverage', 'test-results']);
@@ -27,7 +30,17 @@ function linkEntries(source, target, isWanted = () => true) {
     symlinkSync(path.join(source, name), path.join(target, name));
 }
 
-/** Libraries are the ones installed here; `@stoa/…` leads to the packages of the copy. */
+const lockOf = (dir) => readFileSync(path.join(dir, 'package-lock.json'), 'utf8');
+
+/** Libraries are the ones installed here, if the copy asks for the same; else it gets its own. */
+async function provideLibraries(dir) {
+  if (lockOf(dir) === lockOf(rootDir)) return linkLibraries(dir);
+  await reported('Installing the libraries of another commit', () =>
+    run('npm install', installCommand, { cwd: dir }),
+  );
+}
+
+/** `@stoa/…` leads to the packages of the copy. */
 function linkLibraries(dir) {
   const target = path.join(dir, 'node_modules');
   linkEntries(fromRoot('node_modules'), target, (name) => name !== '@stoa' && name !== '.cache');
@@ -44,12 +57,12 @@ function linkLibraries(dir) {
 /**
  * A checkout beside this one, in which files may be changed and commands run without touching this one.
  * @param {string} [commit] as of this commit; as the files are now unless told
- * @returns {string} its folder
+ * @returns {Promise<string>} its folder
  */
-export function copyCheckout(commit) {
+export async function copyCheckout(commit) {
   const dir = mkdtempSync(path.join(tmpdir(), 'stoa-checkout-'));
   if (commit) extract(commit, dir);
   else copyFiles(dir);
-  linkLibraries(dir);
+  await provideLibraries(dir);
   return dir;
 }

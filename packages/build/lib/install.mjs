@@ -12,15 +12,18 @@ function wasInstalledByHand() {
   return modifiedAt(fromRoot('node_modules/.package-lock.json')) >= modifiedAt(fromRoot('package-lock.json'));
 }
 
+/**
+ * No package here needs its install script: the embedded database's links are made when it first starts. It is not
+ * `npm ci`, which refuses the lock file where a registry lacks an optional package of some other platform.
+ */
+export const installCommand = ['npm', 'install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
+
 /** Installs the dependencies when they are missing or the lock file has changed. */
 export async function installIfNeeded() {
   const hash = inputHash(['package-lock.json']);
   if (readStamp('install') === hash) return;
   if (!wasInstalledByHand()) {
-    // No package here needs its install script: the embedded database's links are made when it first starts. It is not
-    // `npm ci`, which refuses the lock file where a registry lacks an optional package of some other platform.
-    const command = ['npm', 'install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
-    await reported('Installing dependencies', () => run('npm install', command));
+    await reported('Installing dependencies', () => run('npm install', installCommand));
   }
   writeStamp('install', hash);
 }

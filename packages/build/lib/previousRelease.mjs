@@ -57,7 +57,7 @@ export async function previousBuilds() {
   const kept = fromRoot('node_modules/.cache/stoa/previous', isReal ? commit : 'same-sources');
   if (existsSync(kept) && isReal) return kept;
   await rm(kept, { recursive: true, force: true });
-  const checkout = copyCheckout(isReal ? commit : undefined);
+  const checkout = await copyCheckout(isReal ? commit : undefined);
   try {
     const made = `${kept}.${process.pid}`;
     const env = isReal ? {} : { STOA_BUILD_LABEL: 'previous' };
