@@ -1,3 +1,4 @@
+import './noEval';
 import './nonce';
 import { breathe } from '@stoa/platform/breathe';
 import { afterPaint } from './boot/afterPaint';
