@@ -142,7 +142,7 @@ test('§2: a post with its thread, for a guest and a member, holds no fault of a
   baseURL,
 }) => {
   // High enough that the bottom bar, which stays where it is, covers nothing.
-  const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 4000 } });
+  const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 7000 } });
   const page = await context.newPage();
   await page.goto('/community/programming');
   await page
