@@ -4,8 +4,8 @@ import styled from 'styled-components';
 import { CommentList } from './CommentList';
 import { CommentNode } from './CommentNode';
 
-/** Comments of the first level that are made, laid out and skipped together: a screen of a phone, more with replies. */
-const groupSize = 6;
+/** Comments of the first level that are made, laid out and skipped together: half a screen of a phone, more with replies. */
+const groupSize = 3;
 
 /** Comments of the first level that stand together. */
 interface CommentGroup {
