@@ -1,3 +1,4 @@
+import { markdownAlignment, markdownElements, markdownHeadings, markdownLink } from '@stoa/contract';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { createElement, Fragment, useMemo, type ReactNode } from 'react';
 
@@ -9,34 +10,6 @@ const parser = new MarkdownIt({ html: false, linkify: true });
 parser.linkify.set({ fuzzyLink: false, fuzzyEmail: true });
 // Addresses are judged below, where one that leads nowhere keeps its words.
 parser.validateLink = () => true;
-
-/** Token kinds that are one element each. */
-const elements: Readonly<Record<string, string>> = {
-  paragraph: 'p',
-  blockquote: 'blockquote',
-  bullet_list: 'ul',
-  ordered_list: 'ol',
-  list_item: 'li',
-  em: 'em',
-  strong: 'strong',
-  s: 'del',
-  table: 'table',
-  thead: 'thead',
-  tbody: 'tbody',
-  tr: 'tr',
-  th: 'th',
-  td: 'td',
-};
-
-/** Headings start below the page's own. */
-const headings: Readonly<Record<string, string>> = {
-  h1: 'h3',
-  h2: 'h3',
-  h3: 'h4',
-  h4: 'h5',
-  h5: 'h5',
-  h6: 'h6',
-};
 
 /** Markdown as React elements: nothing is ever set as HTML. */
 export default function Markdown({ text }: { text: string }) {
@@ -75,11 +48,11 @@ function opened(token: Token): Open {
   const kind = token.type.replace(/_open$/, '');
   // The paragraphs of a list whose entries stand close together are not shown as such.
   if (token.hidden) return open(Fragment);
-  if (kind === 'link') return open('a', linkProps(attributeOf(token, 'href')));
-  if (kind === 'heading') return open(headings[token.tag] ?? 'h6');
+  if (kind === 'link') return open('a', markdownLink(attributeOf(token, 'href')));
+  if (kind === 'heading') return open(markdownHeadings[token.tag] ?? 'h6');
   if (kind === 'ordered_list') return open('ol', { start: Number(attributeOf(token, 'start') || 1) });
-  const textAlign = /^text-align:(left|right|center)$/.exec(attributeOf(token, 'style'))?.[1];
-  return open(elements[kind] ?? Fragment, textAlign ? { style: { textAlign } } : {});
+  const textAlign = markdownAlignment(attributeOf(token, 'style'));
+  return open(markdownElements[kind] ?? Fragment, textAlign ? { style: { textAlign } } : {});
 }
 
 function single(token: Token): ReactNode {
@@ -103,17 +76,10 @@ function single(token: Token): ReactNode {
       );
     case 'image':
       // A member's picture is a link to it: text loads nothing from other sites.
-      return <a {...linkProps(attributeOf(token, 'src'))}>{token.content || 'Image'}</a>;
+      return <a {...markdownLink(attributeOf(token, 'src'))}>{token.content || 'Image'}</a>;
     default:
       return token.content;
   }
 }
 
 const attributeOf = (token: Token, name: string): string => String(token.attrGet(name) ?? '');
-
-/** Members' links vouch for nothing. Web addresses, mail and places on this site are kept; the others lead nowhere. */
-function linkProps(address: string): object {
-  const isKept = /^(https?:\/\/|mailto:|#|\/(?![/\\]))/i.test(address);
-  const target = address.startsWith('#') ? undefined : '_blank';
-  return { href: isKept ? address : undefined, rel: 'noopener noreferrer ugc', target };
-}

@@ -11,6 +11,7 @@ export * from './excerpt.js';
 export * from './health.js';
 export * from './inferPostType.js';
 export * from './limits.js';
+export * from './markdown.js';
 export * from './moderation.js';
 export * from './notifications.js';
 export * from './pictureSizes.js';

@@ -1,5 +1,6 @@
+import { markdownAlignment, markdownElements, markdownHeadings, markdownLink } from '@stoa/contract';
 import MarkdownIt, { type Token } from 'markdown-it';
-import { html, Markup } from '../html.js';
+import { escapeHtml, html, Markup } from '../html.js';
 import { LeastRecent } from '../least-recent.js';
 
 /** CommonMark with tables, strikethrough and autolinks; raw HTML is text (DECISIONS C12). */
@@ -7,32 +8,6 @@ const parser = new MarkdownIt({ html: false, linkify: true });
 parser.linkify.set({ fuzzyLink: false, fuzzyEmail: true });
 // Addresses are judged below, where one that leads nowhere keeps its words.
 parser.validateLink = () => true;
-
-/** Token kinds that are one element each. Headings start below the page's own. */
-const elements: Readonly<Record<string, string>> = {
-  paragraph: 'p',
-  blockquote: 'blockquote',
-  bullet_list: 'ul',
-  ordered_list: 'ol',
-  list_item: 'li',
-  em: 'em',
-  strong: 'strong',
-  s: 'del',
-  table: 'table',
-  thead: 'thead',
-  tbody: 'tbody',
-  tr: 'tr',
-  th: 'th',
-  td: 'td',
-};
-const headings: Readonly<Record<string, string>> = {
-  h1: 'h3',
-  h2: 'h3',
-  h3: 'h4',
-  h4: 'h5',
-  h5: 'h5',
-  h6: 'h6',
-};
 
 /** Texts do not change once written: what was made of the latest is kept, up to so many characters. */
 const kept = new LeastRecent<Markup>(8_000_000);
@@ -81,18 +56,21 @@ const attribute = (token: Token, name: string) => String(token.attrGet(name) ?? 
 
 function element(token: Token): string {
   const kind = token.type.replace(/_(open|close)$/, '');
-  const name = kind === 'heading' ? headings[token.tag] : elements[kind];
+  const name = kind === 'heading' ? markdownHeadings[token.tag] : markdownElements[kind];
   if (!name) return '';
   if (token.nesting < 0) return `</${name}>`;
   const start = attribute(token, 'start');
-  return /^\d+$/.test(start) ? `<${name} start="${start}">` : `<${name}>`;
+  const alignment = markdownAlignment(attribute(token, 'style'));
+  return startTag(name, {
+    ...(/^\d+$/.test(start) && { start }),
+    ...(alignment && { style: `text-align:${alignment}` }),
+  });
 }
 
-/** Members' links vouch for nothing; one that leads neither to the web, to mail nor into this site leads nowhere. */
-function linkStart(address: string): string {
-  if (!/^(https?:\/\/|mailto:|#|\/(?![/\\]))/i.test(address)) {
-    return '<a rel="noopener noreferrer ugc">';
-  }
-  const target = address.startsWith('#') ? undefined : html` target="_blank"`;
-  return html`<a href="${address}" rel="noopener noreferrer ugc" ${target}></a>`.text;
+const linkStart = (address: string): string => startTag('a', { ...markdownLink(address) });
+
+/** Put together by hand: half of an element is no template of its own. */
+function startTag(name: string, attributes: Readonly<Record<string, string>>): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
+  return `<${name}${written.join('')}>`;
 }
