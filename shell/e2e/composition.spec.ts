@@ -83,3 +83,12 @@ test('pointing at a link fetches the code behind it, so that going there asks fo
   await expect(page.getByRole('combobox', { name: 'Sort communities' })).toBeVisible();
   expect(scripts).toEqual([]);
 });
+
+test('a page begins at its top, however far the one before it in the tab was scrolled', async ({ page }) => {
+  await page.goto('/');
+  await expect(feedOf(page)).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 600));
+  await page.goto('/?sort=new');
+  await expect(feedOf(page)).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});

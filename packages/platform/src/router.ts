@@ -9,6 +9,7 @@ export {
   Outlet,
   RouterProvider,
   ScrollRestoration,
+  type GetScrollRestorationKeyFunction,
   useLocation,
   useNavigate,
   useNavigation,

@@ -1,5 +1,5 @@
 import { pagePaths } from '@stoa/contract';
-import { Outlet, ScrollRestoration, useLocation } from '@stoa/platform';
+import { Outlet, ScrollRestoration, useLocation, type GetScrollRestorationKeyFunction } from '@stoa/platform';
 import { PageColumns, PageWidth } from '@stoa/ui';
 import { lazy, Suspense } from 'react';
 import { usesOverrides } from '../overrides/wanted';
@@ -19,6 +19,10 @@ const OverrideBanner = lazy(async () => {
 });
 
 const withoutSidebar: readonly string[] = [pagePaths.login, pagePaths.register];
+
+/** Every document begins with the same key: without its address, one page would be shown scrolled as another was. */
+const placeOf: GetScrollRestorationKeyFunction = ({ key, pathname, search }) =>
+  key === 'default' ? pathname + search : key;
 
 /** What every page stands in: header, the page's own column, sidebar, bottom bar. */
 export function Layout() {
@@ -47,7 +51,7 @@ export function Layout() {
       )}
       <FloatingCreate />
       <BottomBar />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   );
 }
