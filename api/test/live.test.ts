@@ -1,46 +1,19 @@
 import { once } from 'node:events';
-import { LiveServerMessage } from '@stoa/contract';
+import { times } from '@stoa/contract';
 import { WebSocket } from 'ws';
-import type { Member } from './support/members.js';
+import { connect, hangUp, listen } from './support/listener.js';
 import { TestApp } from './support/test-app.js';
 import { until } from './support/until.js';
 
 let api: TestApp;
-const sockets: WebSocket[] = [];
 beforeAll(async () => void (api = await TestApp.start()));
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.terminate();
-});
+afterEach(hangUp);
 afterAll(() => api.stop());
-
-interface Listener {
-  socket: WebSocket;
-  heard: LiveServerMessage[];
-  /** The code that the server closed with. */
-  closed: Promise<number>;
-}
-
-async function connect(): Promise<Listener> {
-  const socket = new WebSocket(`${api.address.replace('http', 'ws')}/ws`);
-  sockets.push(socket);
-  const heard: LiveServerMessage[] = [];
-  socket.on('message', (data) => heard.push(LiveServerMessage.parse(JSON.parse(String(data)))));
-  const closed = once(socket, 'close').then(([code]) => code as number);
-  await once(socket, 'open');
-  return { socket, heard, closed };
-}
-
-async function listen({ token }: Pick<Member, 'token'>): Promise<Listener> {
-  const listener = await connect();
-  listener.socket.send(JSON.stringify({ type: 'auth', token }));
-  await until(() => listener.heard.length > 0);
-  return listener;
-}
 
 it('C13: says that a token is good, and then what happens, as it happens', async () => {
   const [ada, ben] = [await api.members.make(), await api.members.make()];
-  const [first, second] = [await listen(ada), await listen(ada)];
-  const other = await listen(ben);
+  const [first, second] = [await listen(api, ada), await listen(api, ada)];
+  const other = await listen(api, ben);
   const { id: postId } = await api.makePost({ as: ada });
   await api.makeComment({ as: ben, postId });
   for (const { heard } of [first, second]) {
@@ -54,7 +27,7 @@ it('C13: says that a token is good, and then what happens, as it happens', async
 it('tells an author at once that a moderator removed what they wrote, and why', async () => {
   const ada = await api.members.make();
   const moderator = await api.members.make({ role: 'moderator' });
-  const { heard } = await listen(ada);
+  const { heard } = await listen(api, ada);
   const { id: postId } = await api.makePost({ as: ada, title: 'Seeds' });
   const body = { reason: 'Advertising' };
   await api.call('removePost', { as: moderator, params: { id: postId }, body });
@@ -64,22 +37,39 @@ it('tells an author at once that a moderator removed what they wrote, and why', 
 });
 
 it.each(['', 'nonsense', 'x'.repeat(43)])('C13: closes with 4401 for the token "%s"', async (token) => {
-  const { socket, closed } = await connect();
+  const { socket, closed } = await connect(api);
   socket.send(JSON.stringify({ type: 'auth', token }));
   expect(await closed).toBe(4401);
 });
 
+describe('when the time to say a token is over', () => {
+  beforeEach(
+    () => void jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'queueMicrotask'] }),
+  );
+  afterEach(() => void jest.useRealTimers());
+
+  it('C13: whoever has not said one is closed, and whoever has goes on hearing', async () => {
+    const ada = await api.members.make();
+    const { id: postId } = await api.makePost({ as: ada });
+    const [said, silent] = [await listen(api, ada), await connect(api)];
+    jest.advanceTimersByTime(times.liveAuthDeadline);
+    expect(await silent.closed).toBe(4401);
+    await api.makeComment({ postId });
+    await until(() => said.heard.length === 2);
+  });
+});
+
 it('closes what a session has open when it ends, and nothing else', async () => {
   const member = await api.members.make();
-  const { closed } = await listen(member);
-  const other = await listen(await api.members.make());
+  const { closed } = await listen(api, member);
+  const other = await listen(api, await api.members.make());
   await api.call('logout', { as: member });
   expect(await closed).toBe(4401);
   expect(other.socket.readyState).toBe(WebSocket.OPEN);
 });
 
 it('drops what it does not understand and keeps listening', async () => {
-  const { socket, heard } = await connect();
+  const { socket, heard } = await connect(api);
   for (const text of ['', 'no json', '[]', 'null', '7', '{"type":7}', '{"type":"shout"}']) socket.send(text);
   socket.send(Buffer.from([0, 255]));
   socket.send(JSON.stringify({ type: 'auth', token: (await api.members.make()).token }));
@@ -87,17 +77,16 @@ it('drops what it does not understand and keeps listening', async () => {
 });
 
 it('closes a connection that talks too much, or too long at once', async () => {
-  const chatty = await connect();
+  const chatty = await connect(api);
   for (let n = 0; n < 30; n++) chatty.socket.send('{}');
   expect(await chatty.closed).toBe(1008);
-  const long = await connect();
+  const long = await connect(api);
   long.socket.send('x'.repeat(2000));
   expect(await long.closed).toBe(1009);
 });
 
 it('serves the live connection at its own path alone', async () => {
   const socket = new WebSocket(`${api.address.replace('http', 'ws')}/elsewhere`);
-  sockets.push(socket);
   const [error] = (await once(socket, 'error')) as [Error];
   expect(error.message).toMatch(/socket hang up|Unexpected server response/);
 });

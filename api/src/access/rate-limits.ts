@@ -1,6 +1,6 @@
 import { type RateLimitGroup, rateLimits } from '@stoa/contract';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -10,11 +10,13 @@ import {
 import type { Config } from '../config.js';
 import { CONFIG } from '../core.module.js';
 import { Fault } from '../http/fault.js';
+import { openRedis } from '../redis/open-redis.js';
 import { clientKey } from './client-key.js';
 
 /**
  * How often a client may make calls of a group. With Redis, several instances count together; reads are counted
- * by each instance for itself, since asking another server about every read would cost more than the read.
+ * by each instance for itself, since asking another server about every read would cost more than the read. While Redis
+ * is away each instance counts all calls for itself.
  */
 @Injectable()
 export class RateLimits implements OnApplicationShutdown {
@@ -22,9 +24,7 @@ export class RateLimits implements OnApplicationShutdown {
   private readonly limiters: ReadonlyMap<RateLimitGroup, RateLimiterAbstract>;
 
   constructor(@Inject(CONFIG) config: Config) {
-    this.redis = config.redisUrl ? new Redis(config.redisUrl, { enableOfflineQueue: false }) : undefined;
-    // Without a listener a lost connection would end the process; the limiter counts in memory meanwhile.
-    this.redis?.on('error', () => undefined);
+    this.redis = config.redisUrl ? openRedis(config.redisUrl) : undefined;
     const groups = Object.entries(rateLimits) as [RateLimitGroup, { points: number; seconds: number }][];
     this.limiters = new Map(
       groups.map(([group, { points, seconds }]) => {

@@ -11,8 +11,12 @@ import { RedisBus } from './redis-bus.js';
     {
       provide: LiveBus,
       inject: [CONFIG, LOGGER],
-      useFactory: (config: Config, logger: Logger): LiveBus =>
-        config.redisUrl ? new RedisBus(config.redisUrl, logger) : new LocalBus(),
+      async useFactory(config: Config, logger: Logger): Promise<LiveBus> {
+        if (!config.redisUrl) return new LocalBus();
+        const bus = new RedisBus(config.redisUrl, logger);
+        await bus.open();
+        return bus;
+      },
     },
   ],
   exports: [LiveBus],

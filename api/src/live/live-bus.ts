@@ -5,12 +5,15 @@ export type LiveEvent =
   | { kind: 'notification'; userId: number; notification: Notification }
   | { kind: 'session-ended'; sessionId: number };
 
+/** What an instance hears: an event, or that some may have passed it by. */
+export type HeardEvent = LiveEvent | { kind: 'gap' };
+
 /** Carries live events to whoever holds the connections: this instance, or through Redis all of them. */
 export abstract class LiveBus {
   /** Sends an event on its way; losing one loses no data, since notifications are stored first. */
   abstract publish(event: LiveEvent): void;
-  /** Hears every event, one's own included. */
-  abstract subscribe(listener: (event: LiveEvent) => void): void;
+  /** Hears every event, one's own included, and of gaps. */
+  abstract subscribe(listener: (event: HeardEvent) => void): void;
   /** Stops carrying. */
   abstract close(): void;
 }

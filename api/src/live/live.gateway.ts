@@ -13,13 +13,13 @@ import type { WebSocket } from 'ws';
 import { Sessions } from '../auth/sessions.js';
 import { Connections } from './connections.js';
 import { Heartbeat } from './heartbeat.js';
-import { LiveBus, type LiveEvent } from './live-bus.js';
+import { type HeardEvent, LiveBus } from './live-bus.js';
 
 /** Bytes of a client's message: one token. */
 const PAYLOAD_MAX = 1024;
 /** Messages of one connection in all: a client has one thing to say. */
 const MESSAGES_MAX = 20;
-/** Milliseconds over which a shutdown closes connections, so that not all come back at once. */
+/** Milliseconds over which all connections are closed, so that not all come back at once. */
 const STAGGER = 1_000;
 
 /** The live connection: a token first, then notifications as they happen (DECISIONS C13). */
@@ -46,10 +46,11 @@ export class LiveGateway
   handleConnection(socket: WebSocket): void {
     this.connections.open(socket);
     this.heartbeat.watch(socket);
-    const deadline = setTimeout(() => socket.close(liveCloseCodes.unauthenticated), times.liveAuthDeadline);
+    const deadline = setTimeout(() => {
+      if (!this.connections.isIdentified(socket)) socket.close(liveCloseCodes.unauthenticated);
+    }, times.liveAuthDeadline);
     let messages = 0;
     socket.on('message', () => {
-      if (this.connections.isIdentified(socket)) clearTimeout(deadline);
       if (++messages > MESSAGES_MAX) socket.close(liveCloseCodes.policy);
     });
     socket.once('close', () => clearTimeout(deadline));
@@ -75,6 +76,11 @@ export class LiveGateway
 
   async beforeApplicationShutdown(): Promise<void> {
     this.heartbeat.stop();
+    await this.sendAway();
+  }
+
+  /** Closes every connection, each to come back by itself. */
+  private async sendAway(): Promise<void> {
     const sockets = this.connections.all();
     const between = STAGGER / Math.max(sockets.length, 1);
     for (const socket of sockets) {
@@ -83,8 +89,11 @@ export class LiveGateway
     }
   }
 
-  private hear(event: LiveEvent): void {
-    if (event.kind === 'session-ended') {
+  private hear(event: HeardEvent): void {
+    if (event.kind === 'gap') {
+      // Who comes back shows the session anew, which may have ended, and fetches what was not heard.
+      void this.sendAway();
+    } else if (event.kind === 'session-ended') {
       this.connections.endSession(event.sessionId, liveCloseCodes.unauthenticated);
     } else {
       this.connections.sendTo(event.userId, { type: 'notification', data: event.notification });

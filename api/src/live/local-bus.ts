@@ -1,14 +1,14 @@
-import { LiveBus, type LiveEvent } from './live-bus.js';
+import { type HeardEvent, LiveBus, type LiveEvent } from './live-bus.js';
 
 /** For one instance: events go straight to the listeners. */
 export class LocalBus extends LiveBus {
-  private readonly listeners: ((event: LiveEvent) => void)[] = [];
+  private readonly listeners: ((event: HeardEvent) => void)[] = [];
 
   publish(event: LiveEvent): void {
     for (const listener of this.listeners) listener(event);
   }
 
-  subscribe(listener: (event: LiveEvent) => void): void {
+  subscribe(listener: (event: HeardEvent) => void): void {
     this.listeners.push(listener);
   }
 

@@ -1,35 +1,82 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Logger } from '../log.js';
-import { LiveBus, type LiveEvent } from './live-bus.js';
+import { openRedis } from '../redis/open-redis.js';
+import { type HeardEvent, LiveBus, type LiveEvent } from './live-bus.js';
 
 const CHANNEL = 'stoa:live';
+
+/** Milliseconds between two questions to a Redis that has nothing to say: a lost network says no goodbye. */
+const ASK_EVERY = 5_000;
 
 /** For several instances: every event passes through Redis and comes back to all of them. */
 export class RedisBus extends LiveBus {
   private readonly sender: Redis;
   private readonly receiver: Redis;
+  private readonly listeners: ((event: HeardEvent) => void)[] = [];
+  private readonly asking: NodeJS.Timeout;
+  private joining: Promise<void> | undefined;
+  private isAway = false;
+  private isClosed = false;
 
-  constructor(url: string, logger: Logger) {
+  constructor(
+    url: string,
+    private readonly logger: Logger,
+  ) {
     super();
-    this.sender = new Redis(url, { enableOfflineQueue: false });
-    this.receiver = new Redis(url);
-    for (const client of [this.sender, this.receiver]) {
-      client.on('error', (error) => logger.warn(`Redis: ${error.message}`));
-    }
-    void this.receiver.subscribe(CHANNEL).catch(() => undefined);
+    this.sender = openRedis(url);
+    this.receiver = openRedis(url, { autoResubscribe: false });
+    this.receiver.on('message', (_channel, text) => this.hear(JSON.parse(text) as LiveEvent));
+    this.receiver.on('ready', () => (this.joining = this.join()));
+    this.receiver.on('close', () => this.lose());
+    this.asking = setInterval(() => void this.receiver.ping().catch(() => undefined), ASK_EVERY).unref();
+  }
+
+  /** Resolves when events are carried, or Redis is found to be away. */
+  async open(): Promise<void> {
+    await Promise.all([this.sender, this.receiver].map(decided));
+    await this.joining;
   }
 
   publish(event: LiveEvent): void {
-    // Redis being away is logged above; the event is lost, what it tells of is stored.
-    this.sender.publish(CHANNEL, JSON.stringify(event)).catch(() => undefined);
+    // While Redis is away whoever is connected here hears it nonetheless.
+    this.sender.publish(CHANNEL, JSON.stringify(event)).catch(() => this.hear(event));
   }
 
-  subscribe(listener: (event: LiveEvent) => void): void {
-    this.receiver.on('message', (_channel, text) => listener(JSON.parse(text) as LiveEvent));
+  subscribe(listener: (event: HeardEvent) => void): void {
+    this.listeners.push(listener);
   }
 
   close(): void {
+    this.isClosed = true;
+    clearInterval(this.asking);
     this.sender.disconnect();
     this.receiver.disconnect();
   }
+
+  private async join(): Promise<void> {
+    try {
+      await this.receiver.subscribe(CHANNEL);
+    } catch {
+      return; // It has gone again; once more when it is back.
+    }
+    if (!this.isAway) return;
+    this.isAway = false;
+    this.logger.info('Redis is back: live events reach the other instances again.');
+    this.hear({ kind: 'gap' });
+  }
+
+  private lose(): void {
+    if (this.isAway || this.isClosed) return;
+    this.isAway = true;
+    this.logger.warn(
+      'Redis is away: live events stay within this instance, and each counts calls for itself.',
+    );
+  }
+
+  private hear(event: HeardEvent): void {
+    for (const listener of this.listeners) listener(event);
+  }
 }
+
+const decided = (client: Redis) =>
+  new Promise<void>((resolve) => client.once('ready', () => resolve()).once('close', () => resolve()));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { fromRoot } from './paths.mjs';
+import { ensureRedis } from './redis.mjs';
 import { show, tool } from './run.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Count */
@@ -27,7 +28,10 @@ export async function runUnitTests(folders) {
   // Jest takes this from no project's configuration.
   const patience = '--testTimeout=30000';
   const options = ['--maxWorkers=2', patience, '--json', `--outputFile=${report}`, '--projects', ...projects];
-  const code = await show(tool('jest/bin/jest.js', ...options));
+  // Without one the tests that need it say so; all others still have something to tell.
+  const redis = await ensureRedis().catch((error) => console.error(error.message));
+  const env = { ...process.env, ...(redis && { REDIS_SERVER_PATH: redis }) };
+  const code = await show(tool('jest/bin/jest.js', ...options), { env });
   const result = readReport(report);
   if (!result) return noReport;
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;

@@ -1,0 +1,149 @@
+import { rateLimits } from '@stoa/contract';
+import { connect, hangUp, type Listener, listen } from './support/listener.js';
+import type { Member } from './support/members.js';
+import { TestRedis } from './support/redis.js';
+import { TestApp } from './support/test-app.js';
+import { makeTestDatabase } from './support/test-database.js';
+import { until } from './support/until.js';
+
+/** Two instances on one database, with a Redis between them. */
+let redis: TestRedis;
+let here: TestApp;
+let there: TestApp;
+
+beforeAll(async () => {
+  redis = await TestRedis.start();
+  const store = await makeTestDatabase();
+  const given = { redisUrl: redis.line.url, rateLimitFactor: 1 };
+  here = await TestApp.start(given, store);
+  there = await TestApp.start(given, { ...store, drop: () => Promise.resolve() });
+});
+afterEach(hangUp);
+afterAll(async () => {
+  await there.stop();
+  await here.stop();
+  await redis.stop();
+});
+
+/** Milliseconds for a few calls, on a machine that has much else to do. */
+const SOON = 5_000;
+
+/** Writes, by members who may, on the first instance, until the listener hears of it. */
+async function isHeard(listener: Listener, postId: number): Promise<void> {
+  const before = listener.heard.length;
+  await until(async () => {
+    await here.makeComment({ postId });
+    await here.settled();
+    return listener.heard.length > before;
+  });
+}
+
+/** The close code of a connection that says this token. */
+async function codeFor(api: TestApp, { token }: Member): Promise<number> {
+  const { socket, closed } = await connect(api);
+  socket.send(JSON.stringify({ type: 'auth', token }));
+  return closed;
+}
+
+it('a notification reaches a live connection of another instance', async () => {
+  const ada = await here.members.make();
+  const { heard } = await listen(there, ada);
+  const { id: postId } = await here.makePost({ as: ada });
+  await here.makeComment({ postId });
+  await until(() => heard.length === 2);
+  const [stored] = await there.call('listNotifications', { as: ada });
+  expect(heard[1]).toEqual({ type: 'notification', data: stored });
+});
+
+it('a session that ends closes what it has open on another instance, and is refused there', async () => {
+  const ada = await here.members.make();
+  const { closed } = await listen(there, ada);
+  const other = await listen(there, await here.members.make());
+  await here.call('logout', { as: ada });
+  expect(await closed).toBe(4401);
+  expect(await codeFor(there, ada)).toBe(4401);
+  expect((await there.refusal('getMe', { as: ada })).code).toBe('SESSION_MISSING');
+  expect(other.socket.readyState).toBe(other.socket.OPEN);
+});
+
+it('all instances count the calls of a member together', async () => {
+  const as = await here.members.make();
+  const statuses: number[] = [];
+  for (let n = 0; n < rateLimits.post.points; n++) {
+    const { status } = await (n % 2 === 0 ? here : there).send('createPost', { as, body: {} });
+    statuses.push(status);
+  }
+  expect(new Set(statuses)).toEqual(new Set([400]));
+  expect((await here.refusal('createPost', { as, body: {} })).code).toBe('RATE_LIMITED');
+  expect((await there.refusal('createPost', { as, body: {} })).code).toBe('RATE_LIMITED');
+});
+
+describe('without Redis', () => {
+  it('every call is answered, limits hold, and news reach whoever is connected to the same instance', async () => {
+    const ada = await here.members.make();
+    const listener = await listen(here, ada);
+    const community = await here.makeCommunity();
+    redis.line.cut();
+    const startedAt = performance.now();
+    const { id: postId } = await here.makePost({ as: ada, communityId: community.id });
+    await there.call('getPost', { params: { id: postId } });
+    await isHeard(listener, postId);
+    expect(performance.now() - startedAt).toBeLessThan(SOON);
+    const as = await there.members.make();
+    for (let n = 0; n < rateLimits.post.points; n++) await there.send('createPost', { as, body: {} });
+    expect((await there.refusal('createPost', { as, body: {} })).code).toBe('RATE_LIMITED');
+    await redis.line.mend();
+    await listener.closed;
+  });
+
+  it('a session that ends closes what it has open on the same instance', async () => {
+    const ada = await here.members.make();
+    const { closed } = await listen(here, ada);
+    redis.line.cut();
+    await here.call('logout', { as: ada });
+    expect(await closed).toBe(4401);
+    await redis.line.mend();
+  });
+
+  it('once it is back everybody comes back to what they missed, but for those whose session has ended', async () => {
+    const [ada, ben] = [await here.members.make(), await here.members.make()];
+    const [ofAda, ofBen] = [await listen(there, ada), await listen(there, ben)];
+    const { id: postId } = await here.makePost({ as: ada });
+    redis.line.cut();
+    await here.call('logout', { as: ben });
+    await here.makeComment({ postId });
+    await here.settled();
+    await redis.line.mend();
+    expect([await ofAda.closed, await ofBen.closed]).toEqual([1012, 1012]);
+    expect(await codeFor(there, ben)).toBe(4401);
+    const again = await listen(there, ada);
+    expect(await there.call('listNotifications', { as: ada })).toHaveLength(1);
+    await isHeard(again, postId);
+  });
+
+  it('an instance starts, and joins the others when it is there', async () => {
+    redis.line.cut();
+    const third = await TestApp.start(
+      { redisUrl: redis.line.url },
+      { ...here.store, drop: () => Promise.resolve() },
+    );
+    const ada = await here.members.make();
+    const early = await listen(third, ada);
+    await redis.line.mend();
+    expect(await early.closed).toBe(1012);
+    const { id: postId } = await here.makePost({ as: ada });
+    await isHeard(await listen(third, ada), postId);
+    await third.stop();
+  });
+});
+
+it('with a Redis that is there and answers nothing, every call is answered', async () => {
+  const as = await here.members.make();
+  const { id: postId } = await here.makePost({ as });
+  const goOn = redis.hang();
+  const startedAt = performance.now();
+  await here.call('castVote', { as, body: { type: 'up', postId } });
+  await there.call('createComment', { as, body: { content: 'Still here.', postId } });
+  expect(performance.now() - startedAt).toBeLessThan(SOON);
+  goOn();
+});

@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { LiveServerMessage } from '@stoa/contract';
+import { WebSocket } from 'ws';
+import type { Member } from './members.js';
+import { until } from './until.js';
+
+/** A live connection and what came through it. */
+export interface Listener {
+  socket: WebSocket;
+  heard: LiveServerMessage[];
+  /** The code that the server closed with. */
+  closed: Promise<number>;
+}
+
+const sockets: WebSocket[] = [];
+
+/** Opens a live connection that has not said yet whose it is. */
+export async function connect({ address }: { address: string }): Promise<Listener> {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`);
+  sockets.push(socket);
+  const heard: LiveServerMessage[] = [];
+  socket.on('message', (data) => heard.push(LiveServerMessage.parse(JSON.parse(String(data)))));
+  const closed = once(socket, 'close').then(([code]) => code as number);
+  await once(socket, 'open');
+  return { socket, heard, closed };
+}
+
+/** Opens a member's live connection; resolves when the server has accepted it. */
+export async function listen(api: { address: string }, { token }: Pick<Member, 'token'>): Promise<Listener> {
+  const listener = await connect(api);
+  listener.socket.send(JSON.stringify({ type: 'auth', token }));
+  await until(() => listener.heard.length > 0);
+  return listener;
+}
+
+/** Ends all that were opened. */
+export function hangUp(): void {
+  for (const socket of sockets.splice(0)) socket.terminate();
+}

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Line } from './line.js';
+import { freePort } from './process.js';
+import { until } from './until.js';
+
+/** A Redis that keeps nothing, with a line to it that can be cut. */
+export class TestRedis {
+  private constructor(
+    readonly line: Line,
+    private readonly child: ChildProcess,
+    private readonly folder: string,
+  ) {}
+
+  /** Starts one. */
+  static async start(): Promise<TestRedis> {
+    const program = process.env.REDIS_SERVER_PATH || 'redis-server';
+    const folder = mkdtempSync(join(tmpdir(), 'stoa-test-redis-'));
+    const port = await freePort();
+    const place = ['--bind', '127.0.0.1', '--port', String(port), '--dir', folder];
+    const child = spawn(program, [...place, '--save', '', '--appendonly', 'no']);
+    let said = '';
+    child.on('error', (error) => (said += error.message));
+    child.stdout.on('data', (data) => (said += data));
+    await until(() => {
+      if (child.pid === undefined || child.exitCode !== null) throw new Error(missing(program, said));
+      return said.includes('Ready to accept connections');
+    });
+    return new TestRedis(await Line.to(`redis://127.0.0.1:${port}`), child, folder);
+  }
+
+  /** Lets it answer nothing, its connections open; answers how to let it go on. */
+  hang(): () => void {
+    this.child.kill('SIGSTOP');
+    return () => void this.child.kill('SIGCONT');
+  }
+
+  async stop(): Promise<void> {
+    this.line.cut();
+    this.child.kill('SIGCONT');
+    this.child.kill();
+    if (this.child.exitCode === null) await once(this.child, 'exit');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+const missing = (program: string, said: string) =>
+  `These tests need a Redis, and ${program} does not run. Install redis-server or valkey-server, or name its ` +
+  `program in REDIS_SERVER_PATH.\n${said}`;
