@@ -1,6 +1,6 @@
 import { countCodePoints } from './countCodePoints';
 import { formatCapped, formatCompactCount, formatScore } from './counts';
-import { formatLongDate } from './dates';
+import { formatFullDate, formatLongDate } from './dates';
 import { formatRelativeTime } from './relativeTime';
 
 describe('A2: relative time', () => {
@@ -61,6 +61,15 @@ test('a capped count says that there are more', () => {
 
 test('§9: a date is written in long US format', () => {
   expect(formatLongDate('2026-01-05T12:00:00Z')).toBe('January 5, 2026');
+});
+
+test.each([
+  ['2026-01-05T15:04:00', 'January 5, 2026 at 3:04 PM'],
+  ['2026-12-31T00:00:59', 'December 31, 2026 at 12:00 AM'],
+  ['2026-07-04T12:30:00', 'July 4, 2026 at 12:30 PM'],
+  ['2026-07-04T11:09:00', 'July 4, 2026 at 11:09 AM'],
+])('the full date of %s has the time of day by twelve hours: %s', (local, words) => {
+  expect(formatFullDate(local)).toBe(words);
 });
 
 test('an emoji of one code point counts one, and joined ones count each', () => {
