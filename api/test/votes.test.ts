@@ -87,7 +87,7 @@ it('ten thousand votes of many on many leave counters equal to the votes', async
   }
   const list = await api.call('listPosts', { query: { communityId } });
   expect(list.map(({ upvotes, downvotes }) => [upvotes, downvotes])).toEqual(posts.map(() => [250, 0]));
-}, 90_000);
+}, 300_000);
 
 it('votes and deletions of the same post at once leave nothing behind', async () => {
   const { id: postId } = await api.makePost({ as: ada });

@@ -89,12 +89,28 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
         !isHost && isProduction && new ChunkIntegrityPlugin(),
         !isHost && new ExposesPlugin(),
         !isHost && isProduction && new BudgetPlugin({ kilobytes: budgetKilobytes }),
+        isProduction && compiledAhead(isHost ? /^main\./ : /\.js$/),
         isProduction && new PrecompressPlugin(),
       ].filter(Boolean),
     };
   }
   // For tools that need to know the app without building it.
   return Object.assign(configure, { app: { name, kind, dir, exposes } });
+}
+
+/**
+ * Has Chromium compile what a file holds while the file arrives, beside the page, and not function by function when
+ * each is first called, which holds the page up: https://v8.dev/blog/explicit-compile-hints. Others pass it over.
+ * @param {RegExp} files those of which nearly everything runs at once
+ */
+function compiledAhead(files) {
+  return new webpack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    test: files,
+    // After the code has been made small, which drops comments.
+    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  });
 }
 
 /**

@@ -42,8 +42,10 @@ export function sharedVersions() {
  *   production builds of remotes, which ask for another JSX runtime than its own
  */
 export function hostShared({ isProduction, isForDeployed = false }) {
-  const development = shareAll({ isProduction, eager: true });
-  return isForDeployed ? { ...shareAll({ isProduction: true, eager: true }), ...development } : development;
+  // It takes what it brings, whatever the version: nothing to compare while the first page starts.
+  const options = { eager: true, requiredVersion: false };
+  const development = shareAll({ isProduction, ...options });
+  return isForDeployed ? { ...shareAll({ isProduction: true, ...options }), ...development } : development;
 }
 
 /** `shared` of a remote: nothing bundled; a version outside the range is refused before it can run. */

@@ -82,6 +82,8 @@ test('Bad input: what was typed survives a session that ends while writing, and 
   newMember,
 }) => {
   const { page, token, username, password } = await newMember();
+  // Without a live connection, which would tell at once, it is found out by sending.
+  await page.routeWebSocket('**/ws', () => undefined);
   await page.goto('/');
   await main(page).getByRole('article').first().getByRole('heading').getByRole('link').click();
   const box = page.getByRole('textbox', { name: 'Add a comment' });

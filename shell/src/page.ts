@@ -1,6 +1,7 @@
 import { themeBootScript } from '@stoa/ui/theme-boot';
 import { compile, serialize, stringify } from 'stylis';
 import touchIcon from './icon-512.png';
+import { preloadScript } from './preloadScript';
 import { iconSprite } from './reading/icons';
 import { readerBootScript } from './reading/readerBootScript';
 import { readingCss } from './reading/readingCss';
@@ -26,6 +27,7 @@ const page = `<!doctype html>
     ${iconSprite}
     <div id="root"></div>
     <!--stoa:body-->
+    <script nonce="{{nonce}}">${preloadScript}</script>
   </body>
 </html>
 `;

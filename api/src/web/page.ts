@@ -36,11 +36,11 @@ export function renderPage({ template, content, registry, origin, shell, config 
   const head = [
     headTags(describePage(content), site).text,
     about ? `<script type="application/ld+json">${scriptJson(about)}</script>` : '',
-    preloadTags(page),
   ].join('');
   const body = [
     readingFrame({ page: readingPage(content), url, communities: listed }).text,
     `<script type="application/json" id="stoa-page">${scriptJson(data)}</script>`,
+    preloadTags(page),
   ].join('');
   const liveReload = liveReloadUrl
     ? ['<script nonce="', `" src="${escapeHtml(liveReloadUrl)}"></script>`]
@@ -73,24 +73,23 @@ function forPage({ remotes }: Registry): Registry {
   return { remotes: Object.fromEntries(entries) as Registry['remotes'] };
 }
 
-/** The files of the page's remote, asked for while the shell is still on its way, after what there is to read. */
+/** The files of the page's remote, asked for while the shell is still on its way: see shell/src/preloadScript.ts. */
 function preloadTags(page: FoundPage | undefined): string {
   if (!page?.remote) return '';
   const { build, expose } = page.remote;
   // The browser hands a preloaded file over only to a request that asks for it in the same way.
   const isElsewhere = !build.base.startsWith('/');
   const files = [build.entry, ...(build.preload[expose] ?? [])];
-  return files
-    .map(
-      (file) =>
-        html`<link
-          rel="preload"
-          as="script"
-          href="${build.base + file}"
-          fetchpriority="low"
-          integrity="${build.integrity[file] ?? ''}"
-          ${isElsewhere && html`crossorigin="anonymous"`}
-        />`.text,
-    )
-    .join('');
+  const links = files.map(
+    (file) =>
+      html`<link
+        rel="preload"
+        as="script"
+        href="${build.base + file}"
+        fetchpriority="low"
+        integrity="${build.integrity[file] ?? ''}"
+        ${isElsewhere && html`crossorigin="anonymous"`}
+      />`,
+  );
+  return html`<template id="stoa-preload">${links}</template>`.text;
 }

@@ -45,6 +45,7 @@ export async function boot(): Promise<void> {
     await applyWanted(takeWanted());
   }
 
+  await breathe();
   const router = makeRouter();
   // The page's remote is loaded first: React holds a fallback, once shown, for a third of a second.
   await Promise.all([routerReady(router), firstQueries(store)]);

@@ -1,4 +1,5 @@
 import type { RemoteVersion } from '@stoa/contract';
+import { breathe } from '../breathe';
 import { versionsOf } from './registry';
 import { reportProblem } from './reportProblem';
 import { unmetRequirements, type Offer } from './requirements';
@@ -32,10 +33,11 @@ export function candidates(
   excluded: ReadonlySet<string>,
 ): { usable: RemoteVersion[]; problems: string[] } {
   const listed = versions.filter((build) => expose in build.preload && !excluded.has(build.version));
-  const problems = listed.flatMap((build) =>
-    unmetRequirements(build, offer).map((problem) => `${build.version} ${problem}`),
+  const judged = listed.map((build) => ({ build, unmet: unmetRequirements(build, offer) }));
+  const usable = judged.filter(({ unmet }) => unmet.length === 0).map(({ build }) => build);
+  const problems = judged.flatMap(({ build, unmet }) =>
+    unmet.map((problem) => `${build.version} ${problem}`),
   );
-  const usable = listed.filter((build) => unmetRequirements(build, offer).length === 0);
   return { usable: usable.slice(0, versionsTried), problems };
 }
 
@@ -49,6 +51,7 @@ export async function loadRemoteModule(
   expose: string,
   excluded: ReadonlySet<string> = new Set(),
 ): Promise<LoadedModule> {
+  await breathe();
   const { usable, problems } = candidates(versionsOf(remote), expose, hostOffer(), excluded);
   const listed = versionsOf(remote)[0]?.version ?? 'none';
   for (const problem of problems) void reportProblem(remote, listed, expose, problem);

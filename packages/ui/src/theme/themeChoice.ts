@@ -17,6 +17,8 @@ export function parseThemeChoice(stored: string | null): ThemeChoice {
 /** Shows a theme by switching the variables on the root element; nothing is rendered anew. */
 export function applyTheme(theme: ThemeName): void {
   const root = document.documentElement;
+  // Setting the same again would have every style of the page worked out anew.
+  if (root.dataset.theme === theme) return;
   root.dataset.theme = theme;
   // The page's boot script paints these two before the first style arrives, so they have to follow.
   root.style.colorScheme = theme;
