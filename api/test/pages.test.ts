@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Community, Post } from '@stoa/contract';
+import sharp from 'sharp';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 
@@ -87,6 +88,24 @@ describe('what is read before any script runs', () => {
     expect(branch.main).not.toContain('how');
     expect(branch.main).toContain(`<a class="r-link" href="/post/${post.id}">View full thread</a>`);
     expect(canonicalOf(branch.head)).toBe(`${publicUrl}/post/${post.id}`);
+  });
+
+  it('a picture keeps room of its own shape, one of an unknown size that of a box', async () => {
+    const tall = await sharp({ create: { width: 30, height: 400, channels: 3, background: '#b4532a' } })
+      .png()
+      .toBuffer();
+    const own = `data:image/png;base64,${tall.toString('base64')}`;
+    for (const [imageUrl, isSized] of [
+      [own, true],
+      ['https://example.org/a.png', false],
+    ] as const) {
+      const body = { title: 'A picture', communityId: community.id, imageUrl };
+      const { id } = await api.call('createPost', { as: ada, body });
+      const { main } = await read(`/post/${id}`);
+      const [frame = ''] = /<div class="r-frame".*?<\/div>/s.exec(main) ?? [];
+      expect(frame.includes('data-sized')).toBe(isSized);
+      expect(/width="30"\s+height="400"/.test(frame)).toBe(isSized);
+    }
   });
 
   it('a long thread shows its beginning, and the rest of the answer at a link', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { limits } from '@stoa/contract';
 import sharp from 'sharp';
-import { blackPng, manyFrames, video } from './support/files.js';
+import { blackPng, heic, manyFrames, video } from './support/files.js';
 import type { Member } from './support/members.js';
 import { ApiProcess, freePort } from './support/process.js';
 import { onSmallDisk } from './support/small-disk.js';
@@ -82,6 +82,17 @@ describe('Bad input: an upload', () => {
     const before = await storedRows();
     expect((await send(file, type)).refusal).toBe('415 MEDIA_TYPE_UNSUPPORTED');
     expect(await storedRows()).toBe(before);
+  });
+
+  it('is refused with a way out when it is a HEIC picture, whatever the phone says of it', async () => {
+    for (const type of ['image/heic', 'image/heif', 'image/jpeg', undefined]) {
+      const { refusal, message } = (await send(heic, type, 'IMG_0042.HEIC')) as {
+        refusal: string;
+        message: string;
+      };
+      expect(refusal).toBe('415 MEDIA_TYPE_UNSUPPORTED');
+      expect(message).toContain('Save the picture as JPEG and try again');
+    }
   });
 
   it.each([

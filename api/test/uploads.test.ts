@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { SizeMedia1764220000000 } from '../src/db/migrations/1764220000000-size-media.js';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 
@@ -120,6 +121,35 @@ describe('B: an upload', () => {
       api.call('createPost', { as: ada, body: { title: 'Look', communityId, ...body } });
     expect(await create({ imageUrl: image.url })).toMatchObject({ type: 'image', imageUrl: image.url });
     expect(await create({ videoUrl: clip.url })).toMatchObject({ type: 'video', videoUrl: clip.url });
+  });
+
+  it('tells the posts that show it how large it is; of other files nobody knows', async () => {
+    const { id: communityId } = await api.makeCommunity();
+    const create = (body: object) =>
+      api.call('createPost', { as: ada, body: { title: 'Look', communityId, ...body } });
+    const tall = await picture(30, 400).png().toBuffer();
+    const { url } = await store(tall, 'image/png');
+    const sent = await create({ imageUrl: url });
+    const inside = await create({ imageUrl: `data:image/png;base64,${tall.toString('base64')}` });
+    const foreign = await create({ imageUrl: 'https://example.org/a.png' });
+    const text = await create({ content: 'No picture.' });
+    const size = { width: 30, height: 400 };
+    expect([sent, inside, foreign, text].map(({ mediaSize }) => mediaSize)).toEqual([
+      size,
+      size,
+      undefined,
+      undefined,
+    ]);
+    const listed = await api.call('listPosts', { query: { communityId } });
+    expect(listed.map(({ id, mediaSize }) => [id, mediaSize])).toContainEqual([sent.id, size]);
+    const read = async () => (await api.call('getPost', { params: { id: sent.id } })).mediaSize;
+    expect(await read()).toEqual(size);
+    // Posts that are older than this learn it too.
+    const [runner, migration] = [api.database.source.createQueryRunner(), new SizeMedia1764220000000()];
+    await migration.down(runner);
+    await migration.up(runner);
+    await runner.release();
+    expect(await read()).toEqual(size);
   });
 
   it('can come inside a post, for clients that send images as data', async () => {

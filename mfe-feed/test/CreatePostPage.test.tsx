@@ -111,6 +111,13 @@ test('§5: a chosen video switches its URL off', async () => {
   expect(screen.getByRole('textbox', { name: 'Video URL' })).toBeDisabled();
 });
 
+test('phones are asked for pictures that everybody can see, which makes them turn HEIC into JPEG', () => {
+  open('/create-post?type=image');
+  const types = screen.getByLabelText<HTMLInputElement>(/Image file/).accept.split(',');
+  expect(types).toContain('image/jpeg');
+  expect(types.filter((type) => /hei[cf]|\*/.test(type))).toEqual([]);
+});
+
 test('§5: a chosen image is uploaded, switches its URL off, and is what the post carries', async () => {
   server.use(
     http.post('*/api/uploads', () =>

@@ -144,6 +144,39 @@ for (const [name, viewport] of Object.entries({ phone, desk })) {
   }
 }
 
+test('a picture stands in its own shape from the start, in the feed and on its page', async ({
+  newMember,
+  browser,
+  baseURL,
+}) => {
+  const { page, token } = await newMember();
+  const upright = await page.screenshot({ clip: { x: 0, y: 0, width: 240, height: 400 } });
+  const post = await page.request.post('/api/posts', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      title: 'Upright',
+      communityId: 1,
+      imageUrl: `data:image/png;base64,${upright.toString('base64')}`,
+    },
+  });
+  const { id } = (await post.json()) as { id: number };
+  const shapes: unknown[] = [];
+  async function look(at: Page) {
+    for (const address of ['/?sort=new', `/post/${id}`]) {
+      await at.goto(address);
+      if (at === page) await takenOver(at);
+      const picture = at.getByRole('img', { name: 'Picture of the post “Upright”' });
+      const frame = await picture.locator('..').boundingBox();
+      const { width, height } = (await picture.boundingBox()) ?? {};
+      shapes.push([Math.round(frame?.height ?? 0), Math.round(width ?? 0), Math.round(height ?? 0)]);
+    }
+  }
+  await withoutScripts(browser, baseURL, look, { viewport: desk });
+  await page.setViewportSize(desk);
+  await look(page);
+  expect(shapes).toEqual(Array.from({ length: 4 }, () => [400, 240, 400]));
+});
+
 test('while the app never comes, everything can be read, and a member sees nothing meant for guests', async ({
   newMember,
 }) => {

@@ -2,6 +2,7 @@ import { FoundTables1764000000000 } from './migrations/1764000000000-found-table
 import { ModerateContent1764100000000 } from './migrations/1764100000000-moderate-content.js';
 import { FindPosts1764200000000 } from './migrations/1764200000000-find-posts.js';
 import { KeepUploads1764210000000 } from './migrations/1764210000000-keep-uploads.js';
+import { SizeMedia1764220000000 } from './migrations/1764220000000-size-media.js';
 
 /** Every migration, oldest first. A migration that has been released is never changed. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   ModerateContent1764100000000,
   FindPosts1764200000000,
   KeepUploads1764210000000,
+  SizeMedia1764220000000,
 ] as const;

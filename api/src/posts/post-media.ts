@@ -8,6 +8,10 @@ import type { PostEntity } from './post.entity.js';
 
 type Addresses = Pick<CreatePostBody, 'imageUrl' | 'videoUrl'>;
 
+type Measures = Pick<PostEntity, 'mediaWidth' | 'mediaHeight'>;
+
+const HOLD = `SELECT width AS "mediaWidth", height AS "mediaHeight" FROM uploads WHERE name = $1 FOR KEY SHARE`;
+
 const DATA_IMAGE = /^data:image\/[\w.+-]+;base64,/;
 
 /** Makes the addresses of a new post lasting: what came as data is stored, what names a file of ours must exist, and goes with the post. */
@@ -38,15 +42,17 @@ export class PostMedia {
 
   /**
    * Holds the uploads that a post is about to show, until the transaction ends: nobody takes them away meanwhile.
+   * Answers how large what it shows is, where that is known.
    * @throws {Fault} `UPLOAD_NOT_FOUND`.
    */
-  async hold(manager: EntityManager, addresses: Addresses): Promise<void> {
+  async hold(manager: EntityManager, addresses: Addresses): Promise<Measures> {
+    let measures: Measures = { mediaWidth: null, mediaHeight: null };
     for (const name of uploadsOf(addresses)) {
-      const rows = await manager.query<unknown[]>('SELECT FROM uploads WHERE name = $1 FOR KEY SHARE', [
-        name,
-      ]);
-      if (rows.length === 0) throw new Fault('UPLOAD_NOT_FOUND');
+      const [held] = await manager.query<Measures[]>(HOLD, [name]);
+      if (!held) throw new Fault('UPLOAD_NOT_FOUND');
+      measures = held;
     }
+    return measures;
   }
 
   /** Takes away what a deleted post has shown, unless another shows it too. */

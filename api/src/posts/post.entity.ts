@@ -34,6 +34,13 @@ export class PostEntity {
   @Column('text', { name: 'video_url', nullable: true })
   videoUrl: string | null;
 
+  /** Pixels of the upload that it shows, as they were when it was written; null where nobody knows. */
+  @Column('integer', { name: 'media_width', nullable: true })
+  mediaWidth: number | null;
+
+  @Column('integer', { name: 'media_height', nullable: true })
+  mediaHeight: number | null;
+
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3, default: () => 'now()' })
   createdAt: Date;
 

@@ -10,6 +10,8 @@ export interface PostRow {
   content: string | null;
   image_url: string | null;
   video_url: string | null;
+  media_width: number | null;
+  media_height: number | null;
   type: PostType;
   created_at: string;
   edited_at: string | null;
@@ -30,7 +32,8 @@ export interface PostRow {
 }
 
 /** The columns of a `PostRow` that do not depend on who looks. */
-export const POST_COLUMNS = `p.id, p.title, p.content, p.image_url, p.video_url, p.type, p.created_at, p.edited_at,
+export const POST_COLUMNS = `p.id, p.title, p.content, p.image_url, p.video_url, p.media_width, p.media_height, p.type,
+  p.created_at, p.edited_at,
   s.upvotes + s.imported_ups AS upvotes, s.downvotes + s.imported_downs AS downvotes, s.comment_count, s.is_pinned,
   s.removal_reason,
   c.id AS community_id, c.name AS community_name, c.display_name AS community_display_name,
@@ -59,6 +62,7 @@ export function toPost(row: PostRow): Post {
     content: row.content,
     imageUrl: row.image_url,
     videoUrl: row.video_url,
+    ...toMediaSize(row),
     type: row.type,
     upvotes: row.upvotes,
     downvotes: row.downvotes,
@@ -78,4 +82,9 @@ export function toPost(row: PostRow): Post {
     author: toAuthor(row.author_id, row.author_name),
     ...toRemoval(row.removal_reason),
   };
+}
+
+/** Both measures or none: the database sees to that. */
+function toMediaSize({ media_width: width, media_height: height }: PostRow): Pick<Post, 'mediaSize'> {
+  return width && height ? { mediaSize: { width, height } } : {};
 }

@@ -35,7 +35,7 @@ export class PostsService {
     const { title, communityId } = body;
     const content = body.content || null;
     return inTransaction(this.source, async (manager) => {
-      await this.media.hold(manager, { imageUrl, videoUrl });
+      const measures = await this.media.hold(manager, { imageUrl, videoUrl });
       const post = manager.create(PostEntity, {
         type,
         title,
@@ -43,6 +43,7 @@ export class PostsService {
         content,
         imageUrl,
         videoUrl,
+        ...measures,
         authorId: author.id,
       });
       await manager.insert(PostEntity, post);

@@ -13,6 +13,11 @@ const WIDEST = 1920;
 /** Formats taken. SVG is a program, not a picture. */
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif']);
 
+/** Phones make HEIC pictures. What is in them is patented, and free decoders leave it out. */
+const HEIC =
+  'HEIC pictures cannot be read here. Save the picture as JPEG and try again; an iPhone takes JPEG pictures with ' +
+  'Settings, Camera, Formats, Most Compatible.';
+
 /** Pixels of all frames together: decoding needs four bytes for each, whatever the file's size. */
 const PIXELS_MAX = 50_000_000;
 const FRAMES_MAX = 500;
@@ -51,7 +56,9 @@ export async function writeImage(image: Buffer | string, room: string): Promise<
 }
 
 async function checkSize(image: Sharp): Promise<void> {
-  const { format, width, height, pageHeight, pages = 1 } = await image.metadata().catch(unreadable);
+  const metadata = await image.metadata().catch(unreadable);
+  const { format, compression, width, height, pageHeight, pages = 1 } = metadata;
+  if (compression === 'hevc') throw new Fault('MEDIA_TYPE_UNSUPPORTED', { message: HEIC });
   if (!FORMATS.has(format)) throw new Fault('MEDIA_TYPE_UNSUPPORTED');
   if (pages > FRAMES_MAX) tooLarge(`This picture has more than ${FRAMES_MAX} frames.`);
   if (width * (pageHeight ?? height) * pages > PIXELS_MAX)

@@ -15,6 +15,15 @@ export interface MediaFieldProps {
   onUrlBlur: () => void;
 }
 
+/**
+ * Types offered in the device's picker. Pictures are named one by one: a phone that is not offered its own HEIC makes a
+ * JPEG of it, of which everybody sees something.
+ */
+const accepted = {
+  image: 'image/jpeg,image/png,image/webp,image/gif,image/avif',
+  video: 'video/*',
+};
+
 const words = {
   image: { file: 'Image file', button: 'Choose image', url: 'Image URL', hint: 'At most 10MB.' },
   video: { file: 'Video file', button: 'Choose video', url: 'Video URL', hint: 'At most 100MB.' },
@@ -57,7 +66,7 @@ export function MediaField({
       <Field label={label.file} hint={label.hint} error={fault} isOptional>
         <FileField
           buttonLabel={label.button}
-          accept={`${kind}/*`}
+          accept={accepted[kind]}
           status={isLoading ? 'Uploading...' : file?.name}
           isBusy={isLoading}
           onPick={(picked) => void handlePick(picked)}

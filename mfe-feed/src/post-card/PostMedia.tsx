@@ -1,5 +1,5 @@
 import type { Post } from '@stoa/contract';
-import { hostOf, isMediaPath, pictureSizes, videoEmbedOf } from '@stoa/contract';
+import { cardPictureHeight, hostOf, isMediaPath, pictureSizes, videoEmbedOf } from '@stoa/contract';
 import { Button } from '@stoa/ui';
 import { ExternalLink, Play } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ export function PostMedia({ post, isWhole = false }: { post: Post; isWhole?: boo
   if (post.type === 'image' && post.imageUrl)
     return <Picture key={post.imageUrl} post={post} src={post.imageUrl} isWhole={isWhole} />;
   if (post.type === 'link' && post.imageUrl) return <OutboundLink address={post.imageUrl} />;
-  if (post.type === 'video' && post.videoUrl) return <Video title={post.title} address={post.videoUrl} />;
+  if (post.type === 'video' && post.videoUrl) return <Video post={post} address={post.videoUrl} />;
   return null;
 }
 
@@ -18,10 +18,11 @@ function Picture({ post, src, isWhole }: { post: Post; src: string; isWhole: boo
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) return <OutboundLink address={src} />;
   return (
-    <Frame data-whole={isWhole || undefined}>
+    <Frame data-whole={isWhole || undefined} data-sized={post.mediaSize && true}>
       <img
         src={src}
-        {...pictureSizes(src, isWhole)}
+        {...pictureSizes(src, { isWhole, size: post.mediaSize })}
+        {...post.mediaSize}
         alt={`Picture of the post “${post.title}”`}
         loading={isWhole ? 'eager' : 'lazy'}
         decoding="async"
@@ -43,15 +44,17 @@ export function OutboundLink({ address }: { address: string }) {
   );
 }
 
-function Video({ title, address }: { title: string; address: string }) {
+function Video({ post, address }: { post: Post; address: string }) {
+  const { title, mediaSize } = post;
   const [isOpen, setIsOpen] = useState(false);
   const embed = videoEmbedOf(address, location.origin);
   if (!embed) return <OutboundLink address={address} />;
   if (embed.kind === 'file') {
     return (
-      <Frame data-video>
+      <Frame data-video data-sized={mediaSize && true}>
         <video
           src={embed.src}
+          {...mediaSize}
           controls
           preload="metadata"
           playsInline
@@ -92,10 +95,12 @@ const Frame = styled.div`
   video,
   iframe {
     display: block;
-    width: 100%;
-    height: 100%;
     border: 0;
     object-fit: cover;
+  }
+  &:not([data-sized]) > * {
+    width: 100%;
+    height: 100%;
   }
   &[data-whole] {
     height: auto;
@@ -112,6 +117,25 @@ const Frame = styled.div`
       object-fit: contain;
       background: #000;
     }
+  }
+  /* Its own shape, by its width and height; never larger than it is, nor higher than a screen bears. */
+  &[data-sized] {
+    height: auto;
+    aspect-ratio: auto;
+    max-height: none;
+    img,
+    video {
+      height: auto;
+      max-height: min(${cardPictureHeight}px, 80vh);
+      margin: 0 auto;
+      object-fit: contain;
+    }
+    video {
+      width: 100%;
+    }
+  }
+  &[data-sized][data-whole] img {
+    max-height: 80vh;
   }
 `;
 

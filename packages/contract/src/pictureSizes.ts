@@ -1,17 +1,34 @@
+import type { MediaSize } from './posts.js';
+
 /** What an `<img>` says of the widths it is to be had in. */
 export interface PictureSizes {
   srcSet?: string;
   sizes?: string;
 }
 
+/** How a picture stands on the page. */
+export interface PicturePlace {
+  /** On the post's own page, as wide as the column; a card is lower. */
+  isWhole: boolean;
+  /** Of the picture, where that is known; a card cuts others to its own height. */
+  size?: MediaSize | undefined;
+}
+
+/** Pixels: as wide as a picture becomes in the column, and as high in a card. */
+const columnWidth = 720;
+export const cardPictureHeight = 512;
+
 /**
  * An upload of ours lies there in three widths: the browser takes the one that fits its place on the screen. Pages and
  * app say the same, so that what one has fetched the other shows.
- * @param isWhole on the post's own page, as wide as the column; a card cuts it to its own height
  */
-export function pictureSizes(src: string, isWhole: boolean): PictureSizes {
+export function pictureSizes(src: string, { isWhole, size }: PicturePlace): PictureSizes {
   const id = /^\/media\/(\w+)\.webp$/.exec(src)?.[1];
   if (!id) return {};
   const srcSet = `/media/${id}-320.webp 320w, /media/${id}-960.webp 960w, ${src} 1920w`;
+  if (size) {
+    const width = isWhole ? columnWidth : Math.round((cardPictureHeight * size.width) / size.height);
+    return { srcSet, sizes: `min(100vw, ${Math.min(columnWidth, width)}px)` };
+  }
   return { srcSet, sizes: isWhole ? '(min-width: 960px) 720px, 100vw' : '(min-width: 960px) 760px, 105vw' };
 }

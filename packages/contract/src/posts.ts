@@ -22,6 +22,12 @@ export const Author = z
   .meta({ id: 'Author' });
 export type Author = z.infer<typeof Author>;
 
+/** Pixels of a picture or a video, as it is shown upright. */
+export const MediaSize = z
+  .strictObject({ width: z.int().positive(), height: z.int().positive() })
+  .meta({ id: 'MediaSize' });
+export type MediaSize = z.infer<typeof MediaSize>;
+
 export const Post = z
   .strictObject({
     id: Id,
@@ -30,6 +36,8 @@ export const Post = z
     /** An image, or for a Link post the address it points to (DECISIONS B). Clients render by `type`. */
     imageUrl: z.string().nullable(),
     videoUrl: z.string().nullable(),
+    /** How large the picture or video is, where that is known: clients keep its room before it is there. */
+    mediaSize: MediaSize.optional(),
     type: PostType,
     upvotes: z.int().nonnegative(),
     downvotes: z.int().nonnegative(),

@@ -1,3 +1,4 @@
+import { cardPictureHeight } from '@stoa/contract';
 import { media } from '@stoa/ui/page-style';
 
 /** Lists of posts, one post, and its comments. */
@@ -55,11 +56,17 @@ export const postCss = `
     height: clamp(180px, 46vw, 380px);
     border-radius: var(--radius-surface);
     background: var(--surface-sunken);
-    img, video { display: block; width: 100%; height: 100%; object-fit: cover; }
+    img, video { display: block; object-fit: cover; }
+    &:not([data-sized]) > * { width: 100%; height: 100%; }
     &[data-whole] { height: auto; aspect-ratio: 3 / 2; max-height: 80vh; }
     &[data-whole] img { object-fit: contain; }
     &[data-video] { height: auto; aspect-ratio: 16 / 9; }
     &[data-video] video { object-fit: contain; background: #000; }
+    /* Its own shape, by its width and height; never larger than it is, nor higher than a screen bears. */
+    &[data-sized] { height: auto; aspect-ratio: auto; max-height: none; }
+    &[data-sized] :is(img, video) { height: auto; max-height: min(${cardPictureHeight}px, 80vh); margin: 0 auto; object-fit: contain; }
+    &[data-sized] video { width: 100%; }
+    &[data-sized][data-whole] img { max-height: 80vh; }
   }
   .r-curtain {
     display: flex;

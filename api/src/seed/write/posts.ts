@@ -52,6 +52,8 @@ export async function writePosts(
       title: ['text', ({ written }) => written.title],
       content: ['text', ({ written }) => written.text],
       image_url: ['text', ({ id, written }) => written.link ?? pictureUrl(id)],
+      media_width: ['integer', ({ id }) => pictures.get(id)?.width],
+      media_height: ['integer', ({ id }) => pictures.get(id)?.height],
       video_url: ['text', ({ written }) => written.video],
       created_at: ['timestamptz', ({ at }) => new Date(at)],
     },

@@ -78,13 +78,14 @@ interface MediaOptions {
 
 /** The picture, video or link a post carries, by its type, in the space that the app reserves for it. */
 export function postMedia(post: Post, { isNear, isWhole = false }: MediaOptions): Part {
-  const { type, imageUrl, videoUrl, title } = post;
+  const { type, imageUrl, videoUrl, title, mediaSize: size } = post;
   if (type === 'image' && imageUrl) {
     const urgency = isNear ? html`fetchpriority="high"` : html`loading="lazy"`;
-    const { srcSet, sizes } = pictureSizes(imageUrl, isWhole);
-    return html`<div class="r-frame" ${isWhole && html`data-whole`}>
+    const { srcSet, sizes } = pictureSizes(imageUrl, { isWhole, size });
+    return html`<div class="r-frame" ${isWhole && html`data-whole`} ${size && html`data-sized`}>
       <img
         src="${imageUrl}"
+        ${measures(size)}
         ${srcSet && html`srcset="${srcSet}" sizes="${sizes}"`}
         alt="Picture of the post “${title}”"
         ${urgency}
@@ -93,8 +94,11 @@ export function postMedia(post: Post, { isNear, isWhole = false }: MediaOptions)
     </div>`;
   }
   if (type === 'link' && imageUrl) return outboundLink(imageUrl);
-  return type === 'video' && videoUrl && video(videoUrl, title);
+  return type === 'video' && videoUrl && video(videoUrl, post);
 }
+
+/** Browsers keep room of the right shape by these. */
+const measures = (size: Post['mediaSize']) => size && html`width="${size.width}" height="${size.height}"`;
 
 function outboundLink(address: string): Markup {
   return html`<a class="r-outbound" href="${address}" target="_blank" rel="noopener noreferrer ugc"
@@ -105,13 +109,14 @@ function outboundLink(address: string): Markup {
 /** Relative addresses are this site's; which one it is plays no part in what is shown. */
 const anySite = 'https://stoa.invalid';
 
-function video(address: string, title: string): Markup {
+function video(address: string, { title, mediaSize: size }: Post): Markup {
   const embed = videoEmbedOf(address, anySite);
   if (!embed) return outboundLink(address);
   if (embed.kind === 'file') {
-    return html`<div class="r-frame" data-video>
+    return html`<div class="r-frame" data-video ${size && html`data-sized`}>
       <video
         src="${embed.src}"
+        ${measures(size)}
         controls
         preload="metadata"
         playsinline
