@@ -7,8 +7,8 @@ function page(content = '<a href="/post/1">A post</a>'): HTMLElement {
   return document.getElementById('root') as HTMLElement;
 }
 
-/** Observers are told in a microtask. */
-const settle = () => Promise.resolve();
+/** Observers are told in a microtask; then the app is laid out and painted. */
+const settle = () => jest.advanceTimersByTimeAsync(100);
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -25,11 +25,30 @@ test('the app takes the place of what the server wrote once it has something to 
   expect(root.dataset.waiting).toBeUndefined();
 });
 
+test('the app is laid out unseen before it takes the place, so that taking it is short', async () => {
+  const root = page();
+  takeOver(root, () => (root.innerHTML = '<main><p>The post</p></main>'));
+  await Promise.resolve();
+  expect(root.dataset.waiting).toBe('laid-out');
+  expect(reading()).not.toBeNull();
+  await settle();
+  expect(root.dataset.waiting).toBeUndefined();
+});
+
+test('letting go of a link does not bring an app that has nothing to show yet', async () => {
+  const root = page();
+  takeOver(root, () => (root.innerHTML = '<main><span data-pending></span></main>'));
+  reading()?.dispatchEvent(new Event('pointerdown'));
+  dispatchEvent(new Event('pointerup'));
+  await settle();
+  expect(reading()).not.toBeNull();
+});
+
 test('what never comes is not waited for for ever', async () => {
   const root = page();
   takeOver(root, () => (root.innerHTML = '<main><span data-pending></span></main>'));
   await settle();
-  jest.advanceTimersByTime(5_000);
+  await jest.advanceTimersByTimeAsync(5_100);
   expect(reading()).toBeNull();
 });
 

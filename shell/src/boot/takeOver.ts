@@ -1,3 +1,4 @@
+import { afterPaint } from './afterPaint';
 import { carryFocus } from './carryFocus';
 
 /** The page that the server wrote: what is read until the app is there. */
@@ -14,8 +15,9 @@ const patience = 5_000;
 
 /**
  * Draws the app and puts it in the place of what the server wrote, once it has as much to show: what is being read is
- * never replaced by placeholders. Until then the app stands unseen beside the page and costs no layout. A press that
- * has begun and a text that is being marked are waited for; the focus and what was typed go over.
+ * never replaced by placeholders. Until then the app stands unseen beside the page and costs no layout; then it is laid
+ * out unseen, so that taking the place is short. A press that has begun and a text that is being marked are waited for;
+ * the focus and what was typed go over.
  * @param draw draws the app into `root`
  */
 export function takeOver(root: HTMLElement, draw: () => void): void {
@@ -23,13 +25,19 @@ export function takeOver(root: HTMLElement, draw: () => void): void {
   if (!reading) return draw();
   root.dataset.waiting = '';
   showTarget(reading);
-  const hands = watchHands(reading, attempt);
+  const hands = watchHands(reading, replace);
   const observer = new MutationObserver(attempt);
   let isLate = false;
 
   function attempt(): void {
-    if (!reading?.isConnected || !root.querySelector('main') || hands.areBusy()) return;
+    if (root.dataset.waiting === 'laid-out' || !root.querySelector('main')) return;
     if (!isLate && root.querySelector(unfinished)) return;
+    root.dataset.waiting = 'laid-out';
+    void afterPaint().then(replace);
+  }
+
+  function replace(): void {
+    if (root.dataset.waiting !== 'laid-out' || !reading?.isConnected || hands.areBusy()) return;
     observer.disconnect();
     hands.stopWatching();
     clearTimeout(timer);

@@ -4,6 +4,9 @@ import { media } from '@stoa/ui/page-style';
 export const frameCss = `
   /* The app has been drawn but not all it shows is there yet: what can be read stays in its place. */
   #root[data-waiting] { display: none; }
+  #root[data-waiting='laid-out'] {
+    display: block; position: absolute; inset: 0 0 auto; block-size: 0; overflow: hidden; visibility: hidden;
+  }
   /* Whoever is signed in: what concerns guests alone keeps its room and is not seen. */
   :root[data-member] .r-guest { visibility: hidden; }
 
