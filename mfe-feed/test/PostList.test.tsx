@@ -45,3 +45,14 @@ test('B: the Saved list holds what was saved', async () => {
   open({ source: { kind: 'saved' } });
   expect(await screen.findByRole('heading', { name: 'Post 1' })).toBeVisible();
 });
+
+test('begins at the page it is told, and says so', async () => {
+  server.use(
+    http.get('*/api/users/ada/posts', ({ request }) =>
+      HttpResponse.json(new URL(request.url).searchParams.get('cursor') === 'two' ? seven : []),
+    ),
+  );
+  open({ cursor: 'two' });
+  expect(await screen.findByText('Post 1')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to the start' })).toHaveAttribute('href', '/');
+});

@@ -177,6 +177,62 @@ test('a picture stands in its own shape from the start, in the feed and on its p
   expect(shapes).toEqual(Array.from({ length: 4 }, () => [400, 240, 400]));
 });
 
+test('a text becomes the same elements before and after the app is there', async ({
+  newMember,
+  browser,
+  baseURL,
+}) => {
+  const { page, token } = await newMember();
+  const content = [
+    '# A *heading*\n\nWords, `code`, **bold**, ~~gone~~ and https://example.org.  \nA line[^1] of its own.',
+    '3. three\n\n- [ ] to do\n- [x] done\n  1. one\n  2. two\n\n> A quote\n> > within a quote',
+    '| Left | Right |\n| :-- | --: |\n| a | 1 |\n\n```js\nif (a < b) {}\n```\n\n    indented\n\n---',
+    '[A link](/communities) ![a picture](https://example.org/a.png) [no way](javascript:x) <b>b</b> &amp;\n\n[^1]: A note.',
+  ].join('\n\n');
+  const post = await page.request.post('/api/posts', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { title: 'Much Markdown', communityId: 1, content },
+  });
+  const { id } = (await post.json()) as { id: number };
+  const elementsOf = (at: Page) =>
+    at.getByRole('heading', { name: 'A heading' }).evaluate((heading) =>
+      // Styles are written as they came, or as the browser writes them.
+      heading.parentElement?.innerHTML.replace(/text-align: ?(\w+);?/g, '$1'),
+    );
+  let before: string | undefined;
+  await withoutScripts(browser, baseURL, async (plain) => {
+    await plain.goto(`/post/${id}`);
+    before = await elementsOf(plain);
+  });
+  await page.goto(`/post/${id}`);
+  await takenOver(page);
+  await expect.poll(() => elementsOf(page)).toBe(before);
+});
+
+test('a later page of a list is the same page once the app is there, and leads back to the start', async ({
+  browser,
+  baseURL,
+  page,
+}) => {
+  let address = '';
+  let titles: string[] = [];
+  const firstTitles = (at: Page) =>
+    at.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts();
+  await withoutScripts(browser, baseURL, async (plain) => {
+    await plain.goto('/');
+    await plain.getByRole('link', { name: 'More posts' }).click();
+    await expect(plain.getByRole('link', { name: 'Back to the start' })).toBeVisible();
+    address = plain.url();
+    titles = await firstTitles(plain);
+  });
+  await page.goto(address);
+  await takenOver(page);
+  expect(await firstTitles(page)).toEqual(titles);
+  await page.getByRole('link', { name: 'Back to the start' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(() => firstTitles(page)).not.toContain(titles[0]);
+});
+
 test('while the app never comes, everything can be read, and a member sees nothing meant for guests', async ({
   newMember,
 }) => {

@@ -86,6 +86,7 @@ const sorts = [
 function Ready({ community }: { community: Community }) {
   const [search, setSearch] = useSearchParams();
   const sort = sorts.find((known) => known.value === search.get('sort'))?.value ?? 'hot';
+  const cursor = search.get('cursor');
   const [view] = useViewMode();
 
   function handleSort(next: typeof sort) {
@@ -112,6 +113,7 @@ function Ready({ community }: { community: Community }) {
           view,
           skeletons: skeletons.communityPosts,
           empty: { title: 'No posts yet', text: 'Be the first to write here.' },
+          ...(cursor && { cursor }),
         }}
         pending={<ListSkeleton />}
       />

@@ -12,8 +12,8 @@ import {
   type Page,
 } from '@stoa/platform';
 
-/** Which thread: the post, and optionally the comment it is re-rooted at and its order. */
-export type ThreadArg = Omit<ListCommentsQuery, 'cursor'> & { postId: number };
+/** Which thread: the post, and optionally the comment it is re-rooted at, its order, and where it begins. */
+export type ThreadArg = ListCommentsQuery & { postId: number };
 
 function idsOf(comments: readonly Comment[]): number[] {
   return comments.flatMap((comment) => [comment.id, ...idsOf(comment.replies)]);

@@ -42,9 +42,10 @@ export const postsApi = injectEndpointsOf('feed')({
       ...postPages,
       query: ({ queryArg, pageParam }) => pageParam ?? withQuery('/api/posts', { ...queryArg }),
     }),
-    listUserPosts: build.infiniteQuery<Page<Post>, string, string | null>({
+    listUserPosts: build.infiniteQuery<Page<Post>, { username: string; cursor?: string }, string | null>({
       ...postPages,
-      query: ({ queryArg, pageParam }) => pageParam ?? `/api/users/${encodeURIComponent(queryArg)}/posts`,
+      query: ({ queryArg: { username, ...query }, pageParam }) =>
+        pageParam ?? withQuery(`/api/users/${encodeURIComponent(username)}/posts`, query),
     }),
     listSavedPosts: build.infiniteQuery<Page<Post>, void, string | null>({
       ...postPages,

@@ -4,6 +4,7 @@ import { Breadcrumb, Button, media, SegmentedControl, Select, toast, VisuallyHid
 import { ArrowUpWideNarrow, Clock, Flame, TrendingUp } from 'lucide-react';
 import styled from 'styled-components';
 import { postsApi, useListPostsInfiniteQuery } from '../api/postsApi';
+import { startIn } from '../paging/LaterPage';
 import { Posts } from '../post-list/Posts';
 
 const sorts = {
@@ -25,7 +26,8 @@ const windowLabels: Record<TopWindow, string> = {
 function choiceIn(search: URLSearchParams) {
   const sort = postSorts.find((known) => known === search.get('sort')) ?? 'hot';
   const window = topWindows.find((known) => known === search.get('t')) ?? 'all';
-  return { sort, window, query: sort === 'top' && window !== 'all' ? { sort, t: window } : { sort } };
+  const span = sort === 'top' && window !== 'all' ? { t: window } : {};
+  return { sort, window, query: { sort, ...span, ...startIn(search) } };
 }
 
 export const askFirst: AskFirst = ({ dispatch, search }) => [
@@ -80,6 +82,7 @@ export default function HomePage() {
       </Bar>
       <Posts
         query={query}
+        isLater={'cursor' in choice.query}
         view={view}
         skeletons={skeletons.feed}
         empty={{

@@ -24,13 +24,15 @@ export default function PostList({ source, ...looks }: PostListProps) {
   }
 }
 
-function CommunityPosts({ source: { communityId, sort }, ...looks }: Looks & { source: Of<'community'> }) {
-  return <Posts query={useListPostsInfiniteQuery({ sort, communityId })} {...looks} />;
+function CommunityPosts({ source, cursor, ...looks }: Looks & { source: Of<'community'> }) {
+  const { sort, communityId } = source;
+  const query = useListPostsInfiniteQuery({ sort, communityId, ...(cursor && { cursor }) });
+  return <Posts query={query} isLater={Boolean(cursor)} {...looks} />;
 }
 
-function UserPosts({ source: { username }, ...looks }: Looks & { source: Of<'user'> }) {
-  const query = useListUserPostsInfiniteQuery(username);
-  return <Posts query={query} failure="Failed to fetch user posts" {...looks} />;
+function UserPosts({ source: { username }, cursor, ...looks }: Looks & { source: Of<'user'> }) {
+  const query = useListUserPostsInfiniteQuery({ username, ...(cursor && { cursor }) });
+  return <Posts query={query} failure="Failed to fetch user posts" isLater={Boolean(cursor)} {...looks} />;
 }
 
 function SavedPosts(looks: Looks) {

@@ -3,6 +3,7 @@ import { itemsOf, reasonOf } from '@stoa/platform';
 import { EmptyState, ErrorState, RuledList } from '@stoa/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { LaterPage } from '../paging/LaterPage';
 import { LoadMore, type PagedQuery } from '../paging/LoadMore';
 import { PostCard } from '../post-card/PostCard';
 import { PostRow } from '../post-card/PostRow';
@@ -18,10 +19,32 @@ export interface PostsProps {
   max?: number | undefined;
   /** What is said when they cannot be had (§8). Default "Failed to fetch posts". */
   failure?: string;
+  /** The list begins on a later page (`?cursor=`). */
+  isLater?: boolean | undefined;
 }
 
 /** A list of posts in all its states, with the button for the next page. */
-export function Posts({ query, view, skeletons, empty, max, failure = 'Failed to fetch posts' }: PostsProps) {
+export function Posts({ isLater = false, ...list }: PostsProps) {
+  return (
+    <>
+      {isLater && (
+        <Later>
+          <LaterPage />
+        </Later>
+      )}
+      <PostsOf {...list} />
+    </>
+  );
+}
+
+function PostsOf({
+  query,
+  view,
+  skeletons,
+  empty,
+  max,
+  failure = 'Failed to fetch posts',
+}: Omit<PostsProps, 'isLater'>) {
   const posts = itemsOf(query.data).slice(0, max);
   if (!query.data && query.error && !query.isFetching) {
     return (
@@ -44,6 +67,10 @@ export function Posts({ query, view, skeletons, empty, max, failure = 'Failed to
     </>
   );
 }
+
+const Later = styled.div`
+  margin: var(--space-8) 0;
+`;
 
 /** Posts far from the screen are neither laid out nor painted. */
 const List = styled(RuledList)`

@@ -22,6 +22,7 @@ import {
 import { useEffect } from 'react';
 import { commentsApi } from '../api/commentsApi';
 import { postsApi, useGetPostQuery } from '../api/postsApi';
+import { startIn } from '../paging/LaterPage';
 import { preloadMarkdown } from '../text/MarkdownText';
 import { Thread } from '../thread/Thread';
 import { FullPost } from './FullPost';
@@ -34,7 +35,7 @@ export const askFirst: AskFirst = ({ dispatch, params, search }) => {
   const [postId, comment] = [idOf(params.id), idOf(search.get('comment'))];
   if (postId === undefined) return [];
   preloadMarkdown();
-  const thread = { postId, ...(comment && { comment }) };
+  const thread = { postId, ...(comment && { comment }), ...startIn(search) };
   return [
     dispatch(postsApi.endpoints.getPost.initiate(postId, { subscribe: false })),
     dispatch(commentsApi.endpoints.listComments.initiate(thread, { subscribe: false })),
@@ -72,7 +73,12 @@ export default function PostPage() {
         <span aria-current="page">Post</span>
       </Breadcrumb>
       <FullPost post={post} />
-      <Thread key={post.id} post={post} commentId={idOf(search.get('comment'))} />
+      <Thread
+        key={post.id}
+        post={post}
+        commentId={idOf(search.get('comment'))}
+        cursor={startIn(search).cursor}
+      />
     </>
   );
 }

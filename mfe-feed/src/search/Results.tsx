@@ -4,6 +4,7 @@ import { Row, SectionTitle, Stack, Tab, TabList, TabPanel, Tabs } from '@stoa/ui
 import styled from 'styled-components';
 import { postsApi, useListPostsInfiniteQuery } from '../api/postsApi';
 import { searchApi, useSearchCommunitiesQuery, useSearchPeopleQuery } from '../api/searchApi';
+import { startIn } from '../paging/LaterPage';
 import { Posts } from '../post-list/Posts';
 import { FoundCommunity } from './FoundCommunity';
 import { countOf, FoundNames } from './FoundNames';
@@ -15,11 +16,15 @@ const kinds = ['posts', 'communities', 'people'] as const;
 const PAGE = 25;
 
 /** Begins the calls of a search before it is shown. */
-export function askResults(dispatch: AppDispatch, query: string): Promise<unknown>[] {
+export function askResults(
+  dispatch: AppDispatch,
+  query: string,
+  start: { cursor?: string },
+): Promise<unknown>[] {
   if (query === '') return [];
   const once = { subscribe: false };
   return [
-    dispatch(postsApi.endpoints.listPosts.initiate({ search: query, limit: PAGE }, once)),
+    dispatch(postsApi.endpoints.listPosts.initiate({ search: query, limit: PAGE, ...start }, once)),
     dispatch(searchApi.endpoints.searchCommunities.initiate(query, once)),
     dispatch(searchApi.endpoints.searchPeople.initiate(query, once)),
   ];
@@ -30,11 +35,13 @@ export function Results({ query }: { query: string }) {
   const [search, setSearch] = useSearchParams();
   const [view] = useViewMode();
   const kind = kinds.find((known) => known === search.get('in')) ?? 'posts';
-  const posts = useListPostsInfiniteQuery({ search: query, limit: PAGE });
+  const start = startIn(search);
+  const posts = useListPostsInfiniteQuery({ search: query, limit: PAGE, ...start });
   const communities = useSearchCommunitiesQuery(query);
   const people = useSearchPeopleQuery(query);
-  // Only a list that was read to its end has a number.
-  const postCount = posts.currentData && !posts.hasNextPage ? itemsOf(posts.currentData).length : undefined;
+  // Only a list that was read from its start to its end has a number.
+  const postCount =
+    !start.cursor && posts.currentData && !posts.hasNextPage ? itemsOf(posts.currentData).length : undefined;
 
   function handleChoose(chosen: string) {
     setSearch({ q: query, ...(chosen !== 'posts' && { in: chosen }) }, { replace: true });
@@ -60,6 +67,7 @@ export function Results({ query }: { query: string }) {
         <TabPanel value="posts">
           <Posts
             query={posts}
+            isLater={start.cursor !== undefined}
             view={view}
             skeletons={skeletons.search}
             empty={{

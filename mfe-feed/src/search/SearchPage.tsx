@@ -4,6 +4,7 @@ import { Button, Chip, Field, PageTitle, Row, SectionTitle, Stack, TextField } f
 import { Search } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import styled from 'styled-components';
+import { startIn } from '../paging/LaterPage';
 import { askResults, Results } from './Results';
 
 /** Offered while nothing has been asked (§2). */
@@ -11,7 +12,8 @@ const trendingTopics = ['AI', 'Gaming', 'Programming', 'Science', 'Technology', 
 
 const queryIn = (search: URLSearchParams) => (search.get('q') ?? '').trim().slice(0, limits.searchQueryMax);
 
-export const askFirst: AskFirst = ({ dispatch, search }) => askResults(dispatch, queryIn(search));
+export const askFirst: AskFirst = ({ dispatch, search }) =>
+  askResults(dispatch, queryIn(search), startIn(search));
 
 /** Search (`/search?q=`): topics to begin with, or what was found. */
 export default function SearchPage() {

@@ -50,7 +50,8 @@ function opened(token: Token): Open {
   if (token.hidden) return open(Fragment);
   if (kind === 'link') return open('a', markdownLink(attributeOf(token, 'href')));
   if (kind === 'heading') return open(markdownHeadings[token.tag] ?? 'h6');
-  if (kind === 'ordered_list') return open('ol', { start: Number(attributeOf(token, 'start') || 1) });
+  const start = attributeOf(token, 'start');
+  if (start !== '') return open('ol', { start: Number(start) });
   const textAlign = markdownAlignment(attributeOf(token, 'style'));
   return open(markdownElements[kind] ?? Fragment, textAlign ? { style: { textAlign } } : {});
 }

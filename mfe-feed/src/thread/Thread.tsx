@@ -4,6 +4,7 @@ import { Notice, Row, SectionTitle, SegmentedControl, TextLink } from '@stoa/ui'
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { useCreateCommentMutation, useListCommentsInfiniteQuery } from '../api/commentsApi';
+import { LaterPage } from '../paging/LaterPage';
 import { CommentForm } from './CommentForm';
 import { Comments } from './Comments';
 import { GuestPrompt } from './GuestPrompt';
@@ -13,19 +14,21 @@ export interface ThreadProps {
   post: Post;
   /** Re-roots the thread at this comment. */
   commentId: number | undefined;
+  /** Where its best comments begin: `?cursor=`. */
+  cursor: string | undefined;
 }
 
 const sortLabels = { best: 'Best', new: 'New', old: 'Old' };
 
 /** The comments of a post, with the form for a new one. */
-export function Thread({ post, commentId }: ThreadProps) {
+export function Thread({ post, commentId, cursor }: ThreadProps) {
   const { user, status, isStaff } = useSession();
   const [sort, setSort] = useState<NonNullable<ListCommentsQuery['sort']>>('best');
   const [createComment] = useCreateCommentMutation();
   const query = useListCommentsInfiniteQuery({
     postId: post.id,
     ...(commentId && { comment: commentId }),
-    ...(sort !== 'best' && { sort }),
+    ...(sort === 'best' ? cursor && { cursor } : { sort }),
   });
   const viewerId = user?.id ?? null;
   const isClosed = post.isRemoved === true;
@@ -70,6 +73,7 @@ export function Thread({ post, commentId }: ThreadProps) {
             You are reading one branch of the discussion.
           </Notice>
         )}
+        {cursor && sort === 'best' && <LaterPage />}
         <Comments query={query} />
       </Section>
     </ThreadProvider>

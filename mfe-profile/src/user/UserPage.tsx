@@ -70,6 +70,7 @@ type TabName = keyof typeof tabs;
 function Profile({ profile }: { profile: UserProfile }) {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('tab') ?? '';
+  const cursor = search.get('cursor');
   const tab: TabName = wanted in tabs ? (wanted as TabName) : 'posts';
   return (
     <Stack $gap={24}>
@@ -93,6 +94,7 @@ function Profile({ profile }: { profile: UserProfile }) {
               view: 'card',
               skeletons: skeletons.profilePosts,
               empty: { title: 'No posts yet' },
+              ...(cursor && { cursor }),
             }}
             pending={<SkeletonText lines={6} />}
           />

@@ -124,4 +124,5 @@ export interface ListPostsQuery {
   communityId?: number | undefined;
   search?: string | undefined;
   limit?: number | undefined;
+  cursor?: string | undefined;
 }

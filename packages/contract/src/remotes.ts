@@ -76,6 +76,8 @@ export interface PostListProps {
   empty: { title: string; text?: string };
   /** At most this many posts and no "Load More Posts". */
   max?: number;
+  /** Cursor of the page the list begins with; absent, the first. For the lists of a community and of a user. */
+  cursor?: string;
 }
 
 /** Props of `communities/CommunityGrid`: the viewer's joined communities. */

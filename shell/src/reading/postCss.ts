@@ -93,6 +93,7 @@ export const postCss = `
     span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
     &:hover { color: var(--accent); text-decoration: underline; text-underline-offset: 3px; }
   }
+  .r-later { margin: var(--space-8) 0; .r-thread & { margin: 0; } }
   .r-next { margin: var(--space-24) auto; display: flex; width: fit-content; }
 
   /* Readers who like dense lists: the same words in two lines a post. */

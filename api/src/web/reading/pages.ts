@@ -13,7 +13,7 @@ import { communityPage, directoryPage } from './community-pages.js';
 import type { ReadingPage } from './frame.js';
 import { markdown } from './markdown.js';
 import { postFigures, postList, postMedia, postMeta } from './post-card.js';
-import { nextPage, sortLinks } from './post-pages.js';
+import { laterPage, nextPage, sortLinks } from './post-pages.js';
 import { searchPage } from './search-page.js';
 import { missing, notFound, state, unavailable } from './states.js';
 import { thread } from './thread.js';
@@ -59,7 +59,8 @@ const pages: Readonly<Record<string, (content: PageContent, page: FoundPage) => 
         </nav>
         <h1 class="r-hidden">Home</h1>
         <div class="r-tools">${sortLinks(url, sort, ['hot', 'new', 'top', 'rising'])}</div>
-        ${posts ? postsOr(posts, now, 'No posts found') : unavailable} ${nextPage(url, posts)}`,
+        ${laterPage(url)} ${posts ? postsOr(posts, now, 'No posts found') : unavailable}
+        ${nextPage(url, posts)}`,
     );
   },
   [pagePaths.post]: ({ url, answers: [post, comments], now }) =>
@@ -74,7 +75,7 @@ const pages: Readonly<Record<string, (content: PageContent, page: FoundPage) => 
   [pagePaths.community]: ({ url, answers: [community, posts], now }) =>
     withSidebar(
       community
-        ? html`${communityPage(community.body as Community, url)}
+        ? html`${communityPage(community.body as Community, url)} ${laterPage(url)}
           ${posts ? postsOr(posts, now, 'No posts yet') : unavailable} ${nextPage(url, posts)}`
         : unavailable,
     ),
@@ -82,7 +83,7 @@ const pages: Readonly<Record<string, (content: PageContent, page: FoundPage) => 
     withSidebar(
       user
         ? html`${userPage(user.body as UserProfile, url)}
-          ${posts && html`<div class="r-panel">${postsOr(posts, now, 'No posts yet')}</div>`}
+          ${posts && html`<div class="r-panel">${laterPage(url)} ${postsOr(posts, now, 'No posts yet')}</div>`}
           ${nextPage(url, posts)}`
         : unavailable,
     ),
@@ -112,6 +113,7 @@ function postPage(post: Post, comments: Comment[] | undefined, url: URL, now: nu
     ${thread({
       post,
       comments,
+      start: laterPage(url),
       targetId: target > 0 ? target : undefined,
       max: url.searchParams.get('comments') === 'all' ? Infinity : firstComments,
       now,

@@ -33,6 +33,17 @@ export function nextPage(url: URL, answer: PageAnswer | undefined, label = 'More
   >`;
 }
 
+/** Says that a list does not begin at its start, and leads there. */
+export function laterPage(url: URL): Part {
+  if (!url.searchParams.has('cursor')) return undefined;
+  const start = new URL(url);
+  start.searchParams.delete('cursor');
+  return html`<div class="r-notice r-later">
+    <span>You are reading on from an earlier page.</span>
+    <a class="r-link" href="${start.pathname + start.search}">Back to the start</a>
+  </div>`;
+}
+
 /** The cursor of the page that follows an answer, from its `Link` header. */
 export function nextCursor(answer: PageAnswer | undefined): string | undefined {
   const address = /^<([^>]+)>; rel="next"/.exec(answer?.link ?? '')?.[1];

@@ -10,7 +10,7 @@ import {
 import { html, type Markup, type Part } from '../html.js';
 import { communityTile, icon } from './marks.js';
 import { postList } from './post-card.js';
-import { nextCursor, nextPage } from './post-pages.js';
+import { laterPage, nextCursor, nextPage } from './post-pages.js';
 import { state, unavailable } from './states.js';
 import { compactCount, counted } from './words.js';
 
@@ -51,6 +51,7 @@ function results(
   now: number,
 ): Markup {
   const kind = url.searchParams.get('in') ?? 'posts';
+  const isPart = url.searchParams.has('cursor') || nextCursor(posts) !== undefined;
   const tab = (name: string, label: string, count: number | undefined) => {
     const address = `${pageUrls.search(query)}${name === 'posts' ? '' : `&in=${name}`}`;
     return html`<a href="${address}" ${name === kind && html`aria-current="page"`}
@@ -62,14 +63,14 @@ function results(
       <h2 class="r-section r-words" id="results">Results for “${query}”</h2>
     </div>
     <nav class="r-tabs" aria-label="Kinds of results">
-      ${tab('posts', 'Posts', nextCursor(posts) ? undefined : lengthOf(posts))}
+      ${tab('posts', 'Posts', isPart ? undefined : lengthOf(posts))}
       ${tab('communities', 'Communities', nameCount(communities))}
       ${tab('people', 'People', nameCount(people))}
     </nav>
     <div class="r-found">
       ${kind === 'communities' && names(communities, communityLine, 'No communities found')}
       ${kind === 'people' && names(people, personLine, 'Nobody found')}
-      ${kind === 'posts' && [posts ? foundPosts(posts.body as Post[], now) : unavailable, nextPage(url, posts)]}
+      ${kind === 'posts' && [laterPage(url), posts ? foundPosts(posts.body as Post[], now) : unavailable, nextPage(url, posts)]}
     </div>
   </section>`;
 }

@@ -8,6 +8,8 @@ export interface ThreadParts {
   readonly post: Post;
   /** Undefined when they could not be had. */
   readonly comments: readonly Comment[] | undefined;
+  /** The way to the first comments, where these are later ones. */
+  readonly start: Part;
   /** The comment at which the thread is re-rooted. */
   readonly targetId: number | undefined;
   /** At most so many comments; the rest of the answer is a link away. */
@@ -25,7 +27,7 @@ interface Walk {
 }
 
 /** The comments of a post, in the order of the answer. */
-export function thread({ post, comments, targetId, max, now }: ThreadParts): Markup {
+export function thread({ post, comments, start, targetId, max, now }: ThreadParts): Markup {
   const walk: Walk = { posterId: post.author.id, targetId, now, left: max };
   const list = comments && commentList(comments, 0, walk);
   return html`<section class="r-thread" id="comments" aria-labelledby="comments-title">
@@ -46,7 +48,7 @@ export function thread({ post, comments, targetId, max, now }: ThreadParts): Mar
         <a class="r-link" href="${pageUrls.post(post.id)}">View full thread</a>
       </div>`
     }
-    ${comments?.length === 0 ? noComments : list}
+    ${start} ${comments?.length === 0 ? noComments : list}
     ${walk.left < 0 && html`<a class="r-more" href="${allCommentsOf(post.id, targetId)}">Show more comments</a>`}
   </section>`;
 }

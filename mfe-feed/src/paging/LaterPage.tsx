@@ -1,0 +1,26 @@
+import { Link, useSearchParams } from '@stoa/platform';
+import { Notice, TextLink } from '@stoa/ui';
+
+/** Where the list of a page begins: `?cursor=`, to which pages lead readers without scripts. */
+export function startIn(search: URLSearchParams): { cursor?: string } {
+  const cursor = search.get('cursor');
+  return cursor ? { cursor } : {};
+}
+
+/** Says that a list does not begin at its start, and leads there. */
+export function LaterPage() {
+  const [search] = useSearchParams();
+  const rest = new URLSearchParams(search);
+  rest.delete('cursor');
+  return (
+    <Notice
+      action={
+        <TextLink as={Link} to={{ search: rest.toString() }}>
+          Back to the start
+        </TextLink>
+      }
+    >
+      You are reading on from an earlier page.
+    </Notice>
+  );
+}
