@@ -1,5 +1,17 @@
-import { globalCss, media, proseCss, statGroupCss, textLinkCss, themeVariables } from '@stoa/ui/page-style';
-import { frameCss } from './frameCss';
+import {
+  buttonCss,
+  globalCss,
+  metaLineCss,
+  pageTitleCss,
+  proseCss,
+  segmentBarCss,
+  segmentCss,
+  statGroupCss,
+  textLinkCss,
+  themeVariables,
+  trailCss,
+} from '@stoa/ui/page-style';
+import { readingFrameCss } from './readingFrameCss';
 import { postCss } from './postCss';
 
 /** Without scripts nobody sets `data-theme`: the system's preference holds. */
@@ -55,39 +67,13 @@ const partsCss = `
   .r-muted { color: var(--text-muted); font-size: var(--type-13); }
   .r-link { ${textLinkCss} }
 
-  .r-page-title {
-    font-size: var(--type-28);
-    font-weight: 650;
-    letter-spacing: -0.015em;
-    overflow-wrap: anywhere;
-    ${media.belowMedium} { font-size: var(--type-21); }
-  }
+  .r-page-title { ${pageTitleCss} overflow-wrap: anywhere; }
   .r-post .r-page-title { text-wrap: pretty; }
   .r-section { font-size: var(--type-17); letter-spacing: -0.005em; }
   .r-small { color: var(--text-muted); font-size: var(--type-13); }
 
-  .r-button {
-    --ink: var(--text-strong);
-    --fill: var(--surface-raised);
-    --fill-hover: var(--surface-sunken);
-    --edge: color-mix(in srgb, var(--line-strong) 60%, var(--line-hair));
-    display: inline-flex;
-    align-items: center;
-    justify-content: center;
-    gap: var(--space-8);
-    min-height: var(--target-size);
-    padding: 0 var(--space-16);
-    border: 1px solid var(--edge);
-    border-radius: var(--radius-control);
-    background: var(--fill);
-    color: var(--ink);
-    font-size: var(--type-15);
-    font-weight: 600;
-    line-height: 1.2;
-    white-space: nowrap;
-    .r-icon { width: 18px; height: 18px; }
-    &:hover { background: var(--fill-hover); }
-  }
+  .r-button { ${buttonCss} }
+  .r-button:hover { background: var(--fill-hover); }
   .r-primary {
     --ink: var(--text-on-accent);
     --fill: var(--accent);
@@ -113,27 +99,7 @@ const partsCss = `
     box-shadow: inset 0 0 0 1px rgb(128 118 104 / 28%);
     .r-icon { width: 56%; height: 56%; }
   }
-  .r-meta {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    margin-left: -16px;
-    clip-path: inset(-6px -6px -6px 12px);
-    color: var(--text-muted);
-    font-size: var(--type-13);
-    line-height: 24px;
-    font-variant-numeric: tabular-nums;
-    > * { min-width: 0; }
-    > *::before {
-      content: '·' / '';
-      display: inline-block;
-      width: 16px;
-      color: var(--text-muted);
-      text-align: center;
-    }
-    a { display: inline-block; min-width: 24px; }
-    a:hover { color: var(--text-strong); text-decoration: underline; text-underline-offset: 2px; }
-  }
+  .r-meta { ${metaLineCss} }
   .r-meta .r-place {
     display: inline-flex;
     align-items: center;
@@ -158,51 +124,9 @@ const partsCss = `
   }
   .r-author { color: var(--accent); font-size: var(--type-12); font-weight: 600; line-height: 1.2; }
 
-  .r-trail ol {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    padding: 0;
-    list-style: none;
-    color: var(--text-muted);
-    font-size: var(--type-13);
-    li { display: inline-flex; align-items: center; min-height: 24px; min-width: 0; }
-    li + li::before { content: '/' / ''; margin: 0 var(--space-8); color: var(--line-strong); }
-    a:hover { color: var(--text-strong); text-decoration: underline; }
-    [aria-current] { color: var(--text-strong); font-weight: 600; }
-  }
-  .r-segments {
-    display: inline-flex;
-    gap: 2px;
-    max-width: 100%;
-    padding: 3px;
-    border-radius: calc(var(--radius-control) + 3px);
-    background: var(--surface-sunken);
-    overflow-x: auto;
-    scrollbar-width: none;
-    a {
-      display: inline-flex;
-      align-items: center;
-      justify-content: center;
-      gap: 6px;
-      min-width: 34px;
-      min-height: calc(var(--target-size) - 6px);
-      padding: 0 var(--space-12);
-      border-radius: var(--radius-control);
-      color: var(--text-muted);
-      font-size: var(--type-13);
-      font-weight: 600;
-      white-space: nowrap;
-      &:hover { color: var(--text-strong); }
-      .r-icon { width: 16px; height: 16px; }
-    }
-    [aria-current] {
-      background: var(--surface-raised);
-      color: var(--accent);
-      box-shadow: 0 0 0 1px var(--line-hair);
-    }
-    :root[data-theme='dark'] & [aria-current] { background: var(--surface-overlay); }
-  }
+  .r-trail ol { ${trailCss} padding: 0; list-style: none; }
+  .r-segments { ${segmentBarCss} }
+  .r-segments a { ${segmentCss} }
   .r-notice {
     display: flex;
     flex-wrap: wrap;
@@ -365,4 +289,4 @@ const pagesCss = `
  * How a page looks before any script runs, in the same tokens and measures as the app that takes its place: what
  * stands where must not move. Nested rules; the build flattens them. Its words come from api/src/web/reading.
  */
-export const readingCss = [globalCss, scriptlessCss, partsCss, frameCss, postCss, pagesCss].join('\n');
+export const readingCss = [globalCss, scriptlessCss, partsCss, readingFrameCss, postCss, pagesCss].join('\n');

@@ -4,3 +4,8 @@ export { globalCss } from './globalCss';
 export { media } from '../tokens/media';
 export { themeVariables } from '../tokens/cssVariables';
 export { statGroupCss } from '../display/statGroupCss';
+export { buttonCss } from '../actions/buttonCss';
+export { segmentBarCss, segmentCss } from '../actions/segmentCss';
+export { metaLineCss, pageTitleCss } from '../display/textCss';
+export { trailCss } from '../display/trailCss';
+export { pageColumnCss, pageColumnsCss, pageSideCss, pageWidthCss } from '../layout/pageCss';
