@@ -44,10 +44,14 @@ export async function deployedRecords(store) {
 
 async function findProblems(record, { host, remotes }) {
   // The compiler takes half a second to load: only who checks needs it.
-  const { hostProblems, remoteProblems } = await import('./check.mjs');
-  if (record.app === 'shell') return hostProblems([{ host: record, previous: host, remotes }])[0];
+  if (record.app === 'shell') {
+    const { hostProblems } = await import('./hostProblems.mjs');
+    return hostProblems([{ host: record, previous: host, remotes }])[0];
+  }
+  if (!host) return [];
+  const { remoteProblems } = await import('./remoteProblems.mjs');
   const others = remotes.filter(({ app }) => app !== record.app);
-  return host ? remoteProblems({ remote: record, host, others }) : [];
+  return remoteProblems([{ remote: record, host, others }])[0];
 }
 
 /**

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import ts from 'typescript';
 import { rootDir } from '../lib/paths.mjs';
+import { layOut } from './layout.mjs';
 
 /** A folder that does not exist: the recorded sources are laid out below it, so that libraries are found as from here. */
 const stage = path.join(rootDir, '.compat');
@@ -25,12 +26,6 @@ const compilerOptions = {
 const isForeign = ({ code, messageText }) =>
   [2307, 7016].includes(code) && !/@stoa\//.test(ts.flattenDiagnosticMessageText(messageText, ' '));
 
-const packages = {
-  '@stoa/contract': 'packages/contract/src/index.ts',
-  '@stoa/platform': 'packages/platform/src/index.ts',
-  '@stoa/ui': 'packages/ui/src/index.ts',
-};
-
 /** Library files are the same in every check of a process; recorded ones are told apart by their text. */
 const parsed = new Map();
 
@@ -46,37 +41,17 @@ function parse(name, text, options) {
 const libraryModules = ts.createModuleResolutionCache(stage, (name) => name, compilerOptions);
 
 /**
- * Sources laid out for one check: each set below a name of its own, with a say in what `@stoa/…` means there.
- * @typedef {object} Place
- * @property {string} name
- * @property {Record<string, string>} files
- * @property {Record<string, string>} modules `@stoa/…` → name of the place it is taken from
- */
-
-/**
  * Type-checks files of places against each other, in memory.
- * @param {Place[]} places
- * @param {(place: Place, file: string) => boolean} isChecked which files' problems count
+ * @param {import('./layout.mjs').Place[]} places
+ * @param {(place: import('./layout.mjs').Place, file: string) => boolean} isChecked which files' problems count
  * @returns {{ place: string, file: string, line: number, message: string }[]}
  */
 export function typeProblems(places, isChecked) {
-  const texts = new Map();
-  const roots = [];
-  for (const place of places) {
-    for (const [file, text] of Object.entries(place.files)) {
-      const name = path.join(stage, place.name, file);
-      texts.set(name, text);
-      if (isChecked(place, file)) roots.push(name);
-    }
-  }
-  const placeOf = (file) =>
-    file.startsWith(stage + path.sep)
-      ? places.find(({ name }) => name === path.relative(stage, file).split(path.sep)[0])
-      : undefined;
-
+  const { texts, whereIs, resolve } = layOut(places, stage);
   const plain = ts.createCompilerHost(compilerOptions);
   const host = {
     ...plain,
+    jsDocParsingMode: ts.JSDocParsingMode.ParseForTypeErrors,
     fileExists: (file) => texts.has(file) || (!file.startsWith(stage) && plain.fileExists(file)),
     readFile: (file) => texts.get(file) ?? plain.readFile(file),
     directoryExists: (folder) => folder.startsWith(stage) || (plain.directoryExists?.(folder) ?? true),
@@ -84,37 +59,37 @@ export function typeProblems(places, isChecked) {
       const text = host.readFile(file);
       return text === undefined ? undefined : parse(file, text, options);
     },
-    resolveModuleNameLiterals(literals, containing) {
-      const place = placeOf(containing);
-      return literals.map(({ text }) => {
-        const from = packages[text] && place?.modules[text];
-        if (from) {
-          const resolvedFileName = path.join(stage, from, packages[text]);
-          const exists = texts.has(resolvedFileName);
-          return { resolvedModule: exists ? { resolvedFileName, extension: '.ts' } : undefined };
+    resolveModuleNameLiterals: (literals, containing) =>
+      literals.map(({ text }) => {
+        const found = resolve(text, containing);
+        if (found) {
+          // One that is not there is an error, whatever this checkout has under that name.
+          const resolvedModule = { resolvedFileName: found, extension: path.extname(found) };
+          return { resolvedModule: texts.has(found) ? resolvedModule : undefined };
         }
-        const isOwn = text.startsWith('.');
-        return ts.resolveModuleName(
-          text,
-          containing,
-          compilerOptions,
-          host,
-          isOwn ? undefined : libraryModules,
-        );
-      });
-    },
+        const cache = text.startsWith('.') ? undefined : libraryModules;
+        return ts.resolveModuleName(text, containing, compilerOptions, host, cache);
+      }),
   };
+  const wanted = places.flatMap((place) =>
+    Object.keys(place.files)
+      .filter((file) => isChecked(place, file))
+      .map((file) => ({ place: place.name, file, at: whereIs(place, file) })),
+  );
+  const roots = [...new Set(wanted.map(({ at }) => at))];
   const program = ts.createProgram({ rootNames: roots, options: compilerOptions, host });
-  return roots.flatMap((root) => {
-    const source = program.getSourceFile(root);
-    const found = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
-    return found
-      .filter((problem) => !isForeign(problem))
-      .map((problem) => ({
-        place: placeOf(root).name,
-        file: path.relative(path.join(stage, placeOf(root).name), root),
-        line: source.getLineAndCharacterOfPosition(problem.start ?? 0).line + 1,
-        message: ts.flattenDiagnosticMessageText(problem.messageText, ' '),
-      }));
-  });
+  const found = new Map(roots.map((root) => [root, problemsOf(program, root)]));
+  return wanted.flatMap(({ place, file, at }) =>
+    found.get(at).map((problem) => ({ place, file, ...problem })),
+  );
+}
+
+function problemsOf(program, root) {
+  const source = program.getSourceFile(root);
+  return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]
+    .filter((problem) => !isForeign(problem))
+    .map(({ start = 0, messageText }) => ({
+      line: source.getLineAndCharacterOfPosition(start).line + 1,
+      message: ts.flattenDiagnosticMessageText(messageText, ' '),
+    }));
 }

@@ -1,0 +1,34 @@
+import { callProblems } from './calls.mjs';
+import { asSentence, hostPlace, isOwnSource, remotePlace } from './places.mjs';
+import { promiseProblems, requirementProblems } from './promises.mjs';
+import { typeProblems } from './typeChecker.mjs';
+import { usageOf } from './usage.mjs';
+
+/** @typedef {import('./record.mjs').TypesRecord} TypesRecord */
+
+/**
+ * Would the deployed remotes work in these shells? Several are checked in one go, because most of the time is spent on
+ * libraries they share.
+ * @param {{ host: TypesRecord, previous?: TypesRecord, remotes: TypesRecord[] }[]} cases each with the shell that is
+ *   deployed before it, whose open pages go on talking to the API, and the deployed remotes
+ * @returns {string[][]} the problems of each
+ */
+export function hostProblems(cases) {
+  const places = cases.flatMap(({ host, remotes }, index) => [
+    hostPlace(`shell-${index}`, host),
+    ...remotes.map((remote) => remotePlace(`${remote.app}-${index}`, remote, `shell-${index}`)),
+  ]);
+  const found = typeProblems(places, (_place, file) => isOwnSource(file));
+  return cases.map(({ host, previous, remotes }, index) => {
+    const types = found.filter(({ place }) => place.endsWith(`-${index}`)).map(asSentence);
+    const calls = callProblems(previous?.contract.calls ?? {}, host.contract.calls);
+    const own = remotes.flatMap((remote) => [
+      ...requirementProblems(remote, host),
+      ...promiseProblems(remote, host),
+      ...callProblems(remote.contract.calls, host.contract.calls, usageOf(remote).makes).map(
+        (problem) => `${remote.app}: ${problem}`,
+      ),
+    ]);
+    return [...new Set([...own, ...calls, ...types])];
+  });
+}

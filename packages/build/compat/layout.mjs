@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import ts from 'typescript';
+
+/**
+ * Sources as one app meets them, with a say in what a module of another app or package is there.
+ * @typedef {object} Place
+ * @property {string} name
+ * @property {Record<string, string>} files path from the top folder → TypeScript source
+ * @property {Record<string, { place: string, file: string }>} modules as imported, e.g. `@stoa/ui` → where it is
+ */
+
+/** The folder that a file belongs to as a whole: a package or an app. */
+const packageOf = (file) => /^(?:packages\/)?[^/]+/.exec(file)[0];
+
+/** @returns {Map<string, { files: string[], imports: Set<string> }>} the packages of a place and what they import */
+function packagesOf({ files, modules }) {
+  const packages = new Map();
+  for (const [file, text] of Object.entries(files)) {
+    const name = packageOf(file);
+    const known = packages.get(name) ?? { files: [], imports: new Set() };
+    packages.set(name, known);
+    known.files.push(file);
+    for (const { fileName } of ts.preProcessFile(text, true, false).importedFiles)
+      if (fileName in modules) known.imports.add(fileName);
+  }
+  return packages;
+}
+
+/**
+ * Lays the packages of places out below `stage`, each in a folder that is named after what is in it and in the packages
+ * it imports. What is the same in several places is there once, so the compiler has to understand it once, and types
+ * that are the same need no comparing.
+ * @param {Place[]} places
+ * @param {string} stage
+ */
+export function layOut(places, stage) {
+  const placeNamed = new Map(places.map((place) => [place.name, { ...place, packages: packagesOf(place) }]));
+  const texts = new Map();
+  /** Folder of a package laid out → what its imports lead to. */
+  const importsOf = new Map();
+  const folders = new Map();
+
+  function folderOf(placeName, name) {
+    const key = `${placeName} ${name}`;
+    // A package that imports itself, by way of others, is told apart by its place.
+    if (!folders.has(key)) folders.set(key, key);
+    else return folders.get(key);
+    const { files, modules, packages } = placeNamed.get(placeName);
+    const own = packages.get(name) ?? { files: [], imports: new Set() };
+    const imports = [...own.imports].sort().map((module) => {
+      const { place, file } = modules[module];
+      return [module, folderOf(place, packageOf(file)), file];
+    });
+    const sources = own.files.sort().map((file) => [file, files[file]]);
+    const hash = createHash('sha256')
+      .update(JSON.stringify([sources, imports]))
+      .digest('hex');
+    const folder = path.join(stage, hash.slice(0, 16));
+    folders.set(key, folder);
+    importsOf.set(folder, new Map(imports.map(([module, where, file]) => [module, path.join(where, file)])));
+    for (const [file, text] of sources) texts.set(path.join(folder, file), text);
+    return folder;
+  }
+
+  for (const place of placeNamed.values())
+    for (const name of place.packages.keys()) folderOf(place.name, name);
+
+  return {
+    /** @type {Map<string, string>} every file laid out, with its text */
+    texts,
+    /** Where a file of a place lies. */
+    whereIs: (place, file) => path.join(folderOf(place.name, packageOf(file)), file),
+    /** Where a module of a place leads that a laid-out file imports; undefined for libraries and files beside it. */
+    resolve(module, containing) {
+      const folder = path.join(stage, path.relative(stage, containing).split(path.sep)[0]);
+      return importsOf.get(folder)?.get(module);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { satisfy } from '@module-federation/enhanced/runtime';
+
+/** What a remote requires and the shell does not offer: it would never be loaded. */
+export function requirementProblems(remote, host) {
+  const { contract, shared } = remote.requires;
+  const wanted = [
+    ['the contract', contract, host.offers.contract],
+    ...Object.entries(shared).map(([name, range]) => [name, range, host.offers.shared[name]]),
+  ];
+  return wanted
+    .filter(([, range, offered]) => !offered || !satisfy(offered, range))
+    .map(
+      ([name, range, offered]) =>
+        `${remote.app} requires ${name} ${range}, the shell has ${offered ?? 'none'}`,
+    );
+}
+
+/** What the shell's contract says that a remote supplies, and it does not. */
+export function promiseProblems(remote, host) {
+  const promised = host.contract.promises[remote.app] ?? { pages: [], fragments: [] };
+  const hasPage = (page) =>
+    remote.pages.some(({ path, access }) => path === page.path && access === page.access);
+  return [
+    ...promised.pages
+      .filter((page) => !hasPage(page))
+      .map(
+        ({ path, access }) => `${remote.app} has no page ${path} for ${access}, which the shell counts on`,
+      ),
+    ...promised.fragments
+      .filter((name) => !remote.fragments.includes(name))
+      .map((name) => `${remote.app} has no fragment ${name}, which the shell counts on`),
+  ];
+}
