@@ -30,11 +30,18 @@ function linkEntries(source, target, isWanted = () => true) {
     symlinkSync(path.join(source, name), path.join(target, name));
 }
 
-const lockOf = (dir) => readFileSync(path.join(dir, 'package-lock.json'), 'utf8');
+/** The libraries that a checkout asks for: where each is installed, and its version. */
+function librariesOf(dir) {
+  const { packages } = JSON.parse(readFileSync(path.join(dir, 'package-lock.json'), 'utf8'));
+  return Object.entries(packages)
+    .filter(([place, { link }]) => place.includes('node_modules/') && !link)
+    .map(([place, { version }]) => `${place} ${version}`);
+}
 
-/** Libraries are the ones installed here, if the copy asks for the same; else it gets its own. */
+/** Libraries are the ones installed here, if all that the copy asks for are among them; else it gets its own. */
 async function provideLibraries(dir) {
-  if (lockOf(dir) === lockOf(rootDir)) return linkLibraries(dir);
+  const installed = new Set(librariesOf(rootDir));
+  if (librariesOf(dir).every((library) => installed.has(library))) return linkLibraries(dir);
   await reported('Installing the libraries of another commit', () =>
     run('npm install', installCommand, { cwd: dir }),
   );
