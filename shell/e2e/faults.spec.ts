@@ -171,6 +171,9 @@ function watchReports(page: Page): RemoteProblem[] {
   return reports;
 }
 
+// Each test stands by itself: whichever worker is free takes the next.
+test.describe.configure({ mode: 'parallel' });
+
 test.beforeEach(async ({ context }) => {
   await signIn(context, 'moderator');
   await context.addInitScript(() => sessionStorage.setItem('stoa-draft:comment:1', '"Half a thought"'));

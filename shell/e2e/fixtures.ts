@@ -1,4 +1,5 @@
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { startServer } from './server';
 
 export { expect };
 
@@ -14,6 +15,14 @@ interface Fixtures {
   /** Registers a new member and opens a browser context of their own. */
   newMember: () => Promise<Member>;
 }
+
+interface WorkerFixtures {
+  /** Address of the product that the tests of one worker have for themselves: its database, its registry, its builds. */
+  product: string;
+}
+
+/** How long a product may take to stand on a machine with much else to do, in milliseconds. */
+const productPatience = 180_000;
 
 const password = 'a-long-password';
 let count = 0;
@@ -42,8 +51,16 @@ export async function signIn(context: BrowserContext, username: string): Promise
 }
 
 /** The test function of the composed product: `page` is a guest's, `newMember` makes people who are signed in. */
-export const test = base.extend<Fixtures>({
-  baseURL: async ({}, use) => use(process.env.STOA_E2E_URL),
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  product: [
+    async ({}, use) => {
+      const { url, stop } = await startServer();
+      await use(url);
+      await stop();
+    },
+    { scope: 'worker', auto: true, timeout: productPatience },
+  ],
+  baseURL: async ({ product }, use) => use(product),
   newMember: async ({ browser, baseURL }, use) => {
     const members: Member[] = [];
     await use(async () => {

@@ -7,15 +7,15 @@ const isRoot = process.getuid?.() === 0;
 /** The composed product as it is shipped: the built API serving the built shell and published remotes. */
 export default defineConfig({
   testDir: '.',
-  globalSetup: './server.ts',
   outputDir: '../test-results',
   timeout: 30_000,
   expect: { timeout: 10_000 },
-  // One database and one server: the tests take turns, each with members of its own.
-  workers: 1,
+  // Each worker has a product of its own, in which its tests take turns, each with members of its own.
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   use: {
-    trace: 'retain-on-failure',
+    // Pictures of every frame would take a tenth of the run; the trace holds the page itself at every step.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

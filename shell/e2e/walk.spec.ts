@@ -22,6 +22,9 @@ interface View {
 const visitors = {} as Record<Person, Page>;
 const problems: string[] = [];
 
+// Each test stands by itself: whichever worker is free takes the next.
+test.describe.configure({ mode: 'parallel' });
+
 test.beforeAll(async ({ browser, baseURL }) => {
   for (const [person, username] of Object.entries(people) as [Person, string | undefined][]) {
     const context = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'reduce' });

@@ -10,7 +10,7 @@ import { appNames, fromRoot } from './paths.mjs';
 import { publish } from './publish.mjs';
 
 /** How long the server may take to answer, its embedded database made from nothing, in milliseconds. */
-const patience = 60_000;
+const patience = 150_000;
 
 /** A port that nobody listens on. */
 export async function freePort() {

@@ -1,10 +1,13 @@
 import { buildAll, buildContract } from './build.mjs';
 import { installIfNeeded } from './install.mjs';
-import { fromRoot } from './paths.mjs';
 import { secondsSince } from './report.mjs';
 import { atMost, CommandFailed, run, tool } from './run.mjs';
 import { runBrowserTests, runUnitTests } from './testRuns.mjs';
+import { typePrograms } from './typecheck.mjs';
 import { workspaceFolders } from './workspaces.mjs';
+
+/** Steps of a group that go on at the same time. */
+const stepsAtOnce = 2;
 
 const workspaces = workspaceFolders();
 
@@ -14,14 +17,6 @@ const check = (work) => async () => {
   return { passed: 1, failed: 0 };
 };
 
-async function typecheckAll() {
-  const tasks = [...workspaces, 'shell/e2e'].map((folder) => () => {
-    const config = fromRoot(folder, 'tsconfig.json');
-    return run(`The types of ${folder}`, tool('typescript/bin/tsc', '-p', config, '--noEmit'));
-  });
-  await atMost(2, tasks);
-}
-
 const imports = tool(
   'dependency-cruiser/bin/dependency-cruise.mjs',
   '--config',
@@ -29,23 +24,28 @@ const imports = tool(
   ...workspaces,
 );
 
-/** Everything there is to check, the quickest to fail first. */
-const steps = [
-  [
-    'Formatting',
-    check(() => run('Prettier', tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'))),
-  ],
-  ['Lint', check(() => run('ESLint', tool('eslint/bin/eslint.js', '.', '--max-warnings', '0')))],
-  ['Import rules', check(() => run('The import rules', imports))],
-  ['Types', check(typecheckAll)],
-  ['Build', check(buildAll)],
-  ['Unit and API tests', () => runUnitTests(workspaces)],
-  ['Browser tests', runBrowserTests],
+const prettier = tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.');
+const eslint = tool('eslint/bin/eslint.js', '.', '--max-warnings', '0');
+
+/** What reads the sources alone, one processor each. */
+const readings = () => [
+  ...typePrograms([...workspaces, 'shell/e2e']),
+  ['Lint', () => run('ESLint', eslint)],
+  ['Formatting', () => run('Prettier', prettier)],
+  ['Import rules', () => run('The import rules', imports)],
+];
+
+/** Everything there is to check, the quickest to fail first: groups of steps that go on side by side. */
+const groups = [
+  () => readings().map(([label, work]) => [label, check(work)]),
+  () => [['Build', check(buildAll)]],
+  () => [['Unit and API tests', () => runUnitTests(workspaces)]],
+  () => [['Browser tests', runBrowserTests]],
 ];
 
 async function runStep([label, work]) {
   const startedAt = performance.now();
-  console.log(`\n── ${label}`);
+  console.log(`── ${label} …`);
   try {
     const count = await work();
     console.log(`── ${label}: ${count.passed} passed, ${count.failed} failed (${secondsSince(startedAt)})`);
@@ -67,10 +67,16 @@ export async function test() {
     console.error(error.message);
     total.failed += 1;
   }
-  for (const step of total.failed === 0 ? steps : []) {
-    const { passed, failed } = await runStep(step);
-    total.passed += passed;
-    total.failed += failed;
+  for (const group of total.failed === 0 ? groups : []) {
+    const count = async (step) => {
+      const { passed, failed } = await runStep(step);
+      total.passed += passed;
+      total.failed += failed;
+    };
+    await atMost(
+      stepsAtOnce,
+      group().map((step) => () => count(step)),
+    );
   }
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 ? 0 : 1;
