@@ -48,7 +48,7 @@ it('serves with a database of its own, ends in order, and has kept everything th
   await second.ready();
   expect((await login(second, 'ada')).status).toBe(200);
   expect(await second.end('SIGINT')).toBe(0);
-}, 120_000);
+}, 180_000);
 
 it('takes over from one that was killed, and lives on when its database is', async () => {
   const killed = await start();
@@ -64,7 +64,7 @@ it('takes over from one that was killed, and lives on when its database is', asy
   await until(async () => (await ready()).status === 200);
   expect((await login(next, 'ben')).status).toBe(200);
   expect(await next.end()).toBe(0);
-}, 120_000);
+}, 180_000);
 
 it('says in a sentence that the port or the data folder is in use', async () => {
   const running = await start();
@@ -81,7 +81,7 @@ it('says in a sentence that the port or the data folder is in use', async () => 
   );
   expect((await fetch(`${running.address}/health/ready`)).status).toBe(200);
   expect(await running.end()).toBe(0);
-}, 120_000);
+}, 180_000);
 
 it.each([
   ['postgres://ada:secret@127.0.0.1:1/stoa', 'nothing answers at 127.0.0.1:1.'],

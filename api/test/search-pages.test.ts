@@ -63,4 +63,4 @@ it('reads the posts of a community by its name to the end', async () => {
   const all = await readAll({ search: 'lighthouse', sort: 'new', limit: 100 });
   expect(all).toHaveLength(POSTS);
   expect(new Set(all).size).toBe(POSTS);
-}, 60_000);
+}, 180_000);

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/dom';
 
 // What a page shows in the end is what counts; a busy machine may take its time.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });

@@ -38,7 +38,6 @@ const remotes = [
 
 for (const { remote, path, person, sees } of remotes) {
   test(`mfe-${remote} runs alone: its page shows data made from the contract`, async ({ page }) => {
-    test.setTimeout(240_000);
     const server = await startDevServer(rootDir, remote);
     try {
       const problems: string[] = [];

@@ -9,7 +9,6 @@ let bucket: S3Server;
 let product: { url: string; stop: () => Promise<void> };
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   bucket = await startS3Server();
   const publicUrl = `${bucket.endpoint}/builds/`;
   const store = bucketStore({

@@ -94,7 +94,6 @@ for (const [name, mix] of Object.entries(mixes)) {
     context,
     newMember,
   }) => {
-    test.setTimeout(120_000);
     await serve(mix);
     const member = await newMember();
     const builds = [buildsAskedFor(page), buildsAskedFor(member.page)];

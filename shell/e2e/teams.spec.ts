@@ -83,7 +83,6 @@ test('one team publishes and rolls back while another publishes, and an open pag
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const [feed, directory] = await Promise.all([
     nextBuild(dir, 'feed', 'Hot', 'Warm'),
     nextBuild(dir, 'communities', 'Discover More', 'Look Around'),

@@ -34,7 +34,6 @@ test.afterAll(async () => {
 test('a changed component of a new remote is replaced in the open page, which keeps its state', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   server = await startDevServer(checkout, 'polls');
   await page.goto(`${server.url}/polls`);
   await expect(page.getByRole('link', { name: 'Night Sky', exact: true })).toBeVisible();
@@ -51,7 +50,6 @@ test('a changed component of a new remote is replaced in the open page, which ke
 });
 
 test('a new remote passes its tests, lint and types, and its build has no trace of the small host', async () => {
-  test.setTimeout(240_000);
   run('npm', 'run', 'typecheck', '-w', 'mfe-polls');
   run('npx', 'eslint', 'mfe-polls', '--max-warnings', '0');
   run('npm', 'test', '-w', 'mfe-polls');
@@ -64,7 +62,6 @@ test('a new remote passes its tests, lint and types, and its build has no trace 
 });
 
 test('a published new remote has its page in the shell, which nobody has touched', async ({ page }) => {
-  test.setTimeout(240_000);
   expect(run('npm', 'run', 'publish:remote', '--', 'mfe-polls')).toContain('polls is at 0.1.0-');
   await page.goto('/polls');
   await expect(page.getByRole('heading', { name: 'Ballots' })).toBeVisible();

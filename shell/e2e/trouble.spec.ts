@@ -89,7 +89,7 @@ test('Bad input: the live connection lost and regained: what came meanwhile is t
   await call(ben, '/api/comments', { postId, content: 'Did you hear?' });
 
   isCut = false;
-  await expect(bellOf(ada.page).getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(bellOf(ada.page).getByText('Live', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(bellOf(ada.page).getByText(`${ben.username} commented`, { exact: false })).toBeVisible();
 });
 

@@ -65,7 +65,6 @@ async function expectSound(page: Page, where: string): Promise<void> {
 /** A row of the route table: what each person finds at its addresses. */
 function route(title: string, paths: string[], views: Record<Person, View>): void {
   test(title, async () => {
-    test.setTimeout(180_000);
     problems.length = 0;
     for (const path of paths) {
       for (const [person, page] of Object.entries(visitors) as [Person, Page][]) {
@@ -126,7 +125,6 @@ route('§2: /profile leads to one’s own profile', ['/profile'], {
 });
 
 test('§2: any other path is the not-found page', async () => {
-  test.setTimeout(60_000);
   for (const [person, page] of Object.entries(visitors)) {
     const response = await page.goto('/nowhere/at/all');
     expect(response?.status()).toBe(404);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Milliseconds after which what has not happened will not. */
-const PATIENCE = 25_000;
+const PATIENCE = 90_000;
 
 /** Resolves with the first answer that is not empty; asks again until then. */
 export async function until<Result>(ask: () => Promise<Result> | Result): Promise<NonNullable<Result>> {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import * as contract from '@stoa/contract';
 import { buildApp } from '../lib/build.mjs';
 import { inputHash } from '../lib/inputHash.mjs';
@@ -8,26 +10,32 @@ import { appFolder, fromRoot } from '../lib/paths.mjs';
 import { readStamp, writeStamp } from '../lib/stamps.mjs';
 import { exposesFile } from '../plugins/ExposesPlugin.mjs';
 import { typesFile } from '../registry/buildFiles.mjs';
-import { describeBuild } from '../registry/describeBuild.mjs';
+import { offers, partsOf, requirements } from '../registry/describeBuild.mjs';
 import { listOf, readRegistry } from '../registry/registry.mjs';
 import { contractFacts } from './contractFacts.mjs';
 import { readSources, sourceFolders, unpackRecord } from './record.mjs';
 
 /** @typedef {import('./record.mjs').TypesRecord} TypesRecord */
 
+/** Expose → source file of a remote: as its build says, or its configuration before there is one. */
+async function exposesOf(app, dist) {
+  if (dist) return JSON.parse(await readFile(path.join(dist, exposesFile), 'utf8')).sources;
+  const { default: configured } = await import(fromRoot(appFolder(app), 'webpack.config.mjs'));
+  return configured.app.exposes;
+}
+
 /**
  * The record of a build made from this checkout.
  * @param {string} app
- * @param {string} dist folder of the build
+ * @param {string} [dist] folder of the build; none while it is still being made
  * @returns {Promise<TypesRecord>}
  */
 export async function recordOf(app, dist) {
-  const { entry } = await describeBuild(app, dist);
   const common = { app, files: readSources(sourceFolders(app)), contract: contractFacts(contract) };
-  if (app === 'shell') return { ...common, exposes: {}, offers: entry.offers, pages: [], fragments: [] };
-  const { sources } = JSON.parse(await readFile(path.join(dist, exposesFile), 'utf8'));
-  const { requires, pages, fragments } = entry;
-  return { ...common, exposes: sources, requires, pages, fragments };
+  if (app === 'shell') return { ...common, exposes: {}, offers: offers(), pages: [], fragments: [] };
+  const { pages, fragments } = await partsOf(app);
+  const exposes = await exposesOf(app, dist);
+  return { ...common, exposes, requires: requirements(), pages, fragments };
 }
 
 /** Records of what is served now: of the shell, and of the remotes; apps published without one are left out. */
@@ -42,16 +50,14 @@ export async function deployedRecords(store) {
   return { host: await load('shell'), remotes: remotes.filter(Boolean) };
 }
 
-async function findProblems(record, { host, remotes }) {
-  // The compiler takes half a second to load: only who checks needs it.
-  if (record.app === 'shell') {
-    const { hostProblems } = await import('./hostProblems.mjs');
-    return hostProblems([{ host: record, previous: host, remotes }])[0];
-  }
-  if (!host) return [];
-  const { remoteProblems } = await import('./remoteProblems.mjs');
-  const others = remotes.filter(({ app }) => app !== record.app);
-  return remoteProblems([{ remote: record, host, others }])[0];
+/** The compiler keeps a thread busy for seconds: it has one of its own, so that a build can go on meanwhile. */
+async function findProblems(record, deployed, signal) {
+  const worker = new Worker(new URL('./checkThread.mjs', import.meta.url), {
+    workerData: { record, deployed },
+  });
+  signal?.addEventListener('abort', () => void worker.terminate());
+  const [problems] = await once(worker, 'message');
+  return problems;
 }
 
 /**
@@ -59,14 +65,15 @@ async function findProblems(record, { host, remotes }) {
  * to fit is not checked again: `npm run compat` leaves nothing to do for the publish after it.
  * @param {TypesRecord} record
  * @param {{ host?: TypesRecord, remotes: TypesRecord[] }} deployed
+ * @param {AbortSignal} [signal] ends the check when nobody needs its answer any more
  */
-export async function problemsWith(record, deployed) {
+export async function problemsWith(record, deployed, signal) {
   const tools = ['packages/build/compat', 'package-lock.json'];
   const question = JSON.stringify([inputHash(tools), record, deployed]);
   const key = createHash('sha256').update(question).digest('hex');
   const stamp = `compat ${record.app}`;
   if (readStamp(stamp) === key) return [];
-  const problems = await findProblems(record, deployed);
+  const problems = await findProblems(record, deployed, signal);
   if (problems.length === 0) writeStamp(stamp, key);
   return problems;
 }

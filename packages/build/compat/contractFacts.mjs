@@ -60,7 +60,7 @@ const liveCall = ({ livePath, LiveClientMessage, LiveServerMessage }) => ({
 
 /**
  * The facts of a contract, by which it can be compared with another one.
- * @param {any} contract the module
+ * @param {typeof import('@stoa/contract')} contract the module
  * @returns {ContractFacts}
  */
 export function contractFacts(contract) {

@@ -34,12 +34,12 @@ async function publishApp(name, { dist, 'allow-breaking': isAllowed }) {
   const app = appOf(name);
   await buildContract();
   const store = await openedStore();
-  if (!dist) await buildApp(app);
-  const startedAt = performance.now();
   const { publishChecked } = await import('./publishChecked.mjs');
+  let builtAt = performance.now();
+  const building = dist ? undefined : buildApp(app).then(() => void (builtAt = performance.now()));
   const folder = dist ?? fromRoot(appFolder(app), 'dist');
-  const { version, isNew, served } = await publishChecked(store, app, folder, { isAllowed });
-  if (isNew) return `${app} is at ${version} (${secondsSince(startedAt)})`;
+  const { version, isNew, served } = await publishChecked(store, app, folder, { isAllowed, building });
+  if (isNew) return `${app} is at ${version} (${secondsSince(builtAt)} after its build)`;
   const hint = served === version ? '' : ` ${served} is served; promote it if you want it back.`;
   return `${app} ${version} is published already.${hint}`;
 }

@@ -25,8 +25,8 @@ function readReport(file) {
 export async function runUnitTests(folders) {
   const report = path.join(reports, 'jest.json');
   const projects = folders.filter((folder) => existsSync(fromRoot(folder, 'jest.config.mjs')));
-  // Jest takes this from no project's configuration.
-  const patience = '--testTimeout=30000';
+  // A test that has not ended by then hangs, however slow the machine is. Jest takes this from no project's configuration.
+  const patience = '--testTimeout=180000';
   const options = ['--maxWorkers=2', patience, '--json', `--outputFile=${report}`, '--projects', ...projects];
   // Without one the tests that need it say so; all others still have something to tell.
   const redis = await ensureRedis().catch((error) => console.error(error.message));

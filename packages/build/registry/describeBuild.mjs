@@ -29,6 +29,15 @@ export async function partsOf(remote) {
   };
 }
 
+/** What a remote that is built now requires of the shell that loads it. */
+export function requirements() {
+  const ranges = Object.entries(sharedVersions()).map(([name, built]) => [name, `^${built}`]);
+  return { contract: `^${contractVersion}`, shared: Object.fromEntries(ranges) };
+}
+
+/** What a shell that is built now offers remotes. */
+export const offers = () => ({ contract: contractVersion, shared: sharedVersions() });
+
 function assertExposes(remote, { pages, fragments }, exposes) {
   const promised = [...pages.map(({ expose }) => expose), ...fragments.map((fragment) => `./${fragment}`)];
   const missing = promised.filter((expose) => !(expose in exposes));
@@ -57,10 +66,9 @@ export async function describeRemote(remote, dist) {
   const parts = await partsOf(remote);
   assertExposes(remote, parts, exposes);
   const files = await readBuild(dist);
-  const ranges = Object.entries(sharedVersions()).map(([name, built]) => [name, `^${built}`]);
   const entry = describe(remote, parts.version, files, {
     entry: 'remoteEntry.js',
-    requires: { contract: `^${contractVersion}`, shared: Object.fromEntries(ranges) },
+    requires: requirements(),
     global,
     pages: parts.pages,
     fragments: parts.fragments,
@@ -79,9 +87,7 @@ export async function describeRemote(remote, dist) {
 export async function describeHost(dist) {
   const files = await readBuild(dist);
   const { version } = await readJson(fromRoot('shell/package.json'));
-  const entry = describe('shell', version, files, {
-    offers: { contract: contractVersion, shared: sharedVersions() },
-  });
+  const entry = describe('shell', version, files, { offers: offers() });
   return { entry, manifest: { app: 'shell', ...entry, sizes: sizesOf(files), weights: {} } };
 }
 

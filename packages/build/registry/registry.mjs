@@ -2,6 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Registry } from '@stoa/contract';
 import { trimmed } from './versions.mjs';
 
+/**
+ * What the registry holds of one app: builds in the order a page tries them, and those that have left the list.
+ * @typedef {object} AppList
+ * @property {(import('@stoa/contract').RemoteVersion | import('@stoa/contract').HostVersion)[]} versions
+ * @property {{ version: string, at: string }[]} retired
+ */
+
 /** How often a change is tried anew when others change the registry at the same time. */
 const attempts = 50;
 
@@ -21,7 +28,7 @@ export async function readRegistry(store) {
 
 /**
  * An app's list: the host's for `shell`, else the remote's.
- * @returns {{ versions: any[], retired: { version: string, at: string }[] }}
+ * @returns {AppList}
  */
 export function listOf(registry, app) {
   const list = app === 'shell' ? registry.host : registry.remotes[app];
@@ -38,9 +45,9 @@ function withList(registry, app, list) {
  * meanwhile, the change is made anew on what they left, so no entry is ever lost.
  * @param {object} store
  * @param {string} app
- * @param {(list: { versions: any[], retired: any[] }) => object} change answers the list as it shall be, or the
- *   very one it got to leave it. It may be called several times.
- * @returns {Promise<object[]>} the versions as they are then
+ * @param {(list: AppList) => object} change answers the list as it shall be, or the very one it got to leave it. It
+ *   may be called several times.
+ * @returns {Promise<AppList['versions']>} the versions as they are then
  */
 export async function updateList(store, app, change) {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {

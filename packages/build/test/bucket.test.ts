@@ -52,7 +52,7 @@ test('publishers that write at the same time lose no entry of a bucket', async (
   const published = (await Promise.all(work)).map(({ version }) => version);
   const all = [...(await listed()), ...(await listed('feed'))].map(({ version }) => version);
   expect(all.sort()).toEqual(published.sort());
-}, 60_000);
+}, 180_000);
 
 test('a rollback in a bucket serves the version before', async () => {
   const first = await publishBuild('one');

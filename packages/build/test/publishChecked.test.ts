@@ -37,7 +37,7 @@ test('a build that does not fit what is deployed is refused by name, and nothing
     /moderation was not published[^]*requires the contract \^0\.1\.0, the shell has 9\.0\.0/,
   );
   expect(await listedVersions(store, 'moderation')).toEqual([]);
-}, 120_000);
+}, 180_000);
 
 test('it is published all the same when that is asked for, and later builds are checked against it', async () => {
   await deployShell('9.0.0');
@@ -46,4 +46,4 @@ test('it is published all the same when that is asked for, and later builds are 
   const { host, remotes } = await deployedRecords(store);
   expect(host?.offers?.contract).toBe('9.0.0');
   expect(remotes.map((record) => record?.app)).toEqual(['moderation']);
-}, 120_000);
+}, 180_000);

@@ -58,7 +58,7 @@ test('three teams that publish at the same time lose no entry', async () => {
     });
     expect(gained.reduce((sum, count) => sum + count, 0)).toBe(1);
   }
-}, 120_000);
+}, 180_000);
 
 test('a publisher that is killed leaves a registry in which every listed file is whole', async () => {
   const store = folderStore(dir);
@@ -80,4 +80,4 @@ test('a publisher that is killed leaves a registry in which every listed file is
   }
   const after = await publish(store, 'profile', await makeBuild(dir, 'profile', 'after'));
   expect(after.isNew).toBe(true);
-}, 120_000);
+}, 180_000);

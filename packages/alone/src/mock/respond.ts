@@ -1,6 +1,7 @@
-import { calls, errors, isStaff, type Call, type ErrorCode } from '@stoa/contract';
+import { calls, type Call } from '@stoa/contract';
 import { Memory } from './memory';
 import { people, personOf } from './people';
+import { invalid, refusal, type MadeAnswer } from './refuse';
 import { sample, type Schema } from './sample';
 import { schemaOf } from './schemaOf';
 
@@ -12,38 +13,7 @@ export interface MadeRequest {
   token: string | undefined;
 }
 
-export interface MadeAnswer {
-  status: number;
-  body?: unknown;
-}
-
 type CallName = keyof typeof calls;
-
-function failure(code: ErrorCode, fields?: Record<string, string>): MadeAnswer {
-  const { status, message } = errors[code];
-  return {
-    status,
-    body: { statusCode: status, code, message, requestId: 'alone', ...(fields && { fields }) },
-  };
-}
-
-/** Why somebody may not make a call, or undefined. */
-function refusal(call: Call, token: string | undefined): MadeAnswer | undefined {
-  const person = personOf(token);
-  if (call.access === 'public') return undefined;
-  if (person === 'guest') return failure('SESSION_MISSING');
-  return call.access === 'session' || isStaff(people[person].role) ? undefined : failure('ROLE_MISSING');
-}
-
-/** What the contract has against a body. */
-function invalid(call: Call, body: unknown): MadeAnswer | undefined {
-  if (!call.body || call.bodyType) return undefined;
-  const issues = call.body.safeParse(body).error?.issues;
-  return (
-    issues &&
-    failure('INPUT_INVALID', Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])))
-  );
-}
 
 /** The name of what a call answers: `Post` for one and for a list of them. */
 function subjectOf(schema: Schema | undefined): string | undefined {
