@@ -66,6 +66,9 @@ export async function benchHeap(browser, url) {
   await page.goto(url);
   const after = async (count) => {
     await navigate(page, count);
+    // A list half shown would be counted as growth once it is whole.
+    await page.getByRole('button', { name: 'Load More Posts' }).waitFor();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     return heapOf(client);
   };
   const [before, then, later] = [await after(warmUp), await after(navigations), await after(navigations)];
