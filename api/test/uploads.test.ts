@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { SizeMedia1764220000000 } from '../src/db/migrations/1764220000000-size-media.js';
+import { mp4 } from './support/files.js';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 
@@ -132,6 +133,8 @@ describe('B: an upload', () => {
     const sent = await create({ imageUrl: url });
     const inside = await create({ imageUrl: `data:image/png;base64,${tall.toString('base64')}` });
     const foreign = await create({ imageUrl: 'https://example.org/a.png' });
+    const filmed = await create({ videoUrl: (await store(mp4(1920, 1080, true), 'video/mp4')).url });
+    expect(filmed.mediaSize).toEqual({ width: 1080, height: 1920 });
     const text = await create({ content: 'No picture.' });
     const size = { width: 30, height: 400 };
     expect([sent, inside, foreign, text].map(({ mediaSize }) => mediaSize)).toEqual([

@@ -7,6 +7,7 @@ import { newFileId } from './arriving.js';
 import { firstBytes } from './image-file.js';
 import { videoKind } from './media-kind.js';
 import { UploadStore } from './upload-store.js';
+import { videoSize } from './video-size.js';
 
 /** Stores videos as they are, under the type that their first bytes show. */
 @Injectable()
@@ -22,7 +23,8 @@ export class VideoStore {
     if (!kind) throw new Fault('MEDIA_TYPE_UNSUPPORTED');
     const name = `${newFileId()}.${kind.extension}`;
     const { size } = await stat(path);
+    const measures = (await videoSize(path, kind.mime)) ?? { width: null, height: null };
     await rename(path, join(room, name));
-    return this.store.store({ name, mime: kind.mime, bytes: size, width: null, height: null }, room, userId);
+    return this.store.store({ name, mime: kind.mime, bytes: size, ...measures }, room, userId);
   }
 }

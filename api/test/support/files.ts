@@ -42,3 +42,50 @@ export const heic = Buffer.from(
   ].join(''),
   'base64',
 );
+
+/** A box of an MP4 file. */
+function box(type: string, ...content: Buffer[]): Buffer {
+  const body = Buffer.concat(content);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + body.length, 0);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, body]);
+}
+
+/** The header of an MP4's track: sound has no sides, and what was filmed upright is turned. */
+function track(width: number, height: number, isTurned: boolean): Buffer {
+  const header = Buffer.alloc(84);
+  const matrix = isTurned ? [0, 65_536, 0, -65_536, 0] : [65_536, 0, 0, 0, 65_536];
+  matrix.forEach((value, place) => header.writeInt32BE(value, 40 + 4 * place));
+  header.writeUInt16BE(width, 76);
+  header.writeUInt16BE(height, 80);
+  return box('trak', box('tkhd', header));
+}
+
+/** An MP4 file that tells its size behind its pictures, as phones write it, and nothing that plays. */
+export function mp4(width: number, height: number, isTurned = false): Buffer {
+  const tracks = [track(0, 0, false), track(width, height, isTurned)];
+  return Buffer.concat([
+    box('ftyp', Buffer.from('isom0000')),
+    box('mdat', Buffer.alloc(3000)),
+    box('moov', box('mvhd', Buffer.alloc(100)), ...tracks),
+  ]);
+}
+
+/** A WebM file that tells its size, and nothing that plays. */
+export function webm(width: number, height: number): Buffer {
+  const element = (id: string, ...content: Buffer[]) => {
+    const body = Buffer.concat(content);
+    return Buffer.concat([
+      Buffer.from(id, 'hex'),
+      Buffer.from([0x40 | (body.length >> 8), body.length & 255]),
+      body,
+    ]);
+  };
+  const side = (pixels: number) => Buffer.from([pixels >> 8, pixels & 255]);
+  const video = element('e0', element('b0', side(width)), element('ba', side(height)));
+  const tracks = element('1654ae6b', element('ae', element('83', Buffer.from([2]))), element('ae', video));
+  // As recorders write it that do not know yet how long it will be.
+  const segment = Buffer.concat([Buffer.from('1853806701ffffffffffffff', 'hex'), tracks]);
+  return Buffer.concat([element('1a45dfa3', element('4282', Buffer.from('webm'))), segment]);
+}

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const Upload = z
   .strictObject({
     url: z.string(),
-    /** Pixels; null for a video. */
+    /** Pixels; null for a video that does not tell. */
     width: z.int().positive().nullable(),
     height: z.int().positive().nullable(),
     mime: z.string(),
