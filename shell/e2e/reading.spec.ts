@@ -233,6 +233,26 @@ test('a later page of a list is the same page once the app is there, and leads b
   await expect.poll(() => firstTitles(page)).not.toContain(titles[0]);
 });
 
+test('in the dense list on a phone a post’s age and its comments are wholly seen', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('stoa-view', 'list'));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await takenOver(page);
+  const cut = await page
+    .getByRole('article')
+    .evaluateAll(
+      (posts) =>
+        posts.flatMap((post) =>
+          [...post.querySelectorAll('time, a[href$="#comments"]')].filter(
+            (fact) =>
+              fact.scrollWidth > fact.clientWidth ||
+              fact.getBoundingClientRect().right > post.getBoundingClientRect().right,
+          ),
+        ).length,
+    );
+  expect(cut).toBe(0);
+});
+
 test('while the app never comes, everything can be read, and a member sees nothing meant for guests', async ({
   newMember,
 }) => {

@@ -1,6 +1,6 @@
 import { hostOf, pageUrls, type Post } from '@stoa/contract';
 import { Link } from '@stoa/platform';
-import { Badge, MetaLine, RelativeTime, truncate } from '@stoa/ui';
+import { Badge, media, MetaLine, RelativeTime, truncate } from '@stoa/ui';
 import { Pin } from 'lucide-react';
 import { memo } from 'react';
 import styled from 'styled-components';
@@ -71,10 +71,19 @@ const Facts = styled(MetaLine)`
   overflow: hidden;
   font-size: var(--type-12);
   > * {
+    flex: none;
     white-space: nowrap;
   }
   > :first-child {
+    flex: 0 1 auto;
     overflow: hidden;
     text-overflow: ellipsis;
+  }
+  /* Where, when and how much is said fit a phone; by whom and where to is told by the post. */
+  ${media.narrow} {
+    > :nth-child(2),
+    > :nth-child(n + 5) {
+      display: none;
+    }
   }
 `;
