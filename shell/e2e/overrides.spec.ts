@@ -65,3 +65,14 @@ test('a wish that cannot be met leaves the published build and says why', async 
   await expect(feed(page)).toBeVisible();
   await expect(banner(page)).toContainText('Builds from https://elsewhere.example are not allowed here.');
 });
+
+test('on a phone the sign of the banner stands beside its words', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  await page.goto(`/?remote=feed@${twin.version}`);
+  const [sign, words] = await Promise.all([
+    banner(page).locator('svg').boundingBox(),
+    banner(page).getByRole('list').boundingBox(),
+  ]);
+  expect(sign?.y).toBeGreaterThanOrEqual(words?.y ?? Infinity);
+  expect((sign?.x ?? Infinity) + (sign?.width ?? 0)).toBeLessThanOrEqual(words?.x ?? 0);
+});

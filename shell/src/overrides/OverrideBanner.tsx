@@ -9,22 +9,24 @@ export function OverrideBanner() {
   const overrides = currentOverrides();
   return (
     <Banner aria-label="Builds under test">
-      <FlaskConical aria-hidden size={16} />
-      <Words>
-        {overrides.map(({ remote, build, problem }) => (
-          <li key={remote}>
-            {problem ? (
-              <>
-                This tab uses the published <b>{remote}</b>: {problem}
-              </>
-            ) : (
-              <>
-                This tab uses <b>{remote}</b> from <b>{build}</b>, not what is published.
-              </>
-            )}
-          </li>
-        ))}
-      </Words>
+      <Message>
+        <FlaskConical aria-hidden size={16} />
+        <Words>
+          {overrides.map(({ remote, build, problem }) => (
+            <li key={remote}>
+              {problem ? (
+                <>
+                  This tab uses the published <b>{remote}</b>: {problem}
+                </>
+              ) : (
+                <>
+                  This tab uses <b>{remote}</b> from <b>{build}</b>, not what is published.
+                </>
+              )}
+            </li>
+          ))}
+        </Words>
+      </Message>
       <Button size="sm" onClick={resetWanted}>
         Use what is published
       </Button>
@@ -42,6 +44,19 @@ const Banner = styled.aside`
   background: var(--caution-soft);
   color: var(--caution);
   font-size: var(--type-13);
+`;
+
+/** The sign stays beside the words however narrow the screen is. */
+const Message = styled.div`
+  display: flex;
+  gap: var(--space-8);
+  min-width: 0;
+
+  svg {
+    flex: none;
+    /* In the middle of the first line. */
+    margin-block-start: calc((1lh - 16px) / 2);
+  }
 `;
 
 const Words = styled.ul`
