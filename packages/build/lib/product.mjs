@@ -22,15 +22,16 @@ export async function freePort() {
   return port;
 }
 
-/** Settles when the server answers; throws with what it said when it ends before that. */
+/** Settles with the server's address when it answers; throws with what it said when it ends before that. */
 function answering(server, output) {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`The server did not answer.\n${output()}`)), patience);
     server.once('exit', () => reject(new Error(`The server ended.\n${output()}`)));
     server.stdout.on('data', () => {
-      if (!output().includes('answers at')) return;
+      const [, address] = /answers at (http:\/\/[\w.]+:\d+)\D/.exec(output()) ?? [];
+      if (!address) return;
       clearTimeout(timer);
-      resolve();
+      resolve(address);
     });
   });
 }
@@ -49,14 +50,14 @@ export async function startProduct(env = {}) {
   const remotesDir = path.join(dataDir, 'remotes');
   const store = folderStore(remotesDir);
   for (const app of appNames) await publish(store, app);
-  const port = await freePort();
   const server = spawn(process.execPath, apiArguments, {
     cwd: fromRoot('api'),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      PORT: String(port),
+      // Whichever is free: several products may start at the same moment.
+      PORT: '0',
       DATA_DIR: dataDir,
       REMOTES_DIR: remotesDir,
       CURSOR_SECRET: 'only-for-tests-and-benchmarks-of-this-checkout',
@@ -71,9 +72,9 @@ export async function startProduct(env = {}) {
   for (const stream of [server.stdout, server.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => (output += text));
   }
-  await answering(server, () => output);
+  const url = await answering(server, () => output);
   return {
-    url: `http://localhost:${port}`,
+    url,
     remotesDir,
     async stop() {
       server.kill('SIGTERM');
