@@ -109,3 +109,17 @@ test('Bad input: two tabs of one member: signing out in one signs out the other'
   await page.evaluate(() => localStorage.removeItem('auth-token'));
   await expect(other.getByRole('link', { name: 'Sign up' }).first()).toBeVisible();
 });
+
+test('on a phone the floating create button is out of the way while something is typed', async ({
+  newMember,
+}) => {
+  const { page } = await newMember();
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.goto('/post/1');
+  const button = page.getByRole('link', { name: 'Create a post' });
+  await expect(button).toBeVisible();
+  await page.getByRole('textbox', { name: 'Add a comment' }).focus();
+  await expect(button).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(button).toBeVisible();
+});

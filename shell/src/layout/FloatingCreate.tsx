@@ -4,7 +4,7 @@ import { media } from '@stoa/ui';
 import { Plus } from 'lucide-react';
 import styled from 'styled-components';
 
-/** A round button over the page on small screens, for members; not on the form it leads to. */
+/** A round button over the page on small screens, for members; not on the form it leads to, nor while one types. */
 export function FloatingCreate() {
   const { status } = useSession();
   const { pathname } = useLocation();
@@ -36,6 +36,10 @@ const Round = styled(Link)`
   svg {
     width: 24px;
     height: 24px;
+  }
+  /* It would lie on the button that sends what is typed. */
+  body:has(:is(textarea, input):focus) & {
+    visibility: hidden;
   }
   ${media.medium} {
     display: none;
