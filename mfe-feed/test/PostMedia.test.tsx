@@ -18,6 +18,17 @@ test('on its own page it is as wide as the column', () => {
   expect(picture()).toHaveAttribute('sizes', 'min(100vw, 720px)');
 });
 
+test('on its own page it leads to itself in full size, in a card it does not', () => {
+  const { unmount } = renderPage(<PostMedia post={image({})} isWhole />);
+  expect(screen.getByRole('link', { name: 'Picture of the post “A loaf”' })).toHaveAttribute(
+    'href',
+    '/media/abc.webp',
+  );
+  unmount();
+  renderPage(<PostMedia post={image({})} />);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
 test('a picture of an unknown size stands in a box', () => {
   renderPage(<PostMedia post={image({ imageUrl: 'https://example.org/a.png' })} />);
   expect(picture()).not.toHaveAttribute('width');

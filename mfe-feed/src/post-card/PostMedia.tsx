@@ -17,18 +17,27 @@ export function PostMedia({ post, isWhole = false }: { post: Post; isWhole?: boo
 function Picture({ post, src, isWhole }: { post: Post; src: string; isWhole: boolean }) {
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) return <OutboundLink address={src} />;
+  const picture = (
+    <img
+      src={src}
+      {...pictureSizes(src, { isWhole, size: post.mediaSize })}
+      {...post.mediaSize}
+      alt={`Picture of the post “${post.title}”`}
+      loading={isWhole ? 'eager' : 'lazy'}
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setIsBroken(true)}
+    />
+  );
   return (
     <Frame data-whole={isWhole || undefined} data-sized={post.mediaSize && true}>
-      <img
-        src={src}
-        {...pictureSizes(src, { isWhole, size: post.mediaSize })}
-        {...post.mediaSize}
-        alt={`Picture of the post “${post.title}”`}
-        loading={isWhole ? 'eager' : 'lazy'}
-        decoding="async"
-        referrerPolicy="no-referrer"
-        onError={() => setIsBroken(true)}
-      />
+      {isWhole ? (
+        <a href={src} target="_blank" rel="noopener noreferrer ugc" title="Open in full size">
+          {picture}
+        </a>
+      ) : (
+        picture
+      )}
     </Frame>
   );
 }
@@ -98,7 +107,14 @@ const Frame = styled.div`
     border: 0;
     object-fit: cover;
   }
-  &:not([data-sized]) > * {
+  a {
+    display: block;
+  }
+  a:focus-visible {
+    outline-offset: -3px;
+  }
+  &:not([data-sized]) > *,
+  &:not([data-sized]) a > img {
     width: 100%;
     height: 100%;
   }

@@ -57,7 +57,8 @@ export const postCss = `
     border-radius: var(--radius-surface);
     background: var(--surface-sunken);
     img, video { display: block; object-fit: cover; }
-    &:not([data-sized]) > * { width: 100%; height: 100%; }
+    > a { display: block; }
+    &:not([data-sized]) > *, &:not([data-sized]) > a > img { width: 100%; height: 100%; }
     &[data-whole] { height: auto; aspect-ratio: 3 / 2; max-height: 80vh; }
     &[data-whole] img { object-fit: contain; }
     &[data-video] { height: auto; aspect-ratio: 16 / 9; }

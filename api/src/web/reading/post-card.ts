@@ -82,19 +82,27 @@ export function postMedia(post: Post, { isNear, isWhole = false }: MediaOptions)
   if (type === 'image' && imageUrl) {
     const urgency = isNear ? html`fetchpriority="high"` : html`loading="lazy"`;
     const { srcSet, sizes } = pictureSizes(imageUrl, { isWhole, size });
+    const picture = html`<img
+      src="${imageUrl}"
+      ${measures(size)}
+      ${srcSet && html`srcset="${srcSet}" sizes="${sizes}"`}
+      alt="Picture of the post “${title}”"
+      ${urgency}
+      referrerpolicy="no-referrer"
+    />`;
     return html`<div class="r-frame" ${isWhole && html`data-whole`} ${size && html`data-sized`}>
-      <img
-        src="${imageUrl}"
-        ${measures(size)}
-        ${srcSet && html`srcset="${srcSet}" sizes="${sizes}"`}
-        alt="Picture of the post “${title}”"
-        ${urgency}
-        referrerpolicy="no-referrer"
-      />
+      ${isWhole ? inFullSize(imageUrl, picture) : picture}
     </div>`;
   }
   if (type === 'link' && imageUrl) return outboundLink(imageUrl);
   return type === 'video' && videoUrl && video(videoUrl, post);
+}
+
+/** What is too large for the page can be looked at by itself. */
+function inFullSize(address: string, picture: Markup): Markup {
+  return html`<a href="${address}" target="_blank" rel="noopener noreferrer ugc" title="Open in full size"
+    >${picture}</a
+  >`;
 }
 
 /** Browsers keep room of the right shape by these. */
