@@ -1,9 +1,9 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { StartError } from '../config.js';
 import { type Account, isReachable } from './account.js';
 import { SHARED_HOME } from './home.js';
+import { copyNative, restoreLinks } from './native-folder.js';
 
 /** Where the programs of the embedded PostgreSQL are. */
 export interface Binaries {
@@ -21,7 +21,7 @@ export function findBinaries(account: Account | undefined): Binaries {
   const packageDir = findPackage();
   restoreLinks(packageDir);
   const native = join(packageDir, 'native');
-  return programsIn(isReachable(native, account) ? native : copyTo(join(SHARED_HOME, 'native'), packageDir));
+  return programsIn(isReachable(native, account) ? native : copyNative(packageDir, SHARED_HOME));
 }
 
 function findPackage(): string {
@@ -36,31 +36,6 @@ function findPackage(): string {
         'Run "npm ci" without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.',
     );
   }
-}
-
-/** npm packages cannot hold links; the package lists them, and installing with scripts off leaves them out. */
-function restoreLinks(packageDir: string): void {
-  const list = join(packageDir, 'native', 'pg-symlinks.json');
-  if (!existsSync(list)) return;
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
-  for (const { source, target } of links) {
-    const link = join(packageDir, target);
-    if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link);
-  }
-}
-
-function copyTo(folder: string, packageDir: string): string {
-  const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as {
-    version: string;
-  };
-  const copy = `${folder}-${version}`;
-  if (existsSync(copy)) return copy;
-  const unfinished = `${copy}.part`;
-  mkdirSync(SHARED_HOME, { recursive: true });
-  rmSync(unfinished, { recursive: true, force: true });
-  cpSync(join(packageDir, 'native'), unfinished, { recursive: true, verbatimSymlinks: true });
-  renameSync(unfinished, copy);
-  return copy;
 }
 
 function programsIn(native: string): Binaries {

@@ -1,0 +1,39 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+// Several servers may start at once on a fresh checkout: what one of them has made is there for all.
+
+/** npm packages cannot hold links; the package lists them, and installing with scripts off leaves them out. */
+export function restoreLinks(packageDir: string): void {
+  const list = join(packageDir, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    unlessThere(() => symlinkSync(relative(dirname(target), source), join(packageDir, target)));
+  }
+}
+
+/** Copies the programs of a package into a folder, once for each of its versions. Answers where they are. */
+export function copyNative(packageDir: string, folder: string): string {
+  const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const copy = join(folder, `native-${version}`);
+  if (existsSync(copy)) return copy;
+  const unfinished = `${copy}.${process.pid}.part`;
+  mkdirSync(folder, { recursive: true });
+  rmSync(unfinished, { recursive: true, force: true });
+  cpSync(join(packageDir, 'native'), unfinished, { recursive: true, verbatimSymlinks: true });
+  unlessThere(() => renameSync(unfinished, copy));
+  rmSync(unfinished, { recursive: true, force: true });
+  return copy;
+}
+
+/** Makes something, unless another process has made it meanwhile. */
+function unlessThere(make: () => void): void {
+  try {
+    make();
+  } catch (error) {
+    if (!['EEXIST', 'ENOTEMPTY'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
+}
