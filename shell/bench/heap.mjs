@@ -58,6 +58,15 @@ async function heapOf(client) {
   return heap;
 }
 
+/** Resolves when nothing has been added to the page for a second: half a list would count as growth once it is whole. */
+async function stillness(page) {
+  const count = () => page.evaluate(() => document.querySelectorAll('*').length);
+  for (let before = -1, now = await count(); now !== before; now = await count()) {
+    before = now;
+    await page.waitForTimeout(1_000);
+  }
+}
+
 /** Goes from remote to remote in one tab and prints how much more memory it takes in the end, and twice as far on. */
 export async function benchHeap(browser, url) {
   const page = await browser.newPage();
@@ -66,9 +75,7 @@ export async function benchHeap(browser, url) {
   await page.goto(url);
   const after = async (count) => {
     await navigate(page, count);
-    // A list half shown would be counted as growth once it is whole.
-    await page.getByRole('button', { name: 'Load More Posts' }).waitFor();
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await stillness(page);
     return heapOf(client);
   };
   const [before, then, later] = [await after(warmUp), await after(navigations), await after(navigations)];
