@@ -1,14 +1,12 @@
 import { remoteProblems } from '../compat/remoteProblems.mjs';
-import { remoteRecord, shellRecord, type Edit } from './support/checkoutRecord.js';
+import { deployment, remoteRecord, type Deployment, type Edit } from './support/checkoutRecord.js';
 
-const remotes = ['communities', 'feed', 'moderation', 'profile'];
-type Shell = ReturnType<typeof shellRecord>;
-type Remote = Awaited<ReturnType<typeof remoteRecord>>;
+type Remote = Deployment['remotes'][number];
 
-let deployed: { shell: Shell; remotes: Remote[] };
+let deployed: Deployment;
 
 beforeAll(async () => {
-  deployed = { shell: shellRecord(), remotes: await Promise.all(remotes.map((app) => remoteRecord(app))) };
+  deployed = await deployment();
 }, 180_000);
 
 /** What the compiler finds takes it long to begin with and little for each case more: it is asked once for all. */

@@ -1,15 +1,13 @@
 import { hostProblems } from '../compat/hostProblems.mjs';
-import { remoteRecord, shellRecord, type Edit } from './support/checkoutRecord.js';
+import { deployment, shellRecord, type Deployment, type Edit } from './support/checkoutRecord.js';
 import { breaking, harmless } from './support/compatCases.js';
 
-const remotes = ['communities', 'feed', 'moderation', 'profile'];
-type Shell = ReturnType<typeof shellRecord>;
-type Remote = Awaited<ReturnType<typeof remoteRecord>>;
+type Remote = Deployment['remotes'][number];
 
-let deployed: { shell: Shell; remotes: Remote[] };
+let deployed: Deployment;
 
 beforeAll(async () => {
-  deployed = { shell: shellRecord(), remotes: await Promise.all(remotes.map((app) => remoteRecord(app))) };
+  deployed = await deployment();
 }, 180_000);
 
 /** What the deployed remotes have against shells with some edits; one check for all, since most of it is libraries'. */

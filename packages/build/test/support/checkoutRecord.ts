@@ -2,10 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { contractVersion } from '@stoa/contract';
 import { readSources, sourceFolders } from '../../compat/record.mjs';
 import { appFolder, fromRoot } from '../../lib/paths.mjs';
-import { partsOf } from '../../registry/describeBuild.mjs';
+import { partsOf, requirements } from '../../registry/describeBuild.mjs';
 import { sharedVersions } from '../../shared.mjs';
 
 /** A change of a file of this checkout: the first time `from` stands there, `to` takes its place. */
@@ -93,10 +92,21 @@ export function shellRecord(edits: readonly Edit[] = []) {
 export async function remoteRecord(app: string, edits: readonly Edit[] = []) {
   const files = edited(readSources(sourceFolders(app)) as Files, edits);
   const { pages, fragments } = await partsOf(app);
-  const ranges = Object.entries(shared).map(([name, version]) => [name, `^${version}`]);
-  const requires = {
-    contract: `^${contractVersion}`,
-    shared: Object.fromEntries(ranges) as Record<string, string>,
+  return {
+    app,
+    files,
+    contract: factsOf(files),
+    requires: requirements(),
+    exposes: exposesOf(app),
+    pages,
+    fragments,
   };
-  return { app, files, contract: factsOf(files), requires, exposes: exposesOf(app), pages, fragments };
 }
+
+/** Records of a shell and of every remote, all as this checkout has them. */
+export async function deployment() {
+  const remotes = ['communities', 'feed', 'moderation', 'profile'];
+  return { shell: shellRecord(), remotes: await Promise.all(remotes.map((app) => remoteRecord(app))) };
+}
+
+export type Deployment = Awaited<ReturnType<typeof deployment>>;
