@@ -71,3 +71,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await Promise.all(members.map(({ page }) => page.context().close()));
   },
 });
+
+/** Waits until the app has taken the place of the page that the server wrote. */
+export const takenOver = (page: Page) => expect(page.locator('#reading')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, takenOver, test } from './fixtures';
 
 const phone = { width: 412, height: 823 };
 const desk = { width: 1280, height: 900 };
@@ -32,9 +32,6 @@ async function titlesOf(page: Page): Promise<Record<string, { x: number; y: numb
     ),
   );
 }
-
-/** The app has taken the page's place. */
-const takenOver = (page: Page) => expect(page.locator('#reading')).toHaveCount(0);
 
 test('without scripts: home leads to a post with its comments, on to its community, and the search finds', async ({
   browser,

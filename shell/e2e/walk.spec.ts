@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from './axe';
-import { expect, signIn, test } from './fixtures';
+import { expect, signIn, takenOver, test } from './fixtures';
 
 /** Who walks: a guest, a member, the owner of what is visited, and a moderator. */
 const people = { guest: undefined, member: 'ben', owner: 'ada', moderator: 'moderator' } as const;
@@ -47,18 +47,30 @@ function withoutTransitions(page: Page): Promise<unknown> {
   });
 }
 
-/** Holds the page as it is to both themes, wide and narrow: no fault of axe, nothing that scrolls sideways. */
-async function expectSound(page: Page, where: string): Promise<void> {
+type Look = (typeof looks)[number];
+
+async function wear(page: Page, { width, theme }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.emulateMedia({ colorScheme: theme });
+}
+
+/** Holds the page as it is shown to this: no fault of axe, nothing that scrolls sideways. */
+async function expectSound(page: Page, { width, theme }: Look, where: string): Promise<void> {
+  const look = `${where}, ${theme}, ${width} px wide`;
+  await expect(page.locator('html'), look).toHaveAttribute('data-theme', theme);
+  expect(await accessibilityFaults(page), look).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, `${look}, scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** Holds what the app shows to both themes, wide and narrow. */
+async function expectSoundInAllLooks(page: Page, where: string): Promise<void> {
+  await takenOver(page);
   await page.waitForLoadState('networkidle');
   await withoutTransitions(page);
-  for (const { width, theme } of looks) {
-    const look = `${where}, ${theme}, ${width} px wide`;
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme: theme });
-    await expect(page.locator('html'), look).toHaveAttribute('data-theme', theme);
-    expect(await accessibilityFaults(page), look).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, `${look}, scrolls sideways`).toBeLessThanOrEqual(0);
+  for (const look of looks) {
+    await wear(page, look);
+    await expectSound(page, look, where);
   }
 }
 
@@ -70,13 +82,12 @@ function route(title: string, paths: string[], views: Record<Person, View>): voi
       for (const [person, page] of Object.entries(visitors) as [Person, Page][]) {
         const { heading, endsAt } = views[person];
         const where = `${path} as ${person}`;
-        await page.setViewportSize({ width: looks[0].width, height: 800 });
-        await page.emulateMedia({ colorScheme: looks[0].theme });
+        await wear(page, looks[0]);
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1, name: heading }), where).toBeAttached();
         if (endsAt) await expect.poll(() => new URL(page.url()).pathname, where).toMatch(endsAt);
         // Where a visitor is sent, that page's own row walks.
-        else await expectSound(page, where);
+        else await expectSoundInAllLooks(page, where);
       }
     }
     expect(problems).toEqual([]);
@@ -129,7 +140,7 @@ test('§2: any other path is the not-found page', async () => {
     const response = await page.goto('/nowhere/at/all');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: '404 - Page Not Found' })).toBeVisible();
-    await expectSound(page, `nowhere as ${person}`);
+    await expectSoundInAllLooks(page, `nowhere as ${person}`);
   }
 });
 
@@ -150,11 +161,36 @@ test('§2: a post with its thread, for a guest and a member, holds no fault of a
     .getByRole('main')
     .getByRole('link', { name: /smallest change that made your code review/ })
     .click();
+  await takenOver(page);
   await expect(page.getByRole('link', { name: 'Continue this thread' }).first()).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   await signIn(context, 'ada');
   await page.reload();
+  await takenOver(page);
   await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   await context.close();
+});
+
+test('§2: the pages that the server writes hold no fault of axe before the app is there', async ({
+  page,
+}) => {
+  await page.route(/\/main\.[0-9a-f]+\.js/, (route) => route.abort());
+  for (const path of [
+    '/',
+    '/communities',
+    '/community/programming',
+    '/post/1',
+    '/user/ada',
+    '/search?q=bread',
+    '/search?q=%20nothing%20%26%20so%20',
+    '/nowhere/at/all',
+  ]) {
+    for (const look of looks) {
+      await wear(page, look);
+      await page.goto(path);
+      await expect(page.locator('#reading').getByRole('heading', { level: 1 }), path).toBeAttached();
+      await expectSound(page, look, `${path} before the app`);
+    }
+  }
 });
