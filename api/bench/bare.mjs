@@ -8,7 +8,7 @@ import { rowTypes } from '../dist/db/moments.js';
 import { postListStatement } from '../dist/posts/post-lists.js';
 import { postSearchStatement } from '../dist/posts/post-search.js';
 import { toPost } from '../dist/posts/post.row.js';
-import { SearchRanges } from '../dist/posts/search-ranges.js';
+import { SearchSpans } from '../dist/posts/search-spans.js';
 import { readSearch } from '../dist/posts/search-words.js';
 import { toUserVote } from '../dist/votes/user-vote.js';
 import { castPostVote } from '../dist/votes/vote.sql.js';
@@ -40,7 +40,7 @@ server.get('/feed/:viewerId', async ({ params }) => {
 });
 
 // How far back the newest posts lie is no part of a search: the API asks for it every ten minutes.
-const ranges = new SearchRanges({
+const reader = new SearchSpans({
   row: async (statement, values) => (await pool.query({ ...statement, values })).rows[0],
 });
 
@@ -49,7 +49,7 @@ server.get('/search', async ({ query }) => {
     ...postSearchStatement({
       words: readSearch(query.search),
       sort: 'hot',
-      spans: await ranges.spans(),
+      spans: await reader.read(),
       rows: 26,
     }),
     types: rowTypes,

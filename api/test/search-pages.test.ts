@@ -1,3 +1,8 @@
+import type { Position } from '../src/paging/cursors.js';
+import type { RankedSort } from '../src/posts/post-lists.js';
+import { postSearchStatement } from '../src/posts/post-search.js';
+import { positionInSearch, type SearchedRow } from '../src/posts/search-classes.js';
+import { readSearch } from '../src/posts/search-words.js';
 import { TestApp } from './support/test-app.js';
 
 /** As many posts as make a search ask its indexes for recent ones first. */
@@ -64,3 +69,75 @@ it('reads the posts of a community by its name to the end', async () => {
   expect(all).toHaveLength(POSTS);
   expect(new Set(all).size).toBe(POSTS);
 }, 180_000);
+
+const HOUR = 3_600_000;
+const ranges = { none: [], one: [500 * HOUR], two: [500 * HOUR, 6_000 * HOUR] };
+
+/** What the statement finds, page after page, up to so many pages. */
+async function found(
+  text: string,
+  sort: RankedSort,
+  spans: readonly number[],
+  pages = 40,
+): Promise<number[]> {
+  const plan = {
+    communityId: undefined,
+    viewerId: undefined,
+    rows: 26,
+    words: readSearch(text),
+    sort,
+    spans,
+  };
+  const ids: number[] = [];
+  let after: Position | undefined;
+  for (let page = 0; page < pages; page++) {
+    const { values, ...statement } = postSearchStatement({ ...plan, after });
+    const rows = await api.database.rows<SearchedRow>(statement, values);
+    const last = rows.length > 25 ? rows[24] : undefined;
+    ids.push(...rows.slice(0, 25).map(({ id }) => id));
+    if (!last) break;
+    after = positionInSearch(last);
+  }
+  return ids;
+}
+
+const few = [
+  'post 4800',
+  'two herons',
+  'heron today',
+  'herons and heronry seen',
+  'haron',
+  'lighthouse post 4801',
+];
+// In half of all posts, and in every post: so many that older ones are not asked for one by one.
+const many = ['about the weather', 'weathers', 'post'];
+
+it.each([...few.flatMap((text) => (['hot', 'new', 'top'] as const).map((sort) => [text, sort] as const))])(
+  'finds for "%s" by %s the same with ranges as without',
+  async (text, sort) => {
+    const all = await found(text, sort, ranges.none);
+    expect(await found(text, sort, ranges.one)).toEqual(all);
+    expect(await found(text, sort, ranges.two)).toEqual(all);
+  },
+);
+
+it.each(many.flatMap((text) => (['hot', 'new'] as const).map((sort) => [text, sort] as const)))(
+  'finds for "%s", which is everywhere, by %s the best of all posts first',
+  async (text, sort) => {
+    const best = await found(text, sort, ranges.none, 4);
+    expect(best).toHaveLength(100);
+    expect(await found(text, sort, ranges.one, 4)).toEqual(best);
+    expect(await found(text, sort, ranges.two, 4)).toEqual(best);
+  },
+);
+
+it('finds what is everywhere by its score among recent posts', async () => {
+  const ids = await found('about weathers', 'top', ranges.two, 1);
+  expect(ids).toHaveLength(25);
+  const { rows } = await api.database.pool.query<{ score: number }>(
+    'SELECT score FROM post_stats WHERE post_id = ANY($1) ORDER BY array_position($1, post_id)',
+    [ids],
+  );
+  const scores = rows.map(({ score }) => score);
+  expect(scores).toEqual([...scores].sort((a, b) => b - a));
+});

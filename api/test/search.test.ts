@@ -70,10 +70,14 @@ it('A7: puts a match in the title before one in the text before one of stems', a
   expect(others).toHaveLength(2);
 });
 
-it('reads page by page, each post once', async () => {
-  const all = await search('a', { limit: 100 });
+it.each([
+  ['of any kind', 'a', 2],
+  ['that stand within words', 'tarte', 1],
+  ['that are spelt nearly so', 'basl', 1],
+])('reads matches %s page by page, each post once', async (_, words, limit) => {
+  const all = await search(words, { limit: 100 });
   const seen: number[] = [];
-  let query: Record<string, string | number> | undefined = { search: 'a', limit: 2 };
+  let query: Record<string, string | number> | undefined = { search: words, limit };
   while (query) {
     const page: { items: { id: number }[]; next: Record<string, string> | undefined } = await api.page(
       'listPosts',

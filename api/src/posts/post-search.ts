@@ -29,7 +29,9 @@ export function postSearchStatement(plan: PostSearchPlan): BoundStatement {
   const { words, sort, rows, after, communityId, viewerId } = plan;
   const viewer = viewerPart(viewerId === undefined ? undefined : values.add(viewerId));
   const given = givenParts(plan, values);
-  const { parts, page } = inTurn(classesOf(plan, values), rows);
+  const { classes, parts: found } = classesOf(plan, values);
+  const { parts: steps, page } = inTurn(classes, rows);
+  const parts = [...found, ...steps].map(({ name, query }) => `${name} AS MATERIALIZED (${query})`);
   const name = [
     `posts_search_${sort}_${rows}_${plan.spans.length}`,
     after && `after${after.rank[0]}`,
@@ -47,15 +49,20 @@ export function postSearchStatement(plan: PostSearchPlan): BoundStatement {
 
 /** What the steps refer to: the search as the indexes take it, and the communities that are called so. */
 function givenParts({ words, communityId }: PostSearchPlan, values: Values): string[] {
-  const start = values.add(words.last && `${words.last}:*`);
-  const written = `plainto_tsquery('simple', ${values.add(words.head)}) && to_tsquery('simple', ${start})`;
+  const [head, last] = [`${values.add(words.head)}::text`, `${values.add(words.last)}::text`];
+  // The start of a word is looked up word by word: beside others, one that is known is taken as it is.
+  const isWhole = `${head} <> '' AND EXISTS (SELECT FROM search_words WHERE word = lower(${last}))`;
+  const start = `CASE WHEN ${last} = '' OR ${isWhole} THEN ${last} ELSE ${last} || ':*' END`;
+  const written = `plainto_tsquery('simple', ${head}) && to_tsquery('simple', ${start})`;
   const inCommunity =
     communityId === undefined ? '' : `AND id = ${unseen(values.add(communityId), 'integer')}`;
+  const isPlain = unseen(values.add(words.isPlain), 'boolean');
   return [
-    `asked AS MATERIALIZED (SELECT ${written} AS written,
-      websearch_to_tsquery('english', ${values.add(words.text)}) || (${written}) AS stems)`,
+    `asked AS MATERIALIZED (SELECT written, ${values.add(words.pattern)}::text AS pattern,
+      CASE WHEN ${isPlain} AND numnode(english) > 0 THEN english ELSE english || written END AS stems
+      FROM (SELECT ${written} AS written, websearch_to_tsquery('english', ${values.add(words.text)}) AS english) AS read)`,
     `named AS MATERIALIZED (SELECT ARRAY(SELECT id FROM communities
-      WHERE display_name ILIKE ${unseen(values.add(words.pattern), 'text')} ${inCommunity}
+      WHERE display_name ILIKE (SELECT pattern FROM asked) ${inCommunity}
       ORDER BY member_count + imported_members DESC, id LIMIT 20) AS ids)`,
     ...(words.guessable.length > 0
       ? [`guessed AS MATERIALIZED (${guess(values.add(words.guessable))})`]

@@ -13,7 +13,7 @@ import { PostsService } from './posts.service.js';
 import { RisingRanking } from './rising-ranking.js';
 import { RisingQuery } from './rising.query.js';
 import { SavedPostsService } from './saved-posts.service.js';
-import { SearchRanges } from './search-ranges.js';
+import { SearchSpans } from './search-spans.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([PostEntity]), PagingModule, UploadsModule, UsersModule],
@@ -26,7 +26,7 @@ import { SearchRanges } from './search-ranges.js';
     RisingQuery,
     RisingRanking,
     SavedPostsService,
-    SearchRanges,
+    SearchSpans,
   ],
   exports: [PostsQuery],
 })

@@ -13,7 +13,7 @@ import { type PostRow, toPost } from './post.row.js';
 import { postByIdStatement } from './posts-by-id.js';
 import { RisingQuery } from './rising.query.js';
 import { positionInSearch, type SearchedRow } from './search-classes.js';
-import { SearchRanges } from './search-ranges.js';
+import { SearchSpans } from './search-spans.js';
 import { readSearch } from './search-words.js';
 
 /** What a list of posts may be asked for, as the contract's query reads. */
@@ -35,7 +35,7 @@ export class PostsQuery {
     private readonly database: Database,
     private readonly pages: PostPages,
     private readonly rising: RisingQuery,
-    private readonly ranges: SearchRanges,
+    private readonly spans: SearchSpans,
   ) {}
 
   /** @throws {Fault} `POST_NOT_FOUND`, for a removed one too, unless the viewer wrote it or is staff. */
@@ -95,7 +95,7 @@ export class PostsQuery {
     if (words.text === '') return { items: [] };
     const { communityId, cursor } = request;
     const sort: RankedSort = request.sort === 'new' || request.sort === 'top' ? request.sort : 'hot';
-    const spans = await this.ranges.spans();
+    const spans = await this.spans.read();
     const plan = { words, sort, communityId, viewerId: viewer?.id, spans, rows: rowsToRead(size) };
     return this.pages.read<SearchedRow>({
       list: `search:${sort}:${communityId ?? ''}:${words.text}`,

@@ -2,8 +2,9 @@ import { unseen, type Values } from '../db/sql.js';
 import type { Position } from '../paging/cursors.js';
 import { RANKS } from './post-lists.js';
 import type { PostSearchPlan } from './post-search.js';
-import { daysOf } from './search-days.js';
-import { lookUp, ofCommunities, type StepScope, walk } from './search-steps.js';
+import { candidates, type Candidates, type Part } from './search-candidates.js';
+import { rangesOf } from './search-ranges.js';
+import { lookUp, ofCommunities, type Step, type StepScope, walk } from './search-steps.js';
 import type { StepClass } from './search-turns.js';
 
 /**
@@ -21,49 +22,95 @@ const WALK = 300;
 const LAST_WALK = 1_000;
 
 /** Names that the conditions below use: parts of the statement that say what is asked for. */
+const PATTERN = '(SELECT pattern FROM asked)';
 const WRITTEN = '(SELECT written FROM asked)';
 const STEMS = '(SELECT stems FROM asked)';
 const GUESSED = '(SELECT words FROM guessed)';
 const NAMED = '((SELECT ids FROM named)::integer[])';
 
-/** The classes that a page may hold, from the one in which it begins. */
-export function classesOf(plan: PostSearchPlan, values: Values): StepClass[] {
+/** The classes that a page may hold, from the one in which it begins, and what their steps refer to. */
+export function classesOf(plan: PostSearchPlan, values: Values): { classes: StepClass[]; parts: Part[] } {
   const { words, after } = plan;
-  const pattern = unseen(values.add(words.pattern), 'text');
   // Beside another condition a title is only looked at: an index of trigrams has no good answer to short patterns.
-  const inTitle = `p.title || '' ILIKE ${pattern}`;
-  const inText = `p.content ILIKE ${pattern}`;
-  const isWritten = `p.search @@ ${WRITTEN}`;
-  const byTrigrams = words.titlesBy === 'trigrams';
-  const notInTitle = `NOT ${inTitle}`;
-  const elsewhere = `${notInTitle} AND (${isWritten} AND ${inText}) IS NOT TRUE AND p.community_id <> ALL ${NAMED}`;
+  const inTitle = `p.title || '' ILIKE ${PATTERN}`;
+  const inText = `p.content ILIKE ${PATTERN}`;
+  const isInText = `p.search @@ ${WRITTEN} AND ${inText}`;
+  const isNamed = `p.community_id = ANY ${NAMED}`;
   const isGuessed = `p.search @@ ${GUESSED}`;
   const hasStems = `p.search @@ ${STEMS}`;
+  const grade = `CASE WHEN ${inTitle} THEN ${CLASS.title} WHEN ${isInText} OR ${isNamed} THEN ${CLASS.text} ELSE ${CLASS.stems} END`;
+  const { find, parts } = finder(plan, values);
+  // Whatever is written as asked has the stems of what is asked, so the classes share what these find.
+  const findWords = (scope: StepScope) => find(scope, 'words', hasStems, grade);
 
-  const makers: Record<keyof typeof CLASS, (scope: StepScope) => StepClass['steps']> = {
+  const makers: Record<keyof typeof CLASS, (scope: StepScope) => Step[]> = {
     title: (scope) => [
       walk(scope, inTitle, words.titlesBy === 'reading' ? LAST_WALK : WALK),
-      ...(byTrigrams ? lookUp(scope, `p.title ILIKE ${pattern}`, 'true') : lookUp(scope, isWritten, inTitle)),
+      ...lookUp(
+        scope,
+        words.titlesBy === 'trigrams'
+          ? find(scope, 'titles', `p.title ILIKE ${PATTERN}`, `${CLASS.title}`)
+          : findWords(scope),
+        CLASS.title,
+      ),
     ],
     text: (scope) => [
-      walk(scope, `${isWritten} AND ${inText} AND ${notInTitle}`, WALK),
-      ofCommunities(scope, NAMED, notInTitle),
-      ...lookUp(scope, isWritten, `${inText} AND ${notInTitle}`),
+      walk(scope, `NOT ${inTitle} AND ${isInText}`, WALK),
+      ofCommunities(scope, NAMED, `NOT ${inTitle}`),
+      ...lookUp(scope, findWords(scope), CLASS.text),
     ],
     stems: (scope) => [
-      walk(scope, `${hasStems} AND ${elsewhere}`, WALK),
-      ...lookUp(scope, hasStems, elsewhere),
+      walk(scope, `${hasStems} AND ${grade} = ${CLASS.stems}`, WALK),
+      ...lookUp(scope, findWords(scope), CLASS.stems),
     ],
     within: (scope) => [walk(scope, inText, LAST_WALK)],
-    close: (scope) => [walk(scope, isGuessed, WALK), ...lookUp(scope, isGuessed, 'true')],
+    close: (scope) => [
+      walk(scope, isGuessed, WALK),
+      ...lookUp(scope, find(scope, 'guesses', isGuessed, `${CLASS.close}`), CLASS.close),
+    ],
   };
   const begin = after ? placeOf(after) : CLASS.title;
-  return (Object.keys(CLASS) as (keyof typeof CLASS)[])
+  const first = scopeOf(plan, values);
+  const others = { ...first, after: undefined };
+  const classes = (Object.keys(CLASS) as (keyof typeof CLASS)[])
     .filter((name) => CLASS[name] <= begin && (name !== 'close' || words.guessable.length > 0))
-    .map((name) => {
-      const scope = scopeOf(plan, after && CLASS[name] === begin ? after : undefined, values);
-      return { place: CLASS[name], steps: makers[name](scope), isLast: LAST.has(name) };
-    });
+    .map((name) => ({
+      place: CLASS[name],
+      steps: makers[name](CLASS[name] === begin ? first : others),
+      isLast: LAST.has(name),
+    }));
+  return { classes, parts };
+}
+
+/**
+ * Finds candidates for the steps. The class in which a page begins asks for other times than those after it; among
+ * classes that ask for the same, what has been found is shared.
+ */
+function finder({ sort, spans, communityId }: PostSearchPlan, values: Values) {
+  const parts: Part[] = [];
+  const found = new Map<string, Candidates>();
+  const bind = (value: string | undefined, type: string) => value && unseen(values.add(value), type);
+  const find = (
+    { after, community }: StepScope,
+    what: string,
+    indexed: string,
+    grade: string,
+  ): Candidates => {
+    const name = after ? `${what}_after` : what;
+    const known = found.get(name);
+    if (known) return known;
+    // A community has few posts: its index entries are asked at once.
+    const ranges = rangesOf(sort, communityId === undefined ? spans : [], after?.given).map(
+      ({ from, to }) => ({ from: bind(from, 'date'), to: bind(to, 'timestamptz') }),
+    );
+    // The highest scores lie anywhere; a guess is only worth so much.
+    const areRecentFirst = sort !== 'top' || what === 'guesses';
+    const made = candidates({ name, indexed, grade, community, areRecentFirst, ranges });
+    found.set(name, made);
+    parts.push(...made.parts);
+    return made;
+  };
+  return { find, parts };
 }
 
 /** Where a page of a search ends: its class stands before its rank. */
@@ -80,23 +127,15 @@ export interface SearchedRow {
 
 const placeOf = ({ rank }: Position): number => Number(rank[0]);
 
-function scopeOf(plan: PostSearchPlan, after: Position | undefined, values: Values): StepScope {
-  const { sort, spans, communityId } = plan;
-  const rank = after?.rank.slice(2);
-  const bind = (value: unknown, type: string) =>
-    value === undefined ? undefined : unseen(values.add(value), type);
+function scopeOf({ sort, communityId, after }: PostSearchPlan, values: Values): StepScope {
+  const rank = after?.rank.slice(2) ?? '';
   return {
     sort,
-    community: bind(communityId, 'integer'),
+    community: communityId === undefined ? undefined : unseen(values.add(communityId), 'integer'),
     after: after && {
       rank: unseen(values.add(rank), RANKS[sort].type),
       id: unseen(values.add(after.id), 'integer'),
+      given: rank,
     },
-    // A community has few posts: its index entries are asked at once.
-    days: () =>
-      daysOf(sort, communityId === undefined ? spans : [], rank).map(({ from, to }) => ({
-        from: bind(from, 'date'),
-        to: bind(to, 'date'),
-      })),
   };
 }

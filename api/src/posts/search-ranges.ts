@@ -1,41 +1,44 @@
-import { Injectable } from '@nestjs/common';
-import { Database } from '../db/database.js';
+import type { RankedSort } from './post-lists.js';
 
-/** How many of the newest posts a search looks through first, and how many then. */
-const SIZES = [10_000, 100_000] as const;
+/** A time in which posts are looked for; an end that is absent is open. */
+export interface Range {
+  /** A day, in UTC, as `YYYY-MM-DD`: the indexes begin with it. */
+  readonly from?: string | undefined;
+  /** A moment, as ISO 8601. The indexes are not asked for it: they would read all days before it one by one. */
+  readonly to?: string | undefined;
+}
 
-/** Milliseconds for which the answer is good enough: a range is a shortcut, not a rule. */
-const FRESH_FOR = 10 * 60_000;
+const DAY = 86_400_000;
 
-const START_OF = {
-  name: 'search_ranges_start',
-  text: `SELECT extract(epoch FROM created_at)::double precision AS start FROM post_stats
-    WHERE removal_reason IS NULL ORDER BY created_at DESC, post_id DESC OFFSET $1 LIMIT 1`,
-};
+/** Milliseconds that one point of hot rank is worth (`hot_rank`), and how far votes can move a post: 10^6 of them. */
+const HOT_POINT = 45_000_000;
+const HOT_SWING = 6 * HOT_POINT;
 
-/** Since when the newest posts were written, in milliseconds ago: the ranges that a search goes through in turn. */
-@Injectable()
-export class SearchRanges {
-  private known: { readonly until: number; readonly spans: Promise<readonly number[]> } | undefined;
+/**
+ * The ranges that a page of a search goes through in turn, each holding the one before; the last is everything there
+ * is. For a list that goes on in the order of time, the others end where the page begins.
+ * @param spans milliseconds, ascending
+ * @param after rank of the entry after which the page begins
+ */
+export function rangesOf(
+  sort: RankedSort,
+  spans: readonly number[],
+  after: string | undefined,
+  now = Date.now(),
+): Range[] {
+  const position = sort === 'top' ? undefined : after;
+  const newest = position === undefined ? now : momentOf(sort, position);
+  const swing = sort === 'hot' ? HOT_SWING : 0;
+  const to = position === undefined ? undefined : written(newest + swing);
+  return [...spans.map((span) => ({ from: written(newest - swing - span)?.slice(0, 10), to })), {}];
+}
 
-  constructor(private readonly database: Database) {}
+function momentOf(sort: RankedSort, rank: string): number {
+  return sort === 'hot' ? Number(rank) * HOT_POINT : Date.parse(rank);
+}
 
-  /** Milliseconds, ascending; as many as the site has posts for. */
-  spans(): Promise<readonly number[]> {
-    if (this.known && this.known.until > Date.now()) return this.known.spans;
-    const spans = this.measure();
-    this.known = { until: Date.now() + FRESH_FOR, spans };
-    spans.catch(() => (this.known = undefined));
-    return spans;
-  }
-
-  private async measure(): Promise<readonly number[]> {
-    const spans: number[] = [];
-    for (const size of SIZES) {
-      const row = await this.database.row<{ start: number }>(START_OF, [size]);
-      if (!row) break;
-      spans.push(Math.max(0, Date.now() - row.start * 1000));
-    }
-    return spans;
-  }
+/** Within the years that both sides can write; anything else is no end at all. */
+function written(moment: number): string | undefined {
+  const isKnown = Math.abs(moment) < 50_000 * DAY;
+  return isKnown ? new Date(moment).toISOString() : undefined;
 }

@@ -1,3 +1,4 @@
+import type { Part } from './search-candidates.js';
 import type { Step } from './search-steps.js';
 
 /** The steps of one class, whose posts all come before those of the next. */
@@ -18,16 +19,16 @@ interface Taken {
  * Puts steps in a row as parts of one statement: each is taken only when the page is not full yet. Answers the parts,
  * and a query for `id`, `class` and `rank` of the page.
  */
-export function inTurn(classes: readonly StepClass[], rows: number): { parts: string[]; page: string } {
-  const parts: string[] = [];
+export function inTurn(classes: readonly StepClass[], rows: number): { parts: Part[]; page: string } {
+  const parts: Part[] = [];
   const taken: Taken[] = [];
   for (const { place, steps, isLast } of classes) {
     const before = isLast ? notFull([...taken], 1) : 'true';
     for (const step of steps) {
       const name = `step${parts.length}`;
       const condition = `${before} AND ${notFull(taken, rows)}`;
-      parts.push(`${name} AS MATERIALIZED (${step.make({ name, condition, rows })})`);
-      if (!step.isAside) taken.push({ name, place });
+      parts.push({ name, query: step({ condition, rows }) });
+      taken.push({ name, place });
     }
   }
   const all = taken

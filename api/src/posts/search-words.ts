@@ -9,6 +9,8 @@ export interface SearchWords {
   /** Whole words that say something, and the last one, which may be the start of a word; empty when it may not. */
   readonly head: string;
   readonly last: string;
+  /** Whether its stems alone find all that its words find: no start of a word, nothing quoted or left out. */
+  readonly isPlain: boolean;
   /** What finds it in titles: trigrams for a few words, words for many, and for signs alone nothing but reading. */
   readonly titlesBy: 'trigrams' | 'words' | 'reading';
   /** Words long enough to be recognized when they are misspelt. */
@@ -35,6 +37,7 @@ export function readSearch(search: string): SearchWords {
     text,
     head: withoutFillers(text.slice(0, text.length - last.length)),
     last,
+    isPlain: last === '' && !/["-]/.test(text),
     titlesBy: titlesBy(text),
     guessable: [...new Set(words)].slice(0, GUESSES_MAX),
   };

@@ -1,0 +1,110 @@
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { ensureDatabase } from '../dist/boot/find-database.js';
+import { migrate } from '../dist/db/data-source.js';
+import { startEmbeddedPostgres } from '../dist/embedded-postgres/embedded-postgres.js';
+import { postSearchStatement } from '../dist/posts/post-search.js';
+import { SearchSpans } from '../dist/posts/search-spans.js';
+import { readSearch } from '../dist/posts/search-words.js';
+import { fillWithWords, word } from './words.mjs';
+
+/**
+ * Measures what a search costs the database on a million posts, beside the plainest full-text statement there is:
+ * all that match, sorted.
+ */
+const GOAL_MS = 50;
+const ROUNDS = 9;
+
+/** So often a connection has PostgreSQL plan a statement anew before it keeps the plan, and once more. */
+const WARM_UP = 6;
+const ROWS = 26;
+
+/** Words by how common they are: the 30 first are fillers, the 40th stands in one of eight posts, the 20,000th in few. */
+const searches = {
+  'a word in nearly every post': word(1),
+  'a common word': word(40),
+  'a rare word': word(15_000),
+  'the start of a word': word(3_000).slice(0, 4),
+  'the middle of a word': word(3_000).slice(1),
+  'two common words': `${word(45)} ${word(60)}`,
+  'a common word and a rare one': `${word(35)} ${word(12_000)}`,
+  'a word spelt wrong': word(9_000).replace(/^(...)/, '$1t'),
+  'a choice and an exclusion': `${word(300)} or ${word(500)} -${word(42)}`,
+  'a phrase in quotes': `"${word(40)} ${word(50)}"`,
+  'words that are nowhere': 'xylq zzkrw',
+  'a question of common words': `how do i ${word(36)} the ${word(50)} of my ${word(70)}`,
+  'fillers alone': 'what is it that you do',
+  'a phrase of four common words': [41, 37, 53, 35].map(word).join(' '),
+  'a phrase of seven common words': [33, 39, 52, 44, 36, 61, 34].map(word).join(' '),
+  'a phrase of middling words': [120, 80, 240, 150, 300].map(word).join(' '),
+  'two letters': word(77).slice(0, 2),
+  'signs alone': '%_',
+  'two thousand characters': [...Array(400).keys()]
+    .map((n) => word(n + 1))
+    .join(' ')
+    .slice(0, 2000),
+};
+
+const sorts = ['hot', 'new', 'top'];
+
+/** Matches of the words, the newest first: what a search is without classes, starts of words and bounds. */
+const plain = (text) => ({
+  name: 'plain',
+  text: `SELECT p.id FROM posts p WHERE p.search @@ plainto_tsquery('english', $1)
+    ORDER BY p.created_at DESC, p.id DESC LIMIT ${ROWS}`,
+  values: [text],
+});
+
+const dataDir = join(resolve(process.env.DATA_DIR ?? '.data'), 'bench');
+const postgres = await startEmbeddedPostgres(dataDir, pino({ level: 'silent' }));
+try {
+  await ensureDatabase(postgres.urlOf('postgres'), 'stoa_search');
+  const url = postgres.urlOf('stoa_search');
+  await migrate(url);
+  const client = new pg.Client({ connectionString: url, options: '-c jit=off -c TimeZone=UTC' });
+  await client.connect();
+  try {
+    await fillWithWords(client);
+    const reader = new SearchSpans({
+      row: async (statement, values) => (await client.query({ ...statement, values })).rows[0],
+    });
+    const spans = await reader.read();
+    const only = process.env.BENCH_ONLY ?? '';
+    console.log(
+      `\n| | found | ${sorts.join(' | ')} | slowest | plain |\n|---|---:|${'---:|'.repeat(sorts.length + 2)}`,
+    );
+    let isMet = true;
+    for (const [name, text] of Object.entries(searches).filter(([name]) => name.includes(only))) {
+      const words = readSearch(text);
+      const ours = [];
+      for (const sort of sorts)
+        ours.push(await timed(client, postSearchStatement({ words, sort, spans, rows: ROWS }), ROUNDS));
+      const { middle } = await timed(client, plain(text), ROUNDS);
+      const slowest = Math.max(...ours.map((each) => each.slowest));
+      isMet &&= ours.every((each) => each.middle <= GOAL_MS);
+      console.log(
+        `| ${name} | ${ours.map(({ found }) => found).join('/')} | ${ours.map((each) => each.middle.toFixed(1)).join(' | ')} | ${slowest.toFixed(1)} | ${middle.toFixed(1)} |`,
+      );
+    }
+    console.log(`\nThe middle of ${ROUNDS} is ${isMet ? '' : 'not '}within ${GOAL_MS} ms for all of them.`);
+  } finally {
+    await client.end();
+  }
+} finally {
+  await postgres.stop();
+}
+
+/** Milliseconds from asking to the last row, once all is in memory and planned. */
+async function timed(client, statement, rounds) {
+  const times = [];
+  let found = 0;
+  for (let round = -WARM_UP; round < rounds; round++) {
+    const start = performance.now();
+    const { rows } = await client.query(statement);
+    if (round >= 0) times.push(performance.now() - start);
+    found = rows.length;
+  }
+  times.sort((a, b) => a - b);
+  return { middle: times[Math.floor(rounds / 2)], slowest: times.at(-1), found };
+}
