@@ -6,8 +6,8 @@ const VISITS = 1_000;
 /** As few posts as are read at once, all of them, instead of recent ones first. */
 const FEW = 100;
 
-/** Where so many of the newest 10,000 posts match, all that match are more than a few, without counting them. */
-const SOME = 10;
+/** Where so many of the newest 3,000 posts match, all that match are more than a few, without counting them. */
+const SOME = 3;
 
 /** Where so many of the newest 100,000 match, older ones hold thousands: a thousand visits would find there by luck alone. */
 const MANY = 500;

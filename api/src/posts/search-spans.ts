@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
 
 /** How many of the newest posts a search looks through first, and how many then. */
-const SIZES = [10_000, 100_000] as const;
+const SIZES = [3_000, 100_000] as const;
 
 /** Milliseconds for which the answer is good enough: a range is a shortcut, not a rule. */
 const FRESH_FOR = 10 * 60_000;

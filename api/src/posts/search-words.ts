@@ -13,7 +13,7 @@ export interface SearchWords {
   readonly isPlain: boolean;
   /** What finds it in titles: trigrams for a few words, words for many, and for signs alone nothing but reading. */
   readonly titlesBy: 'trigrams' | 'words' | 'reading';
-  /** Words long enough to be recognized when they are misspelt. */
+  /** Words long enough to be recognized when they are misspelt; none when there are many. */
   readonly guessable: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const FEW_WORDS = 3;
 /** A word that ends the text and stands by itself. Starts shorter than four letters say too little. */
 const LAST_WORD = /(?:^|\s)([\p{L}\p{M}\p{N}]{4,})$/u;
 
-/** Words that are put right in one search; each costs a look into the dictionary. */
+/** Words that are put right in one search, each by a look into the dictionary; a longer text is not guessed at. */
 const GUESSES_MAX = 6;
 
 /** Reads a search. What is longer than the contract's limit is cut: nobody remembers more of what they look for. */
@@ -31,7 +31,7 @@ export function readSearch(search: string): SearchWords {
   const text = cutSearch(search);
   const isShort = text.split(/\s+/).length <= FEW_WORDS;
   const last = (isShort && LAST_WORD.exec(text)?.[1]) || '';
-  const words = text.toLowerCase().match(/[\p{L}\p{M}]{4,40}/gu) ?? [];
+  const long = new Set(text.toLowerCase().match(/[\p{L}\p{M}]{4,40}/gu));
   return {
     pattern: `%${literal(text)}%`,
     text,
@@ -39,7 +39,7 @@ export function readSearch(search: string): SearchWords {
     last,
     isPlain: last === '' && !/["-]/.test(text),
     titlesBy: titlesBy(text),
-    guessable: [...new Set(words)].slice(0, GUESSES_MAX),
+    guessable: long.size > GUESSES_MAX ? [] : [...long],
   };
 }
 
