@@ -55,6 +55,7 @@ it.each([
   ['tarte', ['phrase']],
   ['best way to keep', ['phrase']],
   ['the best way to keep a starter', ['phrase']],
+  ['sourdough star', ['phrase']],
   ['κηπουρική', ['script']],
   ['nowhere to be found', []],
   ["'; DROP TABLE posts; --", []],
