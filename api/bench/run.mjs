@@ -1,12 +1,9 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { appNames } from '@stoa/build/lib/paths.mjs';
 import { publish } from '@stoa/build/lib/publish.mjs';
 import { folderStore } from '@stoa/build/registry/folderStore.mjs';
-import { pino } from 'pino';
-import { ensureDatabase } from '../dist/boot/find-database.js';
-import { migrate } from '../dist/db/data-source.js';
-import { startEmbeddedPostgres } from '../dist/embedded-postgres/embedded-postgres.js';
 import { fill } from './data.mjs';
+import { withDatabase } from './database.mjs';
 import { compare, printLargeAnswers, printTable } from './figures.mjs';
 import { largeAnswers, scenarios } from './scenarios.mjs';
 import { startServer } from './servers.mjs';
@@ -19,15 +16,7 @@ import { printUploads } from './uploads.mjs';
 const only = process.env.BENCH_ONLY ?? '';
 const isWanted = (name) => name.includes(only);
 
-const dataDir = join(resolve(process.env.DATA_DIR ?? '.data'), 'bench');
-const database = 'stoa_bench';
-
-console.log(`Starting PostgreSQL with its data in ${dataDir}.`);
-const postgres = await startEmbeddedPostgres(dataDir, pino({ level: 'silent' }));
-try {
-  await ensureDatabase(postgres.urlOf('postgres'), database);
-  const url = postgres.urlOf(database);
-  await migrate(url);
+await withDatabase('stoa_bench', async ({ url, dataDir }) => {
   const made = await fill(url);
   const store = folderStore(join(dataDir, 'remotes'));
   for (const app of appNames) await publish(store, app);
@@ -52,6 +41,4 @@ try {
     const uploading = await startServer('dist/main.js', url, dataDir);
     await printUploads(uploading, made, dataDir).finally(() => uploading.stop());
   }
-} finally {
-  await postgres.stop();
-}
+});

@@ -1,17 +1,13 @@
-import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { pino } from 'pino';
-import { ensureDatabase } from '../dist/boot/find-database.js';
-import { migrate } from '../dist/db/data-source.js';
-import { startEmbeddedPostgres } from '../dist/embedded-postgres/embedded-postgres.js';
 import { postSearchStatement } from '../dist/posts/post-search.js';
 import { SearchSpans } from '../dist/posts/search-spans.js';
 import { readSearch } from '../dist/posts/search-words.js';
+import { withDatabase } from './database.mjs';
 import { fillWithWords, word } from './words.mjs';
 
 /**
  * Measures what a search costs the database on a million posts, beside the plainest full-text statement there is:
- * all that match, sorted.
+ * all that match, sorted. `BENCH_ONLY=phrase` measures the searches with that in their name.
  */
 const GOAL_MS = 50;
 const ROUNDS = 9;
@@ -56,12 +52,7 @@ const plain = (text) => ({
   values: [text],
 });
 
-const dataDir = join(resolve(process.env.DATA_DIR ?? '.data'), 'bench');
-const postgres = await startEmbeddedPostgres(dataDir, pino({ level: 'silent' }));
-try {
-  await ensureDatabase(postgres.urlOf('postgres'), 'stoa_search');
-  const url = postgres.urlOf('stoa_search');
-  await migrate(url);
+await withDatabase('stoa_search', async ({ url }) => {
   const client = new pg.Client({ connectionString: url, options: '-c jit=off -c TimeZone=UTC' });
   await client.connect();
   try {
@@ -91,9 +82,7 @@ try {
   } finally {
     await client.end();
   }
-} finally {
-  await postgres.stop();
-}
+});
 
 /** Milliseconds from asking to the last row, once all is in memory and planned. */
 async function timed(client, statement, rounds) {

@@ -103,6 +103,7 @@ function finder({ sort, spans, communityId }: PostSearchPlan, values: Values) {
     const ranges = rangesOf(sort, communityId === undefined ? spans : [], after?.given).map(
       ({ from, to }) => ({ from: bind(from, 'date'), to: bind(to, 'timestamptz') }),
     );
+    // The highest scores lie anywhere.
     const areRecentFirst = sort !== 'top';
     const made = candidates({ name, indexed, grade, community, areRecentFirst, ranges });
     found.set(name, made);

@@ -1,0 +1,20 @@
+import { join, resolve } from 'node:path';
+import { pino } from 'pino';
+import { ensureDatabase } from '../dist/boot/find-database.js';
+import { migrate } from '../dist/db/data-source.js';
+import { startEmbeddedPostgres } from '../dist/embedded-postgres/embedded-postgres.js';
+
+/** Starts PostgreSQL, makes the database of a bench ready, and stops it again when `use` is done. */
+export async function withDatabase(name, use) {
+  const dataDir = join(resolve(process.env.DATA_DIR ?? '.data'), 'bench');
+  console.log(`Starting PostgreSQL with its data in ${dataDir}.`);
+  const postgres = await startEmbeddedPostgres(dataDir, pino({ level: 'silent' }));
+  try {
+    await ensureDatabase(postgres.urlOf('postgres'), name);
+    const url = postgres.urlOf(name);
+    await migrate(url);
+    await use({ url, dataDir });
+  } finally {
+    await postgres.stop();
+  }
+}
