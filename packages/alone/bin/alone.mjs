@@ -1,9 +1,6 @@
 #!/usr/bin/env node
-import { isSupportedNode, tooOldMessage } from '@stoa/build/lib/nodeVersion.mjs';
+import { runOnNode } from '@stoa/build/lib/nodeVersion.mjs';
 
-if (isSupportedNode(process.versions.node)) {
-  import('../startAlone.mjs').then(({ startAlone }) => startAlone(process.cwd(), process.argv.slice(2)));
-} else {
-  console.error(tooOldMessage(process.versions.node));
-  process.exitCode = 1;
-}
+runOnNode(() =>
+  import('../startAlone.mjs').then(({ startAlone }) => startAlone(process.cwd(), process.argv.slice(2))),
+);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { installCommand } from './install.mjs';
+import { tolerantInstallCommand } from './install.mjs';
 import { fromRoot, rootDir } from './paths.mjs';
 import { reported } from './report.mjs';
 import { run } from './run.mjs';
@@ -43,7 +43,7 @@ async function provideLibraries(dir) {
   const installed = new Set(librariesOf(rootDir));
   if (librariesOf(dir).every((library) => installed.has(library))) return linkLibraries(dir);
   await reported('Installing the libraries of another commit', () =>
-    run('npm install', installCommand, { cwd: dir }),
+    run('npm install', tolerantInstallCommand, { cwd: dir }),
   );
 }
 

@@ -12,18 +12,21 @@ function wasInstalledByHand() {
   return modifiedAt(fromRoot('node_modules/.package-lock.json')) >= modifiedAt(fromRoot('package-lock.json'));
 }
 
-/**
- * No package here needs its install script: the embedded database's links are made when it first starts. It is not
- * `npm ci`, which refuses the lock file where a registry lacks an optional package of some other platform.
- */
-export const installCommand = ['npm', 'install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
+/** No package here needs its install script: the embedded database's links are made when it first starts. */
+const withoutScripts = ['--ignore-scripts', '--no-audit', '--no-fund'];
+
+/** Installs exactly what the lock file names. */
+const installCommand = ['npm', 'ci', ...withoutScripts];
+
+/** As `installCommand`, for a checkout of another commit, whose lock file npm may find incomplete. */
+export const tolerantInstallCommand = ['npm', 'install', '--no-save', ...withoutScripts];
 
 /** Installs the dependencies when they are missing or the lock file has changed. */
 export async function installIfNeeded() {
   const hash = inputHash(['package-lock.json']);
   if (readStamp('install') === hash) return;
   if (!wasInstalledByHand()) {
-    await reported('Installing dependencies', () => run('npm install', installCommand));
+    await reported('Installing dependencies', () => run('npm ci', installCommand));
   }
   writeStamp('install', hash);
 }
