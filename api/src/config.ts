@@ -39,6 +39,7 @@ const environmentSchema = z.object({
   LIVE_RELOAD_URL: url(['http:', 'https:'], 'http://localhost:3001/live.js').optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name').optional(),
   DATABASE_POOL: z.coerce.number('must be a number').int().min(1).max(200).default(10),
+  DATABASE_PREPARE: switchValue.default(true),
   UPLOADS_S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.eu-central-1.amazonaws.com').optional(),
   UPLOADS_S3_BUCKET: z.string().min(1).optional(),
   UPLOADS_S3_REGION: z.string().min(1).default('us-east-1'),
@@ -83,6 +84,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Connections in the pool. */
   readonly databasePool: number;
+  /** Whether statements are prepared on their connection; not behind a pooler that pools transactions. */
+  readonly databasePrepares: boolean;
   /** A bucket for uploads; absent, they are kept below the data folder. */
   readonly uploadsBucket: BucketPlace | undefined;
   /** Carries live events and rate limits between several instances. */
@@ -135,6 +138,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     liveReloadUrl: values.LIVE_RELOAD_URL,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
+    databasePrepares: values.DATABASE_PREPARE,
     uploadsBucket: bucketOf(values),
     redisUrl: values.REDIS_URL,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,

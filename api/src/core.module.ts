@@ -26,7 +26,7 @@ export class CoreModule {
     const providers = [
       { provide: CONFIG, useValue: config },
       { provide: LOGGER, useValue: logger },
-      { provide: Database, useValue: new Database(source) },
+      { provide: Database, useValue: new Database(source, config.databasePrepares) },
       Lifecycle,
     ];
     return {

@@ -8,6 +8,7 @@ import { keptSecret } from '../embedded-postgres/home.js';
 import { makeLogger } from '../log.js';
 import { seedDemo } from '../seed/seed-demo.js';
 import { findDatabase } from './find-database.js';
+import { serverPool, withToolPool } from './open-pools.js';
 import { checkPort, listen } from './port.js';
 import { endOnSignal } from './shutdown.js';
 
@@ -30,8 +31,10 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
   try {
     const ran = await migrate(database.url);
     if (ran.length > 0) logger.info(`Migrated the database: ${ran.join(', ')}.`);
-    const source = await openDatabase(database.url, config.databasePool, logger);
-    await seedDemo(source, config, logger);
+    if (config.seedDemo) {
+      await withToolPool(database.url, config, logger, (source) => seedDemo(source, config, logger));
+    }
+    const source = await openDatabase(database.url, serverPool(config, logger));
     const app = await makeApp({ config, logger, source });
     const address = await listen(app, config);
     endOnSignal({ app, config, logger, database });

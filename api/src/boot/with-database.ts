@@ -1,8 +1,9 @@
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
-import { migrate, openDatabase } from '../db/data-source.js';
+import { migrate } from '../db/data-source.js';
 import type { Logger } from '../log.js';
 import { findOrShareDatabase } from './find-database.js';
+import { withToolPool } from './open-pools.js';
 
 /** Runs a tool's work on the database of this configuration, as it is: found, started if it must be, and left so. */
 export async function withServer<Result>(
@@ -26,11 +27,6 @@ export function withDatabase<Result>(
 ): Promise<Result> {
   return withServer(config, logger, async (url) => {
     await migrate(url);
-    const source = await openDatabase(url, config.databasePool, logger);
-    try {
-      return await work(source);
-    } finally {
-      await source.destroy();
-    }
+    return withToolPool(url, config, logger, work);
   });
 }

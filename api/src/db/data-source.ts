@@ -1,15 +1,53 @@
+import type { ClientBase } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { Logger } from '../log.js';
 import { entities } from './entities.js';
+import {
+  CONNECT_TIMEOUT,
+  IDLE_IN_TRANSACTION_TIMEOUT,
+  KEEP_ALIVE_DELAY,
+  LOCK_TIMEOUT,
+  QUERY_TIMEOUT,
+  STATEMENT_TIMEOUT,
+} from './limits.js';
 import { migrations } from './migrations.js';
+import { SilentConnections } from './silent-connections.js';
 
-/** Milliseconds. A page that takes longer than this helps nobody. */
-const STATEMENT_TIMEOUT = 15_000;
-const LOCK_TIMEOUT = 5_000;
-const CONNECT_TIMEOUT = 3_000;
+/** What a pool is for: answering people in time, or the work of a tool, which takes as long as it takes. */
+export type PoolPurpose = 'server' | 'tool';
+
+/** How a pool is opened. */
+export interface PoolOptions {
+  readonly poolSize: number;
+  readonly logger: Logger;
+  /** `server` unless told. */
+  readonly purpose?: PoolPurpose;
+  /**
+   * Whether a transaction pooler stands in between, which takes no settings at the start of a connection: the role
+   * or the pooler holds them instead (docs/decisions/poolers.md).
+   */
+  readonly throughPooler?: boolean;
+}
+
+/** Compiling a statement that runs for a millisecond costs more than it gains; moments are read as UTC. */
+const SETTINGS = '-c jit=off -c TimeZone=UTC';
+
+const sessionLimits = {
+  server: {
+    statement_timeout: STATEMENT_TIMEOUT,
+    lock_timeout: LOCK_TIMEOUT,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
+    options: SETTINGS,
+  },
+  tool: { options: SETTINGS },
+};
 
 /** How the api reaches its database: one pool, with time limits, whose failures never end the process. */
-export function dataSourceOptions(url: string, poolSize: number, logger: Logger): DataSourceOptions {
+export function dataSourceOptions(
+  url: string,
+  { poolSize, logger, purpose = 'server', throughPooler = false }: PoolOptions,
+): DataSourceOptions {
+  const silent = purpose === 'server' ? new SilentConnections(QUERY_TIMEOUT) : undefined;
   return {
     type: 'postgres',
     url,
@@ -21,19 +59,17 @@ export function dataSourceOptions(url: string, poolSize: number, logger: Logger)
     poolErrorHandler: (error: Error) => logger.warn(`The database closed a connection: ${error.message}`),
     extra: {
       keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY,
       idleTimeoutMillis: 60_000,
-      statement_timeout: STATEMENT_TIMEOUT,
-      lock_timeout: LOCK_TIMEOUT,
-      idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
-      // Compiling a statement that runs for a millisecond costs more than it gains.
-      options: '-c jit=off -c TimeZone=UTC',
+      onConnect: (client: ClientBase) => silent?.watch(client),
+      ...(!throughPooler && sessionLimits[purpose]),
     },
   };
 }
 
 /** Connects to a database. */
-export function openDatabase(url: string, poolSize: number, logger: Logger): Promise<DataSource> {
-  return new DataSource(dataSourceOptions(url, poolSize, logger)).initialize();
+export function openDatabase(url: string, options: PoolOptions): Promise<DataSource> {
+  return new DataSource(dataSourceOptions(url, options)).initialize();
 }
 
 type Migration = (typeof migrations)[number];

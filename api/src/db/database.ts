@@ -1,6 +1,7 @@
 import type { Pool, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
 import { rowTypes } from './moments.js';
+import { PoolWatch } from './pool-watch.js';
 
 /** One statement of the product: sent under its name, so that the server parses and plans it once a connection. */
 export interface Statement {
@@ -15,13 +16,28 @@ export interface Statement {
  */
 export class Database {
   readonly pool: Pool;
+  readonly watch: PoolWatch;
 
-  constructor(readonly source: DataSource) {
+  /** @param prepares whether statements are prepared under their names, which a transaction pooler does not bear */
+  constructor(
+    readonly source: DataSource,
+    private readonly prepares = true,
+  ) {
     this.pool = poolOf(source);
+    this.watch = new PoolWatch(this.pool);
+  }
+
+  /** Where the database is. */
+  get url(): string {
+    return this.source.options.type === 'postgres' ? (this.source.options.url ?? '') : '';
   }
 
   /** All rows of a statement; moments are ISO 8601 texts. */
-  async rows<Row extends QueryResultRow>(statement: Statement, values: readonly unknown[]): Promise<Row[]> {
+  async rows<Row extends QueryResultRow>(
+    { name, text }: Statement,
+    values: readonly unknown[],
+  ): Promise<Row[]> {
+    const statement = this.prepares ? { name, text } : { text };
     const result = await this.pool.query<Row>({ ...statement, values: values as unknown[], types: rowTypes });
     return result.rows;
   }

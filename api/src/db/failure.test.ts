@@ -1,10 +1,11 @@
+import { QueryRunnerAlreadyReleasedError } from 'typeorm';
 import { brokenConstraint, isDatabaseUnavailable, sqlState } from './failure.js';
 
 const failure = (fields: object) => Object.assign(new Error('failed'), fields);
 
 it.each([
   { code: 'ECONNREFUSED' },
-  { code: 'ECONNRESET' },
+  { code: 'ECONNRESET', syscall: 'read' },
   { code: '57P01' },
   { code: '57P03' },
   { code: '53300' },
@@ -17,12 +18,19 @@ it.each([
   expect(isDatabaseUnavailable(failure(fields))).toBe(true);
 });
 
-it.each([{ code: '23505' }, { code: '42601' }, {}, { message: 'something else' }])(
-  '%j is something else',
-  (fields) => {
-    expect(isDatabaseUnavailable(failure(fields))).toBe(false);
-  },
-);
+it('a connection that was lost inside a transaction passes', () => {
+  expect(isDatabaseUnavailable(new QueryRunnerAlreadyReleasedError())).toBe(true);
+});
+
+it.each([
+  { code: '23505' },
+  { code: 'ECONNRESET', message: 'aborted' },
+  { code: '42601' },
+  {},
+  { message: 'something else' },
+])('%j is something else', (fields) => {
+  expect(isDatabaseUnavailable(failure(fields))).toBe(false);
+});
 
 it.each([undefined, null, 'text', 7])('%p tells nothing', (error) => {
   expect(isDatabaseUnavailable(error)).toBe(false);

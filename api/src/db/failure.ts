@@ -1,8 +1,11 @@
+import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
+
 /** What PostgreSQL and its driver tell about a failure. */
 interface DatabaseFailure {
   code?: unknown;
   constraint?: unknown;
   message?: unknown;
+  syscall?: unknown;
   driverError?: unknown;
 }
 
@@ -27,27 +30,39 @@ export function brokenConstraint(error: unknown): string | undefined {
   return typeof constraint === 'string' ? constraint : undefined;
 }
 
-const SOCKET_CODES: ReadonlySet<string> = new Set([
+/** Codes of connections that this process opens: a client's connection to it never fails with one of these. */
+const OUTGOING_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
   'ENOTFOUND',
   'EAI_AGAIN',
   'ETIMEDOUT',
   'EHOSTUNREACH',
+  'ENETUNREACH',
 ]);
+
+/** Codes of any connection that breaks. A request whose body breaks off has the code, but names no system call. */
+const BROKEN_CODES: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE']);
 
 /** The driver has no codes for these; its wording is all there is. */
 const CONNECTION_WORDS =
-  /connection terminated|connection ended|timeout exceeded when trying to connect|timeout expired|client has encountered a connection error|not queryable/i;
+  /connection terminated|connection ended|timeout exceeded when trying to connect|timeout expired|query read timeout|client has encountered a connection error|not queryable|after calling end on the pool|before secure TLS connection was established/i;
 
 /**
  * Whether the database cannot be reached or cannot serve right now, which passes: connection failures (08),
- * resources used up (53), shutdowns and starts (57P), and statements cancelled by a time limit (57014, 55P03).
+ * resources used up (53), shutdowns and starts (57P), connections ended for their idleness (25P03), and statements
+ * cancelled by a time limit (57014, 55P03).
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  const code = sqlState(error);
-  if (code) return SOCKET_CODES.has(code) || /^(08|53|57P|57014|55P03)/.test(code);
-  const message = driverFailure(error)?.message;
-  return typeof message === 'string' && CONNECTION_WORDS.test(message);
+  if (isLostInTransaction(error)) return true;
+  const failure = driverFailure(error);
+  const message = typeof failure?.message === 'string' ? failure.message : '';
+  if (CONNECTION_WORDS.test(message)) return true;
+  const code = sqlState(error) ?? '';
+  if (BROKEN_CODES.has(code)) return typeof failure?.syscall === 'string';
+  return OUTGOING_CODES.has(code) || /^(08|53|57P|57014|55P03|25P03)/.test(code);
 }
+
+/** TypeORM gives a connection that is lost back at once; what the transaction does next finds it gone. */
+const isLostInTransaction = (error: unknown): boolean =>
+  error instanceof QueryRunnerAlreadyReleasedError ||
+  error instanceof QueryRunnerProviderAlreadyReleasedError;

@@ -1,28 +1,36 @@
 import type { Answer } from '@stoa/contract';
-import { Controller } from '@nestjs/common';
+import { Controller, type OnApplicationShutdown } from '@nestjs/common';
+import { DatabaseProbe } from '../db/database-probe.js';
 import { Database } from '../db/database.js';
 import { Call } from '../http/call.decorator.js';
 import { Fault } from '../http/fault.js';
 import { Lifecycle } from './lifecycle.js';
 
-const PING = { name: 'health_ping', text: 'SELECT 1' };
-
+/** Whether the process should be restarted (`live`), and whether it should be sent requests (`ready`). */
 @Controller()
-export class HealthController {
+export class HealthController implements OnApplicationShutdown {
   constructor(
     private readonly database: Database,
+    private readonly probe: DatabaseProbe,
     private readonly lifecycle: Lifecycle,
   ) {}
 
+  /** A database that is away says nothing about the process; a pool that gives nothing back does. */
   @Call('getLiveness')
   live(): Answer<'getLiveness'> {
+    if (this.database.watch.isStuck) throw new Fault('DATABASE_UNAVAILABLE');
     return { status: 'ok' };
   }
 
   @Call('getReadiness')
   async ready(): Promise<Answer<'getReadiness'>> {
     if (this.lifecycle.isEnding) throw new Fault('SHUTTING_DOWN');
-    await this.database.rows(PING, []);
+    if (this.database.watch.isStuck) throw new Fault('DATABASE_UNAVAILABLE');
+    await this.probe.ask();
     return { status: 'ok' };
+  }
+
+  onApplicationShutdown(): void {
+    this.probe.close();
   }
 }

@@ -1,5 +1,16 @@
 import { Module } from '@nestjs/common';
+import { DatabaseProbe } from '../db/database-probe.js';
+import { Database } from '../db/database.js';
 import { HealthController } from './health.controller.js';
 
-@Module({ controllers: [HealthController] })
+@Module({
+  controllers: [HealthController],
+  providers: [
+    {
+      provide: DatabaseProbe,
+      inject: [Database],
+      useFactory: ({ url }: Database) => new DatabaseProbe(url),
+    },
+  ],
+})
 export class HealthModule {}

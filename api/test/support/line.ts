@@ -28,6 +28,11 @@ export class Line {
     for (const socket of this.sockets) socket.destroy();
   }
 
+  /** Loses what runs through the line without a word to either end, as a failover does; new connections pass. */
+  lose(): void {
+    for (const socket of this.sockets) socket.unpipe().pause();
+  }
+
   /** Takes connections, at the same place as before. */
   async mend(): Promise<void> {
     this.server = createServer((near) => {

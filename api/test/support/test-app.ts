@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { makeApp } from '../../src/app.js';
 import { type Config, readConfig } from '../../src/config.js';
 import { findWrongCounters } from '../../src/db/counters.query.js';
+import { serverPool } from '../../src/boot/open-pools.js';
 import { openDatabase } from '../../src/db/data-source.js';
 import { Database } from '../../src/db/database.js';
 import { Events } from '../../src/events/events.js';
@@ -33,14 +34,14 @@ export class TestApp extends TestClient {
     this.database = app.get(Database);
   }
 
-  /** Starts it; what is given replaces parts of the configuration, and the database of its own. */
-  static async start(given: Partial<Config> = {}, store?: TestDatabase): Promise<TestApp> {
+  /** Starts it; what is given replaces parts of the configuration, the database of its own, and the silent log. */
+  static async start(given: Partial<Config> = {}, store?: TestDatabase, logger = silent): Promise<TestApp> {
     store ??= await makeTestDatabase();
     const dataDir = mkdtempSync(join(tmpdir(), 'stoa-test-data-'));
     const plain = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '100000' });
     const config: Config = { ...plain, cursorSecret: 'a secret that is only good for tests', ...given };
-    const source = await openDatabase(store.url, config.databasePool, silent);
-    const app = await makeApp({ config, logger: silent, source });
+    const source = await openDatabase(store.url, serverPool(config, logger));
+    const app = await makeApp({ config, logger, source });
     await app.listen(0, '127.0.0.1');
     return new TestApp(app, store, (await app.getUrl()).replace('localhost', '127.0.0.1'), dataDir);
   }

@@ -1,0 +1,71 @@
+import { Client } from 'pg';
+import { KEEP_ALIVE_DELAY, READINESS_TIMEOUT } from './limits.js';
+
+/**
+ * Asks whether the database answers, on a connection of its own: the question does not wait behind requests, and is
+ * settled within a second. Whoever asks while a question is under way shares its answer.
+ */
+export class DatabaseProbe {
+  private client: Client | undefined;
+  private question: Promise<void> | undefined;
+
+  constructor(private readonly url: string) {}
+
+  /**
+   * Resolves when the database has answered.
+   * @throws when it does not within the readiness timeout.
+   */
+  ask(): Promise<void> {
+    this.question ??= this.askInTime().finally(() => (this.question = undefined));
+    return this.question;
+  }
+
+  /** Ends the connection. */
+  close(): void {
+    this.client?.connection.stream.destroy();
+    this.client = undefined;
+  }
+
+  private async askInTime(): Promise<void> {
+    let deadline: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<never>((_, reject) => {
+      deadline = setTimeout(() => reject(noAnswer()), READINESS_TIMEOUT);
+    });
+    try {
+      await Promise.race([this.ping(), tooLate]);
+    } catch (error) {
+      this.close();
+      throw error;
+    } finally {
+      clearTimeout(deadline);
+    }
+  }
+
+  private async ping(): Promise<void> {
+    const client = this.client ?? this.open();
+    if (this.client !== client) {
+      this.client = client;
+      await client.connect();
+    }
+    await client.query('SELECT 1');
+  }
+
+  private open(): Client {
+    const client = new Client({
+      connectionString: this.url,
+      application_name: 'stoa readiness',
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY,
+    });
+    // A connection that ends between two questions is opened anew by the next.
+    client.on('error', () => {
+      if (this.client === client) this.client = undefined;
+    });
+    return client;
+  }
+}
+
+const noAnswer = (): Error =>
+  Object.assign(new Error(`The database has not answered for ${READINESS_TIMEOUT} ms.`), {
+    code: 'ETIMEDOUT',
+  });

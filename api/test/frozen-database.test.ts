@@ -1,0 +1,61 @@
+import type { EmbeddedPostgres } from '../src/embedded-postgres/embedded-postgres.js';
+import { freeze } from './support/freeze.js';
+import type { Member } from './support/members.js';
+import { TEMPLATE } from './support/template-name.js';
+import { TestApp } from './support/test-app.js';
+import { startTestPostgres } from './support/test-postgres.js';
+import { until } from './support/until.js';
+
+/** A PostgreSQL of its own, since it hangs for a while. */
+let postgres: EmbeddedPostgres;
+let api: TestApp;
+let ada: Member;
+let postId: number;
+let goOn: () => void = () => undefined;
+
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+  const url = postgres.urlOf(TEMPLATE);
+  const none = () => Promise.resolve();
+  api = await TestApp.start({ databasePool: 4 }, { name: TEMPLATE, url, onServer: none, drop: none });
+  ada = await api.members.make();
+  ({ id: postId } = await api.makePost({ as: ada }));
+}, 120_000);
+afterEach(() => goOn());
+afterAll(async () => {
+  await api.stop();
+  await postgres.stop();
+});
+
+/** Milliseconds that work takes. */
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+it('answers 503 within seconds while the database hangs, and again as soon as it goes on', async () => {
+  goOn = await freeze(postgres.urlOf('postgres'));
+  const statuses: number[] = [];
+  const reads = timed(async () => {
+    const responses = await Promise.all(Array.from({ length: 12 }, () => api.send('listPosts')));
+    statuses.push(...responses.map(({ status }) => status));
+  });
+  const write = timed(() => api.refusal('createComment', { as: ada, body: { postId, content: 'Hello?' } }));
+  const ready = timed(() => api.refusal('getReadiness'));
+  expect(await ready).toBeLessThan(2_000);
+  expect(await api.call('getLiveness')).toEqual({ status: 'ok' });
+  expect(await reads).toBeLessThan(6_000);
+  expect(await write).toBeLessThan(6_000);
+  expect(new Set(statuses)).toEqual(new Set([503]));
+  goOn();
+  expect(await timed(() => until(async () => (await api.send('listPosts')).ok))).toBeLessThan(3_000);
+  await until(async () => (await api.send('getReadiness')).ok);
+});
+
+it('is ready only with an answer, however often it is asked meanwhile', async () => {
+  goOn = await freeze(postgres.urlOf('postgres'));
+  const asked = Array.from({ length: 20 }, () => api.refusal('getReadiness'));
+  const codes = new Set((await Promise.all(asked)).map(({ code }) => code));
+  expect([...codes]).toEqual(['DATABASE_UNAVAILABLE']);
+});

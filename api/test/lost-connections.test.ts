@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { pino } from 'pino';
+import { Line } from './support/line.js';
+import type { Member } from './support/members.js';
+import { TestApp } from './support/test-app.js';
+import { makeTestDatabase } from './support/test-database.js';
+import { until } from './support/until.js';
+
+/** Milliseconds for calls after the database is reachable again: one timeout, on a machine with much else to do. */
+const SOON = 6_000;
+
+const log: string[] = [];
+let api: TestApp;
+let line: Line;
+let ada: Member;
+let postId: number;
+beforeAll(async () => {
+  const store = await makeTestDatabase();
+  line = await Line.to(store.url);
+  const logger = pino({ level: 'warn' }, { write: (text: string) => log.push(text) });
+  api = await TestApp.start({ databasePool: 4 }, { ...store, url: line.url }, logger);
+  ada = await api.members.make();
+  ({ id: postId } = await api.makePost({ as: ada }));
+});
+beforeEach(() => log.splice(0));
+afterAll(async () => {
+  await api.stop();
+  line.cut();
+});
+
+const statusesOf = async (calls: Promise<Response>[]) =>
+  (await Promise.all(calls)).map(({ status }) => status);
+
+it('answers again within seconds when every connection was lost without a goodbye', async () => {
+  await statusesOf(Array.from({ length: 20 }, () => api.send('listPosts')));
+  line.lose();
+  const lostAt = performance.now();
+  await until(async () => (await api.send('listPosts')).ok);
+  await until(async () => (await api.send('getReadiness')).ok);
+  expect(performance.now() - lostAt).toBeLessThan(SOON);
+  // All others of the pool are new as well: none of these waits.
+  expect(await statusesOf(Array.from({ length: 20 }, () => api.send('listPosts')))).toEqual(
+    Array(20).fill(200),
+  );
+});
+
+it('answers 503, never 500, when connections are lost inside transactions', async () => {
+  for (let round = 0; round < 10; round++) {
+    const body = { postId, content: `Comment ${round}` };
+    const writes = Array.from({ length: 8 }, () => api.send('createComment', { as: ada, body }));
+    await until(async () => (await takenConnections()) > 0);
+    await api.store.onServer(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${api.store.name}' AND state <> 'idle'`,
+    );
+    const statuses = new Set(await statusesOf(writes));
+    expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([]);
+  }
+  await until(async () => (await api.send('listPosts')).ok);
+});
+
+const takenConnections = async () => api.database.watch.takenCount;
+
+it('answers a write that waits for a lock 503 within seconds, and reads go on', async () => {
+  const locker = await api.database.pool.connect();
+  await locker.query('BEGIN; LOCK TABLE post_votes IN ACCESS EXCLUSIVE MODE');
+  const startedAt = performance.now();
+  const vote = api.send('castVote', { as: ada, body: { type: 'up', postId } });
+  expect((await api.send('listPosts')).status).toBe(200);
+  const response = await vote;
+  expect([response.status, response.headers.get('retry-after')]).toEqual([
+    503,
+    expect.stringMatching(/^\d+$/),
+  ]);
+  expect(performance.now() - startedAt).toBeLessThan(2_500);
+  await locker.query('ROLLBACK');
+  locker.release();
+});
+
+it('says nothing of the database when a client breaks off', async () => {
+  const { hostname, port } = new URL(api.address);
+  const accepted = once(api.app.getHttpServer(), 'connection');
+  const socket = connect(Number(port), hostname);
+  const [served] = (await accepted) as [Socket];
+  const head =
+    'POST /api/auth/login HTTP/1.1\r\nHost: stoa\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n';
+  socket.write(`${head}{"username":`);
+  await until(() => served.bytesRead > head.length);
+  socket.resetAndDestroy();
+  await until(() => served.closed);
+  await api.call('getLiveness');
+  expect(log).toEqual([]);
+});
+
+it('is neither live nor ready when no connection of its pool has come back for long', async () => {
+  const taken = await Promise.all(Array.from({ length: 4 }, () => api.database.pool.connect()));
+  expect(await api.call('getReadiness')).toEqual({ status: 'ok' });
+  const later = Date.now() + 16_000;
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
+  expect((await api.refusal('getLiveness')).code).toBe('DATABASE_UNAVAILABLE');
+  expect((await api.refusal('getReadiness')).code).toBe('DATABASE_UNAVAILABLE');
+  clock.mockRestore();
+  for (const client of taken) client.release();
+  expect(await api.call('getLiveness')).toEqual({ status: 'ok' });
+});

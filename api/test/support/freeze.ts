@@ -1,0 +1,21 @@
+import { Client } from 'pg';
+
+const PROCESSES = `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::integer AS pid
+  UNION SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()`;
+
+/**
+ * Stops every process of a PostgreSQL server, as a machine does that hangs: connections stay open and nothing answers.
+ * @returns lets the server go on.
+ */
+export async function freeze(url: string): Promise<() => void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(PROCESSES);
+  await client.end();
+  const pids = new Set(rows.map(({ pid }) => pid));
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  return () => {
+    for (const pid of pids) process.kill(pid, 'SIGCONT');
+    pids.clear();
+  };
+}
