@@ -17,6 +17,9 @@ const TICK = 10;
  */
 const HEAP = '--max-old-space-size=192';
 
+/** Whoever sends it reads the API's metrics. */
+export const metricsToken = 'only-for-measuring';
+
 /** Starts a server in a process of its own; both kinds get the same surroundings. */
 export async function startServer(script, databaseUrl, dataDir) {
   const port = await freePort();
@@ -31,6 +34,7 @@ export async function startServer(script, databaseUrl, dataDir) {
       DATABASE_POOL: '10',
       RATE_LIMIT_FACTOR: '1000000',
       CURSOR_SECRET: 'only-for-measuring-only-for-measuring',
+      METRICS_TOKEN: metricsToken,
       SHUTDOWN_DELAY_MS: '0',
     },
   });

@@ -7,6 +7,8 @@ import { CoreModule, type Foundation } from './core.module.js';
 import { EventsModule } from './events/events.module.js';
 import { HealthModule } from './health/health.module.js';
 import { LiveModule } from './live/live.module.js';
+import type { Metrics } from './metrics/metrics.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { ModerationModule } from './moderation/moderation.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
@@ -27,6 +29,7 @@ const features = [
   EventsModule,
   HealthModule,
   LiveModule,
+  MetricsModule,
   ModerationModule,
   NotificationsModule,
   OpenApiModule,
@@ -41,7 +44,7 @@ const features = [
 
 @Module({})
 export class AppModule {
-  static on(foundation: Foundation): DynamicModule {
-    return { module: AppModule, imports: [CoreModule.on(foundation), ...features] };
+  static on(foundation: Foundation, metrics: Metrics): DynamicModule {
+    return { module: AppModule, imports: [CoreModule.on(foundation, metrics), ...features] };
   }
 }

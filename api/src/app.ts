@@ -9,6 +9,7 @@ import { Faults } from './http/faults.js';
 import { makeServer } from './http/server.js';
 import { parseLiveMessage } from './live/live-message.js';
 import { nestLogger } from './log.js';
+import { Metrics } from './metrics/metrics.js';
 import { MEDIA_FILES, type MediaFiles } from './uploads/media-files.js';
 import { serveMedia } from './uploads/serve-media.js';
 
@@ -16,9 +17,10 @@ import { serveMedia } from './uploads/serve-media.js';
 export async function makeApp(foundation: Foundation): Promise<NestFastifyApplication> {
   const { config, logger } = foundation;
   const faults = new Faults(logger);
+  const metrics = new Metrics();
   const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.on(foundation),
-    makeServer(config, logger, faults),
+    AppModule.on(foundation, metrics),
+    makeServer(config, logger, faults, metrics),
     {
       logger: nestLogger(logger),
       bodyParser: false,

@@ -52,6 +52,9 @@ const environmentSchema = z.object({
   TRUST_PROXY: switchValue.default(false),
   PUBLIC_URL: url(['http:', 'https:'], 'https://stoa.example').optional(),
   PAGE_CACHE_MS: z.coerce.number('must be milliseconds').int().min(0).max(60_000).optional(),
+  METRICS_PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SHUTDOWN_DELAY_MS: z.coerce.number('must be milliseconds').int().min(0).max(60_000).optional(),
 });
@@ -102,6 +105,12 @@ export interface Config {
   readonly publicUrl: string | undefined;
   /** Milliseconds for which a page made for one guest is given to others. */
   readonly pageCacheMs: number;
+  /** A port of its own for the metrics; absent, there is none. */
+  readonly metricsPort: number | undefined;
+  /** Where that port listens. */
+  readonly metricsHost: string;
+  /** Whoever sends it as a bearer token reads the metrics on the site's own port. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   /** Milliseconds between "not ready" and closing, so that a balancer notices. */
   readonly shutdownDelayMs: number;
@@ -147,6 +156,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY,
     publicUrl: values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin,
     pageCacheMs: values.PAGE_CACHE_MS ?? (values.NODE_ENV === 'production' ? 1500 : 0),
+    metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     shutdownDelayMs: values.SHUTDOWN_DELAY_MS ?? (values.NODE_ENV === 'production' ? 3000 : 0),
   });

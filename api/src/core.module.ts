@@ -5,6 +5,7 @@ import type { Config } from './config.js';
 import { Database } from './db/database.js';
 import { Lifecycle } from './health/lifecycle.js';
 import type { Logger } from './log.js';
+import { Metrics } from './metrics/metrics.js';
 
 /** Tokens for what has no class of its own. */
 export const CONFIG = Symbol('config');
@@ -18,15 +19,16 @@ export interface Foundation {
   readonly source: DataSource;
 }
 
-/** What every feature may be given: configuration, log, database. */
+/** What every feature may be given: configuration, log, database, metrics. */
 @Global()
 @Module({})
 export class CoreModule {
-  static on({ config, logger, source }: Foundation): DynamicModule {
+  static on({ config, logger, source }: Foundation, metrics: Metrics): DynamicModule {
     const providers = [
       { provide: CONFIG, useValue: config },
       { provide: LOGGER, useValue: logger },
       { provide: Database, useValue: new Database(source, config.databasePrepares) },
+      { provide: Metrics, useValue: metrics },
       Lifecycle,
     ];
     return {

@@ -170,13 +170,6 @@ describe('C3: what is asked in a wrong way', () => {
   });
 });
 
-it('the figures of every request are there for Prometheus, on this machine alone', async () => {
-  const own = await fetch(`${api.address}/metrics`);
-  expect(await own.text()).toContain('http_request_duration_seconds_bucket');
-  const proxied = await fetch(`${api.address}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
-  expect(proxied.status).toBe(404);
-});
-
 describe('a long answer', () => {
   const ask = (encoding: string) =>
     fetch(`${api.address}/api/openapi.json`, { headers: { 'accept-encoding': encoding } });

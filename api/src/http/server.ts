@@ -2,7 +2,8 @@ import { calls, limits } from '@stoa/contract';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.js';
 import type { Logger } from '../log.js';
-import { measure } from '../metrics/metrics.js';
+import { measureRequests } from '../metrics/measure-requests.js';
+import type { Metrics } from '../metrics/metrics.js';
 import { ApiAdapter } from './adapter.js';
 import { compressJson } from './compress.js';
 import type { Faults } from './faults.js';
@@ -18,7 +19,7 @@ const POST_BODY_LIMIT = Math.ceil((limits.imageBytesMax * 4) / 3) + BODY_LIMIT;
 const REQUEST_TIMEOUT = 150_000;
 
 /** The HTTP server below Nest: limits, the JSON parser, request ids and one log line per request. */
-export function makeServer(config: Config, logger: Logger, faults: Faults): ApiAdapter {
+export function makeServer(config: Config, logger: Logger, faults: Faults, metrics: Metrics): ApiAdapter {
   const options: FastifyServerOptions = {
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -34,7 +35,7 @@ export function makeServer(config: Config, logger: Logger, faults: Faults): ApiA
   answerSafely(server);
   compressJson(server);
   logRequests(server, logger);
-  measure(server);
+  measureRequests(server, metrics);
   return adapter;
 }
 

@@ -1,35 +1,59 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Injectable } from '@nestjs/common';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Seconds. Most answers take a few milliseconds; the rest is what one looks for. */
-const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+/** Figures of this process for Prometheus. Names of ours begin with `stoa_`. */
+@Injectable()
+export class Metrics {
+  private readonly registry = new Registry();
 
-/**
- * Measures every request and serves the figures to Prometheus at `/metrics`, which is an operator's address and no
- * call of the API: it is answered to this machine itself, and through no proxy.
- */
-export function measure(server: FastifyInstance): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'How long requests took, by route.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: BUCKETS,
-    registers: [registry],
-  });
-  server.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none';
-    duration.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
-    done();
-  });
-  server.get('/metrics', async (request, reply) => {
-    if (!isLocal(request)) return reply.callNotFound();
-    return reply.type(registry.contentType).send(await registry.metrics());
-  });
-}
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
 
-function isLocal({ socket, headers }: FastifyRequest): boolean {
-  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-  return !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '');
+  /** A figure that only grows, such as requests refused. */
+  counter<Label extends string = never>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[] = [],
+  ): Counter<Label> {
+    return new Counter({ name, help, labelNames, registers: [this.registry] });
+  }
+
+  /**
+   * A figure that rises and falls, such as open connections.
+   * @param collect sets it when somebody reads the metrics
+   */
+  gauge<Label extends string = never>(
+    name: string,
+    help: string,
+    collect?: (gauge: Gauge<Label>) => void | Promise<void>,
+    labelNames: readonly Label[] = [],
+  ): Gauge<Label> {
+    return new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [this.registry],
+      ...(collect && {
+        collect() {
+          return collect(this);
+        },
+      }),
+    });
+  }
+
+  /** How values are spread, such as the time that requests take. */
+  histogram<Label extends string = never>(
+    name: string,
+    help: string,
+    buckets: readonly number[],
+    labelNames: readonly Label[] = [],
+  ): Histogram<Label> {
+    return new Histogram({ name, help, labelNames, buckets: [...buckets], registers: [this.registry] });
+  }
+
+  /** All figures as Prometheus reads them, and the content type of that text. */
+  async read(): Promise<{ text: string; contentType: string }> {
+    return { text: await this.registry.metrics(), contentType: this.registry.contentType };
+  }
 }

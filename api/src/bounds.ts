@@ -1,0 +1,33 @@
+/** Bytes of a kibibyte and a mebibyte. */
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+/**
+ * What the server grants at most, and lets nobody exceed. Limits that clients see, such as the length of a title, stand
+ * in the contract; these protect the process. docs/limits.md says what happens at each, and which metric shows it.
+ */
+export const bounds = {
+  /** Bytes of a JSON body of a call that guests may make: two names and a password with every character escaped. */
+  guestBodyBytes: 16 * KIB,
+  /** Bytes of a JSON body of a member's call: the longest comment with every character escaped, twelve bytes each. */
+  memberBodyBytes: 128 * KIB,
+  /** Bytes of a post's JSON body without a picture in it: the longest text with every character escaped. */
+  postBodyBytes: 512 * KIB,
+  /** Characters of a JSON body that open an object or a list or part two values. No body of the contract has fifty. */
+  bodyStructure: 256,
+  /** Bytes of all JSON bodies that are arriving, as their senders announce them. */
+  arrivingBytes: 64 * MIB,
+  /** Bytes of the JSON bodies that one client may be sending at the same time: one post with the largest picture. */
+  arrivingBytesPerClient: 16 * MIB,
+  /** Milliseconds in which a JSON body must have arrived. */
+  bodyTime: 30_000,
+  /** Bytes, and milliseconds, for which the body of a refused request is read on, so that its sender hears the answer. */
+  drainBytes: 32 * MIB,
+  drainTime: 5_000,
+  /** Milliseconds in which a request with its body must have arrived: the largest video at 1 MB/s takes two minutes. */
+  requestTime: 150_000,
+  /** Milliseconds after which a connection that neither sends nor takes a byte is closed. */
+  idleTime: 30_000,
+  /** Connections of all kinds. */
+  connections: 16_384,
+} as const;
