@@ -5,17 +5,12 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { apiEnvironment } from '@stoa/build/lib/apiProcess.mjs';
 
 const apiDir = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Milliseconds in one tick of /proc; the kernel has counted a hundred a second for ever. */
 const TICK = 10;
-
-/**
- * Megabytes of heap, as `npm start` sets them. What is alive takes a quarter of it; with more room V8 would only
- * collect later.
- */
-const HEAP = '--max-old-space-size=192';
 
 /** Whoever sends it reads the API's metrics. */
 export const metricsToken = 'only-for-measuring';
@@ -23,22 +18,23 @@ export const metricsToken = 'only-for-measuring';
 /** Starts a server in a process of its own; both kinds get the same surroundings. */
 export async function startServer(script, databaseUrl, dataDir) {
   const port = await freePort();
-  const child = spawn(process.execPath, [HEAP, join(apiDir, script)], {
+  const address = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [join(apiDir, script)], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
-      ...process.env,
+      ...apiEnvironment(),
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       DATABASE_POOL: '10',
       RATE_LIMIT_FACTOR: '1000000',
+      PUBLIC_URL: address,
       CURSOR_SECRET: 'only-for-measuring-only-for-measuring',
       METRICS_TOKEN: metricsToken,
       SHUTDOWN_DELAY_MS: '0',
     },
   });
-  const address = `http://127.0.0.1:${port}`;
   await answers(address);
   return {
     address,

@@ -4,6 +4,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { WsAdapter } from '@nestjs/platform-ws';
 import { AppModule } from './app.module.js';
 import type { Foundation } from './core.module.js';
+import { Lifecycle } from './health/lifecycle.js';
+import { closeConnectionsAtEnd } from './http/drain.js';
 import { FaultFilter } from './http/fault.filter.js';
 import { Faults } from './http/faults.js';
 import { makeServer } from './http/server.js';
@@ -25,9 +27,9 @@ export async function makeApp(foundation: Foundation): Promise<NestFastifyApplic
       logger: nestLogger(logger),
       bodyParser: false,
       abortOnError: false,
-      return503OnClosing: true,
     },
   );
+  closeConnectionsAtEnd(app.getHttpAdapter().getInstance(), app.get(Lifecycle));
   await serveMedia(app.getHttpAdapter().getInstance(), app.get<MediaFiles>(MEDIA_FILES, { strict: false }));
   app.useWebSocketAdapter(new WsAdapter(app, { messageParser: parseLiveMessage }));
   app.useGlobalFilters(new FaultFilter(faults));

@@ -1,7 +1,8 @@
-import { isAbsolute } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { readConfig } from './config.js';
 
-const secret = 'x'.repeat(32);
+const secret = 'a secret that is only good for tests';
+const production = { NODE_ENV: 'production', CURSOR_SECRET: secret, PUBLIC_URL: 'https://stoa.example' };
 
 it('needs nothing for the demo', () => {
   expect(readConfig({})).toMatchObject({
@@ -17,7 +18,6 @@ it('needs nothing for the demo', () => {
 });
 
 it('never fills a production database with the demo unless it is told to', () => {
-  const production = { NODE_ENV: 'production', CURSOR_SECRET: secret };
   expect(readConfig(production).seedDemo).toBe(false);
   expect(readConfig({ ...production, SEED_DEMO: '1' }).seedDemo).toBe(true);
   expect(readConfig({ SEED_DEMO: '0' }).seedDemo).toBe(false);
@@ -40,6 +40,7 @@ it('names every variable that is wrong or missing, together', () => {
     'RATE_LIMIT_FACTOR',
     'SEED_DEMO',
     'CURSOR_SECRET',
+    'PUBLIC_URL',
   ]) {
     expect(message).toContain(`${name}: `);
   }
@@ -51,13 +52,51 @@ it('wants a secret of a fit length', () => {
   );
 });
 
+it('refuses a secret that is no random text', () => {
+  expect(readError({ CURSOR_SECRET: 'x'.repeat(64) })).toContain('CURSOR_SECRET: must be random');
+  expect(readError({ CURSOR_SECRET: 'abcabcab'.repeat(8) })).toContain('CURSOR_SECRET: must be random');
+});
+
+it('finds its folders from the top folder of the repository, wherever it is started', () => {
+  const top = resolve(__dirname, '../..');
+  expect(readConfig({})).toMatchObject({
+    dataDir: join(top, '.data'),
+    remotesDir: join(top, '.data/remotes'),
+    shellDir: join(top, 'shell/dist'),
+  });
+  expect(readConfig({ DATA_DIR: 'data', REMOTES_DIR: 'builds' })).toMatchObject({
+    dataDir: join(top, 'data'),
+    remotesDir: join(top, 'builds'),
+  });
+  expect(readConfig({ DATA_DIR: '/srv/stoa' }).remotesDir).toBe('/srv/stoa/remotes');
+});
+
+it.each([
+  ['', false],
+  ['0', false],
+  ['false', false],
+  ['1', 1],
+  ['true', 1],
+  ['2', 2],
+  ['10.0.0.0/8, 192.168.1.7,fd00::/8', ['10.0.0.0/8', '192.168.1.7', 'fd00::/8']],
+])('TRUST_PROXY=%s believes %j', (value, trustProxy) => {
+  expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trustProxy);
+});
+
+it.each(['-1', '11', 'yes', 'proxy.example', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.0/8,'])(
+  'refuses TRUST_PROXY=%s',
+  (value) => {
+    expect(readError({ TRUST_PROXY: value })).toContain('TRUST_PROXY: must be how many proxies');
+  },
+);
+
 it('takes an empty variable for none', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
 it('lets builds come from the bucket and from named origins', () => {
   const remoteOrigins = (environment: NodeJS.ProcessEnv) =>
-    readConfig({ NODE_ENV: 'production', CURSOR_SECRET: secret, ...environment }).remoteOrigins;
+    readConfig({ ...production, ...environment }).remoteOrigins;
   expect(remoteOrigins({})).toEqual([]);
   expect(
     remoteOrigins({
@@ -70,10 +109,12 @@ it('lets builds come from the bucket and from named origins', () => {
 });
 
 it('lets testers put builds into their tab outside production, and there when it is switched on', () => {
-  const production = { NODE_ENV: 'production', CURSOR_SECRET: secret };
   expect(readConfig({})).toMatchObject({ allowsOverrides: true, remoteOrigins: ['http://localhost:*'] });
   expect(readConfig(production)).toMatchObject({ allowsOverrides: false, remoteOrigins: [] });
-  expect(readConfig({ ...production, REMOTE_OVERRIDES: '1' }).allowsOverrides).toBe(true);
+  expect(readConfig({ ...production, REMOTE_OVERRIDES: '1' })).toMatchObject({
+    allowsOverrides: true,
+    remoteOrigins: [],
+  });
 });
 
 it('takes a bucket for uploads whole, or names what is missing of it', () => {

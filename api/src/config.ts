@@ -1,30 +1,11 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { hops, origins, secret, switchValue, url } from './config.fields.js';
 import type { BucketPlace } from './uploads/bucket.js';
 
 /** What the process is for: decides defaults that would be unsafe elsewhere. */
 export type Environment = 'development' | 'production' | 'test';
-
-const switchValue = z
-  .enum(['0', '1', 'true', 'false'])
-  .transform((value) => value === '1' || value === 'true');
-
-function url(protocols: readonly string[], example: string) {
-  const says = `must be an address such as ${example}`;
-  return z
-    .string()
-    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), says);
-}
-
-/** `https://cdn.example.org,http://localhost:*`: origins with a comma between; `*` is any port. */
-const origins = z
-  .string()
-  .transform((value) => value.split(',').map((one) => one.trim()))
-  .refine(
-    (all) => all.every((one) => /^https?:\/\/[a-z0-9.-]+(?::(?:\d{1,5}|\*))?$/.test(one)),
-    'must be origins such as https://cdn.example.org, with commas between',
-  );
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -48,8 +29,9 @@ const environmentSchema = z.object({
   REDIS_URL: url(['redis:', 'rediss:'], 'redis://host:6379').optional(),
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be above 0').max(1e6).default(1),
   SEED_DEMO: switchValue.optional(),
-  CURSOR_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
-  TRUST_PROXY: switchValue.default(false),
+  DEMO_PASSWORD: z.string().min(8, 'must be at least 8 characters long').optional(),
+  CURSOR_SECRET: secret.optional(),
+  TRUST_PROXY: hops.default(false),
   PUBLIC_URL: url(['http:', 'https:'], 'https://stoa.example').optional(),
   PAGE_CACHE_MS: z.coerce.number('must be milliseconds').int().min(0).max(60_000).optional(),
   METRICS_PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).optional(),
@@ -59,8 +41,11 @@ const environmentSchema = z.object({
   SHUTDOWN_DELAY_MS: z.coerce.number('must be milliseconds').int().min(0).max(60_000).optional(),
 });
 
+/** The top folder of the repository: paths that are not absolute start here, wherever the process was started. */
+const TOP_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
+
 /** Where the shell's build lies beside this package. */
-const builtShell = fileURLToPath(new URL('../../shell/dist', import.meta.url));
+const builtShell = join(TOP_FOLDER, 'shell/dist');
 
 /** Everything the environment decides, read once and frozen. */
 export interface Config {
@@ -97,10 +82,12 @@ export interface Config {
   readonly rateLimitFactor: number;
   /** Whether an empty database is filled with the demo. */
   readonly seedDemo: boolean;
+  /** Password of the demo's accounts; absent, the one of the README where only this machine can reach the server. */
+  readonly demoPassword: string | undefined;
   /** Signs page cursors; absent outside production, where one is kept in the data folder. */
   readonly cursorSecret: string | undefined;
-  /** Whether `X-Forwarded-For` of the nearest proxy is believed. */
-  readonly trustProxy: boolean;
+  /** How many proxies, or the proxies of which networks, are believed what they say in `X-Forwarded-For`. */
+  readonly trustProxy: false | number | readonly string[];
   /** Scheme and host under which visitors know the site; absent, what each request was sent to. */
   readonly publicUrl: string | undefined;
   /** Milliseconds for which a page made for one guest is given to others. */
@@ -138,12 +125,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     environment: values.NODE_ENV,
     port: values.PORT,
     host: values.HOST,
-    dataDir: resolve(values.DATA_DIR),
-    remotesDir: resolve(values.REMOTES_DIR ?? join(values.DATA_DIR, 'remotes')),
+    dataDir: resolve(TOP_FOLDER, values.DATA_DIR),
+    remotesDir: resolve(TOP_FOLDER, values.REMOTES_DIR ?? join(values.DATA_DIR, 'remotes')),
     remotesUrl: values.REMOTES_URL?.replace(/\/?$/, '/'),
     ...remoteSources(values),
     isShellPinned: values.SHELL_DIR !== undefined,
-    shellDir: values.SHELL_DIR ? resolve(values.SHELL_DIR) : builtShell,
+    shellDir: values.SHELL_DIR ? resolve(TOP_FOLDER, values.SHELL_DIR) : builtShell,
     liveReloadUrl: values.LIVE_RELOAD_URL,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
@@ -152,6 +139,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     redisUrl: values.REDIS_URL,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     seedDemo: values.SEED_DEMO ?? values.NODE_ENV === 'development',
+    demoPassword: values.DEMO_PASSWORD,
     cursorSecret: values.CURSOR_SECRET,
     trustProxy: values.TRUST_PROXY,
     publicUrl: values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin,
@@ -166,15 +154,25 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
 /** Where builds come from: the bucket, what is named, and, where testers may try builds, servers on their machines. */
 function remoteSources(values: z.infer<typeof environmentSchema>) {
-  const allowsOverrides = values.REMOTE_OVERRIDES ?? values.NODE_ENV === 'development';
+  const isDevelopment = values.NODE_ENV === 'development';
+  const allowsOverrides = values.REMOTE_OVERRIDES ?? isDevelopment;
   const bucket = values.REMOTES_URL ? [new URL(values.REMOTES_URL).origin] : [];
-  const named = values.REMOTE_ORIGINS ?? (allowsOverrides ? ['http://localhost:*'] : []);
-  return { allowsOverrides, remoteOrigins: [...bucket, ...named] };
+  // A script of whoever listens on a visitor's own machine is for development only.
+  const local = allowsOverrides && isDevelopment ? ['http://localhost:*'] : [];
+  return { allowsOverrides, remoteOrigins: [...bucket, ...(values.REMOTE_ORIGINS ?? local)] };
 }
 
+/** What has no default that is safe in production, and what to set it to. */
+const PRODUCTION_VARIABLES = {
+  CURSOR_SECRET: 'must be set in production; make one with "openssl rand -hex 32".',
+  PUBLIC_URL: 'must be set in production, to the address visitors use, such as https://stoa.example.',
+};
+
 function missingInProduction(given: NodeJS.ProcessEnv): string[] {
-  if (given.NODE_ENV !== 'production' || given.CURSOR_SECRET) return [];
-  return ['CURSOR_SECRET: must be set in production (32 random characters or more).'];
+  if (given.NODE_ENV !== 'production') return [];
+  return Object.entries(PRODUCTION_VARIABLES)
+    .filter(([name]) => !given[name])
+    .map(([name, says]) => `${name}: ${says}`);
 }
 
 /** What a bucket for uploads cannot be reached without. */

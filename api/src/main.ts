@@ -1,5 +1,7 @@
-import { start } from './boot/start.js';
-import { StartError } from './config.js';
+// Traces lead to the sources in everything that is loaded from here on.
+process.setSourceMapsEnabled(true);
+const { start } = await import('./boot/start.js');
+const { StartError } = await import('./config.js');
 
 try {
   await start(process.env);

@@ -1,7 +1,8 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiProcess, freePort } from './support/process.js';
+import { makeTestDatabase } from './support/test-database.js';
 import { until } from './support/until.js';
 
 let dataDir: string;
@@ -109,6 +110,52 @@ it('says in sentences what is wrong with a real server: the password, the databa
 it('names everything that is wrong with the configuration', async () => {
   const process = await start({ NODE_ENV: 'production', LOG_LEVEL: 'loud', DATABASE_POOL: '0' });
   expect(await process.ended()).toBe(1);
-  for (const name of ['LOG_LEVEL', 'DATABASE_POOL', 'CURSOR_SECRET'])
+  for (const name of ['LOG_LEVEL', 'DATABASE_POOL', 'CURSOR_SECRET', 'PUBLIC_URL'])
     expect(process.said).toContain(`${name}: `);
 });
+
+/** A database of its own on the PostgreSQL of this run. */
+const onDatabase = async (work: (url: string) => Promise<void>) => {
+  const store = await makeTestDatabase();
+  await work(store.url);
+  await store.drop();
+};
+
+const production = {
+  NODE_ENV: 'production',
+  CURSOR_SECRET: 'a secret that is only good for tests',
+  PUBLIC_URL: 'https://stoa.example',
+};
+
+it('refuses to start in production while nothing is published, and names the command', () =>
+  onDatabase(async (url) => {
+    const remotes = join(dataDir, 'empty');
+    const process = await start({ ...production, DATABASE_URL: url, REMOTES_DIR: remotes });
+    expect(await process.ended()).toBe(1);
+    expect(process.said).toContain(
+      `No shell and no remote is published in ${remotes}. Run "npm run publish:remote -- shell"`,
+    );
+  }));
+
+it('says outside production that nothing is published, and serves', () =>
+  onDatabase(async (url) => {
+    const process = await start({ DATABASE_URL: url, REMOTES_DIR: join(dataDir, 'empty') });
+    await process.ready();
+    expect(process.said).toContain('No shell and no remote is published');
+    expect(await process.end()).toBe(0);
+  }));
+
+it.each(['throw new Error("Out of order")', 'Promise.reject(new Error("Out of order"))'])(
+  'logs an error that nothing caught in one line and ends in order with an exit code: %s',
+  (fault) =>
+    onDatabase(async (url) => {
+      const preload = join(dataDir, `fault-${started.length}.mjs`);
+      writeFileSync(preload, `process.on('SIGUSR2', () => { ${fault}; });`);
+      const environment = { DATABASE_URL: url, LOG_LEVEL: 'fatal', NODE_OPTIONS: `--import=${preload}` };
+      const process = await start(environment);
+      await process.ready();
+      expect(await process.end('SIGUSR2')).toBe(1);
+      expect(process.said).toContain('An error that nothing caught ends the process.');
+      expect(process.said).toContain('Out of order');
+    }),
+);

@@ -2,7 +2,7 @@ import { rateLimits } from '@stoa/contract';
 import { TestApp } from './support/test-app.js';
 
 let api: TestApp;
-beforeAll(async () => void (api = await TestApp.start({ rateLimitFactor: 1, trustProxy: true })));
+beforeAll(async () => void (api = await TestApp.start({ rateLimitFactor: 1, trustProxy: 1 })));
 afterAll(() => api.stop());
 
 const statuses = (responses: Response[]) => responses.map(({ status }) => status);

@@ -6,7 +6,7 @@ import { TestApp } from './support/test-app.js';
 let api: TestApp;
 let warn: jest.SpyInstance;
 beforeAll(async () => {
-  api = await TestApp.start({ rateLimitFactor: 1, trustProxy: true });
+  api = await TestApp.start({ rateLimitFactor: 1, trustProxy: 1 });
   warn = jest.spyOn(api.app.get<Logger>(LOGGER), 'warn').mockImplementation();
 });
 beforeEach(() => warn.mockClear());

@@ -3,7 +3,9 @@ import { pino } from 'pino';
 import { type Config, readConfig } from '../src/config.js';
 import { CONFIG } from '../src/core.module.js';
 import { findWrongCounters } from '../src/db/counters.query.js';
-import { DEMO_PASSWORD, seedDemo } from '../src/seed/seed-demo.js';
+import { PUBLISHED_PASSWORD, refusePublishedPassword } from '../src/seed/demo-password.js';
+import { seedDemo } from '../src/seed/seed-demo.js';
+import { lockDemo } from '../src/tools/lock-demo.js';
 import { TestApp } from './support/test-app.js';
 
 const silent = pino({ level: 'silent' });
@@ -22,7 +24,7 @@ async function rowCounts(api: TestApp): Promise<Record<string, number>> {
 }
 
 async function login(api: TestApp, username: string) {
-  return api.call('login', { body: { username, password: DEMO_PASSWORD } });
+  return api.call('login', { body: { username, password: PUBLISHED_PASSWORD } });
 }
 
 describe('the demo', () => {
@@ -51,7 +53,7 @@ describe('the demo', () => {
   });
 
   it('lets nobody sign in to the other accounts', async () => {
-    const body = { username: 'wren', password: DEMO_PASSWORD };
+    const body = { username: 'wren', password: PUBLISHED_PASSWORD };
     expect(await api.refusal('login', { body })).toMatchObject({ code: 'CREDENTIALS_WRONG' });
   });
 
@@ -123,12 +125,52 @@ describe('the demo', () => {
   });
 });
 
+describe('the demo where others can reach the server', () => {
+  const reachable = { environment: 'production', host: '127.0.0.1', demoPassword: undefined } as const;
+  let api: TestApp;
+  beforeEach(async () => void (api = await TestApp.start()));
+  afterEach(() => api.stop());
+
+  const signIn = (password: string) => api.send('login', { body: { username: 'ada', password } });
+
+  it.each([reachable, { ...reachable, environment: 'development', host: '0.0.0.0' } as const])(
+    'has no password that is published: %j',
+    async (surroundings) => {
+      await seed(api, surroundings);
+      expect((await signIn(PUBLISHED_PASSWORD)).status).toBe(401);
+      await refusePublishedPassword(api.database.source, surroundings);
+    },
+  );
+
+  it('has the password that the operator chose', async () => {
+    await seed(api, { ...reachable, demoPassword: 'one of our own' });
+    expect((await signIn('one of our own')).status).toBe(200);
+    await refusePublishedPassword(api.database.source, reachable);
+  });
+
+  it('keeps the server from starting while the published password works, until the accounts are locked', async () => {
+    await seed(api);
+    const { token } = await login(api, 'ada');
+    const start = () => refusePublishedPassword(api.database.source, reachable);
+    await expect(start()).rejects.toThrow('Run "npm run lock-demo -w api"');
+    expect(await lockDemo(api.database.source)).toEqual(['ada', 'admin', 'ben', 'moderator']);
+    await start();
+    expect((await signIn(PUBLISHED_PASSWORD)).status).toBe(401);
+    const me = await fetch(`${api.address}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+    expect(me.status).toBe(401);
+  });
+});
+
 describe('without the demo', () => {
   let api: TestApp;
   beforeAll(async () => void (api = await TestApp.start()));
   afterAll(() => api.stop());
 
-  const production = { NODE_ENV: 'production', CURSOR_SECRET: 'x'.repeat(32) };
+  const production = {
+    NODE_ENV: 'production',
+    CURSOR_SECRET: 'a secret that is only good for tests',
+    PUBLIC_URL: 'https://stoa.example',
+  };
 
   it('leaves an empty database in production as it is', async () => {
     const { seedDemo: isWanted } = readConfig(production);

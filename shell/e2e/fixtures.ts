@@ -1,4 +1,5 @@
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { demoPassword } from '@stoa/build/lib/product.mjs';
 import { startServer } from './server';
 
 export { expect };
@@ -43,7 +44,7 @@ async function register(browser: Browser, baseURL: string): Promise<Member> {
 /** Signs every page of a context in as one of the demo's people. */
 export async function signIn(context: BrowserContext, username: string): Promise<void> {
   const response = await context.request.post('/api/auth/login', {
-    data: { username, password: 'stoa-demo' },
+    data: { username, password: demoPassword },
   });
   expect(response.status()).toBe(200);
   const { token } = (await response.json()) as { token: string };

@@ -8,6 +8,9 @@ import type { FoundDatabase } from './find-database.js';
 /** Milliseconds until a shutdown that hangs is cut short. */
 const DEADLINE = 20_000;
 
+/** Milliseconds for requests to end after an error that nothing caught: what is in memory may be wrong by then. */
+const CRASH_DEADLINE = 5_000;
+
 interface Ending {
   readonly app: NestFastifyApplication;
   readonly config: Config;
@@ -15,29 +18,51 @@ interface Ending {
   readonly database: FoundDatabase;
 }
 
-/** On SIGTERM or SIGINT: not ready, a pause for the balancer, drain, sockets, pool, embedded server. */
-export function endOnSignal(ending: Ending): void {
+/** What ends the process at an uncaught error; before the server listens there is nothing to drain. */
+let endAfterCrash = (): void => process.exit(1);
+
+/**
+ * Logs an error that nothing caught and ends the process, which is started again by whatever runs it. A rejection that
+ * nothing handles counts as such an error.
+ */
+export function endOnUncaughtError(logger: Logger): void {
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'An error that nothing caught ends the process.');
+    endAfterCrash();
+  });
+}
+
+/**
+ * From now on the process ends in order: on SIGTERM or SIGINT not ready, a pause for the balancer, drain, sockets,
+ * pool, embedded server; after an uncaught error the same at once and within a short time.
+ */
+export function endInOrder(ending: Ending): void {
+  const { config, logger } = ending;
   let isEnding = false;
-  const end = (signal: NodeJS.Signals) => {
+  const end = (exitCode: number, delay: number, deadline: number) => {
     if (isEnding) return;
     isEnding = true;
-    ending.logger.info(`${signal} received, ending.`);
-    setTimeout(() => process.exit(1), DEADLINE).unref();
-    endInOrder(ending).then(
-      () => process.exit(0),
+    setTimeout(() => process.exit(1), deadline).unref();
+    close(ending, delay).then(
+      () => process.exit(exitCode),
       (error: unknown) => {
-        ending.logger.fatal({ err: error }, 'The shutdown failed.');
+        logger.fatal({ err: error }, 'The shutdown failed.');
         process.exit(1);
       },
     );
   };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
+  const endOnSignal = (signal: NodeJS.Signals) => {
+    logger.info(`${signal} received, ending.`);
+    end(0, config.shutdownDelayMs, DEADLINE);
+  };
+  process.on('SIGTERM', endOnSignal);
+  process.on('SIGINT', endOnSignal);
+  endAfterCrash = () => end(1, 0, CRASH_DEADLINE);
 }
 
-async function endInOrder({ app, config, database }: Ending): Promise<void> {
+async function close({ app, database }: Ending, delay: number): Promise<void> {
   app.get(Lifecycle).end();
-  await pause(config.shutdownDelayMs);
+  await pause(delay);
   await app.close();
   await database.stop();
 }

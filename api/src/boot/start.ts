@@ -6,11 +6,14 @@ import { type Config, readConfig } from '../config.js';
 import { migrate, openDatabase } from '../db/data-source.js';
 import { keptSecret } from '../embedded-postgres/home.js';
 import { makeLogger } from '../log.js';
+import { refusePublishedPassword } from '../seed/demo-password.js';
 import { seedDemo } from '../seed/seed-demo.js';
+import { checkPublished } from './check-published.js';
 import { findDatabase } from './find-database.js';
 import { serverPool, withToolPool } from './open-pools.js';
 import { checkPort, listen } from './port.js';
-import { endOnSignal } from './shutdown.js';
+import { endInOrder, endOnUncaughtError } from './shutdown.js';
+import { surroundingsWarnings } from './surroundings.js';
 
 /** A server that runs. */
 export interface Running {
@@ -26,6 +29,8 @@ export interface Running {
 export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
   const config = withSecret(readConfig(environment));
   const logger = makeLogger(config);
+  endOnUncaughtError(logger);
+  const warnings = [...surroundingsWarnings(config), ...(await checkPublished(config, logger))];
   await checkPort(config);
   const database = await findDatabase(config, logger);
   try {
@@ -35,10 +40,14 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
       await withToolPool(database.url, config, logger, (source) => seedDemo(source, config, logger));
     }
     const source = await openDatabase(database.url, serverPool(config, logger));
+    await refusePublishedPassword(source, config);
     const app = await makeApp({ config, logger, source });
     const address = await listen(app, config);
-    endOnSignal({ app, config, logger, database });
+    endInOrder({ app, config, logger, database });
+    for (const warning of warnings) logger.warn(warning);
     logger.info(`Stoa answers at ${address}`);
+    // A supervisor that listens learns that the start has succeeded.
+    process.send?.('ready');
     return { app, address };
   } catch (error) {
     await database.stop();

@@ -7,6 +7,7 @@ import type { Metrics } from '../metrics/metrics.js';
 import { ApiAdapter } from './adapter.js';
 import { compressJson } from './compress.js';
 import type { Faults } from './faults.js';
+import { warnOfUnknownProxy } from './forwarded.js';
 import { requestIds } from './request-id.js';
 
 /** Bytes. Room for the longest text of the contract with every character escaped. */
@@ -24,7 +25,9 @@ export function makeServer(config: Config, logger: Logger, faults: Faults, metri
     logger: false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
-    trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
+    trustProxy: trustedProxies(config),
+    // While it drains, the server still answers what comes on open connections, with `Connection: close`.
+    return503OnClosing: false,
     genReqId: requestIds(),
     routerOptions: { maxParamLength: 200 },
   };
@@ -36,7 +39,14 @@ export function makeServer(config: Config, logger: Logger, faults: Faults, metri
   compressJson(server);
   logRequests(server, logger);
   measureRequests(server, metrics);
+  warnOfUnknownProxy(server, logger);
   return adapter;
+}
+
+/** Whether an address is a proxy that is believed, as Fastify asks for it. */
+function trustedProxies({ trustProxy }: Config): FastifyServerOptions['trustProxy'] {
+  if (typeof trustProxy === 'number') return (_address, hop) => hop < trustProxy;
+  return trustProxy && [...trustProxy];
 }
 
 /** JSON alone is taken; an empty body counts as none, as clients send with calls that need none. */

@@ -6,13 +6,11 @@ import type { Logger } from '../log.js';
 import { Arriving } from '../uploads/arriving.js';
 import { openMediaFiles } from '../uploads/open-media-files.js';
 import { demoLogins } from './content/members.js';
+import { demoPassword } from './demo-password.js';
 import { paintPictures } from './paint/paint-pictures.js';
 import { planDemo } from './plan/demo.js';
 import type { DemoPlan } from './plan/planned.js';
 import { writePlan } from './write/plan.js';
-
-/** The password of the demo's logins, which the README gives: they are for trying things out. */
-export const DEMO_PASSWORD = 'stoa-demo';
 
 /** One number of ours for the lock that instances starting together seed under. */
 const SEED_LOCK = 7_162_420;
@@ -39,17 +37,25 @@ export async function seedDemo(source: DataSource, config: Config, logger: Logge
   logger.info(
     `Filled the empty database with the demo in ${seconds} s: ${plan.communities.length} communities, ` +
       `${plan.users.length} members, ${plan.posts.length} posts, ${plan.comments.length} comments. ` +
-      `Sign in as ${demoLogins.join(', ')} with the password ${DEMO_PASSWORD}.`,
+      signInHint(config),
   );
   return true;
+}
+
+function signInHint(config: Config): string {
+  const password = config.demoPassword ? 'of DEMO_PASSWORD' : demoPassword(config);
+  return password === undefined
+    ? 'Nobody can sign in to its accounts, as others can reach this server and DEMO_PASSWORD is not set.'
+    : `Sign in as ${demoLogins.join(', ')} with the password ${password}.`;
 }
 
 async function fill(manager: EntityManager, plan: DemoPlan, config: Config): Promise<DemoPlan> {
   const orders = plan.posts.flatMap(({ id: postId, written: { picture: scene } }) =>
     scene ? [{ postId, scene }] : [],
   );
+  const password = demoPassword(config);
   const [passwordHash, pictures] = await Promise.all([
-    new Passwords().hash(DEMO_PASSWORD),
+    password === undefined ? null : new Passwords().hash(password),
     paintPictures(orders, new Arriving(config), openMediaFiles(config)),
   ]);
   await writePlan(manager, plan, { passwordHash, pictures });

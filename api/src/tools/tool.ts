@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { withDatabase, withServer } from '../boot/with-database.js';
@@ -8,9 +7,6 @@ import { makeLogger } from '../log.js';
 import { ToolError } from './tool-error.js';
 
 export { ToolError };
-
-/** The top folder of the repository: `npm start` keeps its data there, and so npm scripts mean it by `.data`. */
-const TOP_FOLDER = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** A path as the person typed it: npm runs scripts elsewhere and keeps where they were called from. */
 export const typedPath = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path);
@@ -28,8 +24,7 @@ export function onServer<Result>(work: (url: string, config: Config) => Promise<
 }
 
 function toolConfig(): Config {
-  const dataDir = resolve(TOP_FOLDER, process.env.DATA_DIR || '.data');
-  return readConfig({ LOG_LEVEL: 'warn', ...process.env, DATA_DIR: dataDir });
+  return readConfig({ LOG_LEVEL: 'warn', ...process.env });
 }
 
 /** Runs a tool to its end: what went wrong becomes one sentence where its cause is known, and the exit code 1. */

@@ -1,32 +1,64 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HostVersion } from '@stoa/contract';
+import type { Logger } from '../log.js';
 import { emptyRegistry, parseRegistry, type ReadRegistry, type RegistrySource } from './registry-source.js';
 
-/** The registry in the folder of the remotes: each publish adds a file to `registry/`, and the highest number counts. */
+/**
+ * The registry in the folder of the remotes: each publish adds a file to `registry/`, and the highest number counts. A
+ * file that is broken is passed over for the one before it, so that no page goes away.
+ */
 export class RegistryFolder implements RegistrySource {
   private known = emptyRegistry;
   private knownAs: string | undefined;
+  private readonly broken = new Set<string>();
 
-  constructor(private readonly dir: string) {}
+  constructor(
+    private readonly dir: string,
+    private readonly logger: Pick<Logger, 'error'>,
+  ) {}
 
   async read(): Promise<ReadRegistry> {
-    const folder = join(this.dir, 'registry');
-    const names = await readdir(folder).catch(() => []);
-    const newest = names
-      .filter((name) => /^\d{9}\.json$/.test(name))
-      .sort()
-      .at(-1);
-    if (!newest) return emptyRegistry;
-    // A revision is never written again, so one that has been read need not be read twice.
-    if (newest !== this.knownAs) {
-      this.known = parseRegistry(await readFile(join(folder, newest), 'utf8'));
-      this.knownAs = newest;
+    for (const name of await this.revisions()) {
+      // A revision is never written again, so one that has been read need not be read twice.
+      if (name === this.knownAs) return this.known;
+      const found = this.broken.has(name) ? undefined : await this.readRevision(name);
+      if (!found) continue;
+      this.known = found;
+      this.knownAs = name;
+      this.broken.clear();
+      return found;
     }
     return this.known;
   }
 
   readPage({ version }: HostVersion): Promise<string> {
     return readFile(join(this.dir, 'shell', version, 'index.html'), 'utf8');
+  }
+
+  /** Names of the registry's files, the newest first. */
+  private async revisions(): Promise<string[]> {
+    const names = await readdir(join(this.dir, 'registry')).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
+    return names
+      .filter((name) => /^\d{9}\.json$/.test(name))
+      .sort()
+      .reverse();
+  }
+
+  private async readRevision(name: string): Promise<ReadRegistry | undefined> {
+    const file = join(this.dir, 'registry', name);
+    try {
+      return parseRegistry(await readFile(file, 'utf8'));
+    } catch (error) {
+      this.broken.add(name);
+      this.logger.error(
+        { err: error },
+        `${file} is no registry; the one before it is served. Publish again.`,
+      );
+      return undefined;
+    }
   }
 }

@@ -9,11 +9,10 @@ import { type CommunityList, firstAnswers, readCommunityList } from './first-ans
 import { GzipPieces } from './gzip-pieces.js';
 import { siteOrigin } from './origin.js';
 import { pageAddress } from './page-address.js';
+import { openRegistry } from './open-registry.js';
 import { type Kept, PageCache } from './page-cache.js';
 import { renderPage } from './page.js';
 import { findPage, type FoundPage } from './pages.js';
-import { RegistryAddress } from './registry-address.js';
-import { RegistryFolder } from './registry-folder.js';
 import { emptyRegistry, type RegistrySource } from './registry-source.js';
 import { sendHtml } from './send-html.js';
 import { serveFolder } from './static-files.js';
@@ -44,9 +43,7 @@ export class WebServer implements OnModuleInit {
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.registry = config.remotesUrl
-      ? new RegistryAddress(config.remotesUrl)
-      : new RegistryFolder(config.remotesDir);
+    this.registry = openRegistry(config, logger);
     this.cache = new PageCache(config.pageCacheMs, cacheSize);
     this.communities = new PageCache(config.pageCacheMs, cacheSize);
   }

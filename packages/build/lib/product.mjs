@@ -4,13 +4,16 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { apiArguments } from './apiProcess.mjs';
+import { apiArguments, apiEnvironment } from './apiProcess.mjs';
 import { folderStore } from '../registry/folderStore.mjs';
 import { appNames, fromRoot } from './paths.mjs';
 import { publish } from './publish.mjs';
 
 /** How long the server may take to answer, its embedded database made from nothing, in milliseconds. */
 const patience = 150_000;
+
+/** The password of the demo's accounts in a product that is started here. */
+export const demoPassword = 'only-for-tests-and-benchmarks';
 
 /** A port that nobody listens on. */
 export async function freePort() {
@@ -36,6 +39,9 @@ function answering(server, output) {
   });
 }
 
+/** Another product that starts at the same moment may take the port first. */
+const portAttempts = 5;
+
 /**
  * Starts the built product as production does, on a free port, with the demo and data of its own: for the browser
  * tests and the benchmarks.
@@ -50,18 +56,32 @@ export async function startProduct(env = {}) {
   const remotesDir = path.join(dataDir, 'remotes');
   const store = folderStore(remotesDir);
   for (const app of appNames) await publish(store, app);
+  const { server, url } = await startServer(dataDir, { REMOTES_DIR: remotesDir, ...env });
+  return {
+    url,
+    remotesDir,
+    async stop() {
+      server.kill('SIGTERM');
+      if (server.exitCode === null) await once(server, 'exit');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startServer(dataDir, env, attempt = 1) {
+  const port = await freePort();
   const server = spawn(process.execPath, apiArguments, {
     cwd: fromRoot('api'),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...process.env,
+      ...apiEnvironment(),
       NODE_ENV: 'production',
-      // Whichever is free: several products may start at the same moment.
-      PORT: '0',
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
       DATA_DIR: dataDir,
-      REMOTES_DIR: remotesDir,
       CURSOR_SECRET: 'only-for-tests-and-benchmarks-of-this-checkout',
       SEED_DEMO: '1',
+      DEMO_PASSWORD: demoPassword,
       // Many members act from one address here.
       RATE_LIMIT_FACTOR: '1000',
       SHUTDOWN_DELAY_MS: '0',
@@ -72,14 +92,10 @@ export async function startProduct(env = {}) {
   for (const stream of [server.stdout, server.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => (output += text));
   }
-  const url = await answering(server, () => output);
-  return {
-    url,
-    remotesDir,
-    async stop() {
-      server.kill('SIGTERM');
-      if (server.exitCode === null) await once(server, 'exit');
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  try {
+    return { server, url: await answering(server, () => output) };
+  } catch (error) {
+    if (attempt === portAttempts || !output.includes('is taken by another program')) throw error;
+    return startServer(dataDir, env, attempt + 1);
+  }
 }

@@ -7,7 +7,7 @@ import { tally } from './tally.js';
 export async function writePeople(
   manager: EntityManager,
   plan: DemoPlan,
-  passwordHash: string,
+  passwordHash: string | null,
 ): Promise<void> {
   await insertRows(
     manager,

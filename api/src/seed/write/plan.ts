@@ -9,8 +9,8 @@ import { writeVotes } from './votes.js';
 
 /** What is made beside the plan because it is not the same twice. */
 export interface Made {
-  /** Hash of the password of those who can sign in. */
-  readonly passwordHash: string;
+  /** Hash of the password of the demo's logins; without one nobody can sign in to them. */
+  readonly passwordHash: string | null;
   /** Painted pictures by post. */
   readonly pictures: ReadonlyMap<number, ImageFile>;
 }

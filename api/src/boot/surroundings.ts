@@ -1,0 +1,26 @@
+import type { Config } from '../config.js';
+
+/** The oldest major version of Node that still gets security fixes. */
+const OLDEST_NODE = 22;
+
+interface Process {
+  /** User id; undefined where the system has none. */
+  readonly uid: number | undefined;
+  /** Such as `22.12.0`. */
+  readonly node: string;
+}
+
+/** What an operator should change about where the server runs, one sentence each. */
+export function surroundingsWarnings(
+  { environment }: Pick<Config, 'environment'>,
+  { uid, node }: Process = { uid: process.getuid?.(), node: process.versions.node },
+): string[] {
+  const warnings: string[] = [];
+  if (environment === 'production' && uid === 0) {
+    warnings.push('The server runs as root. Run it as an ordinary user, as deploy/stoa.service does.');
+  }
+  if (Number.parseInt(node, 10) < OLDEST_NODE) {
+    warnings.push(`Node.js ${node} gets no security fixes any more. Install Node.js 22 or 24.`);
+  }
+  return warnings;
+}

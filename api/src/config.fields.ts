@@ -1,0 +1,60 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** `0`, `1`, `true` or `false`. */
+export const switchValue = z
+  .enum(['0', '1', 'true', 'false'])
+  .transform((value) => value === '1' || value === 'true');
+
+/** An address of one of some protocols. */
+export function url(protocols: readonly string[], example: string) {
+  const says = `must be an address such as ${example}`;
+  return z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), says);
+}
+
+const commaList = z.string().transform((value) => value.split(',').map((one) => one.trim()));
+
+/** `https://cdn.example.org,http://localhost:*`: origins with a comma between; `*` is any port. */
+export const origins = commaList.refine(
+  (all) => all.every((one) => /^https?:\/\/[a-z0-9.-]+(?::(?:\d{1,5}|\*))?$/.test(one)),
+  'must be origins such as https://cdn.example.org, with commas between',
+);
+
+/** Fewer different characters than this are no random text: 32 random hexadecimal digits have about 14. */
+const SECRET_VARIETY = 8;
+
+/** A text that cannot be guessed. */
+export const secret = z
+  .string()
+  .min(32, 'must be at least 32 characters long')
+  .refine(
+    (value) => new Set(value).size >= SECRET_VARIETY,
+    'must be random; make one with "openssl rand -hex 32"',
+  );
+
+/** More proxies than this one behind the other are a mistake. */
+const HOPS_MAX = 10;
+
+const HOPS = `must be how many proxies stand before the server (0 to ${HOPS_MAX}) or their networks, such as 10.0.0.0/8,192.168.1.7`;
+
+/** How many proxies are believed, or the networks that they are in; `true` is one proxy. */
+export const hops = z.string().transform((value, context): false | number | string[] => {
+  if (value === 'false') return false;
+  if (value === 'true') return 1;
+  const count = /^\d+$/.test(value) ? Number(value) : undefined;
+  if (count !== undefined && count <= HOPS_MAX) return count === 0 ? false : count;
+  const networks = value.split(',').map((one) => one.trim());
+  if (count === undefined && networks.every(isNetwork)) return networks;
+  context.addIssue({ code: 'custom', message: HOPS });
+  return z.NEVER;
+});
+
+/** `10.0.0.0/8`, `192.168.1.7`, `fd00::/8`; a network of everybody would believe anybody. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/');
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  if (bits === 0 || more.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits);
+}

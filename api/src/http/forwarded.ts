@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from '../log.js';
+
+/**
+ * Says once when a proxy tells whom it asks for and is not believed: all its visitors then share one address, and with
+ * it one set of rate limits.
+ */
+export function warnOfUnknownProxy(server: FastifyInstance, logger: Logger): void {
+  let isWarned = false;
+  server.addHook('onRequest', (request, _reply, done) => {
+    const isIgnored = request.headers['x-forwarded-for'] && request.ip === request.socket.remoteAddress;
+    if (isIgnored && !isWarned) {
+      isWarned = true;
+      logger.warn(
+        `X-Forwarded-For from ${request.ip} is not believed. If that is your proxy, set TRUST_PROXY to the number ` +
+          'of proxies or to their networks; else all visitors share the limits of one address.',
+      );
+    }
+    done();
+  });
+}

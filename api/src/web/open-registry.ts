@@ -1,0 +1,13 @@
+import type { Config } from '../config.js';
+import type { Logger } from '../log.js';
+import { RegistryAddress } from './registry-address.js';
+import { RegistryFolder } from './registry-folder.js';
+import type { RegistrySource } from './registry-source.js';
+
+/** The registry of published builds: in the bucket that the configuration names, else in the folder of the remotes. */
+export function openRegistry(
+  { remotesUrl, remotesDir }: Pick<Config, 'remotesUrl' | 'remotesDir'>,
+  logger: Pick<Logger, 'error'>,
+): RegistrySource {
+  return remotesUrl ? new RegistryAddress(remotesUrl) : new RegistryFolder(remotesDir, logger);
+}
