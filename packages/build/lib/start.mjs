@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
-import { apiArguments } from './apiProcess.mjs';
+import { apiArguments, apiEnvironment } from './apiProcess.mjs';
 import { buildAll } from './build.mjs';
 import { installIfNeeded } from './install.mjs';
 import { appFolder, appNames, dataDir, fromRoot, remotesDir } from './paths.mjs';
 import { secondsSince } from './report.mjs';
 import { CommandFailed } from './run.mjs';
+import { supervise } from './supervise.mjs';
 
 /** Publishes the build of the shell and of each remote; one that is listed already is left where it is. */
 export async function publishAll() {
@@ -23,15 +23,10 @@ export async function publishAll() {
   }
 }
 
-/** Starts the built API; it serves the pages too. Signals reach it, and its exit code becomes ours. */
+/** Runs the built API, which serves the pages too, until it is told to end. Returns the exit code. */
 function runApi() {
-  const api = spawn(process.execPath, apiArguments, {
-    cwd: fromRoot('api'),
-    stdio: 'inherit',
-    env: { ...process.env, DATA_DIR: dataDir(), REMOTES_DIR: remotesDir() },
-  });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => api.kill('SIGTERM'));
-  api.on('exit', (code) => (process.exitCode = code ?? 1));
+  const env = { ...apiEnvironment(), DATA_DIR: dataDir(), REMOTES_DIR: remotesDir() };
+  return supervise([process.execPath, ...apiArguments], { cwd: fromRoot('api'), env });
 }
 
 /** `npm start`: installs and builds what is missing or has changed, publishes the remotes and starts the API. */
@@ -42,7 +37,7 @@ export async function start() {
     await buildAll();
     await publishAll();
     console.log(`Everything is built (${secondsSince(startedAt)}). Starting …`);
-    runApi();
+    process.exitCode = await runApi();
   } catch (error) {
     console.error(error instanceof CommandFailed ? error.message : error);
     process.exitCode = 1;

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Milliseconds before the first new start; each failure in a row doubles it. */
+const firstPause = 1_000;
+const longestPause = 30_000;
+
+/** Milliseconds after which a process that ends has not failed at once: counting begins anew. */
+const stableAfter = 60_000;
+
+/** Failures in a row after which nobody is helped by another start. */
+const failuresMax = 5;
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Runs a server and starts it again when it ends by itself. A server says that it serves by sending `ready`; one whose
+ * very first start fails is not started again, as its configuration is at fault. Signals reach the server as SIGTERM
+ * and end everything.
+ * @param {string[]} command
+ * @param {import('node:child_process').SpawnOptions} options
+ * @param {{ say?: (line: string) => void, pauseMs?: number }} [how] `pauseMs` replaces the first pause
+ * @returns {Promise<number>} the exit code to end with
+ */
+export async function supervise(
+  [program, ...parameters],
+  options,
+  { say = console.error, pauseMs = firstPause } = {},
+) {
+  let server;
+  let hasServed = false;
+  const ending = new AbortController();
+  const end = () => {
+    ending.abort();
+    server.kill('SIGTERM');
+  };
+  for (const signal of signals) process.on(signal, end);
+
+  const runOnce = () =>
+    new Promise((resolve) => {
+      server = spawn(program, parameters, { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+      server.on('message', (message) => (hasServed ||= message === 'ready'));
+      server.once('error', (error) => resolve({ code: 1, reason: error.message }));
+      server.once('exit', (code, signal) =>
+        resolve({ code: code ?? 1, reason: signal ? `it was killed by ${signal}` : `exit code ${code}` }),
+      );
+    });
+
+  try {
+    for (let failures = 0; ;) {
+      const startedAt = performance.now();
+      const { code, reason } = await runOnce();
+      if (ending.signal.aborted || code === 0 || !hasServed) return code;
+      failures = performance.now() - startedAt > stableAfter ? 1 : failures + 1;
+      if (failures === failuresMax) {
+        say(`Stoa ended by itself ${failures} times in a row (${reason}). It is not started again.`);
+        return code;
+      }
+      const pause = Math.min(pauseMs * 2 ** (failures - 1), longestPause);
+      say(`Stoa ended by itself (${reason}); it starts again in ${pause / 1000} s.`);
+      await wait(pause, undefined, { signal: ending.signal }).catch(() => undefined);
+      if (ending.signal.aborted) return 0;
+    }
+  } finally {
+    for (const signal of signals) process.off(signal, end);
+  }
+}
