@@ -1,4 +1,11 @@
-import { markdownAlignment, markdownElements, markdownHeadings, markdownLink } from '@stoa/contract';
+import {
+  markdownAlignment,
+  markdownElements,
+  markdownElementsFit,
+  markdownHeadings,
+  markdownLinks,
+  markdownTablesFit,
+} from '@stoa/contract';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { createElement, Fragment, useMemo, type ReactNode } from 'react';
 
@@ -6,15 +13,28 @@ import { createElement, Fragment, useMemo, type ReactNode } from 'react';
  * CommonMark with tables, strikethrough and autolinks; raw HTML is text (DECISIONS C12). It reads any text once from
  * its start to its end and stops nesting at a hundred, so that no text takes long.
  */
-const parser = new MarkdownIt({ html: false, linkify: true });
-parser.linkify.set({ fuzzyLink: false, fuzzyEmail: true });
-// Addresses are judged below, where one that leads nowhere keeps its words.
-parser.validateLink = () => true;
+const parser = makeParser();
+const parserWithoutTables = makeParser().disable('table');
+
+function makeParser(): MarkdownIt {
+  const made = new MarkdownIt({ html: false, linkify: true });
+  made.linkify.set({ fuzzyLink: false, fuzzyEmail: true });
+  // Addresses are judged below, where one that leads nowhere keeps its words.
+  made.validateLink = () => true;
+  return made;
+}
 
 /** Markdown as React elements: nothing is ever set as HTML. */
 export default function Markdown({ text }: { text: string }) {
-  return useMemo(() => toElements(parser.parse(text, {})), [text]);
+  return useMemo(() => render(text), [text]);
 }
+
+function render(text: string): ReactNode {
+  const tokens = (markdownTablesFit(text) ? parser : parserWithoutTables).parse(text, {});
+  return markdownElementsFit(text, tokens) ? toElements(tokens, markdownLinks()) : <p>{text}</p>;
+}
+
+type Link = ReturnType<typeof markdownLinks>;
 
 /** An element that is open, with what has come into it so far. */
 interface Open {
@@ -26,11 +46,11 @@ interface Open {
 const open = (type: Open['type'], props: object = {}): Open => ({ type, props, children: [] });
 
 /** Tokens come in a row, openings and closings among them: what lies between becomes an element's children. */
-function toElements(tokens: readonly Token[]): ReactNode {
+function toElements(tokens: readonly Token[], link: Link): ReactNode {
   const path = [open(Fragment)];
   for (const token of tokens) {
-    if (token.nesting === 1) path.push(opened(token));
-    else if (token.nesting === 0) path.at(-1)?.children.push(single(token));
+    if (token.nesting === 1) path.push(opened(token, link));
+    else if (token.nesting === 0) path.at(-1)?.children.push(single(token, link));
     else if (path.length > 1) close(path);
   }
   while (path.length > 1) close(path);
@@ -44,11 +64,11 @@ function close(path: Open[]): void {
 
 const finished = ({ type, props, children }: Open): ReactNode => createElement(type, props, ...children);
 
-function opened(token: Token): Open {
+function opened(token: Token, link: Link): Open {
   const kind = token.type.replace(/_open$/, '');
   // The paragraphs of a list whose entries stand close together are not shown as such.
   if (token.hidden) return open(Fragment);
-  if (kind === 'link') return open('a', markdownLink(attributeOf(token, 'href')));
+  if (kind === 'link') return open('a', link(attributeOf(token, 'href')));
   if (kind === 'heading') return open(markdownHeadings[token.tag] ?? 'h6');
   const start = attributeOf(token, 'start');
   if (start !== '') return open('ol', { start: Number(start) });
@@ -56,10 +76,10 @@ function opened(token: Token): Open {
   return open(markdownElements[kind] ?? Fragment, textAlign ? { style: { textAlign } } : {});
 }
 
-function single(token: Token): ReactNode {
+function single(token: Token, link: Link): ReactNode {
   switch (token.type) {
     case 'inline':
-      return toElements(token.children ?? []);
+      return toElements(token.children ?? [], link);
     case 'softbreak':
       return '\n';
     case 'hardbreak':
@@ -77,7 +97,7 @@ function single(token: Token): ReactNode {
       );
     case 'image':
       // A member's picture is a link to it: text loads nothing from other sites.
-      return <a {...markdownLink(attributeOf(token, 'src'))}>{token.content || 'Image'}</a>;
+      return <a {...link(attributeOf(token, 'src'))}>{token.content || 'Image'}</a>;
     default:
       return token.content;
   }

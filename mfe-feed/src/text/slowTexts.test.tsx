@@ -61,3 +61,21 @@ test('Bad input: what is nested deeper than anybody reads stays within a hundred
   const { container } = render(<Markdown text={fill('> ')} />);
   expect(container.querySelectorAll('blockquote').length).toBeLessThanOrEqual(100);
 });
+
+test('a text of more marks than words is shown as it was typed', () => {
+  const { container } = render(<Markdown text={fill(`${'>'.repeat(99)}\n\n`)} />);
+  expect(container.querySelector('blockquote')).not.toBeInTheDocument();
+  expect(container).toHaveTextContent('>>>');
+});
+
+test('rows that are filled up with empty cells make no table', () => {
+  const wide = `${'|a'.repeat(180)}\n${'|-'.repeat(180)}\n${'|\n'.repeat(360)}\n`;
+  const { container } = render(<Markdown text={wide.repeat(20)} />);
+  expect(container.querySelector('table')).not.toBeInTheDocument();
+});
+
+test('an address that is named once and used thousands of times makes links up to 64 KB', () => {
+  const { container } = render(<Markdown text={`[a]: /${'b'.repeat(1_999)}\n\n${'[a] '.repeat(200)}`} />);
+  expect(container.querySelectorAll('a')).toHaveLength(200);
+  expect(container.querySelectorAll('a[href]')).toHaveLength(32);
+});

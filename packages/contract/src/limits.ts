@@ -18,6 +18,8 @@ export const limits = {
   postContentMax: 40_000,
   commentMax: 10_000,
   urlMax: 2_048,
+  /** Characters that the addresses of one Markdown text have together; past that, links are words only. */
+  markdownAddressesMax: 64 * 1024,
   reportDescriptionMax: 500,
   moderatorNotesMax: 2_000,
   /** Why staff removed something, as its author reads it. */

@@ -1,13 +1,26 @@
-import { markdownAlignment, markdownElements, markdownHeadings, markdownLink } from '@stoa/contract';
+import {
+  markdownAlignment,
+  markdownElements,
+  markdownElementsFit,
+  markdownHeadings,
+  markdownLinks,
+  markdownTablesFit,
+} from '@stoa/contract';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { escapeHtml, html, Markup } from '../html.js';
 import { LeastRecent } from '../least-recent.js';
 
 /** CommonMark with tables, strikethrough and autolinks; raw HTML is text (DECISIONS C12). */
-const parser = new MarkdownIt({ html: false, linkify: true });
-parser.linkify.set({ fuzzyLink: false, fuzzyEmail: true });
-// Addresses are judged below, where one that leads nowhere keeps its words.
-parser.validateLink = () => true;
+const parser = makeParser();
+const parserWithoutTables = makeParser().disable('table');
+
+function makeParser(): MarkdownIt {
+  const made = new MarkdownIt({ html: false, linkify: true });
+  made.linkify.set({ fuzzyLink: false, fuzzyEmail: true });
+  // Addresses are judged below, where one that leads nowhere keeps its words.
+  made.validateLink = () => true;
+  return made;
+}
 
 /** Texts do not change once written: what was made of the latest is kept, up to so many characters. */
 const kept = new LeastRecent<Markup>(8_000_000);
@@ -16,17 +29,26 @@ const kept = new LeastRecent<Markup>(8_000_000);
 export function markdown(text: string): Markup {
   let made = kept.get(text);
   if (!made) {
-    made = new Markup(parser.parse(text, {}).map(toMarkup).join(''));
+    made = render(text);
     kept.set(text, made, text.length + made.text.length);
   }
   return made;
 }
 
-function toMarkup(token: Token): string {
+function render(text: string): Markup {
+  const tokens = (markdownTablesFit(text) ? parser : parserWithoutTables).parse(text, {});
+  if (!markdownElementsFit(text, tokens)) return html`<p>${text}</p>`;
+  const link = markdownLinks();
+  return new Markup(tokens.map((token) => toMarkup(token, link)).join(''));
+}
+
+type Link = ReturnType<typeof markdownLinks>;
+
+function toMarkup(token: Token, link: Link): string {
   if (token.hidden) return '';
   switch (token.type) {
     case 'inline':
-      return (token.children ?? []).map(toMarkup).join('');
+      return (token.children ?? []).map((child) => toMarkup(child, link)).join('');
     case 'text':
     case 'text_special':
       return html`${token.content}`.text;
@@ -42,11 +64,11 @@ function toMarkup(token: Token): string {
     case 'fence':
       return html`<pre><code>${token.content}</code></pre>`.text;
     case 'link_open':
-      return linkStart(attribute(token, 'href'));
+      return startTag('a', { ...link(attribute(token, 'href')) });
     case 'link_close':
       return '</a>';
     case 'image':
-      return `${linkStart(attribute(token, 'src'))}${html`${token.content || 'Image'}`.text}</a>`;
+      return `${startTag('a', { ...link(attribute(token, 'src')) })}${html`${token.content || 'Image'}`.text}</a>`;
     default:
       return element(token);
   }
@@ -66,8 +88,6 @@ function element(token: Token): string {
     ...(alignment && { style: `text-align:${alignment}` }),
   });
 }
-
-const linkStart = (address: string): string => startTag('a', { ...markdownLink(address) });
 
 /** Put together by hand: half of an element is no template of its own. */
 function startTag(name: string, attributes: Readonly<Record<string, string>>): string {
