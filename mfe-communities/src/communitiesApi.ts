@@ -1,9 +1,37 @@
-import type { Community, CreateCommunityBody, UpdateCommunityBody } from '@stoa/contract';
-import { injectEndpointsOf } from '@stoa/platform';
+import type {
+  Community,
+  CommunitySummary,
+  CreateCommunityBody,
+  ListCommunitiesQuery,
+  UpdateCommunityBody,
+} from '@stoa/contract';
+import {
+  injectEndpointsOf,
+  listTags,
+  pagedOptions,
+  toPage,
+  withQuery,
+  type ApiMeta,
+  type Page,
+} from '@stoa/platform';
 
 /** The calls about communities that only this remote makes. */
 export const communitiesApi = injectEndpointsOf('communities')({
   endpoints: (build) => ({
+    listDirectory: build.infiniteQuery<Page<Community>, ListCommunitiesQuery, string | null>({
+      infiniteQueryOptions: pagedOptions,
+      query: ({ queryArg, pageParam }) => pageParam ?? withQuery('/api/communities', { ...queryArg }),
+      transformResponse: (items: Community[], meta: ApiMeta | undefined) => toPage(items, meta),
+      providesTags: (data) =>
+        listTags(
+          'Community',
+          data?.pages.flatMap((page) => page.items.map((community) => community.id)),
+        ),
+    }),
+    getCommunitySummary: build.query<CommunitySummary, void>({
+      query: () => '/api/communities/summary',
+      providesTags: [{ type: 'Community', id: 'LIST' }],
+    }),
     getCommunity: build.query<Community, string>({
       query: (slug) => `/api/communities/name/${encodeURIComponent(slug)}`,
       providesTags: (community) => (community ? [{ type: 'Community', id: community.id }] : []),
@@ -22,5 +50,10 @@ export const communitiesApi = injectEndpointsOf('communities')({
   }),
 });
 
-export const { useGetCommunityQuery, useCreateCommunityMutation, useUpdateCommunityMutation } =
-  communitiesApi;
+export const {
+  useListDirectoryInfiniteQuery,
+  useGetCommunitySummaryQuery,
+  useGetCommunityQuery,
+  useCreateCommunityMutation,
+  useUpdateCommunityMutation,
+} = communitiesApi;

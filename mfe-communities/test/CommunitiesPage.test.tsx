@@ -13,9 +13,16 @@ const bread = makeCommunity({
   description: 'Flour.',
 });
 
+const summary = { communityCount: 230, memberCount: 41_500 };
+
 function serve(joined = [gardens]) {
   server.use(
-    http.get('*/api/communities', () => HttpResponse.json([gardens, bread])),
+    http.get('*/api/communities', ({ request }) => {
+      const search = new URL(request.url).searchParams.get('search')?.toLowerCase() ?? '';
+      const found = [gardens, bread].filter(({ displayName }) => displayName.toLowerCase().includes(search));
+      return HttpResponse.json(found);
+    }),
+    http.get('*/api/communities/summary', () => HttpResponse.json(summary)),
     http.get('*/api/user/communities', () => HttpResponse.json(joined)),
   );
 }
@@ -48,6 +55,7 @@ test('§8: joining says "Joined community" and refreshes membership and communit
   let joined = [gardens];
   server.use(
     http.get('*/api/communities', () => HttpResponse.json([gardens, bread])),
+    http.get('*/api/communities/summary', () => HttpResponse.json(summary)),
     http.get('*/api/user/communities', () => HttpResponse.json(joined)),
     http.post('*/api/communities/4/join', () => {
       joined = [gardens, bread];
@@ -65,6 +73,7 @@ test('§8: leaving says "Left community"; clicking Joined leaves', async () => {
   let joined = [gardens];
   server.use(
     http.get('*/api/communities', () => HttpResponse.json([gardens, bread])),
+    http.get('*/api/communities/summary', () => HttpResponse.json(summary)),
     http.get('*/api/user/communities', () => HttpResponse.json(joined)),
     http.post('*/api/communities/3/leave', () => {
       joined = [];
@@ -127,4 +136,57 @@ test('a name with other characters is refused before anything is sent', async ()
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'so nice!');
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(dialog.getByText(/A name has 3 to 21 characters/)).toBeVisible());
+});
+
+test('§2: the summary counts total, joined, available and members', async () => {
+  serve();
+  renderPage(<CommunitiesPage />, { as: makeUser() });
+  await screen.findByText('230');
+  await screen.findByText('229');
+  const figures = ['Total', 'Joined', 'Available', 'Total members'].map((label) =>
+    screen.getAllByText(label)[0]?.parentElement?.textContent?.replace(label, ''),
+  );
+  expect(figures).toEqual(['230', '1', '229', '41.5K']);
+});
+
+test('the sort and the search are the server’s, and a page that loads shows placeholders', async () => {
+  const asked: string[] = [];
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  serve();
+  server.use(
+    http.get('*/api/communities', async ({ request }) => {
+      asked.push(new URL(request.url).search);
+      if (asked.length > 1) await released;
+      return HttpResponse.json([bread]);
+    }),
+  );
+  const { user } = renderPage(<CommunitiesPage />);
+  await screen.findByRole('heading', { name: 'Bread' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort communities' }), 'Newest First');
+  expect(screen.getByTestId('community-skeletons')).toBeInTheDocument();
+  release();
+  await screen.findByRole('heading', { name: 'Bread' });
+  await user.type(screen.getByRole('searchbox'), 'flour');
+  await waitFor(() => expect(asked.at(-1)).toBe('?search=flour&sort=newest'));
+  expect(asked[0]).toBe('?sort=members');
+});
+
+test('more communities are added at the end of the list, until nothing is left', async () => {
+  serve();
+  server.use(
+    http.get('*/api/communities', ({ request }) =>
+      new URL(request.url).searchParams.has('cursor')
+        ? HttpResponse.json([bread])
+        : HttpResponse.json([gardens], {
+            headers: { link: '</api/communities?sort=members&cursor=2>; rel="next"' },
+          }),
+    ),
+  );
+  const { user } = renderPage(<CommunitiesPage />);
+  await user.click(await screen.findByRole('button', { name: 'Load More Communities' }));
+  expect(await screen.findByRole('heading', { name: 'Bread' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Kitchen Gardens' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Load More Communities' })).not.toBeInTheDocument();
+  expect(await screen.findByText('1 more community')).toBeVisible();
 });

@@ -13,6 +13,10 @@ beforeEach(() => {
     http.get('*/api/communities', () =>
       HttpResponse.json([makeCommunity(), makeCommunity({ id: 4, name: 'bread', displayName: 'Bread' })]),
     ),
+    http.get('*/api/user/communities', () => HttpResponse.json([])),
+    http.get('*/api/communities/name/:name', ({ params }) =>
+      HttpResponse.json(makeCommunity({ id: 4, name: String(params.name), displayName: 'Bread' })),
+    ),
     http.post('*/api/posts', async ({ request }) => {
       sent.push(await request.json());
       return HttpResponse.json(makePost(), { status: 201 });
@@ -151,4 +155,14 @@ test('§2: Cancel returns home', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('At /')).toBeVisible();
+});
+
+test('a community one is in can be chosen though it is not among the largest', async () => {
+  server.use(
+    http.get('*/api/user/communities', () =>
+      HttpResponse.json([makeCommunity({ id: 7, name: 'tiny', displayName: 'Tiny' })]),
+    ),
+  );
+  open();
+  expect(await screen.findByRole('option', { name: 'Tiny' })).toBeInTheDocument();
 });

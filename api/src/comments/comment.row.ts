@@ -23,8 +23,8 @@ export interface CommentRow {
   vote: number | null;
 }
 
-/** The columns of a `CommentRow`, the vote left out. */
-export const COMMENT_COLUMNS = `c.id, c.post_id, c.parent_id, c.content, c.depth, c.is_deleted,
+/** The columns of a `CommentRow`; its text, which lists bound, and the vote are left out. */
+export const COMMENT_COLUMNS = `c.id, c.post_id, c.parent_id, c.depth, c.is_deleted,
   c.removal_reason, c.upvotes + c.imported_ups AS upvotes, c.downvotes + c.imported_downs AS downvotes, c.best,
   c.created_at, c.edited_at, u.id AS author_id, u.username AS author_name`;
 

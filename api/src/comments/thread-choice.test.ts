@@ -9,10 +9,11 @@ const bones = (lines: Line[]): ThreadBone[] =>
     parent_id,
     best,
     is_place,
+    bytes: 10,
     created_at: new Date(id).toISOString(),
   }));
 
-const whole = { sort: 'best', max: 10, maxRoots: 10 } as const;
+const whole = { sort: 'best', max: 10, maxRoots: 10, maxBytes: 1_000 } as const;
 
 const thread: Line[] = [
   [1, null, 0.1],
@@ -54,4 +55,17 @@ it('leaves roots for the next part, so that there is room for replies, and goes 
   const second = chooseThread(bones(thread), { ...whole, maxRoots: 1, after: first.last });
   expect(second.ids).toEqual([1, 3]);
   expect(second.last).toBeUndefined();
+});
+
+it('ends where the texts are too long for one answer: roots take half of it', () => {
+  const { ids, last, hidden } = chooseThread(bones(thread), { ...whole, maxBytes: 40 });
+  expect(ids).toEqual([2, 1, 3, 5]);
+  expect(last).toBeUndefined();
+  expect([...hidden]).toEqual([[2, 2]]);
+});
+
+it('goes on after the last root whose text fits', () => {
+  const { ids, last } = chooseThread(bones(thread), { ...whole, maxBytes: 20 });
+  expect(ids).toEqual([2, 5]);
+  expect(last?.id).toBe(2);
 });

@@ -6,6 +6,8 @@ export interface ThreadBone {
   readonly parent_id: number | null;
   readonly best: number;
   readonly created_at: string;
+  /** Of its text. */
+  readonly bytes: number;
   /** Deleted or removed: there is nothing to read, so it is not counted. */
   readonly is_place: boolean;
 }
@@ -21,6 +23,8 @@ export interface ThreadPart {
   /** Comments, and among them roots, that an answer holds. */
   readonly max: number;
   readonly maxRoots: number;
+  /** Bytes of text that an answer holds; roots take half of them at most. */
+  readonly maxBytes: number;
 }
 
 /** What of a large thread is shown. */
@@ -39,7 +43,7 @@ export interface ThreadChoice {
  */
 export function chooseThread(
   bones: readonly ThreadBone[],
-  { sort, after, max, maxRoots }: ThreadPart,
+  { sort, after, max, maxRoots, maxBytes }: ThreadPart,
 ): ThreadChoice {
   const known = new Set(bones.map(({ id }) => id));
   const children = new Map<number | null, ThreadBone[]>();
@@ -54,14 +58,28 @@ export function chooseThread(
   const roots = (children.get(null) ?? [])
     .filter((root) => !after || isBefore(after, root) < 0)
     .sort(isBefore);
-  let level = roots.slice(0, maxRoots);
-  const last = level.length < roots.length ? level.at(-1) : undefined;
-  while (level.length > 0 && chosen.size < max) {
-    const shown = [...level].sort(isBefore).slice(0, max - chosen.size);
-    for (const { id } of shown) chosen.add(id);
-    level = shown.flatMap(({ id }) => children.get(id) ?? []);
+  let shown = fitting(roots.slice(0, maxRoots), maxBytes / 2);
+  const last = shown.length < roots.length ? shown.at(-1) : undefined;
+  let bytesLeft = maxBytes;
+  while (shown.length > 0) {
+    for (const { id, bytes } of shown) {
+      chosen.add(id);
+      bytesLeft -= bytes;
+    }
+    const level = shown.flatMap(({ id }) => children.get(id) ?? []).sort(isBefore);
+    shown = bytesLeft > 0 ? fitting(level.slice(0, max - chosen.size), bytesLeft) : [];
   }
   return { ids: [...chosen], last, hidden: countHidden(bones, chosen, children) };
+}
+
+/** The first of some comments whose texts fit; one that is longer by itself stands alone. */
+function fitting(bones: readonly ThreadBone[], maxBytes: number): readonly ThreadBone[] {
+  let bytes = 0;
+  const beyond = bones.findIndex((bone, index) => {
+    bytes += bone.bytes;
+    return index > 0 && bytes > maxBytes;
+  });
+  return beyond < 0 ? bones : bones.slice(0, beyond);
 }
 
 function countHidden(

@@ -7,6 +7,7 @@ import type { Viewer } from '../http/request.js';
 import { mayReadPost, sightOf } from '../moderation/removed.js';
 import { Cursors } from '../paging/cursors.js';
 import type { Page } from '../paging/page.js';
+import { LIST_TEXT_BYTES } from '../paging/text-bound.js';
 import type { CommentSort } from './comment-order.js';
 import { buildTree } from './comment-tree.js';
 import { COMMENT_COLUMNS, type CommentRow, commentViewerPart } from './comment.row.js';
@@ -39,8 +40,9 @@ export class ThreadQuery {
    * not there for those who may not see it. `CURSOR_INVALID`.
    */
   async read(request: ThreadRequest, viewer: Viewer | undefined): Promise<Page<Comment>> {
-    const rows = await this.run<CommentRow>(wholeThread(request, viewer));
-    const isPart = rows.length > limits.threadNodesMax || (rows.length > 0 && request.cursor !== undefined);
+    const rows = await this.run<WholeThreadRow>(wholeThread(request, viewer));
+    const isLarge = rows.length > limits.threadNodesMax || rows[0]?.is_long === true;
+    const isPart = isLarge || (rows.length > 0 && request.cursor !== undefined);
     const page: Page<Comment> = isPart
       ? await this.chosen(request, viewer)
       : { items: buildTree(rows, request.sort, viewer) };
@@ -61,7 +63,8 @@ export class ThreadQuery {
     const after = cursor === undefined ? undefined : this.placeOf(list, cursor);
     const bones = await this.run<ThreadBone>(bonesOf(request));
     const { threadNodesMax: max, threadRootsMax: maxRoots } = limits;
-    const { ids, last, hidden } = chooseThread(bones, { sort, after, max, maxRoots });
+    const part = { sort, after, max, maxRoots, maxBytes: LIST_TEXT_BYTES };
+    const { ids, last, hidden } = chooseThread(bones, part);
     const rows = await this.run<CommentRow>(commentsByIds(ids, viewer?.id));
     return {
       items: buildTree(rows, sort, viewer, hidden),
@@ -87,15 +90,21 @@ export class ThreadQuery {
   }
 }
 
+/** A comment, and whether the thread has more text than an answer holds; then no row has any. */
+type WholeThreadRow = CommentRow & { is_long: boolean };
+
 /** All of a thread, up to one comment more than an answer holds: then it is known to be too large. */
 export function wholeThread(request: ThreadRequest, viewer: Viewer | undefined): BoundStatement {
   const values = new Values();
   const own = commentViewerPart(viewer && values.add(viewer.id));
   const name = ['threads', request.rootId !== undefined && 'below', sightOf(viewer)];
   const mayRead = mayReadPost(viewer, values.add(request.postId), values);
-  const text = `SELECT ${COMMENT_COLUMNS}, ${own.columns}
-    FROM comments c LEFT JOIN users u ON u.id = c.author_id ${own.joins}
-    WHERE ${inThread(request, values)} AND ${mayRead} LIMIT ${limits.threadNodesMax + 1}`;
+  const text = `SELECT ${COMMENT_COLUMNS}, c.is_long, CASE WHEN c.is_long THEN '' ELSE c.content END AS content,
+      ${own.columns}
+    FROM (SELECT *, sum(octet_length(content)) OVER () > ${LIST_TEXT_BYTES} AS is_long FROM (
+      SELECT * FROM comments c WHERE ${inThread(request, values)} AND ${mayRead}
+      LIMIT ${limits.threadNodesMax + 1}) AS read) AS c
+    LEFT JOIN users u ON u.id = c.author_id ${own.joins}`;
   return { name: name.filter(Boolean).join('_'), text, values: values.list };
 }
 
@@ -107,7 +116,7 @@ function readablePost(postId: number, viewer: Viewer | undefined): BoundStatemen
 
 function bonesOf(request: ThreadRequest): BoundStatement {
   const values = new Values();
-  const text = `SELECT c.id, c.parent_id, c.best, c.created_at,
+  const text = `SELECT c.id, c.parent_id, c.best, c.created_at, octet_length(c.content) AS bytes,
       c.is_deleted OR c.removal_reason IS NOT NULL AS is_place FROM comments c
     WHERE ${inThread(request, values)}`;
   return {
@@ -121,7 +130,7 @@ function commentsByIds(ids: readonly number[], viewerId: number | undefined): Bo
   const values = new Values();
   const wanted = values.add(ids);
   const viewer = commentViewerPart(viewerId === undefined ? undefined : values.add(viewerId));
-  const text = `SELECT ${COMMENT_COLUMNS}, ${viewer.columns}
+  const text = `SELECT ${COMMENT_COLUMNS}, c.content, ${viewer.columns}
     FROM comments c LEFT JOIN users u ON u.id = c.author_id ${viewer.joins} WHERE c.id = ANY (${wanted}::integer[])`;
   return {
     name: viewerId === undefined ? 'comments_by_ids' : 'comments_by_ids_viewer',

@@ -1,8 +1,10 @@
 import { type Answer, isStaff } from '@stoa/contract';
-import { Controller } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import { Call } from '../http/call.decorator.js';
 import { Fault } from '../http/fault.js';
 import { Input } from '../http/input.decorator.js';
+import type { ApiReply } from '../http/request.js';
+import { sendPage } from '../paging/page.js';
 import { UsersQuery } from '../users/users.query.js';
 import { CommunitiesQuery } from './communities.query.js';
 import { CommunitiesService } from './communities.service.js';
@@ -16,8 +18,16 @@ export class CommunitiesController {
   ) {}
 
   @Call('listCommunities')
-  list(@Input() { query }: Input<'listCommunities'>): Promise<Answer<'listCommunities'>> {
-    return query.search ? this.query.search(query.search) : this.query.list();
+  async list(
+    @Input() { query }: Input<'listCommunities'>,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<Answer<'listCommunities'>> {
+    return sendPage(reply, await this.query.list(query));
+  }
+
+  @Call('getCommunitySummary')
+  summary(): Promise<Answer<'getCommunitySummary'>> {
+    return this.query.summary();
   }
 
   @Call('getCommunity')

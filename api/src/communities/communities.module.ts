@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { PagingModule } from '../paging/paging.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { CommunitiesController } from './communities.controller.js';
 import { CommunitiesQuery } from './communities.query.js';
@@ -7,7 +8,7 @@ import { CommunitiesService } from './communities.service.js';
 import { CommunityEntity } from './community.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([CommunityEntity]), UsersModule],
+  imports: [TypeOrmModule.forFeature([CommunityEntity]), PagingModule, UsersModule],
   controllers: [CommunitiesController],
   providers: [CommunitiesQuery, CommunitiesService],
   exports: [CommunitiesQuery],

@@ -1,23 +1,27 @@
-import { type Community, limits } from '@stoa/contract';
+import { type Community, type CommunitySummary, limits, type ListCommunitiesQuery } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
 import { Fault } from '../http/fault.js';
+import { Cursors } from '../paging/cursors.js';
+import { cutPage, type Page, rowsToRead } from '../paging/page.js';
 import { namePatterns } from '../search/patterns.js';
+import {
+  COMMUNITY_COLUMNS,
+  communityListStatement,
+  type CommunityListPlan,
+  positionOf,
+} from './community-lists.js';
 
-const COLUMNS = `c.id, c.name, c.display_name AS "displayName", c.description, c.color, c.icon,
-  c.owner_id AS "ownerId", c.member_count + c.imported_members AS "memberCount", c.post_count AS "postCount",
-  c.created_at AS "createdAt"`;
 const BY_SIZE = 'ORDER BY c.member_count + c.imported_members DESC, c.id';
 
-const LIST = { name: 'communities_list', text: `SELECT ${COLUMNS} FROM communities c ${BY_SIZE}` };
 const LIST_JOINED = {
   name: 'communities_list_joined',
-  text: `SELECT ${COLUMNS} FROM memberships m JOIN communities c ON c.id = m.community_id
-    WHERE m.user_id = $1 ${BY_SIZE}`,
+  text: `SELECT ${COMMUNITY_COLUMNS} FROM memberships m JOIN communities c ON c.id = m.community_id
+    WHERE m.user_id = $1 ${BY_SIZE} LIMIT ${limits.communitiesPerMember}`,
 };
 const BY_NAME = {
   name: 'communities_by_name',
-  text: `SELECT ${COLUMNS} FROM communities c WHERE lower(c.name) = lower($1)`,
+  text: `SELECT ${COMMUNITY_COLUMNS} FROM communities c WHERE lower(c.name) = lower($1)`,
 };
 /** Called so, then beginning so, then having it in a name, then about it; nearly called so where nothing else is. */
 const SEARCH = {
@@ -30,24 +34,50 @@ const SEARCH = {
       FROM communities
       WHERE display_name ILIKE $2 OR name ILIKE $2 OR description ILIKE $2 OR display_name % $1 OR name % $1
     )
-    SELECT ${COLUMNS} FROM found c WHERE nearness > 0 OR NOT EXISTS (SELECT FROM found WHERE nearness > 0)
+    SELECT ${COMMUNITY_COLUMNS} FROM found c WHERE nearness > 0 OR NOT EXISTS (SELECT FROM found WHERE nearness > 0)
     ORDER BY nearness DESC, c.member_count + c.imported_members DESC, c.id LIMIT ${limits.searchNamesMax}`,
 };
-const BY_ID = { name: 'communities_by_id', text: `SELECT ${COLUMNS} FROM communities c WHERE c.id = $1` };
+const BY_ID = {
+  name: 'communities_by_id',
+  text: `SELECT ${COMMUNITY_COLUMNS} FROM communities c WHERE c.id = $1`,
+};
+
+const SUMMARY = {
+  name: 'communities_summary',
+  text: `SELECT count(*)::integer AS "communityCount",
+      coalesce(sum(member_count + imported_members), 0)::float8 AS "memberCount" FROM communities`,
+};
 
 /** Reading communities. */
 @Injectable()
 export class CommunitiesQuery {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly cursors: Cursors,
+  ) {}
 
-  /** All, most members first. */
-  list(): Promise<Community[]> {
-    return this.database.rows<Community>(LIST, []);
+  /**
+   * A page of communities: all, or those that a search names.
+   * @throws {Fault} `CURSOR_INVALID`.
+   */
+  async list({ search, sort, limit, cursor }: ListCommunitiesQuery): Promise<Page<Community>> {
+    if (search && !sort) {
+      const found = await this.database.rows<Community>(SEARCH, namePatterns(search));
+      return { items: found.slice(0, limit) };
+    }
+    const size = limit ?? limits.communitiesPerPage;
+    const list = `communities:${sort ?? 'members'}:${search ?? ''}`;
+    const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
+    const plan: CommunityListPlan = { sort: sort ?? 'members', search, after, rows: rowsToRead(size) };
+    const { values, ...statement } = communityListStatement(plan);
+    const { rows, last } = cutPage(await this.database.rows<Community>(statement, values), size);
+    return { items: rows, next: last && this.cursors.write(list, positionOf(plan.sort, last)) };
   }
 
-  /** Those that a search names, the best matches first. */
-  search(search: string): Promise<Community[]> {
-    return this.database.rows<Community>(SEARCH, namePatterns(search));
+  /** Figures of all communities together. */
+  async summary(): Promise<CommunitySummary> {
+    const row = await this.database.row<CommunitySummary>(SUMMARY, []);
+    return row ?? { communityCount: 0, memberCount: 0 };
   }
 
   /** Those somebody is in, most members first. */

@@ -1,4 +1,9 @@
-import { type CreateCommunityBody, reservedCommunityNames, type UpdateCommunityBody } from '@stoa/contract';
+import {
+  type CreateCommunityBody,
+  limits,
+  reservedCommunityNames,
+  type UpdateCommunityBody,
+} from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
@@ -52,6 +57,9 @@ export class CommunitiesService {
   }
 }
 
+const TOO_MANY = `You can be in at most ${limits.communitiesPerMember} communities. Leave one first.`;
+
+/** @throws {Fault} `RULE_BROKEN` for somebody who is in as many as one can be. */
 async function addMember(manager: EntityManager, communityId: number, userId: number): Promise<void> {
   const { raw } = await manager
     .createQueryBuilder()
@@ -62,5 +70,7 @@ async function addMember(manager: EntityManager, communityId: number, userId: nu
     .returning('user_id')
     .execute();
   const isNew = (raw as unknown[]).length > 0;
+  if (isNew && (await manager.countBy(MembershipEntity, { userId })) > limits.communitiesPerMember)
+    throw new Fault('RULE_BROKEN', { message: TOO_MANY });
   if (isNew) await manager.increment(CommunityEntity, { id: communityId }, 'memberCount', 1);
 }

@@ -1,6 +1,7 @@
 import { type BoundStatement, Values } from '../db/sql.js';
 import { isNotRemoved } from '../moderation/removed.js';
 import type { Position } from '../paging/cursors.js';
+import { boundText } from '../paging/text-bound.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';
 
 /** The lists that belong to one person: what they wrote, keep, and liked; the latest first. */
@@ -11,6 +12,8 @@ const SOURCES = {
   saved: { from: 'saved_posts', id: 'post_id', person: 'user_id', at: 'saved_at', only: '' },
   upvoted: { from: 'post_votes', id: 'post_id', person: 'user_id', at: 'voted_at', only: 'AND value = 1' },
 } as const satisfies Record<PersonalList, object>;
+
+const ORDER = 'page.rank DESC, page.post_id DESC';
 
 /** One page of a personal list. */
 export interface PersonalListPlan {
@@ -36,13 +39,14 @@ export function personalListStatement(plan: PersonalListPlan): BoundStatement {
     beyond && 'after',
     plan.viewerId !== undefined && 'viewer',
   ];
+  const bound = boundText('p.content', ORDER);
   const text = `WITH page AS (
       SELECT ${id} AS post_id, ${at} AS rank FROM ${from} WHERE ${person} = ${owner} ${only}
         AND ${isNotRemoved(`${from}.${id}`)} ${beyond}
       ORDER BY ${at} DESC, ${id} DESC LIMIT ${plan.rows}
     )
-    SELECT ${POST_COLUMNS}, ${viewer.columns}, page.rank
+    SELECT ${POST_COLUMNS}, ${bound.columns}, ${viewer.columns}, page.rank
     FROM page JOIN post_stats s ON s.post_id = page.post_id ${POST_JOINS} ${viewer.joins}
-    ORDER BY page.rank DESC, page.post_id DESC`;
+    ${bound.window} ORDER BY ${ORDER}`;
   return { name: name.filter(Boolean).join('_'), text, values: values.list };
 }

@@ -2,6 +2,7 @@ import type { PostSort, TopWindow } from '@stoa/contract';
 import type { BoundStatement } from '../db/sql.js';
 import { Values } from '../db/sql.js';
 import type { Position } from '../paging/cursors.js';
+import { boundText } from '../paging/text-bound.js';
 import { rankAndId, type RankedRow } from './post-pages.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';
 
@@ -64,10 +65,12 @@ export function postListStatement(plan: PostListPlan): BoundStatement {
     plan.after && 'after',
     plan.viewerId !== undefined && 'viewer',
   ];
+  const order = `${withPinned ? 's.is_pinned DESC, ' : ''}s.rank DESC, s.post_id DESC`;
+  const bound = boundText('p.content', order);
   const text = `WITH page AS (${withPinned ? pinnedFirst(plan, values) : pageOf(plan, values)})
-    SELECT ${POST_COLUMNS}, ${viewer.columns}, s.rank
+    SELECT ${POST_COLUMNS}, ${bound.columns}, ${viewer.columns}, s.rank
     FROM page s ${POST_JOINS} ${viewer.joins}
-    ORDER BY ${withPinned ? 's.is_pinned DESC, ' : ''}s.rank DESC, s.post_id DESC LIMIT ${plan.rows}`;
+    ${bound.window} ORDER BY ${order} LIMIT ${plan.rows}`;
   return { name: name.filter(Boolean).join('_'), text, values: values.list };
 }
 

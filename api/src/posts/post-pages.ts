@@ -4,10 +4,11 @@ import { Database } from '../db/database.js';
 import type { BoundStatement } from '../db/sql.js';
 import { Cursors, type Position } from '../paging/cursors.js';
 import { cutPage, type Page } from '../paging/page.js';
+import { type BoundedRow, boundedSize } from '../paging/text-bound.js';
 import { type PostRow, toPost } from './post.row.js';
 
 /** A row of a ranked page, with what it was ranked by. */
-export type RankedRow = PostRow & { rank: number | string };
+export type RankedRow = PostRow & BoundedRow & { rank: number | string };
 
 /** One page to read; `Extra` is what the rows of its statement have besides. */
 export interface PageRequest<Extra = unknown> {
@@ -39,7 +40,8 @@ export class PostPages {
   }: PageRequest<Extra>): Promise<Page<Post>> {
     const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
     const { name, text, values } = statementAfter(after);
-    const { rows, last } = cutPage(await this.database.rows<RankedRow & Extra>({ name, text }, values), size);
+    const read = await this.database.rows<RankedRow & Extra>({ name, text }, values);
+    const { rows, last } = cutPage(read, boundedSize(read, size));
     return { items: rows.map(toPost), next: last && this.cursors.write(list, positionOf(last)) };
   }
 }

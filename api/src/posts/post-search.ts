@@ -1,5 +1,6 @@
 import { type BoundStatement, unseen, Values } from '../db/sql.js';
 import type { Position } from '../paging/cursors.js';
+import { boundText } from '../paging/text-bound.js';
 import type { RankedSort } from './post-lists.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';
 import { classesOf } from './search-classes.js';
@@ -18,6 +19,8 @@ export interface PostSearchPlan {
   /** Rows to read, more than are shown: see `rowsToRead`. */
   readonly rows: number;
 }
+
+const ORDER = 'page.class DESC, page.rank DESC, page.id DESC';
 
 /**
  * The statement of one page. Each class of matches is found by steps that cost more and more, and a step is only
@@ -40,10 +43,11 @@ export function postSearchStatement(plan: PostSearchPlan): BoundStatement {
     communityId !== undefined && 'in',
     viewerId !== undefined && 'viewer',
   ];
+  const bound = boundText('p.content', ORDER);
   const text = `WITH ${[...given, ...parts].join(', ')}
-    SELECT ${POST_COLUMNS}, ${viewer.columns}, page.rank, page.class
+    SELECT ${POST_COLUMNS}, ${bound.columns}, ${viewer.columns}, page.rank, page.class
     FROM (${page}) AS page JOIN post_stats s ON s.post_id = page.id ${POST_JOINS} ${viewer.joins}
-    ORDER BY page.class DESC, page.rank DESC, page.id DESC`;
+    ${bound.window} ORDER BY ${ORDER}`;
   return { name: name.filter(Boolean).join('_'), text, values: values.list };
 }
 

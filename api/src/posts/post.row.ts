@@ -31,8 +31,8 @@ export interface PostRow {
   is_saved: boolean;
 }
 
-/** The columns of a `PostRow` that do not depend on who looks. */
-export const POST_COLUMNS = `p.id, p.title, p.content, p.image_url, p.video_url, p.media_width, p.media_height, p.type,
+/** The columns of a `PostRow` that do not depend on who looks; its text, which lists bound, is left out. */
+export const POST_COLUMNS = `p.id, p.title, p.image_url, p.video_url, p.media_width, p.media_height, p.type,
   p.created_at, p.edited_at,
   s.upvotes + s.imported_ups AS upvotes, s.downvotes + s.imported_downs AS downvotes, s.comment_count, s.is_pinned,
   s.removal_reason,

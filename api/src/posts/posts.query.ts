@@ -26,6 +26,13 @@ export interface PostListRequest {
   cursor?: string | undefined;
 }
 
+/** Posts of a page that is asked for without a limit. Who counts somebody's posts, reads them in one answer. */
+const DEFAULT_SIZES: Readonly<Record<PersonalList, number>> = {
+  authored: limits.pageSizeMax,
+  saved: limits.pageSizeDefault,
+  upvoted: limits.pageSizeDefault,
+};
+
 type PageRequest = Pick<PostListRequest, 'limit' | 'cursor'>;
 
 /** Reading posts, one or many, as one viewer sees them: each page is one statement. */
@@ -67,7 +74,7 @@ export class PostsQuery {
     request: PageRequest,
     viewer: Viewer | undefined,
   ): Promise<Page<Post>> {
-    const size = request.limit ?? limits.pageSizeDefault;
+    const size = request.limit ?? DEFAULT_SIZES[list];
     const plan = { list, personId, viewerId: viewer?.id, rows: rowsToRead(size) };
     return this.pages.read({
       list: `${list}:${personId}`,

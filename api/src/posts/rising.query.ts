@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
 import type { Viewer } from '../http/request.js';
 import { Cursors, type Position } from '../paging/cursors.js';
-import type { Page } from '../paging/page.js';
+import { cutPage, type Page } from '../paging/page.js';
+import { type BoundedRow, boundedSize } from '../paging/text-bound.js';
 import { type PostRow, toPost } from './post.row.js';
 import { postsByIdsStatement } from './posts-by-id.js';
 import { RisingRanking } from './rising-ranking.js';
@@ -34,9 +35,11 @@ export class RisingQuery {
     const start = after ? placeAfter(ranking, after) : 0;
     const ids = ranking.slice(start, start + size);
     const { values, ...statement } = postsByIdsStatement(ids, viewer?.id);
-    const rows = await this.database.rows<PostRow>(statement, values);
-    const end = start + ids.length;
-    const last = end < ranking.length ? ids.at(-1) : undefined;
+    const read = await this.database.rows<PostRow & BoundedRow>(statement, values);
+    const { rows, last: lastShown } = cutPage(read, boundedSize(read, size));
+    // Posts of the ranking that are gone meanwhile are passed by.
+    const end = lastShown ? ranking.indexOf(lastShown.id) + 1 : start + ids.length;
+    const last = end < ranking.length ? ranking[end - 1] : undefined;
     return {
       items: rows.map(toPost),
       next: last === undefined ? undefined : this.cursors.write(list, { rank: String(end), id: last }),

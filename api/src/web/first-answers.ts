@@ -1,4 +1,4 @@
-import { type Community, type PageAnswer, pagePaths } from '@stoa/contract';
+import { type Community, excerptSource, limits, type PageAnswer, pagePaths, type Post } from '@stoa/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kept } from './page-cache.js';
 import type { FoundPage } from './pages.js';
@@ -7,7 +7,7 @@ import type { FoundPage } from './pages.js';
 export interface FirstAnswers {
   /** In the order of the page's calls; undefined where a call was not answered with 200. */
   readonly answers: readonly (PageAnswer | undefined)[];
-  /** The list that the sidebar of every page shows, and the directory. */
+  /** The list that the sidebar of every page shows. */
   readonly communities: PageAnswer | undefined;
   readonly isMissing: boolean;
   /** Every call was answered, be it that there is nothing. */
@@ -17,8 +17,10 @@ export interface FirstAnswers {
 /** Posts that a search asks for at once. */
 const searchPageSize = 25;
 
-/** The sidebar asks for it on every page. */
 const communities = '/api/communities';
+
+/** The sidebar asks for it on every page. */
+const popularCommunities = `${communities}?limit=${limits.popularCommunities}`;
 
 /** The list of communities as it is kept for a moment. */
 export interface CommunityList extends Kept {
@@ -27,12 +29,20 @@ export interface CommunityList extends Kept {
 
 /** @param ip the address of the visitor who happens to need it */
 export async function readCommunityList(server: FastifyInstance, ip: string): Promise<CommunityList> {
-  const { answer, size } = await askServer(server, communities, ip);
+  const { answer, size } = await askServer(server, popularCommunities, ip);
   return { answer, size, isWhole: answer !== undefined };
+}
+
+/** A list of posts as a page carries it: lists show the start of each text. */
+function withExcerpts(answer: PageAnswer | undefined): PageAnswer | undefined {
+  const shorten = (post: Post): Post => ({ ...post, content: post.content && excerptSource(post.content) });
+  return answer && { ...answer, body: (answer.body as Post[]).map(shorten) };
 }
 
 /** Asks the API for one answer; undefined when it is not 200. */
 export type Ask = (url: string) => Promise<PageAnswer | undefined>;
+
+const askPosts = async (ask: Ask, url: string) => withExcerpts(await ask(url));
 
 type Found = FoundPage & { readonly address: URL };
 
@@ -42,29 +52,34 @@ type Found = FoundPage & { readonly address: URL };
  */
 const firstCalls: Readonly<Record<string, (page: Found, ask: Ask) => Promise<(PageAnswer | undefined)[]>>> = {
   [pagePaths.home]: ({ address }, ask) =>
-    Promise.all([ask(listOf(address, { sort: address.searchParams.get('sort') ?? 'hot' }))]),
+    Promise.all([askPosts(ask, listOf(address, { sort: address.searchParams.get('sort') ?? 'hot' }))]),
   [pagePaths.post]: ({ params: { id = '' }, address }, ask) => {
     const post = `/api/posts/${encodeURIComponent(id)}`;
     return Promise.all([ask(post), ask(`${post}/comments${queryOf(address, ['comment', 'cursor'])}`)]);
   },
+  [pagePaths.communities]: ({ address }, ask) =>
+    Promise.all([
+      ask(communities + queryOf(address, ['cursor'], { sort: 'members' })),
+      ask(`${communities}/summary`),
+    ]),
   [pagePaths.community]: async ({ params: { slug = '' }, address }, ask) => {
     const community = await ask(`/api/communities/name/${encodeURIComponent(slug)}`);
     if (!community) return [undefined];
     const { id } = community.body as Community;
     const sort = address.searchParams.get('sort') ?? 'hot';
-    return [community, await ask(listOf(address, { sort, communityId: String(id) }))];
+    return [community, await askPosts(ask, listOf(address, { sort, communityId: String(id) }))];
   },
   [pagePaths.user]: ({ params: { username = '' }, address }, ask) => {
     const user = `/api/users/${encodeURIComponent(username)}`;
     const posts = `${user}/posts${queryOf(address, ['cursor'])}`;
-    return Promise.all(address.searchParams.has('tab') ? [ask(user)] : [ask(user), ask(posts)]);
+    return Promise.all(address.searchParams.has('tab') ? [ask(user)] : [ask(user), askPosts(ask, posts)]);
   },
   [pagePaths.search]: ({ address }, ask) => {
     const search = address.searchParams.get('q');
     if (!search) return Promise.resolve([]);
     const names = new URLSearchParams({ search }).toString();
     return Promise.all([
-      ask(listOf(address, { search, limit: String(searchPageSize) })),
+      askPosts(ask, listOf(address, { search, limit: String(searchPageSize) })),
       ask(`${communities}?${names}`),
       ask(`/api/users?${names}`),
     ]);

@@ -13,6 +13,7 @@ const parameters: Readonly<Record<string, Readonly<Record<string, (value: string
       t: oneOf(topWindows.filter((span) => span !== 'all')),
       cursor,
     },
+    [pagePaths.communities]: { cursor },
     [pagePaths.community]: { sort: oneOf(['new', 'top']), cursor },
     [pagePaths.post]: { comment: id, comments: oneOf(['all']), cursor },
     [pagePaths.user]: { tab: oneOf(['comments', 'upvoted', 'widgets', 'about']), cursor },

@@ -48,16 +48,11 @@ export function renderPage({ template, content, registry, origin, shell, config 
   return joinPieces(template.head, [head], template.body, [body], liveReload, template.end);
 }
 
-/** More communities than this are left for the sidebar to ask for: most screens show none of them. */
-const carriedCommunities = 40;
-
 /** The answers that the app finds in the page. */
 function carried({ page, answers, communities }: PageContent): PageAnswer[] {
   // A page of the shell's own, or one that nobody supplies, asks for nothing.
   if (!page?.remote) return [];
-  const isWanted =
-    communities && (answers.length === 0 || (communities.body as unknown[]).length <= carriedCommunities);
-  return [...answers, isWanted ? communities : undefined].filter((answer) => answer !== undefined);
+  return [...answers, communities].filter((answer) => answer !== undefined);
 }
 
 /** What a page needs of the registry: the served version, the one to fall back to, and how to check their entries. */

@@ -96,7 +96,7 @@ test('a page carries what it will ask for first, with the way to the next page',
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(headers['cache-control']).toBe('private, no-cache');
   expect(body).toContain('"url":"/api/posts?sort=hot","body":[{"id":1,');
-  expect(body).toContain('"url":"/api/communities"');
+  expect(body).toContain('"url":"/api/communities?limit=6"');
 });
 
 test('the order asked for in the address is the one that is answered', async () => {

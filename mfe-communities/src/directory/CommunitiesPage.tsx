@@ -5,18 +5,20 @@ import {
   skeletons,
   type Community,
   type CommunitySort,
+  type ListCommunitiesQuery,
 } from '@stoa/contract';
 import {
+  itemsOf,
   Link,
   reasonOf,
-  sharedApi,
   useJoinedIds,
-  useListCommunitiesQuery,
+  useListMyCommunitiesQuery,
   usePageMeta,
   useSession,
   type AskFirst,
 } from '@stoa/platform';
 import {
+  announce,
   Button,
   EmptyState,
   ErrorState,
@@ -33,13 +35,20 @@ import {
   Stat,
   StatGroup,
   TextField,
+  toast,
 } from '@stoa/ui';
 import { Plus, Search } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
+import {
+  communitiesApi,
+  useGetCommunitySummaryQuery,
+  useListDirectoryInfiniteQuery,
+} from '../communitiesApi';
 import { CommunityDialog } from '../community/CommunityDialog';
 import { CommunityCard } from './CommunityCard';
-import { arrange, summarise } from './directory';
+import { arrange } from './directory';
+import { useDelayed } from './useDelayed';
 
 const sortLabels: Record<CommunitySort, string> = {
   members: 'Most Popular',
@@ -47,16 +56,24 @@ const sortLabels: Record<CommunitySort, string> = {
   newest: 'Newest First',
 };
 
+const firstPage: ListCommunitiesQuery = { sort: 'members' };
+
 export const askFirst: AskFirst = ({ dispatch }) => [
-  dispatch(sharedApi.endpoints.listCommunities.initiate(undefined, { subscribe: false })),
+  dispatch(communitiesApi.endpoints.listDirectory.initiate(firstPage, { subscribe: false })),
+  dispatch(communitiesApi.endpoints.getCommunitySummary.initiate(undefined, { subscribe: false })),
 ];
+
+/** Milliseconds without a keystroke after which a search is sent. */
+const SEARCH_DELAY = 250;
 
 /** The directory of all communities (`/communities`). */
 export default function CommunitiesPage() {
   usePageMeta({ title: 'Communities', description: 'Every community of Stoa, to read and to join.' });
-  const { data, error, isFetching, refetch } = useListCommunitiesQuery();
   const { status } = useSession();
   const [isCreating, setIsCreating] = useState(false);
+  const [words, setWords] = useState('');
+  const [sort, setSort] = useState<CommunitySort>('members');
+  const search = useDelayed(words.trim(), SEARCH_DELAY);
   return (
     <Stack $gap={24}>
       <Row $justify="space-between">
@@ -67,40 +84,7 @@ export default function CommunitiesPage() {
           </Button>
         )}
       </Row>
-      {data ? (
-        <Directory communities={data} />
-      ) : error && !isFetching ? (
-        <ErrorState
-          title="Failed to fetch communities"
-          text={reasonOf(error, 'Please try again.')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <CardSkeletons />
-      )}
-      {status === 'guest' && <JoinCall />}
-      {isCreating && <CommunityDialog onClose={() => setIsCreating(false)} />}
-    </Stack>
-  );
-}
-
-function Directory({ communities }: { communities: Community[] }) {
-  const [words, setWords] = useState('');
-  const [sort, setSort] = useState<CommunitySort>('members');
-  const shownWords = useDeferredValue(words);
-  const joined = useJoinedIds();
-  const figures = summarise(communities, joined);
-  const found = arrange(communities, shownWords, sort);
-  const mine = found.filter((community) => joined.has(community.id));
-  const others = found.filter((community) => !joined.has(community.id));
-  return (
-    <>
-      <StatGroup>
-        <Stat label="Total" value={figures.total} />
-        <Stat label="Joined" value={figures.joined} />
-        <Stat label="Available" value={figures.available} />
-        <Stat label="Total members" value={formatCompactCount(figures.members)} />
-      </StatGroup>
+      <Figures />
       <Tools>
         <Field label="Search communities" isLabelHidden>
           <TextField
@@ -122,16 +106,85 @@ function Directory({ communities }: { communities: Community[] }) {
           </Select>
         </Field>
       </Tools>
-      {found.length === 0 && (
+      <Directory search={search} sort={sort} onClear={() => setWords('')} />
+      {status === 'guest' && <JoinCall />}
+      {isCreating && <CommunityDialog onClose={() => setIsCreating(false)} />}
+    </Stack>
+  );
+}
+
+/** How many there are, and how many of them are the viewer's. */
+function Figures() {
+  const { data } = useGetCommunitySummaryQuery();
+  const joined = useJoinedIds().size;
+  return (
+    <StatGroup>
+      <Stat label="Total" value={data?.communityCount ?? '–'} />
+      <Stat label="Joined" value={joined} />
+      <Stat label="Available" value={data ? data.communityCount - joined : '–'} />
+      <Stat label="Total members" value={data ? formatCompactCount(data.memberCount) : '–'} />
+    </StatGroup>
+  );
+}
+
+interface DirectoryProps {
+  search: string;
+  sort: CommunitySort;
+  onClear: () => void;
+}
+
+/** What the viewer has joined is one list; all others come page by page, searched and sorted by the server. */
+function Directory({ search, sort, onClear }: DirectoryProps) {
+  const query = useListDirectoryInfiniteQuery({ ...(search && { search }), sort });
+  const { status } = useSession();
+  const { data: joined = [] } = useListMyCommunitiesQuery(undefined, { skip: status === 'guest' });
+  if (!query.currentData) {
+    return query.error && !query.isFetching ? (
+      <ErrorState
+        title="Failed to fetch communities"
+        text={reasonOf(query.error, 'Please try again.')}
+        onRetry={() => void query.refetch()}
+      />
+    ) : (
+      <CardSkeletons />
+    );
+  }
+  const mine = arrange(joined, search, sort);
+  const joinedIds = new Set(joined.map(({ id }) => id));
+  const others = itemsOf(query.currentData).filter(({ id }) => !joinedIds.has(id));
+  return (
+    <>
+      {mine.length === 0 && others.length === 0 && !query.hasNextPage && (
         <EmptyState
           title="No communities found"
-          {...(words && { action: <Button onClick={() => setWords('')}>Clear Search</Button> })}
+          {...(search && { action: <Button onClick={onClear}>Clear Search</Button> })}
         />
       )}
       <CardSection title="My Communities" communities={mine} />
       <CardSection title={mine.length > 0 ? 'Discover More' : 'All Communities'} communities={others} />
+      {query.hasNextPage && (
+        <End>
+          <Button isBusy={query.isFetchingNextPage} onClick={() => void loadMore(query)}>
+            {query.isFetchingNextPage ? 'Loading...' : 'Load More Communities'}
+          </Button>
+        </End>
+      )}
     </>
   );
+}
+
+async function loadMore({ data, fetchNextPage }: ReturnType<typeof useListDirectoryInfiniteQuery>) {
+  const before = itemsOf(data).length;
+  const { data: after, error } = await fetchNextPage();
+  if (error) {
+    const description = reasonOf(error, 'Please try again.');
+    toast({ title: 'Failed to fetch communities', description, tone: 'destructive' });
+    return;
+  }
+  const added = itemsOf(after).length - before;
+  const said = `${added} more ${added === 1 ? 'community' : 'communities'}`;
+  toast({ title: said, description: 'Added at the end of the list.' });
+  announce(`${said}.`);
 }
 
 function CardSection({ title, communities }: { title: string; communities: Community[] }) {
@@ -188,6 +241,11 @@ const Cards = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 280px), 1fr));
   gap: var(--space-12);
+`;
+
+const End = styled.div`
+  display: flex;
+  justify-content: center;
 `;
 
 const Tools = styled.div`

@@ -1,5 +1,5 @@
 import { makeCommunity } from '@stoa/platform/testing';
-import { arrange, summarise } from './directory';
+import { arrange } from './directory';
 
 const bread = makeCommunity({
   id: 1,
@@ -32,7 +32,4 @@ test('§9: communities are sorted by creation, newest first', () =>
   expect(names('', 'newest')).toEqual(['Chess', 'Apples', 'Bread']));
 test('§2: the search reads display name and description, whatever the case', () => {
   expect(names('  BREAD ', 'name')).toEqual(['Bread', 'Chess']);
-});
-test('§2: the summary counts total, joined, available and members', () => {
-  expect(summarise(all, new Set([2, 99]))).toEqual({ total: 3, joined: 1, available: 2, members: 21 });
 });

@@ -1,13 +1,5 @@
 import { limits, pagePaths, pageUrls, postTypes, type PostType } from '@stoa/contract';
-import {
-  drafts,
-  fieldReasonsOf,
-  reasonOf,
-  useListCommunitiesQuery,
-  useNavigate,
-  usePageMeta,
-  useSearchParams,
-} from '@stoa/platform';
+import { drafts, fieldReasonsOf, reasonOf, useNavigate, usePageMeta, useSearchParams } from '@stoa/platform';
 import {
   Button,
   Field,
@@ -27,6 +19,7 @@ import { Controller, useForm, type Resolver } from 'react-hook-form';
 import { useCreatePostMutation } from '../api/postsApi';
 import { MarkdownField } from '../text/MarkdownField';
 import { MediaField } from './MediaField';
+import { useCommunityChoice } from './useCommunityChoice';
 import { addressFields, emptyPostForm, faultsOf, toBody, type PostForm } from './postForm';
 
 const draftKey = 'create-post';
@@ -51,7 +44,8 @@ export default function CreatePostPage() {
   usePageMeta({ title: 'Create a post' });
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { data: communities, isError, refetch } = useListCommunitiesQuery();
+  const wantedCommunity = search.get('community');
+  const { communities, isError, refetch } = useCommunityChoice(wantedCommunity);
   const [createPost] = useCreatePostMutation();
   const form = useForm<PostForm>({
     resolver,
@@ -73,7 +67,6 @@ export default function CreatePostPage() {
     return () => subscription.unsubscribe();
   }, [watch]);
 
-  const wantedCommunity = search.get('community');
   useEffect(() => {
     const wanted = communities?.find((community) => community.name === wantedCommunity);
     if (wanted) setValue('communityId', String(wanted.id));

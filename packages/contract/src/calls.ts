@@ -4,6 +4,7 @@ import { Comment, CreateCommentBody, ListCommentsQuery, UpdateCommentBody, UserC
 import { IdParam, Ok, PageQuery } from './common.js';
 import {
   Community,
+  CommunitySummary,
   CommunitySlugParams,
   CreateCommunityBody,
   ListCommunitiesQuery,
@@ -262,7 +263,18 @@ export const calls = {
     limit: 'read',
     query: ListCommunitiesQuery,
     answer: z.array(Community),
-    summary: 'All communities, most members first, or those that a search names',
+    paged: true,
+    errors: ['CURSOR_INVALID'],
+    summary: 'Communities, most members first, or those that a search names',
+  },
+  getCommunitySummary: {
+    method: 'GET',
+    path: '/api/communities/summary',
+    access: 'public',
+    status: 200,
+    limit: 'read',
+    answer: CommunitySummary,
+    summary: 'How many communities there are, and how many members they have',
   },
   createCommunity: {
     method: 'POST',
@@ -272,7 +284,7 @@ export const calls = {
     limit: 'post',
     body: CreateCommunityBody,
     answer: Community,
-    errors: ['COMMUNITY_NAME_TAKEN', 'NAME_RESERVED'],
+    errors: ['COMMUNITY_NAME_TAKEN', 'NAME_RESERVED', 'RULE_BROKEN'],
     summary: 'Create a community',
   },
   getCommunity: {
@@ -306,7 +318,7 @@ export const calls = {
     limit: 'write',
     ...id,
     answer: Community,
-    errors: ['COMMUNITY_NOT_FOUND'],
+    errors: ['COMMUNITY_NOT_FOUND', 'RULE_BROKEN'],
     summary: 'Join a community',
   },
   leaveCommunity: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Id, Timestamp } from './common.js';
-import { communityIcons } from './choices.js';
+import { Id, pageQuery, Timestamp } from './common.js';
+import { communityIcons, communitySorts } from './choices.js';
 import { limits } from './limits.js';
 import { requiredText, textUpTo } from './text.js';
 
@@ -64,10 +64,26 @@ export type UpdateCommunityBody = z.infer<typeof UpdateCommunityBody>;
 
 export const ListCommunitiesQuery = z
   .strictObject({
-    /** Only those that are called so, or are about it; the best matches first, at most `limits.searchNamesMax`. */
-    search: z.string().trim().max(2_048).optional(),
+    /**
+     * Only those that are called so, or are about it. Without `sort` the best matches, at most
+     * `limits.searchNamesMax`; with it, all that have the words in their display name or description.
+     */
+    search: z.string().trim().max(2_048, 'This search is too long.').optional(),
+    /** Most members first unless said otherwise. */
+    sort: z.enum(communitySorts, 'Sort by members, name or newest.').optional(),
+    ...pageQuery,
   })
   .meta({ id: 'ListCommunitiesQuery' });
 export type ListCommunitiesQuery = z.infer<typeof ListCommunitiesQuery>;
+
+/** Figures of all communities together. */
+export const CommunitySummary = z
+  .strictObject({
+    communityCount: z.int().nonnegative(),
+    /** Sum of their members: who is in two counts twice. */
+    memberCount: z.int().nonnegative(),
+  })
+  .meta({ id: 'CommunitySummary' });
+export type CommunitySummary = z.infer<typeof CommunitySummary>;
 
 export const CommunitySlugParams = z.strictObject({ slug: z.string().max(100) });

@@ -1,7 +1,13 @@
+/** Code units of a text that its excerpt may be made of. */
+const sourceLength = (max: number) => max * 3;
+
+/** The start of a Markdown text: its excerpt is the same as that of the whole text. */
+export const excerptSource = (markdown: string, max = 400): string => markdown.slice(0, sourceLength(max));
+
 /** The words of a Markdown text without its marks and tables, for a card's few lines. At most `max` code units. */
 export function excerptOf(markdown: string, max = 400): string {
   const plain = markdown
-    .slice(0, max * 3)
+    .slice(0, sourceLength(max))
     .replace(/```[^\n]*\n?/g, ' ')
     .replace(/^\s{0,3}(#{1,6}|>|[-*+]|\d+[.)])\s+/gm, '')
     .replace(/^\s*\|.*$/gm, ' ')

@@ -50,6 +50,12 @@ export const limits = {
   pageSizeMax: 100,
   /** DECISIONS B: without `sort`, the list is newest first and this long. */
   pageSizeUnsorted: 100,
+  /** Communities that the sidebar shows. */
+  popularCommunities: 6,
+  /** Communities in one answer, and as many again in the next. */
+  communitiesPerPage: 100,
+  /** Communities that one member can be in: their list is answered whole. */
+  communitiesPerMember: 500,
   /** DECISIONS C6: reports in one answer. */
   reportsMax: 500,
   /** What a page may say of a remote that failed: characters of a name or version, and of what happened. */

@@ -11,9 +11,9 @@ import type {
   User,
   UserVote,
 } from '@stoa/contract';
-import { times } from '@stoa/contract';
+import { limits, times } from '@stoa/contract';
 import { injectEndpointsOf } from './injectEndpoints';
-import { listTags } from './pages';
+import { listTags, withQuery } from './pages';
 import { isComment, isPost, patchEntities } from './patchEntities';
 
 /** The calls that host and remotes both make. */
@@ -34,6 +34,14 @@ export const sharedApi = injectEndpointsOf('platform')({
 
     listCommunities: build.query<Community[], void>({
       query: () => '/api/communities',
+      providesTags: (result) =>
+        listTags(
+          'Community',
+          result?.map((community) => community.id),
+        ),
+    }),
+    listPopularCommunities: build.query<Community[], void>({
+      query: () => withQuery('/api/communities', { limit: limits.popularCommunities }),
       providesTags: (result) =>
         listTags(
           'Community',
@@ -125,6 +133,7 @@ export const {
   useRegisterMutation,
   useListCommunitiesQuery,
   useListMyCommunitiesQuery,
+  useListPopularCommunitiesQuery,
   useJoinCommunityMutation,
   useLeaveCommunityMutation,
   useCastVoteMutation,

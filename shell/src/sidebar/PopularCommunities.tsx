@@ -1,19 +1,11 @@
-import { pagePaths, type Community } from '@stoa/contract';
-import { Link, useListCommunitiesQuery } from '@stoa/platform';
+import { limits, pagePaths } from '@stoa/contract';
+import { Link, useListPopularCommunitiesQuery } from '@stoa/platform';
 import { Button, ErrorState, LoadingArea, Row, Skeleton, SmallTitle, Stack } from '@stoa/ui';
 import { CommunityRow } from './CommunityRow';
 
-/** How many communities the card shows. */
-const shown = 6;
-
-/** The communities with the most members, the largest first. */
-export function mostPopular(communities: readonly Community[]): Community[] {
-  return [...communities].sort((a, b) => b.memberCount - a.memberCount).slice(0, shown);
-}
-
 /** Where most people are, each with a way to join (SPEC §2). */
 export function PopularCommunities() {
-  const { data, isError, refetch, isFetching } = useListCommunitiesQuery();
+  const { data, isError, refetch, isFetching } = useListPopularCommunitiesQuery();
   return (
     <section aria-labelledby="popular-communities">
       <Stack $gap={8}>
@@ -25,7 +17,7 @@ export function PopularCommunities() {
         </Row>
         {data && (
           <ul className="communities">
-            {mostPopular(data).map((community) => (
+            {data.map((community) => (
               <CommunityRow key={community.id} community={community} />
             ))}
           </ul>
@@ -40,7 +32,7 @@ export function PopularCommunities() {
         {!data && !isError && (
           <LoadingArea label="Loading communities">
             <Stack $gap={12}>
-              {Array.from({ length: shown }, (_, row) => (
+              {Array.from({ length: limits.popularCommunities }, (_, row) => (
                 <Skeleton key={row} $height="44px" />
               ))}
             </Stack>

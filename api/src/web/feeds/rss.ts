@@ -1,5 +1,5 @@
-import { pageUrls, type Post } from '@stoa/contract';
-import { html } from '../html.js';
+import { excerptOf, pageUrls, type Post } from '@stoa/contract';
+import { html, type Markup } from '../html.js';
 import { markdown } from '../reading/markdown.js';
 import { declaration, xml } from './xml.js';
 
@@ -13,6 +13,9 @@ export interface Feed {
   readonly posts: readonly Post[];
 }
 
+/** Characters of HTML that the posts of one feed become; after that, they stand as excerpts. */
+const HTML_MAX = 1024 * 1024;
+
 /** The moment of the latest change in a feed, in ISO 8601; undefined when there is nothing in it. */
 export function latestChange(posts: readonly Post[]): string | undefined {
   return posts
@@ -25,6 +28,12 @@ export function latestChange(posts: readonly Post[]): string | undefined {
 export function rss({ title, description, page, self, posts }: Feed, origin: string): string {
   const at = (path: string) => new URL(path, origin).href;
   const latest = latestChange(posts);
+  let htmlLeft = HTML_MAX;
+  const textOf = (content: string) => {
+    const made = htmlLeft > 0 ? markdown(content) : html`<p>${excerptOf(content)}</p>`;
+    htmlLeft -= made.text.length;
+    return made;
+  };
   const document = xml`<rss
     version="2.0"
     xmlns:atom="http://www.w3.org/2005/Atom"
@@ -37,13 +46,15 @@ export function rss({ title, description, page, self, posts }: Feed, origin: str
       <language>en</language>
       <atom:link rel="self" type="application/rss+xml" href="${at(self)}" />
       ${latest && xml`<lastBuildDate>${rfc822(latest)}</lastBuildDate>`}
-      ${posts.map((post) => item(post, at))}
+      ${posts.map((post) => item(post, at, textOf))}
     </channel>
   </rss>`;
   return declaration + document.text;
 }
 
-function item(post: Post, at: (path: string) => string) {
+type TextOf = (content: string) => Markup;
+
+function item(post: Post, at: (path: string) => string, textOf: TextOf) {
   const address = at(pageUrls.post(post.id));
   return xml`<item>
     <title>${post.title}</title>
@@ -53,16 +64,20 @@ function item(post: Post, at: (path: string) => string) {
     <dc:creator>${post.author.username}</dc:creator>
     <category>${post.community.displayName}</category>
     <comments>${address}#comments</comments>
-    <description>${wordsOf(post, at)}</description>
+    <description>${wordsOf(post, at, textOf)}</description>
   </item>`;
 }
 
 /** What a reader shows of a post: HTML, as the text of an element. */
-function wordsOf({ type, title, content, imageUrl, videoUrl }: Post, at: (path: string) => string): string {
+function wordsOf(
+  { type, title, content, imageUrl, videoUrl }: Post,
+  at: (path: string) => string,
+  textOf: TextOf,
+): string {
   const picture = type === 'image' && imageUrl && html`<p><img src="${at(imageUrl)}" alt="${title}" /></p>`;
   const target = type === 'link' ? imageUrl : type === 'video' && videoUrl && at(videoUrl);
   const link = target && html`<p><a href="${target}" rel="noopener noreferrer ugc">${target}</a></p>`;
-  return html`${picture}${link}${content && markdown(content)}`.text;
+  return html`${picture}${link}${content && textOf(content)}`.text;
 }
 
 /** A moment as RSS writes it: RFC 822 with a year of four digits. */

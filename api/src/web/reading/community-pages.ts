@@ -1,5 +1,5 @@
-import { type Community, pagePaths, pageUrls } from '@stoa/contract';
-import { html, type Markup } from '../html.js';
+import { type Community, type CommunitySummary, pagePaths, pageUrls } from '@stoa/contract';
+import { html, type Markup, type Part } from '../html.js';
 import { communityTile, icon } from './marks.js';
 import { sortLinks } from './post-pages.js';
 import { figures } from './user-page.js';
@@ -34,23 +34,34 @@ export function communityPage(community: Community, url: URL): Markup {
     <div class="r-row r-apart r-sorts">${sortLinks(url, sort, ['hot', 'new', 'top'])}</div>`;
 }
 
+interface DirectoryParts {
+  readonly communities: readonly Community[];
+  /** Undefined when it could not be had. */
+  readonly summary: CommunitySummary | undefined;
+  /** The ways to the first page and to the next. */
+  readonly later: Part;
+  readonly next: Part;
+}
+
 /** The directory of all communities, those with the most members first. */
-export function directoryPage(communities: readonly Community[]): Markup {
-  const members = communities.reduce((sum, { memberCount }) => sum + memberCount, 0);
+export function directoryPage({ communities, summary, later, next }: DirectoryParts): Markup {
+  const total = summary ? String(summary.communityCount) : '–';
   return html`<div class="r-stack">
     <h1 class="r-page-title">Communities</h1>
     ${figures([
-      ['Total', String(communities.length)],
+      ['Total', total],
       ['Joined', '0'],
-      ['Available', String(communities.length)],
-      ['Total members', compactCount(members)],
+      ['Available', total],
+      ['Total members', summary ? compactCount(summary.memberCount) : '–'],
     ])}
     <div class="r-filters"><span></span><span></span></div>
+    ${later}
     <section class="r-stack r-close" aria-label="All Communities">
       <h2 class="r-section">All Communities</h2>
       <ul class="r-tiles">
         ${communities.map((community) => html`<li>${communityCard(community)}</li>`)}
       </ul>
+      ${next}
     </section>
     <div class="r-notice">
       <span><strong>Find your people</strong>Members join communities, vote and write.</span>

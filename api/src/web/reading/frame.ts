@@ -18,9 +18,6 @@ export interface Frame {
   readonly communities: readonly Community[] | undefined;
 }
 
-/** How many communities the sidebar shows. */
-const sidebarSize = 6;
-
 const places = [
   { label: 'Popular', to: pagePaths.home },
   { label: 'Communities', to: pagePaths.communities },
@@ -96,7 +93,7 @@ function sidebar(communities: readonly Community[] | undefined): Markup {
         <a class="r-button r-quiet r-slim" href="${pagePaths.communities}">View All</a>
       </div>
       <ul class="r-list">
-        ${communities?.slice(0, sidebarSize).map(sidebarRow)}
+        ${communities?.map(sidebarRow)}
       </ul>
     </section>
     <section aria-labelledby="r-rules">

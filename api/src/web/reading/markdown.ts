@@ -14,7 +14,7 @@ import { LeastRecent } from '../least-recent.js';
 const parser = makeParser();
 const parserWithoutTables = makeParser().disable('table');
 
-function makeParser(): MarkdownIt {
+function makeParser() {
   const made = new MarkdownIt({ html: false, linkify: true });
   made.linkify.set({ fuzzyLink: false, fuzzyEmail: true });
   // Addresses are judged below, where one that leads nowhere keeps its words.

@@ -1,6 +1,7 @@
 import {
   type Comment,
   type Community,
+  type CommunitySummary,
   type PageAnswer,
   pagePaths,
   pageUrls,
@@ -70,8 +71,17 @@ const pages: Readonly<Record<string, (content: PageContent, page: FoundPage) => 
           ${nextPage(url, comments, 'More comments')}`
         : unavailable,
     ),
-  [pagePaths.communities]: ({ communities }) =>
-    withSidebar(communities ? directoryPage(communities.body as Community[]) : unavailable),
+  [pagePaths.communities]: ({ url, answers: [communities, summary] }) =>
+    withSidebar(
+      communities
+        ? directoryPage({
+            communities: communities.body as Community[],
+            summary: summary?.body as CommunitySummary | undefined,
+            later: laterPage(url),
+            next: nextPage(url, communities, 'More communities'),
+          })
+        : unavailable,
+    ),
   [pagePaths.community]: ({ url, answers: [community, posts], now }) =>
     withSidebar(
       community

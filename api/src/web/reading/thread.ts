@@ -1,4 +1,4 @@
-import { type Comment, limits, pagePaths, pageUrls, type Post } from '@stoa/contract';
+import { type Comment, excerptOf, limits, pagePaths, pageUrls, type Post } from '@stoa/contract';
 import { html, type Markup, type Part } from '../html.js';
 import { markdown } from './markdown.js';
 import { authorName, commentsTitle, score } from './post-card.js';
@@ -18,17 +18,21 @@ export interface ThreadParts {
   readonly now: number;
 }
 
-/** What one walk through a thread has in common. `left` counts down as comments are written. */
+/** Characters of markup that the comments of one page become; after that, they stand as excerpts. */
+const MARKUP_MAX = 1024 * 1024;
+
+/** What one walk through a thread has in common. `left` and `markupLeft` count down as comments are written. */
 interface Walk {
   readonly posterId: number;
   readonly targetId: number | undefined;
   readonly now: number;
   left: number;
+  markupLeft: number;
 }
 
 /** The comments of a post, in the order of the answer. */
 export function thread({ post, comments, start, targetId, max, now }: ThreadParts): Markup {
-  const walk: Walk = { posterId: post.author.id, targetId, now, left: max };
+  const walk: Walk = { posterId: post.author.id, targetId, now, left: max, markupLeft: MARKUP_MAX };
   const list = comments && commentList(comments, 0, walk);
   return html`<section class="r-thread" id="comments" aria-labelledby="comments-title">
     <div class="r-notice r-prompt">
@@ -88,13 +92,20 @@ function commentNode(comment: Comment, depth: number, walk: Walk): Markup {
         ${
           isDeleted || isRemoved
             ? html`<p class="r-gone">${content}</p>`
-            : html`<div class="r-prose">${markdown(content)}</div>
+            : html`<div class="r-prose">${prose(content, walk)}</div>
                 <div class="r-row r-votes">${score(upvotes - downvotes)}</div>`
         }
       </article>
       ${replies(comment, depth, walk)}
     </div>
   </div>`;
+}
+
+function prose(content: string, walk: Walk): Markup {
+  if (walk.markupLeft <= 0) return html`<p>${excerptOf(content)}</p>`;
+  const made = markdown(content);
+  walk.markupLeft -= made.text.length;
+  return made;
 }
 
 function commentHead({ id, postId, author, createdAt, editedAt, isDeleted, isRemoved }: Comment, walk: Walk) {
