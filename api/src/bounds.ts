@@ -30,4 +30,8 @@ export const bounds = {
   idleTime: 30_000,
   /** Connections of all kinds. */
   connections: 16_384,
+  /** Bytes of text, in UTF-8, after which the page of a list, or of a thread, ends: its `Link` goes on. */
+  listTextBytes: 512 * KIB,
+  /** Characters of markup that the texts of one page, or of one feed, become; after that, they stand as excerpts. */
+  pageMarkup: MIB,
 } as const;

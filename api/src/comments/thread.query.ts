@@ -1,5 +1,6 @@
 import { type Comment, limits } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
+import { bounds } from '../bounds.js';
 import { Database } from '../db/database.js';
 import { type BoundStatement, Values } from '../db/sql.js';
 import { Fault } from '../http/fault.js';
@@ -7,7 +8,6 @@ import type { Viewer } from '../http/request.js';
 import { mayReadPost, sightOf } from '../moderation/removed.js';
 import { Cursors } from '../paging/cursors.js';
 import type { Page } from '../paging/page.js';
-import { LIST_TEXT_BYTES } from '../paging/text-bound.js';
 import type { CommentSort } from './comment-order.js';
 import { buildTree } from './comment-tree.js';
 import { COMMENT_COLUMNS, type CommentRow, commentViewerPart } from './comment.row.js';
@@ -63,7 +63,7 @@ export class ThreadQuery {
     const after = cursor === undefined ? undefined : this.placeOf(list, cursor);
     const bones = await this.run<ThreadBone>(bonesOf(request));
     const { threadNodesMax: max, threadRootsMax: maxRoots } = limits;
-    const part = { sort, after, max, maxRoots, maxBytes: LIST_TEXT_BYTES };
+    const part = { sort, after, max, maxRoots, maxBytes: bounds.listTextBytes };
     const { ids, last, hidden } = chooseThread(bones, part);
     const rows = await this.run<CommentRow>(commentsByIds(ids, viewer?.id));
     return {
@@ -101,7 +101,7 @@ export function wholeThread(request: ThreadRequest, viewer: Viewer | undefined):
   const mayRead = mayReadPost(viewer, values.add(request.postId), values);
   const text = `SELECT ${COMMENT_COLUMNS}, c.is_long, CASE WHEN c.is_long THEN '' ELSE c.content END AS content,
       ${own.columns}
-    FROM (SELECT *, sum(octet_length(content)) OVER () > ${LIST_TEXT_BYTES} AS is_long FROM (
+    FROM (SELECT *, sum(octet_length(content)) OVER () > ${bounds.listTextBytes} AS is_long FROM (
       SELECT * FROM comments c WHERE ${inThread(request, values)} AND ${mayRead}
       LIMIT ${limits.threadNodesMax + 1}) AS read) AS c
     LEFT JOIN users u ON u.id = c.author_id ${own.joins}`;

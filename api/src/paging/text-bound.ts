@@ -1,5 +1,4 @@
-/** Bytes of text, in UTF-8, after which the page of a list, or a thread, ends: its `Link` goes on. */
-export const LIST_TEXT_BYTES = 512 * 1024;
+import { bounds } from '../bounds.js';
 
 /** What a list's statement adds to know where its page ends. */
 export interface TextBound {
@@ -23,8 +22,8 @@ export interface BoundedRow {
 export function boundText(text: string, order: string): TextBound {
   const bytesBefore = `coalesce(sum(octet_length(${text})) OVER rows_before, 0)`;
   return {
-    columns: `${bytesBefore} >= ${LIST_TEXT_BYTES} AS is_beyond,
-      CASE WHEN ${bytesBefore} < ${LIST_TEXT_BYTES} THEN ${text} END AS content`,
+    columns: `${bytesBefore} >= ${bounds.listTextBytes} AS is_beyond,
+      CASE WHEN ${bytesBefore} < ${bounds.listTextBytes} THEN ${text} END AS content`,
     window: `WINDOW rows_before AS (ORDER BY ${order} ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)`,
   };
 }

@@ -1,4 +1,5 @@
 import { excerptOf, pageUrls, type Post } from '@stoa/contract';
+import { bounds } from '../../bounds.js';
 import { html, type Markup } from '../html.js';
 import { markdown } from '../reading/markdown.js';
 import { declaration, xml } from './xml.js';
@@ -13,9 +14,6 @@ export interface Feed {
   readonly posts: readonly Post[];
 }
 
-/** Characters of HTML that the posts of one feed become; after that, they stand as excerpts. */
-const HTML_MAX = 1024 * 1024;
-
 /** The moment of the latest change in a feed, in ISO 8601; undefined when there is nothing in it. */
 export function latestChange(posts: readonly Post[]): string | undefined {
   return posts
@@ -28,7 +26,7 @@ export function latestChange(posts: readonly Post[]): string | undefined {
 export function rss({ title, description, page, self, posts }: Feed, origin: string): string {
   const at = (path: string) => new URL(path, origin).href;
   const latest = latestChange(posts);
-  let htmlLeft = HTML_MAX;
+  let htmlLeft = bounds.pageMarkup;
   const textOf = (content: string) => {
     const made = htmlLeft > 0 ? markdown(content) : html`<p>${excerptOf(content)}</p>`;
     htmlLeft -= made.text.length;

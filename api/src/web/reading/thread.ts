@@ -1,4 +1,5 @@
 import { type Comment, excerptOf, limits, pagePaths, pageUrls, type Post } from '@stoa/contract';
+import { bounds } from '../../bounds.js';
 import { html, type Markup, type Part } from '../html.js';
 import { markdown } from './markdown.js';
 import { authorName, commentsTitle, score } from './post-card.js';
@@ -18,9 +19,6 @@ export interface ThreadParts {
   readonly now: number;
 }
 
-/** Characters of markup that the comments of one page become; after that, they stand as excerpts. */
-const MARKUP_MAX = 1024 * 1024;
-
 /** What one walk through a thread has in common. `left` and `markupLeft` count down as comments are written. */
 interface Walk {
   readonly posterId: number;
@@ -32,7 +30,7 @@ interface Walk {
 
 /** The comments of a post, in the order of the answer. */
 export function thread({ post, comments, start, targetId, max, now }: ThreadParts): Markup {
-  const walk: Walk = { posterId: post.author.id, targetId, now, left: max, markupLeft: MARKUP_MAX };
+  const walk: Walk = { posterId: post.author.id, targetId, now, left: max, markupLeft: bounds.pageMarkup };
   const list = comments && commentList(comments, 0, walk);
   return html`<section class="r-thread" id="comments" aria-labelledby="comments-title">
     <div class="r-notice r-prompt">
