@@ -23,6 +23,9 @@ export type Heading = z.infer<typeof Heading>;
 export const Ending = z.object({ rows: z.record(z.string(), z.int()), files: z.int() });
 export type Ending = z.infer<typeof Ending>;
 
+/** Bytes of a heading or an ending: names of tables and migrations take a few thousand. */
+const TEXT_MAX = 1024 * 1024;
+
 /** Names within the archive. */
 export const HEADING = 'backup.json';
 export const ENDING = 'end.json';
@@ -93,10 +96,19 @@ export async function readArchive(
   }
 }
 
-/** All of a small entry. */
-export async function textOf(content: AsyncIterable<Buffer>): Promise<string> {
+/**
+ * All of a small entry.
+ * @throws {ToolError} when it is not small, before it is held in memory
+ */
+export async function textOf(name: string, content: AsyncIterable<Buffer>): Promise<string> {
   const parts: Buffer[] = [];
-  for await (const part of content) parts.push(part);
+  let bytes = 0;
+  for await (const part of content) {
+    bytes += part.length;
+    if (bytes > TEXT_MAX)
+      throw new ToolError(`This is not a backup of Stoa: its ${name} is larger than ${TEXT_MAX / 1024} KB.`);
+    parts.push(part);
+  }
   return Buffer.concat(parts).toString();
 }
 

@@ -3,6 +3,9 @@ import { onServer, runTool, ToolError, typedPath } from '../tools/tool.js';
 import { openMediaFiles } from '../uploads/open-media-files.js';
 import { makeBackup } from './make-backup.js';
 
+/** Names that a sentence holds before it only counts. */
+const NAMED = 20;
+
 await runTool(async () => {
   const [file, ...more] = process.argv.slice(2);
   if (!file || more.length > 0) throw new ToolError('Say where to: npm run backup -w api -- FILE');
@@ -11,6 +14,15 @@ await runTool(async () => {
   const { rows, files, missing } = await onServer((url, config) =>
     makeBackup(url, openMediaFiles(config), path),
   );
-  const gone = missing > 0 ? ` ${missing} files were not there.` : '';
-  process.stdout.write(`Wrote ${rows} rows and ${files} files to ${path}.${gone}\n`);
+  process.stdout.write(`Wrote ${rows} rows and ${files} files to ${path}.\n`);
+  if (missing.length > 0) throw new ToolError(missingSentence(path, missing));
 });
+
+function missingSentence(path: string, missing: readonly string[]): string {
+  const named = missing.slice(0, NAMED).join(', ');
+  const more = missing.length > NAMED ? ` and ${missing.length - NAMED} more` : '';
+  return (
+    `${path} is not whole: ${missing.length} files that posts or members show are not there (${named}${more}). ` +
+    'Look whether DATA_DIR or UPLOADS_S3_… are those of the server, or put the files back, and make it again.'
+  );
+}

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { isFileName } from '../uploads/media-files.js';
 import { ToolError } from '../tools/tool-error.js';
 import { Ending, ENDING, FILES, Heading, HEADING, readArchive, TABLES, textOf } from './archive.js';
+import { ownTables } from './tables.js';
 
 /**
  * Reads a backup from its beginning to its end, before anything is changed by it.
@@ -13,8 +14,8 @@ export async function checkBackup(path: string, known: readonly string[]): Promi
   let ending: Ending | undefined;
   let files = 0;
   await readArchive(path, async (name, content) => {
-    if (name === HEADING) heading = read(Heading, await textOf(content), path);
-    else if (name === ENDING) ending = read(Ending, await textOf(content), path);
+    if (name === HEADING) heading = read(Heading, await textOf(name, content), path);
+    else if (name === ENDING) ending = read(Ending, await textOf(name, content), path);
     else if (name.startsWith(FILES) && isFileName(name.slice(FILES.length))) files++;
     else if (!name.startsWith(TABLES)) throw new ToolError(`${path} holds "${name}", which no backup does.`);
   });
@@ -25,6 +26,12 @@ export async function checkBackup(path: string, known: readonly string[]): Promi
   if (newer.length > 0) {
     throw new ToolError(
       `${path} was made by a newer version of Stoa (${newer.join(', ')}). Restore it with that version.`,
+    );
+  }
+  const foreign = heading.tables.filter(({ name }) => !ownTables.includes(name));
+  if (foreign.length > 0) {
+    throw new ToolError(
+      `${path} holds tables that are not Stoa's (${foreign.map(({ name }) => name).join(', ')}).`,
     );
   }
   return heading;

@@ -1,20 +1,20 @@
 import type { Client } from 'pg';
 import { ToolError } from '../tools/tool-error.js';
 import { filesOf } from '../uploads/media-files.js';
-import { findTables } from './tables.js';
+import { filledTables, findTables, ownFunctions, ownTables } from './tables.js';
 
-const OTHERS = `SELECT count(*)::integer AS number FROM pg_stat_activity
-  WHERE datname = current_database() AND application_name = 'stoa' AND pid <> pg_backend_pid()`;
+/** Where the queue of background jobs keeps its own tables, which it makes anew when the server starts. */
+const QUEUE_SCHEMA = 'pgboss';
 
 /**
- * Makes a database empty, down to its tables; answers the names of the files that it told of.
- * @throws {ToolError} when Stoa runs on it, or there is something in it and nobody has said that it may go.
+ * Takes our tables and functions out of a database, and nothing of anybody else's. Returns the names of the files that
+ * the rows told of.
+ * @throws {ToolError} when there is something in it and nobody has said that it may go.
  */
 export async function emptyDatabase(client: Client, replaces: boolean): Promise<string[]> {
-  const { rows } = await client.query<{ number: number }>(OTHERS);
-  if (rows[0]?.number) throw new ToolError('Stoa runs on this database. End it, then run this again.');
+  const tables = (await findTables(client, ownTables)).map(({ name }) => name);
   const filled: string[] = [];
-  for (const { name } of await findTables(client)) {
+  for (const name of tables.filter((each) => filledTables.includes(each))) {
     const { rowCount } = await client.query(`SELECT FROM ${client.escapeIdentifier(name)} LIMIT 1`);
     if (rowCount) filled.push(name);
   }
@@ -27,6 +27,11 @@ export async function emptyDatabase(client: Client, replaces: boolean): Promise<
   const left = filled.includes('uploads')
     ? (await client.query<{ name: string }>('SELECT name FROM uploads')).rows
     : [];
-  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  const list = tables.map((name) => client.escapeIdentifier(name)).join(', ');
+  await client.query('BEGIN');
+  if (list) await client.query(`DROP TABLE ${list} CASCADE`);
+  for (const name of ownFunctions) await client.query(`DROP FUNCTION IF EXISTS ${name}`);
+  await client.query(`DROP SCHEMA IF EXISTS ${QUEUE_SCHEMA} CASCADE`);
+  await client.query('COMMIT');
   return left.flatMap(({ name }) => filesOf(name));
 }

@@ -1,9 +1,11 @@
 import { rename, rm } from 'node:fs/promises';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { ToolError } from '../tools/tool-error.js';
+import { isUnattached } from '../uploads/attached.js';
 import { filesOf, type MediaFiles } from '../uploads/media-files.js';
 import { ArchiveWriter, ENDING, type Ending, FILES, type Heading, HEADING, TABLES } from './archive.js';
-import { copied, findTables } from './tables.js';
+import { copied, findTables, keptTables } from './tables.js';
 
 /** Bytes of a table's rows that are held until they are written. */
 const PIECE = 1024 * 1024;
@@ -12,8 +14,8 @@ const PIECE = 1024 * 1024;
 export interface BackupFigures {
   readonly rows: number;
   readonly files: number;
-  /** Files that were gone by the time they were read: their posts were deleted meanwhile. */
-  readonly missing: number;
+  /** Files that were not there though a post or a member still shows them. */
+  readonly missing: readonly string[];
 }
 
 /**
@@ -28,28 +30,33 @@ export async function makeBackup(url: string, files: MediaFiles, path: string): 
   const archive = ArchiveWriter.to(unfinished);
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const tables = await findTables(client);
-    const { rows: migrations } = await client.query<{ name: string }>(
-      'SELECT name FROM migrations ORDER BY id',
-    );
+    const tables = await findTables(client, keptTables);
+    const migrations = await migrationsOf(client);
     const heading: Heading = {
       format: 1,
       madeAt: new Date().toISOString(),
-      migrations: migrations.map(({ name }) => name),
+      migrations,
       tables,
     };
     await archive.put(HEADING, JSON.stringify(heading, null, 2));
     const counts: Ending['rows'] = {};
     for (const table of tables) counts[table.name] = await writeTable(client, archive, table);
     const { rows: uploads } = await client.query<{ name: string }>('SELECT name FROM uploads ORDER BY name');
-    const names = uploads.flatMap(({ name }) => filesOf(name));
-    const kept = await writeFiles(files, archive, names);
+    const absent: string[] = [];
+    const kept = await writeFiles(
+      files,
+      archive,
+      uploads.flatMap(({ name }) => filesOf(name)),
+      absent,
+    );
     const ending: Ending = { rows: counts, files: kept };
     await archive.put(ENDING, JSON.stringify(ending, null, 2));
     await archive.end();
+    await client.query('COMMIT');
+    const missing = await stillShown(client, absent);
     await rename(unfinished, path);
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    return { rows, files: kept, missing: names.length - kept };
+    return { rows, files: kept, missing };
   } catch (error) {
     archive.abandon();
     await rm(unfinished, { force: true });
@@ -83,17 +90,52 @@ async function writeTable(
   return copy.rowCount;
 }
 
+/**
+ * Names of the migrations that the database has, oldest first.
+ * @throws {ToolError} when it has none: what is there is no site
+ */
+async function migrationsOf(client: Client): Promise<string[]> {
+  const { rows: found } = await client.query<{ schema: string; isThere: boolean }>(
+    `SELECT current_schema() AS schema,
+       to_regclass(quote_ident(current_schema()) || '.migrations') IS NOT NULL AS "isThere"`,
+  );
+  const { rows } = found[0]?.isThere
+    ? await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY id')
+    : { rows: [] };
+  if (rows.length === 0) {
+    throw new ToolError(
+      `There is no site of Stoa in the schema "${found[0]?.schema}" of this database. Set DATABASE_URL as the server has it.`,
+    );
+  }
+  return rows.map(({ name }) => name);
+}
+
+/** Writes the files that are there. Returns how many; the names of the others are added to `absent`. */
 async function writeFiles(
   files: MediaFiles,
   archive: ArchiveWriter,
   names: readonly string[],
+  absent: string[],
 ): Promise<number> {
   let kept = 0;
   for (const name of names) {
     const file = await files.open(name);
-    if (!file) continue;
+    if (!file) {
+      absent.push(name);
+      continue;
+    }
     await archive.putStream(FILES + name, file.size, file.content as AsyncIterable<Buffer>);
     kept++;
   }
   return kept;
+}
+
+const SHOWN = `SELECT name FROM uploads WHERE NOT (${isUnattached('uploads.name')})`;
+
+/** Those files that something still shows now: what was deleted while the backup was made is no loss. */
+async function stillShown(client: Client, absent: readonly string[]): Promise<string[]> {
+  if (absent.length === 0) return [];
+  const { rows } = await client.query<{ name: string }>(SHOWN);
+  const shown = new Set(rows.flatMap(({ name }) => filesOf(name)));
+  return absent.filter((name) => shown.has(name));
 }

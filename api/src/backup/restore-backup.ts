@@ -6,13 +6,15 @@ import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate } from '../db/data-source.js';
 import { migrations } from '../db/migrations.js';
+import { lockOutServers } from '../db/server-lock.js';
 import { ToolError } from '../tools/tool-error.js';
 import type { Arriving } from '../uploads/arriving.js';
 import type { MediaFiles } from '../uploads/media-files.js';
 import { FILES, type Heading, readArchive, TABLES } from './archive.js';
 import { checkBackup } from './check-backup.js';
 import { emptyDatabase } from './empty-database.js';
-import { copied } from './tables.js';
+import { deferIndexes } from './deferred-indexes.js';
+import { copied, filledTables, keptTables } from './tables.js';
 
 /** Where a backup is restored to. */
 export interface RestorePlace {
@@ -39,6 +41,7 @@ export async function restoreBackup(
   const client = new Client({ connectionString: place.url, options: '-c TimeZone=UTC' });
   await client.connect();
   try {
+    await ensureUnused(client);
     const isOld = (name: string) => heading.migrations.includes(name);
     const left = await emptyDatabase(client, place.replaces);
     await migrate(
@@ -57,19 +60,34 @@ export async function restoreBackup(
   }
 }
 
+const OTHERS = `SELECT FROM pg_stat_activity
+  WHERE datname = current_database() AND application_name = 'stoa' AND pid <> pg_backend_pid()`;
+
+/** @throws {ToolError} when a server or a tool works on this database; none starts from then on. */
+async function ensureUnused(client: Client): Promise<void> {
+  const isAlone = await lockOutServers(client);
+  // Behind a pooler a server cannot hold the lock; its connections tell of it all the same.
+  const { rowCount } = await client.query(OTHERS);
+  if (!isAlone || rowCount) {
+    throw new ToolError('Stoa runs on this database. End every instance, then run this again.');
+  }
+}
+
 async function load(
   client: Client,
   path: string,
   { tables }: Heading,
   { files, arriving }: RestorePlace,
 ): Promise<{ rows: number; names: ReadonlySet<string> }> {
+  const kept = tables.filter(({ name }) => keptTables.includes(name));
+  const restoreIndexes = await deferIndexes(client, filledTables);
   const names = new Set<string>();
   const table = new TableLoader(client);
   await readArchive(path, async (name, content) => {
     if (name.startsWith(TABLES)) {
       const found = tables.find((each) => each.name === name.split('/')[1]);
       if (!found) throw new ToolError(`${path} holds rows of a table that it does not tell of: ${name}.`);
-      await table.take(found, content);
+      if (kept.includes(found)) await table.take(found, content);
     } else if (name.startsWith(FILES)) {
       await table.end();
       const file = name.slice(FILES.length);
@@ -81,7 +99,8 @@ async function load(
     }
   });
   await table.end();
-  for (const each of tables) await continueNumbers(client, each);
+  await restoreIndexes();
+  for (const each of kept) await continueNumbers(client, each);
   return { rows: table.rows, names };
 }
 

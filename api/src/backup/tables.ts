@@ -1,22 +1,47 @@
 import type { Client } from 'pg';
+import { getMetadataArgsStorage } from 'typeorm';
+import { entities } from '../db/entities.js';
 import type { Heading } from './archive.js';
 
 /** Tables that follow from others, or from the migrations: a restored database makes them by itself. */
 const DERIVED = ['migrations', 'search_words'];
 
-const COLUMNS = `SELECT t.table_name AS name, array_agg(c.column_name::text ORDER BY c.ordinal_position) AS columns
+/** A restore must not bring back sessions that have ended since the backup. */
+const LEFT_OUT = ['sessions'];
+
+/** The tables that members and staff fill. */
+export const filledTables: readonly string[] = getMetadataArgsStorage().tables.flatMap(({ target, name }) =>
+  name && (entities as readonly unknown[]).includes(target) ? [name] : [],
+);
+
+/** Every table that the migrations make: a database may hold tables of others beside them. */
+export const ownTables: readonly string[] = [...filledTables, ...DERIVED];
+
+/** Every function that the migrations make. */
+export const ownFunctions: readonly string[] = [
+  'hot_rank',
+  'best_rank',
+  'keep_search_words',
+  'refuse_change',
+];
+
+/** The tables whose rows a backup holds. */
+export const keptTables = filledTables.filter((name) => !LEFT_OUT.includes(name));
+
+const COLUMNS = `SELECT t.table_name::text AS name, array_agg(c.column_name::text ORDER BY c.ordinal_position) AS columns
   FROM information_schema.tables t
   JOIN information_schema.columns c ON c.table_schema = t.table_schema AND c.table_name = t.table_name
-  WHERE t.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.is_generated = 'NEVER'
-    AND t.table_name <> ALL ($1)
+  WHERE t.table_schema = current_schema() AND t.table_type = 'BASE TABLE' AND c.is_generated = 'NEVER'
+    AND t.table_name = ANY ($1)
   GROUP BY t.table_name ORDER BY t.table_name`;
 
-const REFERENCES = `SELECT conrelid::regclass::text AS "from", confrelid::regclass::text AS "to"
-  FROM pg_constraint WHERE contype = 'f' AND conrelid <> confrelid AND connamespace = 'public'::regnamespace`;
+const REFERENCES = `SELECT child.relname::text AS "from", parent.relname::text AS "to"
+  FROM pg_constraint c JOIN pg_class child ON child.oid = c.conrelid JOIN pg_class parent ON parent.oid = c.confrelid
+  WHERE c.contype = 'f' AND c.conrelid <> c.confrelid AND c.connamespace = current_schema()::regnamespace`;
 
-/** Every table with the columns that are stored by hand, those that others refer to first. */
-export async function findTables(client: Client): Promise<Heading['tables']> {
-  const { rows: tables } = await client.query<Heading['tables'][number]>(COLUMNS, [DERIVED]);
+/** Those of the named tables that are there, with the columns that are stored by hand; those that others refer to first. */
+export async function findTables(client: Client, names: readonly string[]): Promise<Heading['tables']> {
+  const { rows: tables } = await client.query<Heading['tables'][number]>(COLUMNS, [names]);
   const { rows: references } = await client.query<{ from: string; to: string }>(REFERENCES);
   const ordered: Heading['tables'] = [];
   const place = (table: Heading['tables'][number]) => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '../config.js';
+import type { ServerLock } from '../db/server-lock.js';
 import { Lifecycle } from '../health/lifecycle.js';
 import type { Logger } from '../log.js';
 import type { FoundDatabase } from './find-database.js';
@@ -16,6 +17,8 @@ interface Ending {
   readonly config: Config;
   readonly logger: Logger;
   readonly database: FoundDatabase;
+  /** Absent where none can be held. */
+  readonly lock: ServerLock | undefined;
 }
 
 /** What ends the process at an uncaught error; before the server listens there is nothing to drain. */
@@ -60,9 +63,10 @@ export function endInOrder(ending: Ending): void {
   endAfterCrash = () => end(1, 0, CRASH_DEADLINE);
 }
 
-async function close({ app, database }: Ending, delay: number): Promise<void> {
+async function close({ app, database, lock }: Ending, delay: number): Promise<void> {
   app.get(Lifecycle).end();
   await pause(delay);
   await app.close();
+  await lock?.release();
   await database.stop();
 }

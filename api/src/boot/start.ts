@@ -2,10 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { makeApp } from '../app.js';
-import { type Config, readConfig } from '../config.js';
+import { type Config, readConfig, StartError } from '../config.js';
 import { migrate, openDatabase } from '../db/data-source.js';
+import { holdServerLock, type ServerLock } from '../db/server-lock.js';
 import { keptSecret } from '../embedded-postgres/home.js';
-import { makeLogger } from '../log.js';
+import { type Logger, makeLogger } from '../log.js';
 import { refusePublishedPassword } from '../seed/demo-password.js';
 import { seedDemo } from '../seed/seed-demo.js';
 import { checkPublished } from './check-published.js';
@@ -34,6 +35,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
   await checkPort(config);
   const database = await findDatabase(config, logger);
   try {
+    const lock = await lockedDatabase(database.url, config, logger);
     const ran = await migrate(database.url);
     if (ran.length > 0) logger.info(`Migrated the database: ${ran.join(', ')}.`);
     if (config.seedDemo) {
@@ -43,7 +45,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
     await refusePublishedPassword(source, config);
     const app = await makeApp({ config, logger, source });
     const address = await listen(app, config);
-    endInOrder({ app, config, logger, database });
+    endInOrder({ app, config, logger, database, lock });
     for (const warning of warnings) logger.warn(warning);
     logger.info(`Stoa answers at ${address}`);
     // A supervisor that listens learns that the start has succeeded.
@@ -53,6 +55,19 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
     await database.stop();
     throw error;
   }
+}
+
+/**
+ * Keeps a restore away for as long as this server runs. A transaction pooler gives connections to others in between,
+ * so nothing can be held through one.
+ * @throws {StartError} while a restore has the database
+ */
+async function lockedDatabase(url: string, config: Config, logger: Logger): Promise<ServerLock | undefined> {
+  if (!config.databasePrepares) return undefined;
+  const lock = await holdServerLock(url, logger);
+  if (!lock)
+    throw new StartError('A backup is being restored into this database. Start again when that has ended.');
+  return lock;
 }
 
 /** Outside production the secret that signs page cursors is made once and kept with the data. */

@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+
+/** Runs a tool beside the server as an operator does. Returns its exit code and what it said on both streams. */
+export function runTool(
+  name: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<{ code: number; said: string }> {
+  const flags = ['--import', './test/support/register-typescript.mjs', `src/${name}.ts`];
+  const env = { ...process.env, NODE_ENV: 'development', ...environment };
+  const cwd = resolve(__dirname, '../..');
+  return new Promise((done) => {
+    execFile(process.execPath, [...flags, ...args], { cwd, env }, (error, stdout, stderr) =>
+      done({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr }),
+    );
+  });
+}
