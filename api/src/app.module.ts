@@ -4,7 +4,6 @@ import { AuthModule } from './auth/auth.module.js';
 import { CommentsModule } from './comments/comments.module.js';
 import { CommunitiesModule } from './communities/communities.module.js';
 import { CoreModule, type Foundation } from './core.module.js';
-import { EventsModule } from './events/events.module.js';
 import { HealthModule } from './health/health.module.js';
 import { LiveModule } from './live/live.module.js';
 import type { Metrics } from './metrics/metrics.js';
@@ -13,6 +12,7 @@ import { ModerationModule } from './moderation/moderation.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { PostsModule } from './posts/posts.module.js';
+import { QueueModule } from './queue/queue.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -26,7 +26,6 @@ const features = [
   AuthModule,
   CommentsModule,
   CommunitiesModule,
-  EventsModule,
   HealthModule,
   LiveModule,
   MetricsModule,
@@ -34,6 +33,7 @@ const features = [
   NotificationsModule,
   OpenApiModule,
   PostsModule,
+  QueueModule,
   ReportsModule,
   UploadsModule,
   UsersModule,

@@ -34,4 +34,20 @@ export const bounds = {
   listTextBytes: 512 * KIB,
   /** Characters of markup that the texts of one page, or of one feed, become; after that, they stand as excerpts. */
   pageMarkup: MIB,
+  /** Milliseconds that a request waits for a connection to the database, whether new or from the pool. */
+  databaseConnectTime: 2_000,
+  /** Milliseconds after which a connection on which a statement runs in silence is given up. */
+  databaseSilence: 3_000,
+  /** Milliseconds a statement may run: below the silence, so that a slow statement costs no connection. */
+  statementTime: 2_500,
+  /** Milliseconds a statement may wait for a lock. */
+  lockTime: 2_000,
+  /** Milliseconds after which the database ends a connection that sits in a transaction and does nothing. */
+  idleInTransactionTime: 15_000,
+  /** Milliseconds within which the database must answer for the instance to call itself ready. */
+  readinessTime: 1_000,
+  /** Milliseconds without one connection given back, while all are taken, after which the pool counts as stuck. */
+  poolStuckTime: 15_000,
+  /** Jobs of one kind that an instance works on at once: each may take a connection of the pool. */
+  jobBatch: 5,
 } as const;

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import type { Config } from './config.js';
 import { Database } from './db/database.js';
+import { measurePool } from './db/measure-pool.js';
 import { Lifecycle } from './health/lifecycle.js';
 import type { Logger } from './log.js';
 import { Metrics } from './metrics/metrics.js';
@@ -24,10 +25,12 @@ export interface Foundation {
 @Module({})
 export class CoreModule {
   static on({ config, logger, source }: Foundation, metrics: Metrics): DynamicModule {
+    const database = new Database(source, config.databasePrepares);
+    measurePool(metrics, database);
     const providers = [
       { provide: CONFIG, useValue: config },
       { provide: LOGGER, useValue: logger },
-      { provide: Database, useValue: new Database(source, config.databasePrepares) },
+      { provide: Database, useValue: database },
       { provide: Metrics, useValue: metrics },
       Lifecycle,
     ];

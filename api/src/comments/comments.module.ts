@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { NotificationsModule } from '../notifications/notifications.module.js';
 import { PagingModule } from '../paging/paging.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { CommentEntity } from './comment.entity.js';
@@ -9,7 +10,7 @@ import { ThreadQuery } from './thread.query.js';
 import { UserCommentsQuery } from './user-comments.query.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([CommentEntity]), PagingModule, UsersModule],
+  imports: [TypeOrmModule.forFeature([CommentEntity]), NotificationsModule, PagingModule, UsersModule],
   controllers: [CommentsController],
   providers: [CommentsService, ThreadQuery, UserCommentsQuery],
   exports: [ThreadQuery],

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, IsNull, type Repository } from 'typeorm';
 import { inTransaction } from '../db/transaction.js';
-import { Events } from '../events/events.js';
 import { Fault } from '../http/fault.js';
 import type { Viewer } from '../http/request.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
 import { REMOVED_STAYS } from '../moderation/removed.js';
 import { PostStatsEntity } from '../posts/post-stats.entity.js';
 import { lockPost } from '../posts/lock-post.js';
@@ -30,7 +30,7 @@ export class CommentsService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     @InjectRepository(CommentEntity) private readonly comments: Repository<CommentEntity>,
-    private readonly events: Events,
+    private readonly notifications: NotificationsService,
   ) {}
 
   /**
@@ -45,9 +45,10 @@ export class CommentsService {
       const [row] = await manager.query<{ id: number }[]>(INSERT, [postId, parentId, author.id, content]);
       if (!row) throw new Error('The comment was not stored.');
       await manager.increment(PostStatsEntity, { postId }, 'commentCount', 1);
+      await this.notifications.ofComment(manager, { commentId: row.id, postId, authorId: author.id });
       return row.id;
     });
-    this.events.emit('comment.created', { commentId, postId, parentId, authorId: author.id });
+    this.notifications.deliver();
     return commentId;
   }
 

@@ -1,15 +1,10 @@
 import type { ClientBase } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { bounds } from '../bounds.js';
 import type { Logger } from '../log.js';
+import { installQueues } from '../queue/install-queues.js';
+import { poolOf } from './database.js';
 import { entities } from './entities.js';
-import {
-  CONNECT_TIMEOUT,
-  IDLE_IN_TRANSACTION_TIMEOUT,
-  KEEP_ALIVE_DELAY,
-  LOCK_TIMEOUT,
-  QUERY_TIMEOUT,
-  STATEMENT_TIMEOUT,
-} from './limits.js';
 import { migrations } from './migrations.js';
 import { SilentConnections } from './silent-connections.js';
 
@@ -29,14 +24,17 @@ export interface PoolOptions {
   readonly throughPooler?: boolean;
 }
 
+/** Milliseconds of silence before TCP asks whether the other side is still there. */
+const KEEP_ALIVE_DELAY = 10_000;
+
 /** Compiling a statement that runs for a millisecond costs more than it gains; moments are read as UTC. */
 const SETTINGS = '-c jit=off -c TimeZone=UTC';
 
 const sessionLimits = {
   server: {
-    statement_timeout: STATEMENT_TIMEOUT,
-    lock_timeout: LOCK_TIMEOUT,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
+    statement_timeout: bounds.statementTime,
+    lock_timeout: bounds.lockTime,
+    idle_in_transaction_session_timeout: bounds.idleInTransactionTime,
     options: SETTINGS,
   },
   tool: { options: SETTINGS },
@@ -47,7 +45,7 @@ export function dataSourceOptions(
   url: string,
   { poolSize, logger, purpose = 'server', throughPooler = false }: PoolOptions,
 ): DataSourceOptions {
-  const silent = purpose === 'server' ? new SilentConnections(QUERY_TIMEOUT) : undefined;
+  const silent = purpose === 'server' ? new SilentConnections(bounds.databaseSilence) : undefined;
   return {
     type: 'postgres',
     url,
@@ -55,7 +53,7 @@ export function dataSourceOptions(
     entities: [...entities],
     synchronize: false,
     applicationName: 'stoa',
-    connectTimeoutMS: CONNECT_TIMEOUT,
+    connectTimeoutMS: bounds.databaseConnectTime,
     poolErrorHandler: (error: Error) => logger.warn(`The database closed a connection: ${error.message}`),
     extra: {
       keepAlive: true,
@@ -88,6 +86,7 @@ export async function migrate(url: string, wanted: readonly Migration[] = migrat
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const ran = await source.runMigrations({ transaction: 'each' });
+    if (wanted === migrations) await installQueues(poolOf(source));
     return ran.map(({ name }) => name);
   } finally {
     await lock.release();

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { KEEP_ALIVE_DELAY, READINESS_TIMEOUT } from './limits.js';
+import { bounds } from '../bounds.js';
 
 /**
  * Asks whether the database answers, on a connection of its own: the question does not wait behind requests, and is
@@ -29,7 +29,7 @@ export class DatabaseProbe {
   private async askInTime(): Promise<void> {
     let deadline: NodeJS.Timeout | undefined;
     const tooLate = new Promise<never>((_, reject) => {
-      deadline = setTimeout(() => reject(noAnswer()), READINESS_TIMEOUT);
+      deadline = setTimeout(() => reject(noAnswer()), bounds.readinessTime);
     });
     try {
       await Promise.race([this.ping(), tooLate]);
@@ -54,8 +54,6 @@ export class DatabaseProbe {
     const client = new Client({
       connectionString: this.url,
       application_name: 'stoa readiness',
-      keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY,
     });
     // A connection that ends between two questions is opened anew by the next.
     client.on('error', () => {
@@ -66,6 +64,6 @@ export class DatabaseProbe {
 }
 
 const noAnswer = (): Error =>
-  Object.assign(new Error(`The database has not answered for ${READINESS_TIMEOUT} ms.`), {
+  Object.assign(new Error(`The database has not answered for ${bounds.readinessTime} ms.`), {
     code: 'ETIMEDOUT',
   });

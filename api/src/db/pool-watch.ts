@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { POOL_STUCK_AFTER } from './limits.js';
+import { bounds } from '../bounds.js';
 
 /** Knows which connections of a pool are taken, and whether they still come back. */
 export class PoolWatch {
@@ -24,6 +24,6 @@ export class PoolWatch {
    * A database that is away does not count, since its connections are given up and so come back.
    */
   get isStuck(): boolean {
-    return this.taken.size >= this.pool.options.max && Date.now() - this.lastReturn > POOL_STUCK_AFTER;
+    return this.taken.size >= this.pool.options.max && Date.now() - this.lastReturn > bounds.poolStuckTime;
   }
 }

@@ -2,44 +2,40 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { inTransaction } from '../db/transaction.js';
-import { type DomainEvents, Events } from '../events/events.js';
 import type { Viewer } from '../http/request.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
 import { noteDecision } from './moderation-log.js';
 import { setRemoval, type Target } from './removal.js';
-
-/** A removal that is not committed yet: what there will be to tell. */
-export type Removed = DomainEvents['content.removed'];
 
 /** Removing what members wrote, and bringing it back; each is logged, and its author is told. */
 @Injectable()
 export class RemovalsService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
-    private readonly events: Events,
+    private readonly notifications: NotificationsService,
   ) {}
 
   /** @throws {Fault} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND` or `ALREADY_REMOVED`. */
   async remove(target: Target, reason: string, moderator: Viewer): Promise<void> {
-    this.tell(
-      await inTransaction(this.source, (manager) => this.removeWithin(manager, target, reason, moderator)),
-    );
+    await inTransaction(this.source, (manager) => this.removeWithin(manager, target, reason, moderator));
+    this.notifications.deliver();
   }
 
   /** @throws {Fault} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND` or `NOT_REMOVED`. */
   async restore(target: Target, moderator: Viewer): Promise<void> {
-    const event = await inTransaction(this.source, async (manager) => {
+    await inTransaction(this.source, async (manager) => {
       const { title, ...where } = await setRemoval(manager, target, null);
       const action = `${target.type}-restored` as const;
       const subject = { subjectType: target.type, subjectId: target.id, subjectTitle: title };
       const decision = { action, ...subject, postId: where.postId, reportId: null, note: null };
       await noteDecision(manager, decision, moderator);
-      return { ...where, title, moderatorId: moderator.id };
+      await this.notifications.ofRestoring(manager, { ...where, title, moderatorId: moderator.id });
     });
-    this.events.emit('content.restored', event);
+    this.notifications.deliver();
   }
 
   /**
-   * Removes something as part of a larger decision; whoever calls passes what it answers to `tell` after the commit.
+   * Removes something as part of a larger decision; whoever calls has its notification delivered after the commit.
    * @param reportId the report that led to it
    * @throws {Fault} as `remove` does.
    */
@@ -49,7 +45,7 @@ export class RemovalsService {
     reason: string,
     moderator: Viewer,
     reportId: number | null = null,
-  ): Promise<Removed> {
+  ): Promise<void> {
     const { title, ...where } = await setRemoval(manager, target, reason);
     const action = `${target.type}-removed` as const;
     const subject = { subjectType: target.type, subjectId: target.id, subjectTitle: title };
@@ -58,11 +54,6 @@ export class RemovalsService {
       { action, ...subject, postId: where.postId, reportId, note: reason },
       moderator,
     );
-    return { ...where, title, reason, moderatorId: moderator.id };
-  }
-
-  /** Tells of a removal that is committed. */
-  tell(removed: Removed): void {
-    this.events.emit('content.removed', removed);
+    await this.notifications.ofRemoval(manager, { ...where, title, moderatorId: moderator.id }, reason);
   }
 }

@@ -15,6 +15,14 @@ export function upvotesMessage(title: string, upvotes: number, what: 'post' | 'c
   return `${item} has ${upvotes} ${upvotes === 1 ? 'upvote' : 'upvotes'}`;
 }
 
+/** What `upvotesMessage` says, made by the database. */
+export function upvotesMessageSql(title: string, upvotes: string, what: 'post' | 'comment'): string {
+  const item = what === 'post' ? 'Your post' : 'Your comment on';
+  const quote = `CASE WHEN char_length(${title}) > ${QUOTED} THEN left(${title}, ${QUOTED - 1}) || '…' ELSE ${title} END`;
+  const noun = `CASE ${upvotes} WHEN 1 THEN 'upvote' ELSE 'upvotes' END`;
+  return `'${item} “' || ${quote} || '” has ' || ${upvotes} || ' ' || ${noun}`;
+}
+
 /** Tells an author that staff removed what they wrote, and why. */
 export const removedMessage = (title: string, what: 'post' | 'comment', reason: string): string =>
   `A moderator removed ${yours(title, what)}: ${reason}`;

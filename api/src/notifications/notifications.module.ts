@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { LiveBusModule } from '../live/live-bus.module.js';
 import { NotificationsController } from './notifications.controller.js';
-import { NotificationsListener } from './notifications.listener.js';
+import { NotificationsDelivery } from './notifications.delivery.js';
 import { NotificationsQuery } from './notifications.query.js';
 import { NotificationsService } from './notifications.service.js';
 
 @Module({
   imports: [LiveBusModule],
   controllers: [NotificationsController],
-  providers: [NotificationsQuery, NotificationsService, NotificationsListener],
+  providers: [NotificationsQuery, NotificationsService, NotificationsDelivery],
+  exports: [NotificationsService],
 })
 export class NotificationsModule {}

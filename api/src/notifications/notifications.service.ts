@@ -1,51 +1,115 @@
-import type { Notification } from '@stoa/contract';
-import { Injectable } from '@nestjs/common';
-import { Database } from '../db/database.js';
-import { LiveBus } from '../live/live-bus.js';
-import { type NotificationRow, toNotification } from './notification.row.js';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { LOGGER } from '../core.module.js';
+import type { Logger } from '../log.js';
+import { JobQueue } from '../queue/job-queue.js';
+import { commentMessage, removedMessage, replyMessage, restoredMessage } from './messages.js';
+import { INSERT, insertValues, type NewNotification } from './new-notification.js';
 
-/** Something to tell somebody. */
-export interface News {
-  readonly userId: number;
-  readonly type: Notification['type'];
-  readonly message: string;
-  /** Whose doing it was; null when the staff's, of whom no one is named. */
-  readonly actorId: number | null;
+/** A comment that has just been stored. */
+export interface NewComment {
+  readonly commentId: number;
   readonly postId: number;
-  readonly commentId: number | null;
-  /** Told once for each milestone; null for what may be told again. */
-  readonly milestone: number | null;
+  readonly authorId: number;
 }
 
-/** Kept for each member; older ones give way. More than the list shows, so that clearing by hand is not urgent. */
-const KEPT = 200;
+/** What staff removed or restored: a post, or with `commentId` a comment of it. */
+export interface Moderated {
+  readonly postId: number;
+  readonly commentId: number | null;
+  /** Null when the account is gone. */
+  readonly authorId: number | null;
+  /** Of the post. */
+  readonly title: string;
+  readonly moderatorId: number;
+}
 
-const TELL = {
-  name: 'notifications_tell',
-  text: `WITH told AS (
-      INSERT INTO notifications (user_id, type, message, actor_id, post_id, comment_id, milestone)
-      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING *
-    ), pruned AS (
-      DELETE FROM notifications WHERE user_id = $1 AND id < (
-        SELECT id FROM notifications WHERE user_id = $1 ORDER BY id DESC OFFSET ${KEPT - 2} LIMIT 1)
-    )
-    SELECT told.*, u.username AS actor_name FROM told LEFT JOIN users u ON u.id = told.actor_id`,
-};
+interface AboutComment {
+  title: string;
+  postAuthorId: number | null;
+  parentAuthorId: number | null;
+  actor: string;
+}
 
-/** Stores notifications and sends them on their way to whoever is connected. */
+const ABOUT_COMMENT = `
+  SELECT p.title, p.author_id AS "postAuthorId", r.author_id AS "parentAuthorId", u.username AS actor
+  FROM comments c JOIN posts p ON p.id = c.post_id JOIN users u ON u.id = c.author_id
+  LEFT JOIN comments r ON r.id = c.parent_id WHERE c.id = $1`;
+
+/**
+ * Decides who is notified of what: replies and comments on one's own, and what staff did with what one wrote; upvotes
+ * at milestones are noted by the vote itself. A notification is stored in the transaction that causes it, and so is
+ * the job that delivers it: neither is lost, whatever ends the process. `deliver` follows the commit.
+ */
 @Injectable()
 export class NotificationsService {
   constructor(
-    private readonly database: Database,
-    private readonly liveBus: LiveBus,
+    private readonly queue: JobQueue,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Tells somebody something; never their own doing, and no milestone twice. */
-  async tell(news: News): Promise<void> {
-    const { userId, type, message, actorId, postId, commentId, milestone } = news;
-    if (userId === actorId) return;
-    const values = [userId, type, message, actorId, postId, commentId, milestone];
-    const row = await this.database.row<NotificationRow>(TELL, values);
-    if (row) this.liveBus.publish({ kind: 'notification', userId, notification: toNotification(row) });
+  /** Notifies whom a comment answers, and the author of its post. */
+  async ofComment(manager: EntityManager, { commentId, postId, authorId }: NewComment): Promise<void> {
+    const [about] = await manager.query<AboutComment[]>(ABOUT_COMMENT, [commentId]);
+    if (!about) return;
+    const { parentAuthorId, postAuthorId, actor, title } = about;
+    const comment = { type: 'comment' as const, actorId: authorId, postId, commentId };
+    const all: NewNotification[] = [];
+    if (parentAuthorId !== null) {
+      all.push({ ...comment, userId: parentAuthorId, message: replyMessage(actor, title) });
+    }
+    // Who is notified of the reply need not be notified of the comment as well.
+    if (postAuthorId !== null && postAuthorId !== parentAuthorId) {
+      all.push({ ...comment, userId: postAuthorId, message: commentMessage(actor, title) });
+    }
+    await this.store(manager, all);
+  }
+
+  /** Notifies an author that staff removed what they wrote, and why. */
+  ofRemoval(manager: EntityManager, moderated: Moderated, reason: string): Promise<void> {
+    return this.ofDecision(manager, moderated, removedMessage(moderated.title, kindOf(moderated), reason));
+  }
+
+  /** Notifies an author that what staff had removed is back. */
+  ofRestoring(manager: EntityManager, moderated: Moderated): Promise<void> {
+    return this.ofDecision(manager, moderated, restoredMessage(moderated.title, kindOf(moderated)));
+  }
+
+  /** Has what was stored delivered now; called after the commit. */
+  deliver(): void {
+    this.queue.wake('notification.deliver');
+  }
+
+  /** Has a notification delivered that a statement of its own has stored. It stands in the list in any case. */
+  async deliverStored(notificationId: number): Promise<void> {
+    try {
+      await this.queue.send('notification.deliver', [{ notificationId }]);
+      this.deliver();
+    } catch (error) {
+      this.logger.warn({ notificationId }, `A notification will not be delivered live: ${String(error)}`);
+    }
+  }
+
+  /** Staff decide as staff: the author is not told which of them it was. */
+  private async ofDecision(
+    manager: EntityManager,
+    { authorId, moderatorId, postId, commentId }: Moderated,
+    message: string,
+  ): Promise<void> {
+    if (authorId === null || authorId === moderatorId) return;
+    await this.store(manager, [
+      { userId: authorId, type: 'other', message, actorId: null, postId, commentId },
+    ]);
+  }
+
+  /** Nobody is notified of their own doing. */
+  private async store(manager: EntityManager, all: readonly NewNotification[]): Promise<void> {
+    const others = all.filter(({ userId, actorId }) => userId !== actorId);
+    if (others.length === 0) return;
+    const stored = await manager.query<{ id: number }[]>(INSERT, insertValues(others));
+    const payloads = stored.map(({ id }) => ({ notificationId: id }));
+    await this.queue.send('notification.deliver', payloads, manager);
   }
 }
+
+const kindOf = ({ commentId }: Moderated) => (commentId === null ? 'post' : 'comment');

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ModerationModule } from '../moderation/moderation.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
 import { PagingModule } from '../paging/paging.module.js';
 import { ReportSubjects } from './report-subject.js';
 import { ReportEntity } from './report.entity.js';
@@ -9,7 +10,7 @@ import { ReportsQuery } from './reports.query.js';
 import { ReportsService } from './reports.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ReportEntity]), PagingModule, ModerationModule],
+  imports: [TypeOrmModule.forFeature([ReportEntity]), PagingModule, ModerationModule, NotificationsModule],
   controllers: [ReportsController],
   providers: [ReportsQuery, ReportsService, ReportSubjects],
 })

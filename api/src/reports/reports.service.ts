@@ -10,6 +10,7 @@ import type { Viewer } from '../http/request.js';
 import type { Logger } from '../log.js';
 import { noteDecision } from '../moderation/moderation-log.js';
 import { RemovalsService } from '../moderation/removals.service.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
 import { targetOf } from './removal-of-report.js';
 import { ReportSubjects } from './report-subject.js';
 import { ReportEntity } from './report.entity.js';
@@ -22,6 +23,7 @@ export class ReportsService {
     @InjectDataSource() private readonly source: DataSource,
     private readonly subjects: ReportSubjects,
     private readonly removals: RemovalsService,
+    private readonly notifications: NotificationsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -51,12 +53,12 @@ export class ReportsService {
    * @throws {Fault} `REPORT_NOT_FOUND`, `REPORT_CLOSED`, and what `targetOf` and a removal may be at fault for.
    */
   async resolve(id: number, body: ResolveReportBody, moderator: Viewer): Promise<void> {
-    const removed = await inTransaction(this.source, async (manager) => {
+    await inTransaction(this.source, async (manager) => {
       const report = await this.close(manager, id, body, moderator);
       const target = targetOf(report, body);
-      return target && this.removals.removeWithin(manager, target, body.removeReason ?? '', moderator, id);
+      if (target) await this.removals.removeWithin(manager, target, body.removeReason ?? '', moderator, id);
     });
-    if (removed) this.removals.tell(removed);
+    this.notifications.deliver();
     this.logger.info({ event: 'report.resolved', reportId: id, status: body.status, byId: moderator.id });
   }
 

@@ -1,12 +1,15 @@
+import { milestoneNotification } from './milestone.sql.js';
+
 /**
- * One statement casts a vote: it writes the voter's row and adds the difference to the counters.
+ * One statement casts a vote: it writes the voter's row, adds the difference to the counters, and at a milestone
+ * notifies the author.
  *
  * The difference is taken from the row as it was when it was written, not as a snapshot saw it, so however many
  * requests of one person race, each counts exactly what it changed: a row that is new (`xmax = 0`: no earlier
  * version was locked) adds one, a row whose value turned moves one across, and the same vote again writes nothing.
  * The order of locks is fixed: first the voter's row, then the counters.
  */
-function cast({ votes, item, counters, key, of }: VoteTables): string {
+function cast({ votes, item, counters, key, of, milestone }: VoteTables): string {
   return `WITH changed AS (
       INSERT INTO ${votes} AS v (${item}, user_id, value)
       SELECT ${key}, $2::integer, $3::smallint FROM ${counters} WHERE ${key} = $1 ${of}
@@ -19,8 +22,10 @@ function cast({ votes, item, counters, key, of }: VoteTables): string {
         downvotes = downvotes + CASE WHEN value = -1 THEN 1 WHEN is_new THEN 0 ELSE -1 END
       FROM changed WHERE ${key} = $1
       RETURNING upvotes AS own_upvotes, upvotes + imported_ups AS upvotes, downvotes + imported_downs AS downvotes
+    ), notified AS (
+      ${milestone}
     )
-    ${answer(counters, key, of)}`;
+    ${answer(counters, key, of, '(SELECT id FROM notified)')}`;
 }
 
 /** One statement takes a vote back: it deletes the voter's row and takes it off the counters. */
@@ -36,14 +41,14 @@ function remove({ votes, item, counters, key, of }: VoteTables): string {
       FROM removed WHERE ${key} = $1
       RETURNING upvotes AS own_upvotes, upvotes + imported_ups AS upvotes, downvotes + imported_downs AS downvotes
     )
-    ${answer(counters, key, of)}`;
+    ${answer(counters, key, of, 'NULL::integer')}`;
 }
 
 /** The figures after the vote; where it changed nothing, those that were; no row when there is no such item. */
-function answer(counters: string, key: string, of: string): string {
-  return `SELECT true AS is_changed, own_upvotes, upvotes, downvotes FROM counted
+function answer(counters: string, key: string, of: string, notification: string): string {
+  return `SELECT upvotes, downvotes, ${notification} AS notification_id FROM counted
     UNION ALL
-    SELECT false, upvotes, upvotes + imported_ups, downvotes + imported_downs FROM ${counters}
+    SELECT upvotes + imported_ups, downvotes + imported_downs, NULL FROM ${counters}
     WHERE ${key} = $1 ${of} AND NOT EXISTS (SELECT FROM counted)`;
 }
 
@@ -54,18 +59,28 @@ interface VoteTables {
   readonly key: string;
   /** A further condition on the item. */
   readonly of: string;
+  /** Stores the notification of a milestone, if it is one. */
+  readonly milestone: string;
 }
 
 /** A removed post is out of the vote. */
 const STANDS = 'AND removal_reason IS NULL';
 
-const post = { votes: 'post_votes', item: 'post_id', counters: 'post_stats', key: 'post_id', of: STANDS };
+const post: VoteTables = {
+  votes: 'post_votes',
+  item: 'post_id',
+  counters: 'post_stats',
+  key: 'post_id',
+  of: STANDS,
+  milestone: milestoneNotification('post'),
+};
 
 /** A comment is voted on as part of its post, and only while both stand. */
 function comment(postPlaceholder: string): VoteTables {
   const of = `AND post_id = ${postPlaceholder} AND NOT is_deleted ${STANDS}
     AND EXISTS (SELECT FROM post_stats WHERE post_id = ${postPlaceholder} ${STANDS})`;
-  return { votes: 'comment_votes', item: 'comment_id', counters: 'comments', key: 'id', of };
+  const milestone = milestoneNotification('comment');
+  return { votes: 'comment_votes', item: 'comment_id', counters: 'comments', key: 'id', of, milestone };
 }
 
 /** Values: post, voter, value. */

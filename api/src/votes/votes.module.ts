@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { NotificationsModule } from '../notifications/notifications.module.js';
 import { VotesController } from './votes.controller.js';
 import { VotesService } from './votes.service.js';
 
-@Module({ controllers: [VotesController], providers: [VotesService] })
+@Module({ imports: [NotificationsModule], controllers: [VotesController], providers: [VotesService] })
 export class VotesModule {}

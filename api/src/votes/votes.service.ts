@@ -2,18 +2,17 @@ import type { CastVoteBody, VoteResult } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database, type Statement } from '../db/database.js';
 import { withRetry } from '../db/transaction.js';
-import { Events } from '../events/events.js';
 import { Fault } from '../http/fault.js';
 import type { Viewer } from '../http/request.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
 import { toUserVote } from './user-vote.js';
 import { castCommentVote, castPostVote, removeCommentVote, removePostVote } from './vote.sql.js';
 
 interface VoteRow {
-  is_changed: boolean;
-  /** Members' upvotes, imported ones left out: what milestones count. */
-  own_upvotes: number;
   upvotes: number;
   downvotes: number;
+  /** Of the notification that the vote has caused, if it is a milestone. */
+  notification_id: number | null;
 }
 
 /** Voting on posts and comments. A vote is set, not toggled: saying the same twice changes nothing (DECISIONS C1). */
@@ -21,7 +20,7 @@ interface VoteRow {
 export class VotesService {
   constructor(
     private readonly database: Database,
-    private readonly events: Events,
+    private readonly notifications: NotificationsService,
   ) {}
 
   /** @throws {Fault} `POST_NOT_FOUND` or `COMMENT_NOT_FOUND`. */
@@ -32,10 +31,7 @@ export class VotesService {
       : postVote(postId, voter.id, value);
     const row = await withRetry(() => this.database.row<VoteRow>(statement, values));
     if (!row) throw new Fault(commentId ? 'COMMENT_NOT_FOUND' : 'POST_NOT_FOUND');
-    if (row.is_changed && value === 1) {
-      const upvotes = row.own_upvotes;
-      this.events.emit('vote.cast', { postId, commentId: commentId ?? null, voterId: voter.id, upvotes });
-    }
+    if (row.notification_id !== null) await this.notifications.deliverStored(row.notification_id);
     return { upvotes: row.upvotes, downvotes: row.downvotes, userVote: toUserVote(value) };
   }
 }

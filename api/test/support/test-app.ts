@@ -10,10 +10,11 @@ import { findWrongCounters } from '../../src/db/counters.query.js';
 import { serverPool } from '../../src/boot/open-pools.js';
 import { openDatabase } from '../../src/db/data-source.js';
 import { Database } from '../../src/db/database.js';
-import { Events } from '../../src/events/events.js';
+import { QUEUE_SCHEMA } from '../../src/queue/boss.js';
 import { TestClient } from './client.js';
 import { Members, type Member } from './members.js';
 import { makeTestDatabase, type TestDatabase } from './test-database.js';
+import { until } from './until.js';
 
 const silent = pino({ level: process.env.TEST_LOG ?? 'silent' });
 let count = 0;
@@ -60,8 +61,9 @@ export class TestApp extends TestClient {
   }
 
   /** Resolves when what follows from the calls so far has happened too. */
-  settled(): Promise<void> {
-    return this.app.get(Events).settled();
+  async settled(): Promise<void> {
+    const waiting = `SELECT 1 FROM ${QUEUE_SCHEMA}.job WHERE state < 'completed' AND name NOT LIKE '%.dead'`;
+    await until(async () => (await this.database.pool.query(waiting)).rowCount === 0);
   }
 
   async makeCommunity({

@@ -1,0 +1,30 @@
+import type { Notification } from '@stoa/contract';
+import { type Columns, columnArrays, unnested } from '../db/insert-rows.js';
+
+/** Something that a member is to be notified of. */
+export interface NewNotification {
+  readonly userId: number;
+  readonly type: Notification['type'];
+  readonly message: string;
+  /** Whose doing it was; null when the staff's, of whom no one is named. */
+  readonly actorId: number | null;
+  readonly postId: number;
+  readonly commentId: number | null;
+}
+
+const COLUMNS: Columns<NewNotification> = {
+  user_id: ['integer', (one) => one.userId],
+  type: ['text', (one) => one.type],
+  message: ['text', (one) => one.message],
+  actor_id: ['integer', (one) => one.actorId],
+  post_id: ['integer', (one) => one.postId],
+  comment_id: ['integer', (one) => one.commentId],
+};
+
+/** Stores notifications; answers their ids. */
+export const INSERT = `INSERT INTO notifications (${Object.keys(COLUMNS).join(', ')})
+  SELECT * FROM ${unnested(COLUMNS)} RETURNING id`;
+
+/** The values of `INSERT`. */
+export const insertValues = (notifications: readonly NewNotification[]): unknown[][] =>
+  columnArrays(COLUMNS, notifications);

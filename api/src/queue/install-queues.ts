@@ -1,0 +1,40 @@
+import PgBoss from 'pg-boss';
+import type { Pool } from 'pg';
+import { sqlState } from '../db/failure.js';
+import { QUEUE_SCHEMA } from './boss.js';
+import { deadLetterOf, jobNames, jobOptions } from './jobs.js';
+
+/** SQLSTATE of what the role may not do. */
+const FORBIDDEN = '42501';
+
+/**
+ * Makes the queue's schema and a queue for every kind of job, or brings them up to date. Whoever calls holds the lock
+ * of migrations.
+ * @throws with a sentence for the operator when the role may not create a schema.
+ */
+export async function installQueues(pool: Pool): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
+    schema: QUEUE_SCHEMA,
+    schedule: false,
+    supervise: false,
+  });
+  try {
+    await boss.start();
+    for (const name of jobNames) {
+      const deadLetter = deadLetterOf(name);
+      await boss.createQueue(deadLetter);
+      const options = { ...jobOptions[name], retryBackoff: true, deadLetter };
+      await boss.createQueue(name, { name, ...options });
+      await boss.updateQueue(name, { name, ...options });
+    }
+  } catch (error) {
+    throw sqlState(error) === FORBIDDEN ? new Error(NO_SCHEMA, { cause: error }) : error;
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+const NO_SCHEMA =
+  `The database role may not create the schema ${QUEUE_SCHEMA}, which holds the job queue. Let it once: ` +
+  'GRANT CREATE ON DATABASE <name> TO <role>;';

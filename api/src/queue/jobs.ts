@@ -1,0 +1,29 @@
+/**
+ * Every kind of job, and what a job of it carries: ids, not content, so that a job which waits tells nothing stale.
+ * A job may run more than once, on any instance: its worker must bear that.
+ */
+export interface Jobs {
+  /** Sends a stored notification to the live connections of its member. */
+  'notification.deliver': { notificationId: number };
+}
+
+export type JobName = keyof Jobs;
+
+/** How often and how long a kind of job is tried. */
+export interface JobOptions {
+  /** Further tries after the first; then the job goes to the dead-letter queue. */
+  readonly retryLimit: number;
+  /** Seconds before the second try; about twice as many before each that follows. */
+  readonly retryDelay: number;
+  /** Seconds after which a job that was started and not ended, as by a crash, is tried again. */
+  readonly expireInSeconds: number;
+}
+
+export const jobOptions: Readonly<Record<JobName, JobOptions>> = {
+  'notification.deliver': { retryLimit: 6, retryDelay: 1, expireInSeconds: 30 },
+};
+
+export const jobNames = Object.keys(jobOptions) as JobName[];
+
+/** Where the jobs of a kind go that have failed for good: they stay there for an operator to look at. */
+export const deadLetterOf = (name: JobName): string => `${name}.dead`;

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { Counter, Gauge } from 'prom-client';
+import { Database } from '../db/database.js';
+import { Metrics } from '../metrics/metrics.js';
+import { QUEUE_SCHEMA } from './boss.js';
+import { deadLetterOf, type JobName, jobNames } from './jobs.js';
+import type { Outcome } from './worker.js';
+
+const STATE = {
+  name: 'queue_state',
+  text: `SELECT name, count(*)::integer AS count, extract(epoch FROM now() - min(created_on))::float AS age
+    FROM ${QUEUE_SCHEMA}.job WHERE state < 'completed' GROUP BY name`,
+};
+
+interface StateRow {
+  name: string;
+  count: number;
+  age: number;
+}
+
+/** What waits in the queue, and what became of it. What waits is the same for all instances. */
+@Injectable()
+export class QueueMetrics {
+  private readonly outcomes: Counter<'job' | 'outcome'>;
+  private reading: Promise<StateRow[]> | undefined;
+
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly database: Database,
+  ) {
+    this.outcomes = metrics.counter(
+      'stoa_jobs_total',
+      'Jobs this instance worked on, by what became of them.',
+      ['job', 'outcome'],
+    );
+    this.show('stoa_jobs_waiting', 'Jobs that wait to be done.', (job, rows) => find(rows, job)?.count);
+    this.show('stoa_jobs_oldest_seconds', 'Age of the oldest job.', (job, rows) => find(rows, job)?.age);
+    this.show(
+      'stoa_jobs_dead',
+      'Jobs that failed for good and await an operator.',
+      (job, rows) => find(rows, deadLetterOf(job))?.count,
+    );
+  }
+
+  /** Counts a job that was worked on. */
+  count(job: JobName, outcome: Outcome): void {
+    this.outcomes.labels(job, outcome).inc();
+  }
+
+  private show(
+    name: string,
+    help: string,
+    read: (job: JobName, rows: StateRow[]) => number | undefined,
+  ): void {
+    const collect = async (gauge: Gauge<'job'>) => {
+      gauge.reset();
+      const rows = await this.read().catch(() => undefined);
+      // While the database is away these figures are missing, and the others are read nonetheless.
+      if (rows) for (const job of jobNames) gauge.labels(job).set(read(job, rows) ?? 0);
+    };
+    this.metrics.gauge(name, help, collect, ['job']);
+  }
+
+  /** All figures of one reading come from one statement. */
+  private read(): Promise<StateRow[]> {
+    this.reading ??= this.database
+      .rows<StateRow & object>(STATE, [])
+      .finally(() => (this.reading = undefined));
+    return this.reading;
+  }
+}
+
+const find = (rows: readonly StateRow[], queue: string) => rows.find(({ name }) => name === queue);

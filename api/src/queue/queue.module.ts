@@ -1,0 +1,8 @@
+import { Global, Module } from '@nestjs/common';
+import { JobQueue } from './job-queue.js';
+import { QueueMetrics } from './queue-metrics.js';
+
+/** The job queue, for every feature. */
+@Global()
+@Module({ providers: [JobQueue, QueueMetrics], exports: [JobQueue] })
+export class QueueModule {}

@@ -1,0 +1,90 @@
+import { JobQueue } from '../src/queue/job-queue.js';
+import { QUEUE_SCHEMA } from '../src/queue/boss.js';
+import { hangUp, listen } from './support/listener.js';
+import { TestApp } from './support/test-app.js';
+import { makeTestDatabase } from './support/test-database.js';
+import { until } from './support/until.js';
+
+const TOKEN = 'a token that is only good for tests';
+
+/** Two instances on one database. */
+let here: TestApp;
+let there: TestApp;
+
+beforeAll(async () => {
+  const store = await makeTestDatabase();
+  here = await TestApp.start({ metricsToken: TOKEN }, store);
+  there = await TestApp.start({}, { ...store, drop: () => Promise.resolve() });
+});
+afterEach(hangUp);
+afterAll(async () => {
+  await there.stop();
+  await here.stop();
+});
+
+const countJobs = async (condition: string): Promise<number> => {
+  const { rows } = await here.database.pool.query<{ count: string }>(
+    `SELECT count(*) FROM ${QUEUE_SCHEMA}.job WHERE ${condition}`,
+  );
+  return Number(rows[0]?.count);
+};
+
+it('tries a job again that fails, later each time, and keeps it in the dead-letter queue when it fails for good', async () => {
+  // No id of a notification is as large: reading it fails.
+  const notificationId = 3_000_000_000;
+  await here.app.get(JobQueue).send('notification.deliver', [{ notificationId }]);
+  const job = `name = 'notification.deliver' AND (data->>'notificationId')::bigint = ${notificationId}`;
+  await until(async () => (await countJobs(`${job} AND state = 'retry' AND start_after > now()`)) === 1);
+  await until(async () => {
+    await here.database.pool.query(
+      `UPDATE ${QUEUE_SCHEMA}.job SET start_after = now() WHERE ${job} AND state = 'retry'`,
+    );
+    here.app.get(JobQueue).wake('notification.deliver');
+    return (await countJobs(`name = 'notification.deliver.dead' AND output IS NOT NULL`)) === 1;
+  });
+  const { rows } = await here.database.pool.query<{ retry_count: number }>(
+    `SELECT retry_count FROM ${QUEUE_SCHEMA}.job WHERE ${job}`,
+  );
+  expect(rows).toEqual([{ retry_count: 6 }]);
+  const metrics = await (
+    await fetch(`${here.address}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })
+  ).text();
+  expect(metrics).toContain('stoa_jobs_dead{job="notification.deliver"} 1');
+  expect(metrics).toContain('stoa_jobs_waiting{job="notification.deliver"} 0');
+  expect(metrics).toMatch(/stoa_jobs_total{job="notification.deliver",outcome="failed"} \d/);
+  expect(metrics).toMatch(/stoa_database_connections_taken \d/);
+  await here.database.pool.query(`DELETE FROM ${QUEUE_SCHEMA}.job`);
+});
+
+it('has another instance deliver what the one that stored it does not', async () => {
+  const ada = await here.members.make();
+  const { heard } = await listen(there, ada);
+  const { id: postId } = await here.makePost({ as: ada });
+  await here.app.get(JobQueue).beforeApplicationShutdown();
+  await here.makeComment({ postId });
+  await until(() => heard.length === 2);
+  const [stored] = await here.call('listNotifications', { as: ada });
+  expect(heard[1]).toEqual({ type: 'notification', data: stored });
+});
+
+it('sends a notification under the same id when its job runs twice', async () => {
+  const ada = await here.members.make();
+  const { heard } = await listen(there, ada);
+  const { id: postId } = await here.makePost({ as: ada });
+  await here.makeComment({ postId });
+  await until(() => heard.length === 2);
+  const [stored] = await here.call('listNotifications', { as: ada });
+  await here.app.get(JobQueue).send('notification.deliver', [{ notificationId: stored?.id ?? 0 }]);
+  await until(() => heard.length === 3);
+  expect(heard[2]).toEqual(heard[1]);
+});
+
+it('stores neither notification nor job when the transaction fails', async () => {
+  const before = await countJobs('true');
+  const work = here.database.source.transaction(async (manager) => {
+    await here.app.get(JobQueue).send('notification.deliver', [{ notificationId: 1 }], manager);
+    throw new Error('refused');
+  });
+  await expect(work).rejects.toThrow('refused');
+  expect(await countJobs('true')).toBe(before);
+});
