@@ -6,5 +6,6 @@ export default {
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   // @fastify/static requires this one, which is ESM alone.
   transformIgnorePatterns: ['/node_modules/(?!(@nestjs|@stoa|content-disposition)/)'],
+  setupFiles: ['<rootDir>/test/support/child-processes.mjs'],
   testTimeout: 30_000,
 };

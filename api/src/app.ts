@@ -13,6 +13,7 @@ import { parseLiveMessage } from './live/live-message.js';
 import { nestLogger } from './log.js';
 import { Metrics } from './metrics/metrics.js';
 import { MEDIA_FILES, type MediaFiles } from './uploads/media-files.js';
+import { MediaVisibility } from './uploads/media-visibility.js';
 import { serveMedia } from './uploads/serve-media.js';
 
 /** Puts the application together; it does not listen yet. */
@@ -30,7 +31,11 @@ export async function makeApp(foundation: Foundation): Promise<NestFastifyApplic
     },
   );
   closeConnectionsAtEnd(app.getHttpAdapter().getInstance(), app.get(Lifecycle));
-  await serveMedia(app.getHttpAdapter().getInstance(), app.get<MediaFiles>(MEDIA_FILES, { strict: false }));
+  await serveMedia(
+    app.getHttpAdapter().getInstance(),
+    app.get<MediaFiles>(MEDIA_FILES, { strict: false }),
+    app.get(MediaVisibility, { strict: false }),
+  );
   app.useWebSocketAdapter(new WsAdapter(app, { messageParser: parseLiveMessage }));
   app.useGlobalFilters(new FaultFilter(faults));
   await app.init();

@@ -30,6 +30,30 @@ export const bounds = {
   idleTime: 30_000,
   /** Connections of all kinds. */
   connections: 16_384,
+  /** Pixels of a picture of one frame whose format is decoded row by row. */
+  imagePixels: 50_000_000,
+  /** Pixels of a picture that is decoded whole, AVIF, or of all frames of a moving one together. */
+  wholeImagePixels: 16_000_000,
+  /** Frames of a moving picture. */
+  imageFrames: 500,
+  /** Milliseconds that decoding and writing one picture may take. */
+  imageTime: 30_000,
+  /** Bytes of memory that the process which decodes pictures may take; an empty one takes 80 MB. */
+  imageMemory: 512 * MIB,
+  /** Milliseconds after which a decoding process that nobody needs ends. */
+  imageProcessIdle: 10_000,
+  /** Pictures that wait for the one that is being decoded. */
+  imagesWaiting: 32,
+  /** Pictures inside of posts (`data:`) that are held in memory, waiting or being decoded. */
+  dataImages: 4,
+  /** Bytes of the files that one account may store within a day: ten of the largest videos. */
+  uploadBytesPerDay: 1_000 * MIB,
+  /** Milliseconds for which an upload waits for its post. */
+  uploadUnattachedTime: 60 * 60_000,
+  /** Part of the disk that uploads leave free. */
+  diskFree: 0.1,
+  /** Boxes or elements of a video that are looked at: a film of two hours has some 4,000 fragments. */
+  videoParts: 10_000,
   /** Bytes of text, in UTF-8, after which the page of a list, or of a thread, ends: its `Link` goes on. */
   listTextBytes: 512 * KIB,
   /** Characters of markup that the texts of one page, or of one feed, become; after that, they stand as excerpts. */

@@ -3,6 +3,7 @@ import { ModerateContent1764100000000 } from './migrations/1764100000000-moderat
 import { FindPosts1764200000000 } from './migrations/1764200000000-find-posts.js';
 import { KeepUploads1764210000000 } from './migrations/1764210000000-keep-uploads.js';
 import { SizeMedia1764220000000 } from './migrations/1764220000000-size-media.js';
+import { PurgeMedia1764290000000 } from './migrations/1764290000000-purge-media.js';
 
 /** Every migration, oldest first. A migration that has been released is never changed. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   FindPosts1764200000000,
   KeepUploads1764210000000,
   SizeMedia1764220000000,
+  PurgeMedia1764290000000,
 ] as const;

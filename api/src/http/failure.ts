@@ -39,6 +39,7 @@ const STATUS_FAULTS: Readonly<Record<number, ErrorCode>> = {
   400: 'JSON_INVALID',
   // The file server's word for a folder or a path that leads out of its own.
   403: 'ROUTE_NOT_FOUND',
+  412: 'PRECONDITION_FAILED',
   413: 'BODY_TOO_LARGE',
   414: 'ROUTE_NOT_FOUND',
   415: 'MEDIA_TYPE_UNSUPPORTED',
@@ -54,6 +55,7 @@ export function readFailure(error: unknown, request: ApiRequest): Fault {
   if (refused) return new Fault(refused);
   const status = statusOf(error);
   if (status === 404) return missingRoute(request);
+  if (status === 416) return new Fault('RANGE_UNSATISFIABLE', { contentRange: contentRangeOf(error) });
   return new Fault(STATUS_FAULTS[status ?? 500] ?? 'INTERNAL');
 }
 
@@ -61,6 +63,13 @@ function statusOf(error: unknown): number | undefined {
   if (error instanceof HttpException) return error.getStatus();
   const status = (error as { statusCode?: unknown } | undefined)?.statusCode;
   return typeof status === 'number' ? status : undefined;
+}
+
+/** What the file server says with its refusal. */
+function contentRangeOf(error: unknown): string | undefined {
+  const { headers } = error as { headers?: Record<string, unknown> };
+  const range = headers?.['Content-Range'];
+  return typeof range === 'string' ? range : undefined;
 }
 
 /** A path of the contract that is asked with another method is not missing: 405 says so. */

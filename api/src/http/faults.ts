@@ -15,6 +15,7 @@ export class Faults {
     if (reply.sent) return;
     const { status, detail } = fault;
     if (status === 429 || status === 503) reply.header('retry-after', detail.retryAfter ?? 2);
+    if (detail.contentRange) reply.header('content-range', detail.contentRange);
     if (status === 401) reply.header('www-authenticate', 'Bearer');
     // What the router itself refuses passes no hook that would have said so.
     reply.header('x-request-id', request.id);

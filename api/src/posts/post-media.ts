@@ -10,7 +10,8 @@ type Addresses = Pick<CreatePostBody, 'imageUrl' | 'videoUrl'>;
 
 type Measures = Pick<PostEntity, 'mediaWidth' | 'mediaHeight'>;
 
-const HOLD = `SELECT width AS "mediaWidth", height AS "mediaHeight" FROM uploads WHERE name = $1 FOR KEY SHARE`;
+const HOLD = `SELECT width AS "mediaWidth", height AS "mediaHeight" FROM uploads
+  WHERE name = $1 AND user_id = $2 FOR KEY SHARE`;
 
 const DATA_IMAGE = /^data:image\/[\w.+-]+;base64,/;
 
@@ -43,12 +44,12 @@ export class PostMedia {
   /**
    * Holds the uploads that a post is about to show, until the transaction ends: nobody takes them away meanwhile.
    * Answers how large what it shows is, where that is known.
-   * @throws {Fault} `UPLOAD_NOT_FOUND`.
+   * @throws {Fault} `UPLOAD_NOT_FOUND`, for a file that somebody else has sent too.
    */
-  async hold(manager: EntityManager, addresses: Addresses): Promise<Measures> {
+  async hold(manager: EntityManager, addresses: Addresses, userId: number): Promise<Measures> {
     let measures: Measures = { mediaWidth: null, mediaHeight: null };
     for (const name of uploadsOf(addresses)) {
-      const [held] = await manager.query<Measures[]>(HOLD, [name]);
+      const [held] = await manager.query<Measures[]>(HOLD, [name, userId]);
       if (!held) throw new Fault('UPLOAD_NOT_FOUND');
       measures = held;
     }

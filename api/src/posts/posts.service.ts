@@ -35,7 +35,7 @@ export class PostsService {
     const { title, communityId } = body;
     const content = body.content || null;
     return inTransaction(this.source, async (manager) => {
-      const measures = await this.media.hold(manager, { imageUrl, videoUrl });
+      const measures = await this.media.hold(manager, { imageUrl, videoUrl }, author.id);
       const post = manager.create(PostEntity, {
         type,
         title,

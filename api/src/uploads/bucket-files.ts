@@ -3,14 +3,14 @@ import { mediaPathPrefix } from '@stoa/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Fault } from '../http/fault.js';
 import { Bucket, type BucketPlace } from './bucket.js';
-import { FOREVER, isFileName, MEDIA_HEADERS, type MediaFiles, typeOf } from './media-files.js';
+import { isFileName, MEDIA_AGE, MEDIA_HEADERS, type MediaFiles, typeOf } from './media-files.js';
 
 /** What a request may say about the part it wants, and what an answer says of the part it is. */
 const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const;
 const ANSWERED = ['content-length', 'content-range', 'etag', 'last-modified'] as const;
 
-/** Statuses of an answer that can be passed on: whole, a part, unchanged, no such part. */
-const PASSED: ReadonlySet<number> = new Set([200, 206, 304, 416]);
+/** Statuses of an answer that can be passed on: whole, a part, unchanged. */
+const PASSED: ReadonlySet<number> = new Set([200, 206, 304]);
 
 /** Stored files in an S3-compatible bucket. They are served through us, under our own names and headers. */
 export class BucketFiles implements MediaFiles {
@@ -53,17 +53,30 @@ export class BucketFiles implements MediaFiles {
         const answer = await this.bucket
           .ask(method === 'HEAD' ? 'HEAD' : 'GET', name, asked)
           .catch(unavailable);
+        if (isAnother(headers['if-match'], answer.headers.etag)) {
+          answer.destroy();
+          throw new Fault('PRECONDITION_FAILED');
+        }
         return this.passOn(answer, name, reply);
       },
     });
     return Promise.resolve();
   }
 
-  private passOn(answer: IncomingMessage, name: string, reply: FastifyReply) {
+  private async sizeOf(name: string): Promise<string> {
+    const { headers } = drained(await this.bucket.ask('HEAD', name).catch(unavailable));
+    return headers['content-length'] ?? '*';
+  }
+
+  private async passOn(answer: IncomingMessage, name: string, reply: FastifyReply) {
     const { statusCode = 500, headers } = answer;
     if (statusCode === 404) {
       drained(answer);
       return reply.callNotFound();
+    }
+    if (statusCode === 416) {
+      drained(answer);
+      throw new Fault('RANGE_UNSATISFIABLE', { contentRange: `bytes */${await this.sizeOf(name)}` });
     }
     if (!PASSED.has(statusCode)) {
       drained(answer);
@@ -72,16 +85,16 @@ export class BucketFiles implements MediaFiles {
     for (const key of ANSWERED) if (headers[key] !== undefined) reply.header(key, headers[key]);
     for (const [key, value] of Object.entries(MEDIA_HEADERS)) reply.header(key, value);
     reply.status(statusCode).header('accept-ranges', 'bytes');
-    if (statusCode === 416) {
-      drained(answer);
-      return reply.removeHeader('content-length').send();
-    }
-    reply.header('cache-control', `public, max-age=${FOREVER}, immutable`).type(typeOf(name));
+    reply.header('cache-control', `public, max-age=${MEDIA_AGE}`).type(typeOf(name));
     // A reader who leaves takes the request to the bucket along.
     reply.raw.once('close', () => answer.destroy());
     return reply.send(answer);
   }
 }
+
+/** Whether a file is none of those that `If-Match` names; not every bucket looks at it. */
+const isAnother = (wanted: string | undefined, etag: string | undefined) =>
+  wanted !== undefined && wanted !== '*' && etag !== undefined && !wanted.includes(etag);
 
 function drained(answer: IncomingMessage): IncomingMessage {
   return answer.resume();

@@ -1,34 +1,82 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { limits, type Upload } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { BoundedQueue } from '../auth/bounded-queue.js';
+import { bounds } from '../bounds.js';
 import { Fault } from '../http/fault.js';
+import { Metrics } from '../metrics/metrics.js';
 import { Arriving } from './arriving.js';
 import { writeImage } from './image-file.js';
+import { ImageProcess } from './image-process.js';
+import { storageFault } from './storage-fault.js';
+import { UploadAllowance } from './upload-allowance.js';
 import { UploadStore } from './upload-store.js';
+
+const ONE_AT_A_TIME = 'Your last picture is still being read. Send the next one in a moment.';
 
 /** Stores images and who they are from. */
 @Injectable()
 export class ImageStore {
   /** One image at a time: decoding takes memory, and pages should not wait for it. */
-  private readonly queue = new BoundedQueue(1, 32, () => new Fault('RATE_LIMITED', { retryAfter: 5 }));
+  private readonly queue = new BoundedQueue(1, bounds.imagesWaiting, () => this.refuse());
+  /** Accounts whose image is waiting or being decoded. */
+  private readonly busy = new Set<number>();
+  private dataImages = 0;
+  private readonly refused;
 
   constructor(
     private readonly arriving: Arriving,
     private readonly store: UploadStore,
-  ) {}
+    private readonly decoder: ImageProcess,
+    private readonly allowance: UploadAllowance,
+    metrics: Metrics,
+  ) {
+    this.refused = metrics.counter('stoa_images_refused_total', 'Pictures refused because too many waited.');
+    metrics.gauge('stoa_images_waiting', 'Pictures that are waiting or being decoded.', (gauge) =>
+      gauge.set(this.busy.size),
+    );
+  }
 
   /**
    * Stores an image given by its bytes.
-   * @throws {Fault} `BODY_TOO_LARGE`, `MEDIA_TYPE_UNSUPPORTED`, `FILE_UNREADABLE`, and why it cannot be stored.
+   * @throws {Fault} `BODY_TOO_LARGE`, and what `storeFrom` throws.
    */
-  storeBytes(image: Buffer, userId: number): Promise<Upload> {
+  async storeBytes(image: Buffer, userId: number): Promise<Upload> {
     if (image.length > limits.imageBytesMax) throw new Fault('BODY_TOO_LARGE');
-    return this.arriving.inRoom((room) => this.storeFrom(image, room, userId));
+    await this.allowance.check(userId, image.length);
+    // The post's whole body is in memory until its picture is stored.
+    if (this.dataImages >= bounds.dataImages) throw this.refuse();
+    this.dataImages++;
+    try {
+      return await this.arriving.inRoom(async (room) => {
+        const path = join(room, 'file');
+        await writeFile(path, image).catch(storageFault);
+        return this.storeFrom(path, room, userId);
+      });
+    } finally {
+      this.dataImages--;
+    }
   }
 
-  /** As `storeBytes`, for an image that is in a room already, or is made ready there. */
-  async storeFrom(image: Buffer | string, room: string, userId: number): Promise<Upload> {
-    const ready = await this.queue.run(() => writeImage(image, room));
-    return this.store.store(ready, room, userId);
+  /**
+   * Stores the image of a file in a folder of its own.
+   * @throws {Fault} `MEDIA_TYPE_UNSUPPORTED`, `FILE_UNREADABLE`, `RATE_LIMITED` while another of this account is being
+   * read, `UPLOADS_BUSY`, and why it cannot be stored.
+   */
+  async storeFrom(path: string, room: string, userId: number): Promise<Upload> {
+    if (this.busy.has(userId)) throw new Fault('RATE_LIMITED', { message: ONE_AT_A_TIME, retryAfter: 2 });
+    this.busy.add(userId);
+    try {
+      const ready = await this.queue.run(() => writeImage(path, room, this.decoder));
+      return await this.store.store(ready, room, userId);
+    } finally {
+      this.busy.delete(userId);
+    }
+  }
+
+  private refuse(): Fault {
+    this.refused.inc();
+    return new Fault('UPLOADS_BUSY', { retryAfter: 10 });
   }
 }

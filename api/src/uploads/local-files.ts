@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { mediaPathPrefix } from '@stoa/contract';
 import type { FastifyInstance } from 'fastify';
-import { FOREVER, MEDIA_HEADERS, type MediaFiles, typeOf } from './media-files.js';
+import { MEDIA_AGE, MEDIA_HEADERS, type MediaFiles, typeOf } from './media-files.js';
 import { storageFault } from './storage-fault.js';
 
 /** Stored files in a folder of this machine, on the disk that they arrive on. */
@@ -39,8 +39,7 @@ export class LocalFiles implements MediaFiles {
       index: false,
       dotfiles: 'ignore',
       acceptRanges: true,
-      immutable: true,
-      maxAge: FOREVER * 1000,
+      maxAge: MEDIA_AGE * 1000,
       setHeaders: (reply, path) => {
         reply.header('content-type', typeOf(path));
         for (const [name, value] of Object.entries(MEDIA_HEADERS)) reply.header(name, value);

@@ -48,8 +48,8 @@ export function typeOf(name: string): string {
   return TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 }
 
-/** A year, in seconds: a stored file never changes under its name. */
-export const FOREVER = 31_536_000;
+/** A day, in seconds. A stored file never changes under its name, but what staff remove should go from caches as well. */
+export const MEDIA_AGE = 86_400;
 
 /** What every stored file is served with: nothing in it may run or be framed, whatever it is taken for. */
 export const MEDIA_HEADERS: Readonly<Record<string, string>> = {

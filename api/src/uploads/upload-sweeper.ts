@@ -1,15 +1,13 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { bounds } from '../bounds.js';
 import { LOGGER } from '../core.module.js';
 import { inTransaction } from '../db/transaction.js';
 import type { Logger } from '../log.js';
 import { Arriving } from './arriving.js';
 import { isUnattached } from './attached.js';
 import { filesOf, MEDIA_FILES, type MediaFiles } from './media-files.js';
-
-/** How long an upload may wait for its post. */
-const WAIT = '1 day';
 
 /** Milliseconds between two rounds, and after the start until the first. */
 const EVERY = 15 * 60_000;
@@ -20,7 +18,7 @@ const BATCHES = 20;
 
 /** Those that wait too long, or those of the given names. Another instance's are passed by. */
 const TAKE = `SELECT u.name FROM uploads u
-  WHERE (u.name = ANY($1::text[]) OR ($1::text[] IS NULL AND u.created_at < now() - interval '${WAIT}')) AND ${isUnattached('u.name')}
+  WHERE (u.name = ANY($1::text[]) OR ($1::text[] IS NULL AND u.created_at < now() - interval '${bounds.uploadUnattachedTime} milliseconds')) AND ${isUnattached('u.name')}
   ORDER BY u.created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`;
 
 /** Asked again once they are locked: a post may have taken one up in between, and waits from now on. */
@@ -52,7 +50,7 @@ export class UploadSweeper implements OnApplicationBootstrap, OnModuleDestroy {
     await this.round;
   }
 
-  /** Takes away what has waited for longer than a day; answers how many uploads went. */
+  /** Takes away what has waited too long; returns how many uploads went. */
   async sweep(): Promise<number> {
     await this.arriving.clearAbandoned();
     let gone = 0;

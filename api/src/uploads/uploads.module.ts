@@ -2,9 +2,13 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG } from '../core.module.js';
 import { Arriving } from './arriving.js';
+import { ImageProcess } from './image-process.js';
 import { ImageStore } from './image-store.js';
 import { MEDIA_FILES } from './media-files.js';
+import { MediaVisibility } from './media-visibility.js';
 import { openMediaFiles } from './open-media-files.js';
+import { PurgeService } from './purge.service.js';
+import { UploadAllowance } from './upload-allowance.js';
 import { UploadStore } from './upload-store.js';
 import { UploadSweeper } from './upload-sweeper.js';
 import { UploadEntity } from './upload.entity.js';
@@ -18,7 +22,11 @@ import { VideoStore } from './video-store.js';
   providers: [
     { provide: MEDIA_FILES, useFactory: openMediaFiles, inject: [CONFIG] },
     Arriving,
+    ImageProcess,
     ImageStore,
+    MediaVisibility,
+    PurgeService,
+    UploadAllowance,
     UploadStore,
     UploadSweeper,
     UploadsService,

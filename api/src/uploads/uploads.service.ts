@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits, type Upload } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
@@ -6,6 +7,7 @@ import type { ApiRequest } from '../http/request.js';
 import { arrive, checkAnnounced } from './arrive.js';
 import { Arriving } from './arriving.js';
 import { ImageStore } from './image-store.js';
+import { UploadAllowance } from './upload-allowance.js';
 import { VideoStore } from './video-store.js';
 
 /** Takes files in: streamed to disk, counted while they arrive, and stored only when whole and readable. */
@@ -15,11 +17,12 @@ export class UploadsService {
     private readonly arriving: Arriving,
     private readonly images: ImageStore,
     private readonly videos: VideoStore,
+    private readonly allowance: UploadAllowance,
   ) {}
 
   /**
-   * @throws {Fault} `MEDIA_TYPE_UNSUPPORTED`, `INPUT_INVALID`, `BODY_TOO_LARGE`, `FILE_UNREADABLE`, `STORAGE_FULL` or
-   * `STORAGE_UNAVAILABLE`.
+   * @throws {Fault} `MEDIA_TYPE_UNSUPPORTED`, `INPUT_INVALID`, `BODY_TOO_LARGE`, `FILE_UNREADABLE`, `STORAGE_FULL`,
+   * `STORAGE_UNAVAILABLE`, `UPLOAD_QUOTA_REACHED`, or `UPLOADS_BUSY`.
    */
   async receive(request: ApiRequest, userId: number): Promise<Upload> {
     try {
@@ -39,16 +42,26 @@ export class UploadsService {
     const length = request.headers['content-length'];
     const announced = length === undefined ? undefined : Number(length);
     checkAnnounced(announced, 'video');
-    const file = await request.file({ limits: { fileSize: limits.videoBytesMax, files: 1, fields: 0 } });
+    await this.allowance.check(userId, announced ?? 0);
+    const file = await request
+      .file({ limits: { fileSize: limits.videoBytesMax, files: 1, fields: 0 } })
+      .catch(brokenMultipart);
     if (!file || file.fieldname !== 'file') {
       throw new Fault('INPUT_INVALID', { fields: { file: 'Send one file in the field "file".' } });
     }
     const path = join(room, 'file');
-    const kind = await arrive(file, path, announced);
+    const kind = await arrive(file, path, announced).catch(brokenMultipart);
+    await this.allowance.check(userId, (await stat(path)).size);
     return kind === 'image'
       ? this.images.storeFrom(path, room, userId)
       : this.videos.storeFrom(path, room, userId);
   }
+}
+
+/** The parser of multipart bodies throws plain errors; what else may fail says so by a code. */
+function brokenMultipart(error: Error & { code?: unknown }): never {
+  if (error instanceof Fault || error.code !== undefined) throw error;
+  throw cutOff();
 }
 
 function cutOff(): Fault {

@@ -7,23 +7,28 @@ import { newFileId } from './arriving.js';
 import { firstBytes } from './image-file.js';
 import { videoKind } from './media-kind.js';
 import { UploadStore } from './upload-store.js';
-import { videoSize } from './video-size.js';
+import { readVideo } from './video-facts.js';
 
-/** Stores videos as they are, under the type that their first bytes show. */
+const NOTHING_TO_PLAY = 'There is no film in this file. It may be damaged, or not whole.';
+
+/** Stores videos without what their cameras added, under the type that their first bytes show. */
 @Injectable()
 export class VideoStore {
   constructor(private readonly store: UploadStore) {}
 
   /**
    * Takes over a file that has arrived in a room.
-   * @throws {Fault} `MEDIA_TYPE_UNSUPPORTED` when browsers could not play it, and why it cannot be stored.
+   * @throws {Fault} `MEDIA_TYPE_UNSUPPORTED` when browsers could not play it, `FILE_UNREADABLE` when there is nothing
+   * to play, and why it cannot be stored.
    */
   async storeFrom(path: string, room: string, userId: number): Promise<Upload> {
     const kind = videoKind(await firstBytes(path));
     if (!kind) throw new Fault('MEDIA_TYPE_UNSUPPORTED');
     const name = `${newFileId()}.${kind.extension}`;
     const { size } = await stat(path);
-    const measures = (await videoSize(path, kind.mime)) ?? { width: null, height: null };
+    const { hasTracks, size: shown } = await readVideo(path, kind.mime);
+    if (!hasTracks) throw new Fault('FILE_UNREADABLE', { message: NOTHING_TO_PLAY });
+    const measures = shown ?? { width: null, height: null };
     await rename(path, join(room, name));
     return this.store.store({ name, mime: kind.mime, bytes: size, ...measures }, room, userId);
   }

@@ -1,8 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** The beginning of an MP4 file, and nothing that plays. */
-export const video = (bytes = 5020): Buffer =>
-  Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(bytes - 12, 7)]);
+/** An MP4 file of so many bytes with a track that tells no size, and nothing that plays. */
+export function video(bytes = 5020): Buffer {
+  const head = Buffer.concat([box('ftyp', Buffer.from('isom000000000000')), box('moov', track(0, 0, false))]);
+  return Buffer.concat([head, box('mdat', Buffer.alloc(Math.max(0, bytes - head.length - 8), 7))]);
+}
 
 /** A black PNG of one bit a pixel: a few kilobytes, however many pixels it has. */
 export function blackPng(width: number, height: number): Buffer {
@@ -44,7 +46,7 @@ export const heic = Buffer.from(
 );
 
 /** A box of an MP4 file. */
-function box(type: string, ...content: Buffer[]): Buffer {
+export function box(type: string, ...content: Buffer[]): Buffer {
   const body = Buffer.concat(content);
   const head = Buffer.alloc(8);
   head.writeUInt32BE(8 + body.length, 0);

@@ -12,6 +12,7 @@ const deeds: Record<ModerationAction, string> = {
   'comment-restored': 'restored',
   'role-given': 'gave the moderator role to',
   'role-taken': 'took the moderator role from',
+  'media-purged': 'took down a file of',
 };
 
 /** One decision as a sentence: who did what to what, when, and why. */

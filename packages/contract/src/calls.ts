@@ -17,7 +17,7 @@ import { Notification } from './notifications.js';
 import { CreatePostBody, ListPostsQuery, Post, UpdatePostBody } from './posts.js';
 import { RemoteProblem } from './registry.js';
 import { CreateReportBody, ListReportsQuery, Report, ResolveReportBody } from './reports.js';
-import { Upload } from './uploads.js';
+import { Upload, UploadParams } from './uploads.js';
 import { ListUsersQuery, SetRoleBody, User, UserParams, UserProfile } from './users.js';
 import { CastVoteBody, VoteResult } from './votes.js';
 import { Widget, WidgetBody } from './widgets.js';
@@ -139,6 +139,11 @@ export const calls = {
       'UPLOAD_NOT_FOUND',
       'STORAGE_FULL',
       'STORAGE_UNAVAILABLE',
+      'UPLOAD_QUOTA_REACHED',
+      'UPLOADS_BUSY',
+      'MEDIA_TYPE_UNSUPPORTED',
+      'UPLOAD_QUOTA_REACHED',
+      'UPLOADS_BUSY',
     ],
     summary: 'Create a post',
   },
@@ -636,6 +641,19 @@ export const calls = {
       'STORAGE_UNAVAILABLE',
     ],
     summary: 'Upload an image or a video (field `file`)',
+  },
+
+  purgeUpload: {
+    method: 'POST',
+    path: '/api/uploads/:name/purge',
+    access: 'staff',
+    status: 200,
+    limit: 'write',
+    params: UploadParams,
+    body: RemoveContentBody,
+    answer: Ok,
+    errors: ['UPLOAD_NOT_FOUND', 'STORAGE_UNAVAILABLE'],
+    summary: 'Take a stored file down for good, for a reason that the moderation log keeps',
   },
 
   reportRemoteProblem: {

@@ -89,6 +89,7 @@ export const moderationActions = [
   'comment-restored',
   'role-given',
   'role-taken',
+  'media-purged',
 ] as const;
 export type ModerationAction = (typeof moderationActions)[number];
 

@@ -36,12 +36,14 @@ export const errors = {
   REPORT_CLOSED: { status: 409, message: 'This report has already been handled.' },
   ALREADY_REMOVED: { status: 409, message: 'This has already been removed.' },
   NOT_REMOVED: { status: 409, message: 'This is not removed, or has already been restored.' },
+  PRECONDITION_FAILED: { status: 412, message: 'This file has changed since you last had it.' },
   BODY_TOO_LARGE: { status: 413, message: 'What was sent is too large.' },
   VIDEO_DATA_URL: {
     status: 413,
     message: 'A video cannot be sent inside a post. Upload it with POST /api/uploads and send its address.',
   },
   MEDIA_TYPE_UNSUPPORTED: { status: 415, message: 'This type of content is not supported.' },
+  RANGE_UNSATISFIABLE: { status: 416, message: 'This file does not have the part that was asked for.' },
   RULE_BROKEN: { status: 422, message: 'This is not allowed.' },
   COMMENT_TOO_DEEP: { status: 422, message: 'This thread is too deep. Reply further up.' },
   NAME_RESERVED: { status: 422, message: 'This name is reserved. Choose another.' },
@@ -50,6 +52,15 @@ export const errors = {
     status: 422,
     message: 'This file could not be read. It may be damaged or of another type.',
   },
+  PASSWORD_COMMON: {
+    status: 422,
+    message:
+      'This password is easy to guess. Choose one that is not a common word, your name or your e-mail address.',
+  },
+  UPLOAD_QUOTA_REACHED: {
+    status: 429,
+    message: 'You have uploaded as much as one account may within a day. Try again later.',
+  },
   RATE_LIMITED: { status: 429, message: 'That was a little fast. Wait a moment and try again.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   DATABASE_UNAVAILABLE: {
@@ -57,6 +68,10 @@ export const errors = {
     message: 'Stoa is catching its breath. Please try again in a moment.',
   },
   SHUTTING_DOWN: { status: 503, message: 'Stoa is restarting. Please try again in a moment.' },
+  UPLOADS_BUSY: {
+    status: 503,
+    message: 'Many pictures are being uploaded right now. Please try again in a moment.',
+  },
   STORAGE_UNAVAILABLE: {
     status: 503,
     message: 'Files cannot be reached right now. Please try again in a moment.',

@@ -11,3 +11,6 @@ export const Upload = z
   })
   .meta({ id: 'Upload' });
 export type Upload = z.infer<typeof Upload>;
+
+/** A stored file by its name: the last part of its address. */
+export const UploadParams = z.strictObject({ name: z.string().max(100) });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Arriving } from '../../uploads/arriving.js';
 import { type ImageFile, writeImage } from '../../uploads/image-file.js';
+import { ImageProcess } from '../../uploads/image-process.js';
 import { filesOf, type MediaFiles } from '../../uploads/media-files.js';
 import { Random } from '../random.js';
 import { drawScene, type Scene } from './scenes.js';
@@ -28,18 +29,21 @@ export async function paintPictures(
   const queue = orders.values();
   const painter = async () => {
     // Every painter takes its next order from the same queue.
+    const decoder = new ImageProcess();
     for (const { postId, scene } of queue) {
       const drawing = Buffer.from(drawScene(scene, new Random(SEED * postId)));
-      const picture = await sharp(drawing).png({ compressionLevel: 1 }).toBuffer();
       painted.set(
         postId,
         await arriving.inRoom(async (room) => {
-          const image = await writeImage(picture, room);
+          const path = join(room, 'file');
+          await sharp(drawing).png({ compressionLevel: 1 }).toFile(path);
+          const image = await writeImage(path, room, decoder);
           for (const name of filesOf(image.name)) await files.keep(name, join(room, name));
           return image;
         }),
       );
     }
+    decoder.onModuleDestroy();
   };
   await Promise.all(Array.from({ length: AT_ONCE }, painter));
   return painted;

@@ -1,8 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { MediaSize } from '@stoa/contract';
-
-/** Parts of a file that are looked at before it is given up; an honest one needs some ten. */
-const PARTS_MAX = 500;
+import { bounds } from '../bounds.js';
 
 /** Pixels that a side may have: what says more is not believed. */
 const SIDE_MAX = 16_384;
@@ -10,6 +8,8 @@ const SIDE_MAX = 16_384;
 /** A part of a file: what it is called, and where its content lies. */
 interface Part {
   readonly name: string;
+  /** Where it begins, head and all. */
+  readonly at: number;
   readonly from: number;
   readonly to: number;
 }
@@ -17,41 +17,73 @@ interface Part {
 /** How the parts of a container begin: name and size of the one at `at`, which ends at `end` at the latest. */
 type ReadHead = (bytes: Buffer, at: number, end: number) => Part | undefined;
 
+/** What a video's container says. */
+export interface VideoFacts {
+  /** How large it is shown; undefined where that is not found. */
+  readonly size: MediaSize | undefined;
+  /** Whether it has tracks, without which nothing can be played. */
+  readonly hasTracks: boolean;
+}
+
 /**
- * How large a video is shown, by what its container says; undefined where that is not found. Only the heads of a file's
- * parts are read, wherever they lie in it.
+ * Reads a video's container, and overwrites in it what says where and with what it was filmed. Only the heads of a
+ * file's parts are read, wherever they lie in it.
  */
-export async function videoSize(path: string, mime: string): Promise<MediaSize | undefined> {
-  const file = await open(path);
+export async function readVideo(path: string, mime: string): Promise<VideoFacts> {
+  const file = await open(path, 'r+');
   try {
-    const whole: Part = { name: '', from: 0, to: (await file.stat()).size };
-    const size =
-      mime === 'video/mp4'
-        ? await sizeInMp4(new Parts(file, mp4Head), whole)
-        : mime === 'video/webm' && (await sizeInWebm(new Parts(file, webmHead), whole));
-    return size && [size.width, size.height].every((side) => side > 0 && side <= SIDE_MAX) ? size : undefined;
+    const whole: Part = { name: '', at: 0, from: 0, to: (await file.stat()).size };
+    const facts = await READERS[mime]?.(file, whole);
+    return { hasTracks: facts?.hasTracks ?? false, size: facts?.size && believed(facts.size) };
   } finally {
     await file.close();
   }
 }
 
+const READERS: Readonly<Record<string, (file: FileHandle, whole: Part) => Promise<VideoFacts>>> = {
+  'video/mp4': async (file, whole) => {
+    await clearMp4(file, whole);
+    const parts = new Parts(file, mp4Head);
+    const hasTracks = (await parts.first(['moov', 'trak'], whole)) !== undefined;
+    return { hasTracks, size: await sizeInMp4(new Parts(file, mp4Head), whole) };
+  },
+  'video/webm': async (file, whole) => {
+    const parts = new Parts(file, webmHead);
+    const hasTracks = (await parts.first(['18538067', '1654ae6b', 'ae'], whole)) !== undefined;
+    return { hasTracks, size: await sizeInWebm(new Parts(file, webmHead), whole) };
+  },
+  'video/ogg': async (file) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
+    const start = buffer.toString('latin1', 0, bytesRead);
+    return { hasTracks: /theora|vorbis|OpusHead|fishead|BBCD/.test(start), size: undefined };
+  },
+};
+
+const believed = (size: MediaSize) =>
+  [size.width, size.height].every((side) => side > 0 && side <= SIDE_MAX) ? size : undefined;
+
 /** Walks through the parts of one file. */
 class Parts {
-  private left = PARTS_MAX;
+  private left: number = bounds.videoParts;
 
   constructor(
     private readonly file: FileHandle,
     private readonly readHead: ReadHead,
   ) {}
 
-  /** The parts of this name within another, in their order. */
-  async *named(name: string, { from, to }: Part): AsyncGenerator<Part> {
+  /** The parts within another, in their order. */
+  async *within({ from, to }: Part): AsyncGenerator<Part> {
     for (let at = from; at < to && this.left-- > 0;) {
       const part = this.readHead(await this.read(at, 16), at, to);
       if (!part) return;
-      if (part.name === name) yield part;
+      yield part;
       at = part.to;
     }
+  }
+
+  /** Those of this name. */
+  async *named(name: string, within: Part): AsyncGenerator<Part> {
+    for await (const part of this.within(within)) if (part.name === name) yield part;
   }
 
   /** The first part at the end of a path of names. */
@@ -66,6 +98,25 @@ class Parts {
   async read(at: number, length: number): Promise<Buffer> {
     const { buffer, bytesRead } = await this.file.read(Buffer.alloc(length), 0, length, at);
     return buffer.subarray(0, bytesRead);
+  }
+}
+
+/** Boxes that hold what cameras and programs add: places, makers, names, pictures of their own. */
+const ADDED: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid']);
+const HOLDERS: ReadonlySet<string> = new Set(['moov', 'trak']);
+
+/** Zeros that are written at once. */
+const ZEROS = Buffer.alloc(64 * 1024);
+
+/** Makes free space of what was added to a film or its tracks; all else stays where it was. */
+async function clearMp4(file: FileHandle, within: Part, parts = new Parts(file, mp4Head)): Promise<void> {
+  for await (const part of parts.within(within)) {
+    if (HOLDERS.has(part.name)) await clearMp4(file, part, parts);
+    if (!ADDED.has(part.name)) continue;
+    await file.write('free', part.at + 4, 'latin1');
+    for (let at = part.from; at < part.to; at += ZEROS.length) {
+      await file.write(ZEROS, 0, Math.min(ZEROS.length, part.to - at), at);
+    }
   }
 }
 
@@ -93,7 +144,7 @@ function mp4Head(bytes: Buffer, at: number, end: number): Part | undefined {
   const head = short === 1 ? 16 : 8;
   const size = short === 1 ? Number(bytes.readBigUInt64BE(8)) : short || end - at;
   if (size < head || at + size > end) return undefined;
-  return { name: bytes.toString('latin1', 4, 8), from: at + head, to: at + size };
+  return { name: bytes.toString('latin1', 4, 8), at, from: at + head, to: at + size };
 }
 
 /** RFC 9559, elements by their ids: Segment, Tracks, TrackEntry, Video, and in it PixelWidth and PixelHeight. */
@@ -125,5 +176,5 @@ function webmHead(bytes: Buffer, at: number, end: number): Part | undefined {
   const ones = (1n << BigInt(7 * sizeLength)) - 1n;
   const size = bits & ones;
   const to = size === ones ? end : at + head + Number(size);
-  return to > end ? undefined : { name: bytes.toString('hex', 0, idLength), from: at + head, to };
+  return to > end ? undefined : { name: bytes.toString('hex', 0, idLength), at, from: at + head, to };
 }

@@ -1,0 +1,62 @@
+import { statfs } from 'node:fs/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { bounds } from '../bounds.js';
+import type { Config } from '../config.js';
+import { CONFIG } from '../core.module.js';
+import { Database } from '../db/database.js';
+import { Fault } from '../http/fault.js';
+import { Metrics } from '../metrics/metrics.js';
+
+/** Bytes that are stored for an account of what it sent within a day. */
+const STORED = {
+  name: 'uploads_stored_today',
+  text: `SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM uploads
+    WHERE user_id = $1 AND created_at > now() - interval '1 day'`,
+};
+
+/** Seconds. The quota is of the last 24 hours, so an hour later there may be room. */
+const QUOTA_RETRY = 3_600;
+const DISK_RETRY = 300;
+
+/** Says whether an account may store more, and whether the disk may take more. */
+@Injectable()
+export class UploadAllowance {
+  private readonly refused;
+
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'dataDir'>,
+    metrics: Metrics,
+  ) {
+    this.refused = metrics.counter('stoa_uploads_refused_total', 'Uploads refused for want of room.', [
+      'for',
+    ]);
+    metrics.gauge(
+      'stoa_uploads_disk_free_ratio',
+      'Part of the disk with uploads that is free.',
+      async (gauge) => gauge.set(await this.free(0)),
+    );
+  }
+
+  /**
+   * @param bytes that are about to be stored, as far as they are known
+   * @throws {Fault} `UPLOAD_QUOTA_REACHED` or `STORAGE_FULL`.
+   */
+  async check(userId: number, bytes: number): Promise<void> {
+    if ((await this.free(bytes)) < bounds.diskFree) {
+      this.refused.inc({ for: 'disk' });
+      throw new Fault('STORAGE_FULL', { retryAfter: DISK_RETRY });
+    }
+    const row = await this.database.row<{ bytes: number }>(STORED, [userId]);
+    if ((row?.bytes ?? 0) + bytes > bounds.uploadBytesPerDay) {
+      this.refused.inc({ for: 'account' });
+      throw new Fault('UPLOAD_QUOTA_REACHED', { retryAfter: QUOTA_RETRY });
+    }
+  }
+
+  /** The part of the disk that is free once so many bytes more are on it. */
+  private async free(bytes: number): Promise<number> {
+    const { bavail, blocks, bsize } = await statfs(this.config.dataDir);
+    return (bavail * bsize - bytes) / (blocks * bsize);
+  }
+}
