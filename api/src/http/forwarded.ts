@@ -8,7 +8,8 @@ import type { Logger } from '../log.js';
 export function warnOfUnknownProxy(server: FastifyInstance, logger: Logger): void {
   let isWarned = false;
   server.addHook('onRequest', (request, _reply, done) => {
-    const isIgnored = request.headers['x-forwarded-for'] && request.ip === request.socket.remoteAddress;
+    // The first address is the connection's own; those behind it were believed.
+    const isIgnored = request.headers['x-forwarded-for'] && (request.ips?.length ?? 1) === 1;
     if (isIgnored && !isWarned) {
       isWarned = true;
       logger.warn(

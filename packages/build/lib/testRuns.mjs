@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { fromRoot } from './paths.mjs';
-import { ensureRedis } from './redis.mjs';
 import { show, tool } from './run.mjs';
+import { ensurePrograms } from './systemPrograms.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
@@ -28,9 +28,7 @@ export async function runUnitTests(folders) {
   // A test that has not ended by then hangs, however slow the machine is. Jest takes this from no project's configuration.
   const patience = '--testTimeout=180000';
   const options = ['--maxWorkers=2', patience, '--json', `--outputFile=${report}`, '--projects', ...projects];
-  // Without one the tests that need it say so; all others still have something to tell.
-  const redis = await ensureRedis().catch((error) => console.error(error.message));
-  const env = { ...process.env, ...(redis && { REDIS_SERVER_PATH: redis }) };
+  const env = { ...process.env, ...(await ensurePrograms()) };
   const code = await show(tool('jest/bin/jest.js', ...options), { env });
   const result = readReport(report);
   if (!result) return noReport;

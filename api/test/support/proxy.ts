@@ -1,0 +1,124 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { freePort } from './process.js';
+import { until } from './until.js';
+
+export type ProxyName = 'nginx' | 'haproxy';
+
+const deploy = resolve(__dirname, '../../../deploy');
+
+/** A proxy that runs the configuration of `deploy/`, on free ports, with a certificate of its own. */
+export class Proxy {
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly folder: string,
+    readonly port: number,
+  ) {}
+
+  /** Starts one before two instances. */
+  static async start(name: ProxyName, [one, two]: readonly [number, number]): Promise<Proxy> {
+    const folder = mkdtempSync(join(tmpdir(), `stoa-test-${name}-`));
+    makeCertificate(folder);
+    const [http, https] = [await freePort(), await freePort()];
+    const program = process.env[`${name.toUpperCase()}_PATH`] ?? name;
+    const args = configure[name](folder, { http, https, one, two });
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    child.on('error', (error) => (said += error.message));
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
+    await until(() => {
+      if (child.pid === undefined || child.exitCode !== null) {
+        throw new Error(
+          `${program} does not run; install it or name it in ${name.toUpperCase()}_PATH.\n${said}`,
+        );
+      }
+      return isListening(https);
+    });
+    return new Proxy(child, folder, https);
+  }
+
+  async stop(): Promise<void> {
+    this.child.kill('SIGTERM');
+    if (this.child.exitCode === null) await once(this.child, 'exit');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+interface Ports {
+  readonly http: number;
+  readonly https: number;
+  readonly one: number;
+  readonly two: number;
+}
+
+/** Writes what `deploy/` holds with the ports and the certificate of a test. Returns how the program is started. */
+const configure: Record<ProxyName, (folder: string, ports: Ports) => string[]> = {
+  nginx(folder, { http, https, one, two }) {
+    const site = replaced('nginx.conf', [
+      ['listen 80;', `listen 127.0.0.1:${http};`],
+      ['listen 443 ssl http2;', `listen 127.0.0.1:${https} ssl http2;`],
+      ['127.0.0.1:3001', `127.0.0.1:${one}`],
+      ['127.0.0.1:3002', `127.0.0.1:${two}`],
+      ['/etc/ssl/stoa/fullchain.pem', join(folder, 'cert.pem')],
+      ['/etc/ssl/stoa/privkey.pem', join(folder, 'key.pem')],
+    ]);
+    const user = process.getuid?.() === 0 ? 'user root;' : '';
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+      .map((kind) => `${kind}_temp_path ${join(folder, kind)};`)
+      .join('\n');
+    const main = `${user} daemon off; pid ${join(folder, 'pid')}; error_log stderr warn;
+      events { worker_connections 1024; }
+      http { access_log off; ${temporary}\n${site} }`;
+    writeFileSync(join(folder, 'nginx.conf'), main);
+    mkdirSync(join(folder, 'logs'));
+    return ['-p', folder, '-c', join(folder, 'nginx.conf')];
+  },
+  haproxy(folder, { http, https, one, two }) {
+    const pem =
+      readFileSync(join(folder, 'cert.pem'), 'utf8') + readFileSync(join(folder, 'key.pem'), 'utf8');
+    writeFileSync(join(folder, 'stoa.pem'), pem);
+    const config = replaced('haproxy.cfg', [
+      // As many file descriptors as an ordinary user has.
+      ['maxconn 20000', 'maxconn 400'],
+      ['bind :80', `bind 127.0.0.1:${http}`],
+      ['bind :443', `bind 127.0.0.1:${https}`],
+      ['/etc/ssl/stoa/stoa.pem', join(folder, 'stoa.pem')],
+      ['127.0.0.1:3001', `127.0.0.1:${one}`],
+      ['127.0.0.1:3002', `127.0.0.1:${two}`],
+    ]);
+    writeFileSync(join(folder, 'haproxy.cfg'), config);
+    return ['-db', '-f', join(folder, 'haproxy.cfg')];
+  },
+};
+
+/** A file of `deploy/` with each place replaced; one that is not there any more is an error. */
+function replaced(file: string, places: readonly (readonly [string, string])[]): string {
+  return places.reduce(
+    (text, [from, to]) => {
+      if (!text.includes(from)) throw new Error(`deploy/${file} does not hold "${from}".`);
+      return text.replaceAll(from, to);
+    },
+    readFileSync(join(deploy, file), 'utf8'),
+  );
+}
+
+function makeCertificate(folder: string): void {
+  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')];
+  const kind = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=stoa.example'];
+  execFileSync('openssl', ['req', ...kind, ...files], { stdio: 'ignore' });
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.once('error', () => done(false));
+  });
+}
