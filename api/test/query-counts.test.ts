@@ -46,7 +46,11 @@ async function addARow(): Promise<void> {
   await api.call('castVote', { as: ada, body: { type: 'up', postId: id } });
   const { id: parentId } = await api.makeComment({ as: ada, postId });
   await api.makeComment({ as: ben, postId, parentId });
-  for (const body of [{ postId: id }, { commentId: parentId }, { reportedUserId: ada.id }]) {
+  for (const body of [
+    { postId: id },
+    { commentId: parentId },
+    { reportedUserId: (await api.members.make()).id },
+  ]) {
     const report = await api.call('createReport', { as: ben, body: { reason: 'spam', ...body } });
     const request = { as: ada, params: { id: report.id }, body: { status: 'dismissed' } };
     if ('reportedUserId' in body) await api.call('resolveReport', request);

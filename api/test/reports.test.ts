@@ -12,8 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const report = async (body: object, as?: Member) =>
-  api.call('createReport', { as: as ?? (await api.members.make()), body: { reason: 'spam', ...body } });
+/** A new report as staff read it. */
+async function report(body: object, as?: Member): Promise<Report> {
+  const by = as ?? (await api.members.make());
+  const { id } = await api.call('createReport', { as: by, body: { reason: 'spam', ...body } });
+  const found = (await api.call('listReports', { as: moderator })).find((one) => one.id === id);
+  if (!found) throw new Error('The report is not listed.');
+  return found;
+}
 const resolve = (id: number, body: object, as = moderator) => ({ as, params: { id }, body });
 
 describe('C6: reporting', () => {
@@ -305,5 +311,50 @@ describe('a decision that removes the content', () => {
       api.send('resolveReport', resolve(id, body, index ? other : moderator)),
     );
     expect((await Promise.all(attempts)).map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('what a report tells, and to whom', () => {
+  it('a member gets what they said, of what, and nothing that staff know', async () => {
+    const post = await api.makePost({ as: ada });
+    const parent = await api.makeComment({ as: ada, postId: post.id, content: 'A secret' });
+    const reply = await api.makeComment({ postId: post.id, parentId: parent.id });
+    await api.call('removeComment', {
+      as: moderator,
+      params: { id: parent.id },
+      body: { reason: 'Not here.' },
+    });
+    const made = await api.call('createReport', {
+      as: await api.members.make(),
+      body: { reason: 'other', commentId: reply.id, description: 'Look' },
+    });
+    expect(made).toEqual({
+      id: made.id,
+      reason: 'other',
+      description: 'Look',
+      status: 'pending',
+      createdAt: made.createdAt,
+      postId: post.id,
+      commentId: reply.id,
+      reportedUserId: reply.authorId,
+    });
+    const listed = (await api.call('listReports', { as: moderator })).find(({ id }) => id === made.id);
+    expect(listed?.context?.parent).toMatchObject({ excerpt: 'A secret', isRemoved: true });
+  });
+
+  it('a moderator does not decide a report on themselves', async () => {
+    const { id } = await report({ reportedUserId: moderator.id });
+    const refusal = await api.refusal('resolveReport', resolve(id, { status: 'dismissed' }));
+    expect(refusal).toMatchObject({ statusCode: 403, code: 'OWN_REPORT' });
+    const other = await api.members.make({ role: 'admin' });
+    await api.call('resolveReport', resolve(id, { status: 'dismissed' }, other));
+  });
+
+  it('reporting oneself is refused', async () => {
+    const refusal = await api.refusal('createReport', {
+      as: ada,
+      body: { reason: 'spam', reportedUserId: ada.id },
+    });
+    expect(refusal).toMatchObject({ statusCode: 422, code: 'RULE_BROKEN' });
   });
 });

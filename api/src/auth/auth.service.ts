@@ -1,10 +1,11 @@
-import { type AuthResponse, type LoginBody, type RegisterBody, reservedCommunityNames } from '@stoa/contract';
+import { type AuthResponse, isReservedName, type LoginBody, type RegisterBody } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { Fault } from '../http/fault.js';
 import { UserEntity } from '../users/user.entity.js';
 import { toOwnUser } from '../users/user.mapper.js';
+import { checkPassword } from './common-passwords.js';
 import { Passwords } from './passwords.js';
 import { Sessions } from './sessions.js';
 
@@ -19,10 +20,11 @@ export class AuthService {
 
   /**
    * Makes an account and its first session.
-   * @throws {Fault} `NAME_RESERVED`; the database's unique indexes answer `USERNAME_TAKEN` and `EMAIL_TAKEN`.
+   * @throws {Fault} `NAME_RESERVED` or `PASSWORD_COMMON`; the database's unique indexes answer `USERNAME_TAKEN` and `EMAIL_TAKEN`.
    */
   async register(body: RegisterBody, userAgent: string | undefined): Promise<AuthResponse> {
-    if (reservedCommunityNames.includes(body.username.toLowerCase())) throw new Fault('NAME_RESERVED');
+    if (isReservedName(body.username)) throw new Fault('NAME_RESERVED');
+    checkPassword(body);
     await this.checkFree(body);
     const passwordHash = await this.passwords.hash(body.password);
     const { username, email } = body;

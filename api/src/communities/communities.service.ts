@@ -1,9 +1,4 @@
-import {
-  type CreateCommunityBody,
-  limits,
-  reservedCommunityNames,
-  type UpdateCommunityBody,
-} from '@stoa/contract';
+import { type CreateCommunityBody, limits, isReservedName, type UpdateCommunityBody } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
@@ -26,7 +21,7 @@ export class CommunitiesService {
    * @throws {Fault} `NAME_RESERVED`; the database's unique index answers `COMMUNITY_NAME_TAKEN`.
    */
   async create(body: Required<CreateCommunityBody>, founder: Viewer): Promise<number> {
-    if (reservedCommunityNames.includes(body.name)) throw new Fault('NAME_RESERVED');
+    if (isReservedName(body.name)) throw new Fault('NAME_RESERVED');
     return inTransaction(this.source, async (manager) => {
       const community = manager.create(CommunityEntity, { ...body, ownerId: founder.id });
       await manager.insert(CommunityEntity, community);

@@ -3,6 +3,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { z } from 'zod';
 import { callOf } from './call.decorator.js';
 import { Fault } from './fault.js';
+import { collectProblems, plainMessage } from './problems.js';
 import type { ApiRequest, Viewer } from './request.js';
 
 type Part<Name extends CallName, Key extends 'params' | 'query' | 'body'> =
@@ -19,7 +20,7 @@ export interface Input<Name extends CallName> {
 
 /**
  * Injects the `Input` of the handler's call, checked against the contract's schemas.
- * @throws {Fault} `INPUT_INVALID`, naming every field that is wrong.
+ * @throws {Fault} `INPUT_INVALID`, naming the fields that are wrong.
  */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext): Input<CallName> => {
   const request = context.switchToHttp().getRequest<ApiRequest>();
@@ -40,19 +41,8 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
 
 function check(schema: z.ZodType | undefined, value: unknown, fields: Record<string, string>): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value ?? {});
+  const parsed = schema.safeParse(value ?? {}, { error: plainMessage });
   if (parsed.success) return parsed.data;
-  for (const issue of parsed.error.issues) {
-    for (const [path, message] of describe(issue)) fields[path] ??= message;
-  }
+  collectProblems(parsed.error, fields);
   return undefined;
-}
-
-/** Zod tells of unknown keys at the object that holds them; people look for the key itself. */
-function describe(issue: z.core.$ZodIssue): [path: string, message: string][] {
-  const path = issue.path.map(String);
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => [[...path, key].join('.'), 'This field is not known.']);
-  }
-  return [[path.join('.') || 'body', issue.message]];
 }

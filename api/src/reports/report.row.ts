@@ -1,6 +1,14 @@
-import type { Report, ReportContext, ReportReason, ReportStatus, ReportSubject } from '@stoa/contract';
+import type {
+  OwnReport,
+  Report,
+  ReportContext,
+  ReportReason,
+  ReportStatus,
+  ReportSubject,
+} from '@stoa/contract';
 import { limits } from '@stoa/contract';
 import { toAuthor } from '../users/author.js';
+import type { ReportEntity } from './report.entity.js';
 
 /** A report as it is read: one row, joined with what it is about as that is now. */
 export interface ReportRow {
@@ -26,6 +34,7 @@ export interface ReportRow {
   parent_author_id: number | null;
   parent_author_name: string | null;
   parent_excerpt: string | null;
+  parent_is_removed: boolean;
   other_pending: number;
 }
 
@@ -45,7 +54,7 @@ export const SELECT_REPORTS = `SELECT r.id, r.reason, r.description, r.status, r
     left(CASE r.subject_type WHEN 'comment' THEN c.content WHEN 'post' THEN p.content END,
       ${limits.reportedTextMax}) AS text,
     parent.author_id AS parent_author_id, parent_author.username AS parent_author_name,
-    left(parent.content, 300) AS parent_excerpt, ${OTHER_PENDING} AS other_pending
+    left(parent.content, 300) AS parent_excerpt, parent.removal_reason IS NOT NULL AS parent_is_removed, ${OTHER_PENDING} AS other_pending
   FROM reports r LEFT JOIN users reporter ON reporter.id = r.reporter_id
   LEFT JOIN users reported ON reported.id = r.reported_user_id
   LEFT JOIN posts p ON p.id = r.post_id LEFT JOIN post_stats s ON s.post_id = p.id
@@ -75,12 +84,24 @@ export function toReport(row: ReportRow): Report {
 }
 
 function toContext(row: ReportRow): ReportContext {
-  const author = toAuthor(row.parent_author_id, row.parent_author_name);
   return {
     status: row.is_gone ? 'deleted' : row.removal_reason === null ? 'present' : 'removed',
     removalReason: row.removal_reason,
     text: row.is_gone ? null : row.text,
-    parent: row.parent_excerpt === null ? null : { author, excerpt: row.parent_excerpt },
+    parent: toParent(row),
     otherPending: row.other_pending,
   };
+}
+
+function toParent(row: ReportRow): ReportContext['parent'] {
+  if (row.parent_excerpt === null) return null;
+  const author = toAuthor(row.parent_author_id, row.parent_author_name);
+  return { author, excerpt: row.parent_excerpt, ...(row.parent_is_removed && { isRemoved: true }) };
+}
+
+/** A report as whoever made it gets it: nothing of what staff know. */
+export function toOwnReport(report: ReportEntity): OwnReport {
+  const { id, reason, description, status, createdAt, postId, commentId, reportedUserId } = report;
+  const at = createdAt.toISOString();
+  return { id, reason, description, status, createdAt: at, postId, commentId, reportedUserId };
 }

@@ -4,6 +4,7 @@ import { Call } from '../http/call.decorator.js';
 import { Input } from '../http/input.decorator.js';
 import type { ApiReply } from '../http/request.js';
 import { sendPage } from '../paging/page.js';
+import { toOwnReport } from './report.row.js';
 import { ReportsQuery } from './reports.query.js';
 import { ReportsService } from './reports.service.js';
 
@@ -16,7 +17,7 @@ export class ReportsController {
 
   @Call('createReport')
   async create(@Input() { body, viewer }: Input<'createReport'>): Promise<Answer<'createReport'>> {
-    return this.query.byId(await this.reports.create(body, viewer));
+    return toOwnReport(await this.reports.create(body, viewer));
   }
 
   @Call('listReports')

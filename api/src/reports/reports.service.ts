@@ -28,10 +28,10 @@ export class ReportsService {
   ) {}
 
   /**
-   * Stores a report; answers its id. The database's unique index answers `REPORT_PENDING`.
+   * Stores a report. The database's unique index answers `REPORT_PENDING`.
    * @throws {Fault} when its subject is not there, or `RULE_BROKEN` for one's own doing.
    */
-  async create(body: Input<'createReport'>['body'], reporter: Viewer): Promise<number> {
+  async create(body: Input<'createReport'>['body'], reporter: Viewer): Promise<ReportEntity> {
     const subject = await this.subjects.find(body);
     if (subject.reportedUserId === reporter.id) {
       throw new Fault('RULE_BROKEN', { message: 'You cannot report yourself.' });
@@ -44,13 +44,13 @@ export class ReportsService {
       reporterId: reporter.id,
     });
     await this.reports.insert(report);
-    return report.id;
+    return report;
   }
 
   /**
    * Decides a pending report, once: of two moderators at the same time, one is told that it is handled. What the
    * decision removes, it removes in the same transaction.
-   * @throws {Fault} `REPORT_NOT_FOUND`, `REPORT_CLOSED`, and what `targetOf` and a removal may be at fault for.
+   * @throws {Fault} `REPORT_NOT_FOUND`, `REPORT_CLOSED`, `OWN_REPORT` for one about the moderator, and what `targetOf` and a removal may be at fault for.
    */
   async resolve(id: number, body: ResolveReportBody, moderator: Viewer): Promise<void> {
     await inTransaction(this.source, async (manager) => {
@@ -68,6 +68,8 @@ export class ReportsService {
     { status, notes }: ResolveReportBody,
     moderator: Viewer,
   ): Promise<ReportEntity> {
+    const pending = await manager.findOneBy(ReportEntity, { id });
+    if (pending?.reportedUserId === moderator.id) throw new Fault('OWN_REPORT');
     const moderatorNotes = notes || null;
     const decision = { status, moderatorNotes, resolvedAt: new Date(), resolvedById: moderator.id };
     const { affected } = await manager.update(ReportEntity, { id, status: 'pending' }, decision);

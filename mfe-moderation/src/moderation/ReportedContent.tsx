@@ -18,7 +18,10 @@ export function ReportedContent({ report }: { report: Report }) {
       </Row>
       {context?.parent && (
         <Parent>
-          <Muted>In reply to {context.parent.author.username}</Muted>
+          <Muted>
+            In reply to {context.parent.author.username}
+            {context.parent.isRemoved && ' (removed by staff)'}
+          </Muted>
           <Text>{context.parent.excerpt}</Text>
         </Parent>
       )}

@@ -16,7 +16,7 @@ import { ModerationLogEntry, RemoveContentBody } from './moderation.js';
 import { Notification } from './notifications.js';
 import { CreatePostBody, ListPostsQuery, Post, UpdatePostBody } from './posts.js';
 import { RemoteProblem } from './registry.js';
-import { CreateReportBody, ListReportsQuery, Report, ResolveReportBody } from './reports.js';
+import { CreateReportBody, ListReportsQuery, OwnReport, Report, ResolveReportBody } from './reports.js';
 import { Upload, UploadParams } from './uploads.js';
 import { ListUsersQuery, SetRoleBody, User, UserParams, UserProfile } from './users.js';
 import { CastVoteBody, VoteResult } from './votes.js';
@@ -90,7 +90,7 @@ export const calls = {
     limit: 'register',
     body: RegisterBody,
     answer: AuthResponse,
-    errors: ['USERNAME_TAKEN', 'EMAIL_TAKEN', 'NAME_RESERVED'],
+    errors: ['USERNAME_TAKEN', 'EMAIL_TAKEN', 'NAME_RESERVED', 'PASSWORD_COMMON'],
     summary: 'Create an account and sign in',
   },
   logout: {
@@ -492,7 +492,7 @@ export const calls = {
     status: 201,
     limit: 'report',
     body: CreateReportBody,
-    answer: Report,
+    answer: OwnReport,
     errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'USER_NOT_FOUND', 'REPORT_PENDING', 'RULE_BROKEN'],
     summary: 'Report a post, a comment or a user',
   },
@@ -519,6 +519,7 @@ export const calls = {
     answer: Report,
     errors: [
       'REPORT_NOT_FOUND',
+      'OWN_REPORT',
       'REPORT_CLOSED',
       'RULE_BROKEN',
       'POST_NOT_FOUND',

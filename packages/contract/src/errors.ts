@@ -15,6 +15,7 @@ export const errors = {
   CREDENTIALS_WRONG: { status: 401, message: 'Username or password is incorrect.' },
   ROLE_MISSING: { status: 403, message: 'You do not have permission to do this.' },
   NOT_OWNER: { status: 403, message: 'Only its owner can do this.' },
+  OWN_REPORT: { status: 403, message: 'This report is about you. Another moderator decides it.' },
   LIST_PRIVATE: { status: 403, message: 'This list is private.' },
   ROUTE_NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
   USER_NOT_FOUND: { status: 404, message: 'This user does not exist.' },

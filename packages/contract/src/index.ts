@@ -19,6 +19,7 @@ export * from './posts.js';
 export * from './registry.js';
 export * from './remotes.js';
 export * from './reports.js';
+export * from './reservedNames.js';
 export * from './roles.js';
 export * from './text.js';
 export * from './uploads.js';

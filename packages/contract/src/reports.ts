@@ -41,26 +41,37 @@ export const ReportContext = z
     removalReason: z.string().nullable(),
     /** The first 1,000 characters of its text as it is now; null for a user and for what is gone. */
     text: z.string().nullable(),
-    /** The comment it answers, with the first 300 characters, or null. */
-    parent: z.strictObject({ author: Author, excerpt: z.string() }).nullable(),
+    /** The comment it answers, with the first 300 characters, or null; staff may have removed it. */
+    parent: z
+      .strictObject({ author: Author, excerpt: z.string(), isRemoved: z.boolean().optional() })
+      .nullable(),
     /** Pending reports of the same thing, this one left out. */
     otherPending: z.int().nonnegative(),
   })
   .meta({ id: 'ReportContext' });
 export type ReportContext = z.infer<typeof ReportContext>;
 
-export const Report = z
+/** A report as whoever made it gets it: what they said, and of what. */
+export const OwnReport = z
   .strictObject({
     id: Id,
     reason: z.enum(reasons),
     description: z.string().nullable(),
     status: z.enum(reportStatuses),
     createdAt: Timestamp,
-    resolvedAt: Timestamp.nullable(),
-    moderatorNotes: z.string().nullable(),
     postId: Id.nullable(),
     commentId: Id.nullable(),
     reportedUserId: Id.nullable(),
+  })
+  .meta({ id: 'OwnReport' });
+export type OwnReport = z.infer<typeof OwnReport>;
+
+/** A report as staff read it. */
+export const Report = z
+  .strictObject({
+    ...OwnReport.shape,
+    resolvedAt: Timestamp.nullable(),
+    moderatorNotes: z.string().nullable(),
     /** Who reported it. */
     reporter: Author,
     /** Whose doing is reported, or null when the account is gone. */

@@ -13,9 +13,17 @@ export const textUpTo = (max: number, label = 'This text') =>
     .refine((text) => !text.includes('\0'), `${label} contains a character that cannot be stored.`)
     .meta({ maxLength: max });
 
-/** A trimmed string of 1 to `max` code points. */
+/** A character that leaves something to see: no space, no control or format character, no filler. */
+const VISIBLE = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** A trimmed string of 1 to `max` code points, with something to see among them. */
 export const requiredText = (max: number, label: string) =>
-  z.string().trim().min(1, `${label} is required.`).pipe(textUpTo(max, label));
+  z
+    .string()
+    .trim()
+    .min(1, `${label} is required.`)
+    .refine((text) => VISIBLE.test(text), `${label} is required.`)
+    .pipe(textUpTo(max, label));
 
 /** An http(s) address of at most 2,048 code points. */
 export const webAddress = (label = 'The address') =>

@@ -6,8 +6,8 @@ import type {
   CreateReportBody,
   LoginBody,
   Notification,
+  OwnReport,
   RegisterBody,
-  Report,
   User,
   UserVote,
 } from '@stoa/contract';
@@ -90,7 +90,7 @@ export const sharedApi = injectEndpointsOf('platform')({
         }
       },
     }),
-    createReport: build.mutation<Report, CreateReportBody>({
+    createReport: build.mutation<OwnReport, CreateReportBody>({
       query: (body) => ({ url: '/api/reports', method: 'POST', body }),
       invalidatesTags: [{ type: 'Report', id: 'LIST' }],
     }),

@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+
+/** Problems that one answer names; a request with more has something else wrong with it. */
+const PROBLEMS_MAX = 20;
+
+/** Characters of a field's name that are given back. */
+const NAME_MAX = 80;
+
+/** What a problem is told as where a field's schema has no words of its own; never the validator's. */
+export function plainMessage(issue: z.core.$ZodRawIssue): string {
+  const label = labelOf(issue.path ?? []);
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? `${label} is required.` : `${label} is ${kindOf(issue.expected)}.`;
+    case 'too_big':
+      return `${label} is too ${issue.origin === 'string' ? 'long' : 'large'}. At most ${issue.maximum} is possible.`;
+    case 'too_small':
+      return issue.origin === 'string' && issue.minimum === 1
+        ? `${label} is required.`
+        : `${label} is too ${issue.origin === 'string' ? 'short' : 'small'}.`;
+    case 'invalid_value':
+      return `${label} is one of: ${issue.values.map(String).join(', ')}.`;
+    default:
+      return `${label} is not valid.`;
+  }
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+const kindOf = (expected: string) => KINDS[expected] ?? 'of another kind';
+
+/** The last name of a path as words: `communityId` is "Community id". */
+function labelOf(path: readonly PropertyKey[]): string {
+  const name = path.findLast((part) => typeof part === 'string');
+  if (name === undefined) return 'What was sent';
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Adds a failed check's problems to the fields, up to as many as an answer names. */
+export function collectProblems(error: z.ZodError, fields: Record<string, string>): void {
+  let left = PROBLEMS_MAX - Object.keys(fields).length;
+  for (const issue of error.issues) {
+    for (const [path, message] of describe(issue, left)) {
+      if (left <= 0) return;
+      if (path in fields) continue;
+      fields[path] = message;
+      left--;
+    }
+  }
+}
+
+/** Zod tells of unknown keys at the object that holds them; people look for the key itself. */
+function describe(issue: z.core.$ZodIssue, max: number): [path: string, message: string][] {
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys
+      .slice(0, max)
+      .map((key) => [[...path, key].join('.').slice(0, NAME_MAX), 'This field is not known.']);
+  }
+  return [[path.join('.').slice(0, NAME_MAX) || 'body', issue.message]];
+}

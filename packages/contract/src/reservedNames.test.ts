@@ -1,0 +1,37 @@
+import { reservedCommunityNames } from './choices.js';
+import { isReservedName } from './reservedNames.js';
+
+test.each([
+  ...reservedCommunityNames,
+  'admin_',
+  '_Admin_',
+  'm0derator',
+  'm0d3rat0r',
+  'St0a',
+  'stoa_team',
+  'TheRealAdmin',
+  'mod-team',
+  'mod42',
+  'admin1',
+  'officia1-stoa',
+  '5upport',
+  'he1p',
+])('%s is reserved', (name) => {
+  expect(isReservedName(name)).toBe(true);
+});
+
+test.each([
+  'ada',
+  'modern_times',
+  'stoic',
+  'administer',
+  'newton',
+  'roots',
+  'helpful',
+  'user42',
+  'community1',
+  'team_blue',
+  'Modesty',
+])('%s is free', (name) => {
+  expect(isReservedName(name)).toBe(false);
+});
