@@ -209,10 +209,11 @@ describe('in a schema that is not public, with a role that owns nothing else', (
   beforeAll(async () => {
     store = await makeTestDatabase();
     await store.onServer(`CREATE ROLE ${role} LOGIN PASSWORD 'forum'`);
+    await store.onServer(`GRANT CREATE ON DATABASE ${store.name} TO ${role}`);
     await store.onServer(`ALTER ROLE ${role} SET search_path = forum, public`);
     await onClient(store.url, async (client) => {
       await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-      await client.query('GRANT USAGE ON SCHEMA public TO PUBLIC');
+      await client.query('DROP SCHEMA IF EXISTS stoa_jobs CASCADE; GRANT USAGE ON SCHEMA public TO PUBLIC');
       await client.query('CREATE EXTENSION pg_trgm; CREATE EXTENSION btree_gin');
       await client.query(`CREATE SCHEMA forum AUTHORIZATION ${role}`);
     });

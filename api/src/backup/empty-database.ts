@@ -1,10 +1,8 @@
 import type { Client } from 'pg';
+import { QUEUE_SCHEMA } from '../queue/boss.js';
 import { ToolError } from '../tools/tool-error.js';
 import { filesOf } from '../uploads/media-files.js';
 import { filledTables, findTables, ownFunctions, ownTables } from './tables.js';
-
-/** Where the queue of background jobs keeps its own tables, which it makes anew when the server starts. */
-const QUEUE_SCHEMA = 'pgboss';
 
 /**
  * Takes our tables and functions out of a database, and nothing of anybody else's. Returns the names of the files that

@@ -1,5 +1,6 @@
 import PgBoss from 'pg-boss';
 import type { Pool } from 'pg';
+import { StartError } from '../config.js';
 import { sqlState } from '../db/failure.js';
 import { QUEUE_SCHEMA } from './boss.js';
 import { deadLetterOf, jobNames, jobOptions } from './jobs.js';
@@ -10,7 +11,7 @@ const FORBIDDEN = '42501';
 /**
  * Makes the queue's schema and a queue for every kind of job, or brings them up to date. Whoever calls holds the lock
  * of migrations.
- * @throws with a sentence for the operator when the role may not create a schema.
+ * @throws {StartError} with a sentence for the operator when the role may not create a schema.
  */
 export async function installQueues(pool: Pool): Promise<void> {
   const boss = new PgBoss({
@@ -29,7 +30,7 @@ export async function installQueues(pool: Pool): Promise<void> {
       await boss.updateQueue(name, { name, ...options });
     }
   } catch (error) {
-    throw sqlState(error) === FORBIDDEN ? new Error(NO_SCHEMA, { cause: error }) : error;
+    throw sqlState(error) === FORBIDDEN ? new StartError(NO_SCHEMA) : error;
   } finally {
     await boss.stop({ graceful: false });
   }

@@ -39,6 +39,14 @@ test('a page of the contract is found though no remote is published', () => {
   expect(find('/login')?.remote).toBeUndefined();
 });
 
+test('a page of the shell stays its own, whatever a build lists', () => {
+  const greedy = {
+    ...build,
+    pages: [{ path: '/login', access: 'everyone', expose: './login' }],
+  } as RemoteVersion;
+  expect(find('/login', { remotes: { feed: { versions: [greedy] } } })?.remote).toBeUndefined();
+});
+
 test('any other path is nobody’s', () => {
   expect(find('/no/such/place')).toBeUndefined();
 });

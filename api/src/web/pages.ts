@@ -1,4 +1,4 @@
-import { pagePaths, type Registry, type RemoteVersion } from '@stoa/contract';
+import { pagePaths, type Registry, remotes, type RemoteVersion } from '@stoa/contract';
 
 /** A page of the site, as one address asks for it. */
 export interface FoundPage {
@@ -11,23 +11,33 @@ export interface FoundPage {
   readonly remote?: { readonly build: RemoteVersion; readonly expose: string };
 }
 
-const ownPaths: readonly string[] = Object.values(pagePaths);
+const knownPaths: readonly string[] = Object.values(pagePaths);
+
+const promised = Object.values(remotes).flatMap(({ pages }) => pages.map(({ path }): string => path));
+
+/** Pages of the shell, such as `/login`: no build takes them away from it. */
+const shellPaths = knownPaths.filter((path) => !promised.includes(path));
 
 /** The page an address leads to, or undefined where nothing is. */
 export function findPage(url: URL, registry: Registry): FoundPage | undefined {
+  const query = url.searchParams;
+  for (const path of shellPaths) {
+    const params = matchPath(path, url.pathname);
+    if (params) return { path, params, query };
+  }
   for (const { versions } of Object.values(registry.remotes)) {
     const build = versions[0];
     for (const page of build?.pages ?? []) {
       const params = matchPath(page.path, url.pathname);
       if (build && params) {
-        return { path: page.path, params, query: url.searchParams, remote: { build, expose: page.expose } };
+        return { path: page.path, params, query, remote: { build, expose: page.expose } };
       }
     }
   }
   // Known, though nobody supplies it at the moment: the shell says which part is unavailable.
-  for (const path of ownPaths) {
+  for (const path of knownPaths) {
     const params = matchPath(path, url.pathname);
-    if (params) return { path, params, query: url.searchParams };
+    if (params) return { path, params, query };
   }
   return undefined;
 }

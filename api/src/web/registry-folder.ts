@@ -26,7 +26,6 @@ export class RegistryFolder implements RegistrySource {
       if (!found) continue;
       this.known = found;
       this.knownAs = name;
-      this.broken.clear();
       return found;
     }
     return this.known;

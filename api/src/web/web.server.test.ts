@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -12,6 +12,7 @@ let server: FastifyInstance;
 /** How often the feed was asked for. */
 let asked = 0;
 const logger = { error: jest.fn() } as unknown as Logger;
+afterEach(() => jest.clearAllMocks());
 
 const registry = {
   remotes: {
@@ -34,6 +35,15 @@ const registry = {
       ],
     },
   },
+};
+
+const manifest = {
+  app: 'feed',
+  version: '1',
+  base: '/remotes/feed/1/',
+  integrity: { 'remoteEntry.js': 'sha384-of-no-importance' },
+  sizes: {},
+  weights: {},
 };
 
 const post = {
@@ -59,6 +69,8 @@ beforeEach(async () => {
   await writeFile(join(dir, 'shell/main.js'), 'plain');
   await writeFile(join(dir, 'shell/main.js.br'), 'small');
   await writeFile(join(dir, 'remotes/feed/1/remoteEntry.js'), 'entry');
+  await writeFile(join(dir, 'remotes/feed/1/notes.txt'), 'not part of the build');
+  await writeFile(join(dir, 'remotes/feed/1/manifest.json'), JSON.stringify(manifest));
   await mkdir(join(dir, 'remotes/registry'));
   await writeFile(join(dir, 'remotes/registry/000000001.json'), JSON.stringify(registry));
 
@@ -166,6 +178,8 @@ test('a file that is not there is 404 and not a page, and nothing outside the fo
   for (const url of [
     '/assets/gone.js',
     '/remotes/feed/1/gone.js',
+    '/remotes/feed/1/notes.txt',
+    '/remotes/feed/2/remoteEntry.js',
     '/assets/..%2fremotes%2fregistry.json',
     '/remotes/..%5c..%5cpackage.json',
   ]) {
@@ -173,6 +187,12 @@ test('a file that is not there is 404 and not a page, and nothing outside the fo
     expect(statusCode).toBeGreaterThanOrEqual(400);
     expect(headers['content-type']).not.toContain('html');
   }
+});
+
+test('a build that holds a link is not served', async () => {
+  await symlink('/etc/passwd', join(dir, 'remotes/feed/1/remoteEntry.js.br'));
+  const { statusCode, body } = await get('/remotes/feed/1/remoteEntry.js', { 'accept-encoding': 'br' });
+  expect([statusCode, body.includes('root')]).toEqual([404, false]);
 });
 
 test('the registry is never kept, and a publish shows at once', async () => {
@@ -204,8 +224,13 @@ test('a published shell is served from its own folder, and the one before it aft
   expect((await get('/')).body).toContain('src="/remotes/shell/1/1.js"');
 });
 
-test('pages are served though the registry cannot be read', async () => {
-  await writeFile(join(dir, 'remotes/registry/000000002.json'), 'not json');
+test('a broken file of the registry changes nothing, and the next publish counts again', async () => {
+  const revision = (number: number, text: string) =>
+    writeFile(join(dir, `remotes/registry/00000000${number}.json`), text);
+  await revision(2, 'not json');
+  expect((await get('/remotes/registry.json')).json()).toEqual(registry);
   expect((await get('/')).statusCode).toBe(200);
-  expect(logger.error).toHaveBeenCalled();
+  expect(logger.error).toHaveBeenCalledTimes(1);
+  await revision(3, '{"remotes":{}}');
+  expect((await get('/remotes/registry.json')).json()).toEqual({ remotes: {} });
 });

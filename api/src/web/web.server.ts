@@ -13,6 +13,7 @@ import { openRegistry } from './open-registry.js';
 import { type Kept, PageCache } from './page-cache.js';
 import { renderPage } from './page.js';
 import { findPage, type FoundPage } from './pages.js';
+import { servePublished } from './published-files.js';
 import { emptyRegistry, type RegistrySource } from './registry-source.js';
 import { sendHtml } from './send-html.js';
 import { serveFolder } from './static-files.js';
@@ -51,7 +52,7 @@ export class WebServer implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
     await serveFolder(server, '/assets/', this.config.shellDir);
-    await serveFolder(server, '/remotes/', this.config.remotesDir);
+    await servePublished(server, this.config.remotesDir, this.logger);
     server.get('/remotes/registry.json', async (_request, reply) => {
       reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8');
       return (await this.registry.read()).text;

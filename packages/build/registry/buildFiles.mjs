@@ -21,9 +21,15 @@ export function integrityOf(bytes) {
  * Every file of a build that somebody may ask for.
  * @param {string} dist
  * @returns {Promise<{ name: string, bytes: Buffer }[]>} by name
+ * @throws Error when there is something else in it: a link could lead to any file of the server
  */
 export async function readBuild(dist) {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  const strange = entries.filter((entry) => !entry.isFile() && !entry.isDirectory());
+  if (strange.length > 0) {
+    const list = strange.map((entry) => path.join(entry.parentPath, entry.name)).join(', ');
+    throw new Error(`A build may hold files and folders only, and these are links or devices: ${list}.`);
+  }
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))

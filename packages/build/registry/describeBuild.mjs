@@ -6,6 +6,7 @@ import { fromRoot } from '../lib/paths.mjs';
 import { exposesFile } from '../plugins/ExposesPlugin.mjs';
 import { sharedVersions } from '../shared.mjs';
 import { gzipped, integrityOf, readBuild } from './buildFiles.mjs';
+import { checkPages } from './checkPages.mjs';
 import { commitOf } from './commit.mjs';
 
 const keyOfPath = Object.fromEntries(Object.entries(pagePaths).map(([key, path]) => [path, key]));
@@ -64,6 +65,7 @@ const sizesOf = (files) => Object.fromEntries(files.map(({ name, bytes }) => [na
 export async function describeRemote(remote, dist) {
   const { global, exposes } = await readJson(path.join(dist, exposesFile));
   const parts = await partsOf(remote);
+  checkPages(remote, parts.pages);
   assertExposes(remote, parts, exposes);
   const files = await readBuild(dist);
   const entry = describe(remote, parts.version, files, {

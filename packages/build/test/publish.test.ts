@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BuildManifest, remotes, type RemoteVersion } from '@stoa/contract';
 import { listedVersions, promote, publish, rollback } from '../lib/publish.mjs';
+import { checkPages } from '../registry/checkPages.mjs';
 import { folderStore } from '../registry/folderStore.mjs';
 import { listOf, readRegistry, updateList } from '../registry/registry.mjs';
 import { graceMs, tidy } from '../registry/tidy.mjs';
@@ -44,6 +45,26 @@ test('a build is copied to a folder of its own and listed with all a host needs 
   expect(listed?.pages).toHaveLength(remotes.profile.pages.length);
   expect(listed?.pages[0]).toEqual({ path: '/user/:username', access: 'everyone', expose: './user' });
   expect(await readFile(path.join(dir, 'profile', version, 'remoteEntry.js'), 'utf8')).toBe('one');
+});
+
+test('a build that holds a link is refused', async () => {
+  const dist = await build('one');
+  await symlink('/etc/passwd', path.join(dist, 'secrets.js.br'));
+  await expect(publish(store, 'profile', dist)).rejects.toThrow('these are links or devices');
+  expect(await names()).toEqual([]);
+});
+
+test.each([
+  ['/login', 'would take /login away from the shell'],
+  ['/:anything', 'would take /'],
+  ['/api/users', "which is the server's"],
+])('a remote may not own the page %s', (page, reason) => {
+  expect(() => checkPages('polls', [{ path: page }])).toThrow(reason);
+});
+
+test('the pages of the remotes are their own', () => {
+  for (const [remote, { pages }] of Object.entries(remotes)) checkPages(remote, [...pages]);
+  checkPages('polls', [{ path: '/polls' }, { path: '/polls/:id' }]);
 });
 
 test('every file has its hash in the notation of browsers, its compressed twin that of what comes out', async () => {

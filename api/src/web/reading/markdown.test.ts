@@ -80,11 +80,24 @@ describe.each(Object.entries(hostile))('%s', (_, text) => {
 
 test('texts put together at random stay within twenty times their length and 64 KB', () => {
   const random = mulberry(20);
-  const pieces = [...'[]()*_>`~|<&!"#-\n\t a1', '\n\n', '|-|-|\n', '[a]: /b\n', '[a]', '](', 'http://a', 'a@b.c ', '    '];
+  const pieces = [
+    ...'[]()*_>`~|<&!"#-\n\t a1',
+    '\n\n',
+    '|-|-|\n',
+    '[a]: /b\n',
+    '[a]',
+    '](',
+    'http://a',
+    'a@b.c ',
+    '    ',
+  ];
   for (let round = 0; round < 200; round++) {
     const pattern = Array.from({ length: 2 + random(12) }, () => pieces[random(pieces.length)]).join('');
     const text = pattern.repeat(Math.floor((200 + random(6_000)) / pattern.length) + 1);
-    expect({ pattern, fits: made(text).length <= 20 * text.length + 64 * 1024 }).toEqual({ pattern, fits: true });
+    expect({ pattern, fits: made(text).length <= 20 * text.length + 64 * 1024 }).toEqual({
+      pattern,
+      fits: true,
+    });
   }
 });
 
