@@ -72,6 +72,10 @@ export const bounds = {
   readinessTime: 1_000,
   /** Milliseconds without one connection given back, while all are taken, after which the pool counts as stuck. */
   poolStuckTime: 15_000,
+  /** Rankings of rising posts that an instance computes at once: each costs the database a tenth of a second or more. */
+  rankingsAtOnce: 2,
+  /** Tries of a migration to lock its tables, three seconds each. */
+  migrationTries: 60,
   /** Jobs of one kind that an instance works on at once: each may take a connection of the pool. */
   jobBatch: 5,
 } as const;

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { migrate } from '../db/data-source.js';
+import { migrate } from '../db/migrate.js';
 import { migrations } from '../db/migrations.js';
 import { lockOutServers } from '../db/server-lock.js';
 import { ToolError } from '../tools/tool-error.js';
@@ -44,10 +44,7 @@ export async function restoreBackup(
     await ensureUnused(client);
     const isOld = (name: string) => heading.migrations.includes(name);
     const left = await emptyDatabase(client, place.replaces);
-    await migrate(
-      place.url,
-      migrations.filter(({ name }) => isOld(name)),
-    );
+    await migrate(place.url, { wanted: migrations.filter(({ name }) => isOld(name)) });
     await client.query('BEGIN');
     const figures = await load(client, path, heading, place);
     await client.query('COMMIT');

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { makeApp } from '../app.js';
 import { type Config, readConfig, StartError } from '../config.js';
-import { migrate, openDatabase } from '../db/data-source.js';
+import { openDatabase } from '../db/data-source.js';
+import { migrate } from '../db/migrate.js';
 import { holdServerLock, type ServerLock } from '../db/server-lock.js';
 import { keptSecret } from '../embedded-postgres/home.js';
 import { type Logger, makeLogger } from '../log.js';
@@ -36,7 +37,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
   const database = await findDatabase(config, logger);
   try {
     const lock = await lockedDatabase(database.url, config, logger);
-    const ran = await migrate(database.url);
+    const ran = await migrate(database.url, { logger, throughPooler: !config.databasePrepares });
     if (ran.length > 0) logger.info(`Migrated the database: ${ran.join(', ')}.`);
     if (config.seedDemo) {
       await withToolPool(database.url, config, logger, (source) => seedDemo(source, config, logger));

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
-import { migrate } from '../db/data-source.js';
+import { migrate } from '../db/migrate.js';
 import type { Logger } from '../log.js';
 import { findOrShareDatabase } from './find-database.js';
 import { withToolPool } from './open-pools.js';
@@ -26,7 +26,7 @@ export function withDatabase<Result>(
   work: (source: DataSource) => Promise<Result>,
 ): Promise<Result> {
   return withServer(config, logger, async (url) => {
-    await migrate(url);
+    await migrate(url, { logger, throughPooler: !config.databasePrepares });
     return withToolPool(url, config, logger, work);
   });
 }

@@ -2,10 +2,7 @@ import type { ClientBase } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { bounds } from '../bounds.js';
 import type { Logger } from '../log.js';
-import { installQueues } from '../queue/install-queues.js';
-import { poolOf } from './database.js';
 import { entities } from './entities.js';
-import { migrations } from './migrations.js';
 import { SilentConnections } from './silent-connections.js';
 
 /** What a pool is for: answering people in time, or the work of a tool, which takes as long as it takes. */
@@ -68,28 +65,4 @@ export function dataSourceOptions(
 /** Connects to a database. */
 export function openDatabase(url: string, options: PoolOptions): Promise<DataSource> {
   return new DataSource(dataSourceOptions(url, options)).initialize();
-}
-
-type Migration = (typeof migrations)[number];
-
-/** One number of ours for the lock that instances starting together migrate under. */
-const MIGRATION_LOCK = 7_162_419;
-
-/**
- * Brings the schema up to date; answers the names of the migrations that ran.
- * @param wanted all there are, unless a schema of old is asked for
- */
-export async function migrate(url: string, wanted: readonly Migration[] = migrations): Promise<string[]> {
-  const options: DataSourceOptions = { type: 'postgres', url, poolSize: 2, migrations: [...wanted] };
-  const source = await new DataSource(options).initialize();
-  const lock = source.createQueryRunner();
-  try {
-    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const ran = await source.runMigrations({ transaction: 'each' });
-    if (wanted === migrations) await installQueues(poolOf(source));
-    return ran.map(({ name }) => name);
-  } finally {
-    await lock.release();
-    await source.destroy();
-  }
 }

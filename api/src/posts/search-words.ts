@@ -26,15 +26,19 @@ const LAST_WORD = /(?:^|\s)([\p{L}\p{M}\p{N}]{4,})$/u;
 /** Words that are put right in one search, each by a look into the dictionary; a longer text is not guessed at. */
 const GUESSES_MAX = 6;
 
+/** Dashes that leave out no word: PostgreSQL refuses a query with more than thirty of them in a row. */
+const LOOSE_DASHES = /-+(?![\p{L}\p{N}"])/gu;
+
 /** Reads a search. What is longer than the contract's limit is cut: nobody remembers more of what they look for. */
 export function readSearch(search: string): SearchWords {
   const text = cutSearch(search);
+  const asked = text.replace(LOOSE_DASHES, ' ');
   const isShort = text.split(/\s+/).length <= FEW_WORDS;
   const last = (isShort && LAST_WORD.exec(text)?.[1]) || '';
   const long = new Set(text.toLowerCase().match(/[\p{L}\p{M}]{4,40}/gu));
   return {
     pattern: `%${literal(text)}%`,
-    text,
+    text: asked,
     head: withoutFillers(text.slice(0, text.length - last.length)),
     last,
     isPlain: last === '' && !/["-]/.test(text),

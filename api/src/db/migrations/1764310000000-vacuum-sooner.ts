@@ -1,0 +1,25 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What votes, comments and visits change all the time. */
+const HOT_TABLES = ['post_stats', 'post_votes', 'comments', 'comment_votes', 'notifications', 'sessions'];
+
+/** Vacuums busy tables when 2 % of their rows are dead instead of 20 %, which of ten million are two million. */
+export class VacuumSooner1764310000000 implements MigrationInterface {
+  readonly name = 'VacuumSooner1764310000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const table of HOT_TABLES) {
+      await runner.query(
+        `ALTER TABLE ${table} SET (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02)`,
+      );
+    }
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const table of HOT_TABLES) {
+      await runner.query(
+        `ALTER TABLE ${table} RESET (autovacuum_vacuum_scale_factor, autovacuum_analyze_scale_factor)`,
+      );
+    }
+  }
+}

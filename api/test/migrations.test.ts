@@ -1,0 +1,72 @@
+import { Client } from 'pg';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createIndex } from '../src/db/create-index.js';
+import { migrate } from '../src/db/migrate.js';
+import { migrations } from '../src/db/migrations.js';
+import { makeTestDatabase, type TestDatabase } from './support/test-database.js';
+import { until } from './support/until.js';
+
+class AddColumn1999999999998 implements MigrationInterface {
+  readonly name = 'AddColumn1999999999998';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE posts ADD COLUMN test_column integer');
+  }
+
+  async down(): Promise<void> {}
+}
+
+class AddIndex1999999999999 implements MigrationInterface {
+  readonly name = 'AddIndex1999999999999';
+  readonly transaction = false;
+
+  up(runner: QueryRunner): Promise<void> {
+    return createIndex(runner, 'ix_test', 'ON posts (created_at)');
+  }
+
+  async down(): Promise<void> {}
+}
+
+let store: TestDatabase;
+let other: Client;
+beforeEach(async () => {
+  store = await makeTestDatabase();
+  other = new Client({ connectionString: store.url });
+  await other.connect();
+});
+afterEach(async () => {
+  await other.end();
+  await store.drop();
+});
+
+const isWaiting = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'posts'::regclass`;
+
+it('a migration that cannot lock its table lets others through and tries again', async () => {
+  await other.query('BEGIN; LOCK TABLE posts IN ACCESS SHARE MODE');
+  const migrating = migrate(store.url, { wanted: [...migrations, AddColumn1999999999998] });
+  await until(async () => (await other.query(isWaiting)).rowCount);
+  // It gives up its place in the queue of locks, in which every reader would wait behind it.
+  await until(async () => (await other.query(isWaiting)).rowCount === 0);
+  await other.query('COMMIT');
+  expect(await migrating).toEqual(['AddColumn1999999999998']);
+});
+
+it('an index is built while the table is written, and one that was left unfinished is built anew', async () => {
+  await other.query('CREATE TABLE twice AS SELECT 1 AS id FROM generate_series(1, 2)');
+  await expect(other.query('CREATE UNIQUE INDEX CONCURRENTLY ix_test ON twice (id)')).rejects.toThrow(
+    'could not create unique index',
+  );
+  expect(await migrate(store.url, { wanted: [...migrations, AddIndex1999999999999] })).toEqual([
+    'AddIndex1999999999999',
+  ]);
+  const { rows } = await other.query(
+    `SELECT indrelid::regclass::text AS table, indisvalid FROM pg_index WHERE indexrelid = 'ix_test'::regclass`,
+  );
+  expect(rows).toEqual([{ table: 'posts', indisvalid: true }]);
+});
+
+it('of instances that start together one migrates, also when an index is built concurrently', async () => {
+  const wanted = [...migrations, AddColumn1999999999998, AddIndex1999999999999];
+  const ran = await Promise.all(Array.from({ length: 3 }, () => migrate(store.url, { wanted })));
+  expect(ran.map(({ length }) => length).sort()).toEqual([0, 0, 2]);
+});
