@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { BoundedQueue } from '../auth/bounded-queue.js';
+import { bounds } from '../bounds.js';
 import { Database } from '../db/database.js';
+import { Fault } from '../http/fault.js';
 
 /** Milliseconds for which a ranking is good: rising is about hours. */
 const FRESH_FOR = 30_000;
@@ -11,8 +14,8 @@ const LENGTH = 500;
 /**
  * Posts of the last 24 hours by how fast they gather upvotes against what is usual. Velocity is net votes an hour
  * over the last six hours (or the post's life, at least half an hour); usual is the mean score an hour of its
- * community's posts in the last week, spread over a day. Older posts follow by hot rank, so that a quiet day does
- * not make an empty page.
+ * community's posts in the last week but for pinned ones, which an index of its own finds, spread over a day. Older
+ * posts follow by hot rank, so that a quiet day does not make an empty page.
  */
 const RANKING = `
   WITH recent AS (
@@ -26,11 +29,11 @@ const RANKING = `
     WHERE v.voted_at > now() - interval '6 hours' GROUP BY v.post_id
   ), usual AS (
     SELECT community_id, greatest(avg(score), 0) / 24 AS velocity FROM post_stats
-    WHERE created_at > now() - interval '7 days' AND removal_reason IS NULL
+    WHERE created_at > now() - interval '7 days' AND removal_reason IS NULL AND NOT is_pinned
       AND ($1::integer IS NULL OR community_id = $1) GROUP BY community_id
   ), risen AS (
-    SELECT recent.post_id, recent.hot, coalesce(gathered.votes, 0) / recent.hours / (usual.velocity + 1) AS rise
-    FROM recent JOIN usual USING (community_id) LEFT JOIN gathered ON gathered.post_id = recent.post_id
+    SELECT recent.post_id, recent.hot, coalesce(gathered.votes, 0) / recent.hours / (coalesce(usual.velocity, 0) + 1) AS rise
+    FROM recent LEFT JOIN usual USING (community_id) LEFT JOIN gathered ON gathered.post_id = recent.post_id
     ORDER BY rise DESC, recent.hot DESC LIMIT $2
   ), older AS (
     SELECT post_id, hot FROM post_stats
@@ -43,23 +46,35 @@ const RANKING = `
   ) AS entries ORDER BY is_recent DESC, rise DESC, hot DESC, post_id DESC LIMIT $2`;
 
 interface Kept {
-  readonly until: number;
-  readonly ids: Promise<readonly number[]>;
+  until: number;
+  ids: Promise<readonly number[]>;
 }
 
-/** The ids of rising posts in order, computed at most twice a minute however many read them. */
+/**
+ * The ids of rising posts in order, computed at most twice a minute however many read them. Whoever comes while a
+ * ranking is computed anew reads the one before; of all rankings of an instance few are computed at once.
+ */
 @Injectable()
 export class RisingRanking {
   private readonly rankings = new Map<number | undefined, Kept>();
+  private readonly queue = new BoundedQueue(
+    bounds.rankingsAtOnce,
+    KEPT,
+    () => new Fault('DATABASE_UNAVAILABLE'),
+  );
 
   constructor(private readonly database: Database) {}
 
   /** The ranking of a community, or of the whole site. */
   ids(communityId: number | undefined): Promise<readonly number[]> {
     const kept = this.rankings.get(communityId);
-    if (kept && kept.until > Date.now()) return kept.ids;
+    if (!kept) return this.first(communityId);
+    if (kept.until <= Date.now()) this.refresh(kept, communityId);
+    return kept.ids;
+  }
+
+  private first(communityId: number | undefined): Promise<readonly number[]> {
     const ids = this.compute(communityId);
-    this.rankings.delete(communityId);
     this.rankings.set(communityId, { until: Date.now() + FRESH_FOR, ids });
     const [oldest] = this.rankings.keys();
     if (this.rankings.size > KEPT) this.rankings.delete(oldest);
@@ -67,9 +82,21 @@ export class RisingRanking {
     return ids;
   }
 
-  private async compute(communityId: number | undefined): Promise<readonly number[]> {
-    // Not named: with a community and without are different plans.
-    const { rows } = await this.database.pool.query<{ id: number }>(RANKING, [communityId ?? null, LENGTH]);
-    return rows.map(({ id }) => id);
+  /** Should it fail, the ranking before stays good for as long again. */
+  private refresh(kept: Kept, communityId: number | undefined): void {
+    kept.until = Date.now() + FRESH_FOR;
+    const ids = this.compute(communityId);
+    ids.then(
+      () => (kept.ids = ids),
+      () => undefined,
+    );
+  }
+
+  private compute(communityId: number | undefined): Promise<readonly number[]> {
+    return this.queue.run(async () => {
+      // Not named: with a community and without are different plans.
+      const { rows } = await this.database.pool.query<{ id: number }>(RANKING, [communityId ?? null, LENGTH]);
+      return rows.map(({ id }) => id);
+    });
   }
 }

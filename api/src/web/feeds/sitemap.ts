@@ -16,7 +16,8 @@ const lastPost = { name: 'sitemap_last_post', text: 'SELECT max(id) AS id FROM p
 const posts = {
   name: 'sitemap_posts',
   text: `SELECT p.id, coalesce(p.edited_at, p.created_at) AS at FROM posts p JOIN post_stats s ON s.post_id = p.id
-    WHERE p.id > $1 AND p.id <= $2 AND s.removal_reason IS NULL ORDER BY p.id`,
+    WHERE p.id > $1 AND p.id <= $2 AND s.post_id > $1 AND s.post_id <= $2 AND s.removal_reason IS NULL
+    ORDER BY p.id`,
 };
 const communities = {
   name: 'sitemap_communities',
