@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { Logger } from '../log.js';
 
 /** One number of ours for the lock that every server shares and a restore has alone. */
-const SERVER_LOCK = 7_162_421;
+const SERVER_LOCK = 7_162_430;
 
 /** Milliseconds before a lost connection is made anew; doubles up to the longest. */
 const FIRST_PAUSE = 500;

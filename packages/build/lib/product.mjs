@@ -47,16 +47,17 @@ const portAttempts = 5;
  * tests and the benchmarks.
  *
  * @param {Record<string, string>} [env] what shall differ
+ * @param {string} [node] the program of Node that runs it
  * @returns {Promise<{ url: string, remotesDir: string, stop: () => Promise<void> }>}
  */
-export async function startProduct(env = {}) {
+export async function startProduct(env = {}, node = process.execPath) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'stoa-product-'));
   // PostgreSQL runs as another user when this is root, and has to reach its data.
   await chmod(dataDir, 0o755);
   const remotesDir = path.join(dataDir, 'remotes');
   const store = folderStore(remotesDir);
   for (const app of appNames) await publish(store, app);
-  const { server, url } = await startServer(dataDir, { REMOTES_DIR: remotesDir, ...env });
+  const { server, url } = await startServer(node, dataDir, { REMOTES_DIR: remotesDir, ...env });
   return {
     url,
     remotesDir,
@@ -68,9 +69,9 @@ export async function startProduct(env = {}) {
   };
 }
 
-async function startServer(dataDir, env, attempt = 1) {
+async function startServer(node, dataDir, env, attempt = 1) {
   const port = await freePort();
-  const server = spawn(process.execPath, apiArguments, {
+  const server = spawn(node, apiArguments, {
     cwd: fromRoot('api'),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -96,6 +97,6 @@ async function startServer(dataDir, env, attempt = 1) {
     return { server, url: await answering(server, () => output) };
   } catch (error) {
     if (attempt === portAttempts || !output.includes('is taken by another program')) throw error;
-    return startServer(dataDir, env, attempt + 1);
+    return startServer(node, dataDir, env, attempt + 1);
   }
 }
