@@ -29,10 +29,38 @@ test('on its own page it leads to itself in full size, in a card it does not', (
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('a picture of an unknown size stands in a box', () => {
-  renderPage(<PostMedia post={image({ imageUrl: 'https://example.org/a.png' })} />);
+test('a picture of another site is asked for when the reader presses, and stands in a box', async () => {
+  const { container, user } = renderPage(
+    <PostMedia post={image({ imageUrl: 'https://www.example.org/a.png' })} />,
+  );
+  expect(container.querySelector('img')).not.toBeInTheDocument();
+  expect(screen.getByText('example.org is contacted only when you press this.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show picture' }));
+  expect(picture()).toHaveAttribute('src', 'https://www.example.org/a.png');
+  expect(picture()).toHaveAttribute('referrerpolicy', 'no-referrer');
   expect(picture()).not.toHaveAttribute('width');
   expect(picture().parentElement).not.toHaveAttribute('data-sized');
+  expect(picture().parentElement).toHaveFocus();
+});
+
+test('a video of another site is asked for when the reader presses', async () => {
+  const post = makePost({ type: 'video', title: 'A walk', videoUrl: 'https://example.org/a.mp4' });
+  const { container, user } = renderPage(<PostMedia post={post} />);
+  expect(container.querySelector('video')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show video' }));
+  expect(screen.getByLabelText('Video of the post “A walk”')).toHaveAttribute(
+    'src',
+    'https://example.org/a.mp4',
+  );
+});
+
+test.each([
+  ['picture', image({ imageUrl: 'http://example.org/a.png' })],
+  ['video', makePost({ type: 'video', videoUrl: 'http://example.org/a.mp4' })],
+])('a %s that comes unencrypted is a link', (_, post) => {
+  renderPage(<PostMedia post={post} />);
+  expect(screen.getByRole('link', { name: 'example.org' })).toHaveAttribute('target', '_blank');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('a video of a known size keeps room of its shape', () => {

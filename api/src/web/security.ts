@@ -21,7 +21,7 @@ export interface PolicyParts {
  * The page's content security policy: scripts of this site and of the origins that builds may come from, styles of
  * this site alone, and nothing that evaluates text or makes HTML of it. A script is asked for through the one Trusted
  * Types policy there may be, the shell's (platform/src/federation/trustedScripts.ts).
- * Pictures and video files may come from anywhere on the web, since members post their addresses.
+ * Pictures and video files may come from any encrypted address, for readers who ask for what members have posted.
  */
 export function contentSecurityPolicy({ nonce, remoteOrigins, liveReloadUrl }: PolicyParts): string {
   const live = liveReloadUrl ? [new URL(liveReloadUrl).origin] : [];
@@ -34,8 +34,8 @@ export function contentSecurityPolicy({ nonce, remoteOrigins, liveReloadUrl }: P
     `style-src 'self' 'nonce-${nonce}'`,
     // Sizes and colours that components set on single elements, which a nonce cannot cover.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' https: http: data: blob:",
-    "media-src 'self' https: http: blob:",
+    "img-src 'self' https: data: blob:",
+    "media-src 'self' https: blob:",
     ["connect-src 'self'", ...remoteOrigins, ...live].join(' '),
     `frame-src ${videoHosts.join(' ')}`,
     "object-src 'none'",

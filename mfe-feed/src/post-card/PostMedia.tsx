@@ -1,8 +1,15 @@
 import type { Post } from '@stoa/contract';
-import { cardPictureHeight, hostOf, isMediaPath, pictureSizes, videoEmbedOf } from '@stoa/contract';
+import {
+  cardPictureHeight,
+  hostOf,
+  isMediaPath,
+  mediaSource,
+  pictureSizes,
+  videoEmbedOf,
+} from '@stoa/contract';
 import { Button } from '@stoa/ui';
-import { ExternalLink, Play } from 'lucide-react';
-import { useState } from 'react';
+import { ExternalLink, Image, Play } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 
 /** The picture, video or link a post carries, by its type. Space is reserved, so nothing moves when it comes. */
@@ -15,22 +22,39 @@ export function PostMedia({ post, isWhole = false }: { post: Post; isWhole?: boo
 }
 
 function Picture({ post, src, isWhole }: { post: Post; src: string; isWhole: boolean }) {
+  const source = mediaSource(src);
+  const [isShown, setIsShown] = useState(source === 'ours');
   const [isBroken, setIsBroken] = useState(false);
-  if (isBroken) return <OutboundLink address={src} />;
+  if (isBroken || source === 'link') return <OutboundLink address={src} />;
+  if (!isShown) {
+    return (
+      <Closed
+        label="Show picture"
+        icon={<Image aria-hidden />}
+        host={hostOf(src)}
+        onOpen={() => setIsShown(true)}
+      />
+    );
+  }
   const picture = (
     <img
       src={src}
       {...pictureSizes(src, { isWhole, size: post.mediaSize })}
       {...post.mediaSize}
       alt={`Picture of the post “${post.title}”`}
-      loading={isWhole ? 'eager' : 'lazy'}
+      loading={isWhole || source === 'outside' ? 'eager' : 'lazy'}
       decoding="async"
       referrerPolicy="no-referrer"
       onError={() => setIsBroken(true)}
     />
   );
   return (
-    <Frame data-whole={isWhole || undefined} data-sized={post.mediaSize && true}>
+    <Frame
+      data-whole={isWhole || undefined}
+      data-sized={post.mediaSize && true}
+      ref={source === 'outside' ? takeFocus : undefined}
+      tabIndex={source === 'outside' ? -1 : undefined}
+    >
       {isWhole ? (
         <a href={src} target="_blank" rel="noopener noreferrer ugc" title="Open in full size">
           {picture}
@@ -40,6 +64,35 @@ function Picture({ post, src, isWhole }: { post: Post; src: string; isWhole: boo
       )}
     </Frame>
   );
+}
+
+/** What another site has to show, before it is asked for anything. */
+function Closed({
+  label,
+  icon,
+  host,
+  onOpen,
+}: {
+  label: string;
+  icon: ReactNode;
+  host: string;
+  onOpen: () => void;
+}) {
+  return (
+    <Frame data-closed>
+      <Curtain>
+        <Button icon={icon} onClick={onOpen}>
+          {label}
+        </Button>
+        <span>{host} is contacted only when you press this.</span>
+      </Curtain>
+    </Frame>
+  );
+}
+
+/** The button that opened it is gone: whoever pressed it goes on from what came in its place. */
+function takeFocus(frame: HTMLElement | null) {
+  frame?.focus({ preventScroll: true });
 }
 
 /** A plain link that says where it leads. */
@@ -57,10 +110,26 @@ function Video({ post, address }: { post: Post; address: string }) {
   const { title, mediaSize } = post;
   const [isOpen, setIsOpen] = useState(false);
   const embed = videoEmbedOf(address, location.origin);
-  if (!embed) return <OutboundLink address={address} />;
+  const source = mediaSource(address);
+  if (!embed || (embed.kind === 'file' && source === 'link')) return <OutboundLink address={address} />;
+  if (embed.kind === 'file' && source === 'outside' && !isOpen) {
+    return (
+      <Closed
+        label="Show video"
+        icon={<Play aria-hidden />}
+        host={hostOf(address)}
+        onOpen={() => setIsOpen(true)}
+      />
+    );
+  }
   if (embed.kind === 'file') {
     return (
-      <Frame data-video data-sized={mediaSize && true}>
+      <Frame
+        data-video
+        data-sized={mediaSize && true}
+        ref={isOpen ? takeFocus : undefined}
+        tabIndex={isOpen ? -1 : undefined}
+      >
         <video
           src={embed.src}
           {...mediaSize}
@@ -113,6 +182,9 @@ const Frame = styled.div`
   a:focus-visible {
     outline-offset: -3px;
   }
+  &:focus {
+    outline: none;
+  }
   &:not([data-sized]) > *,
   &:not([data-sized]) a > img {
     width: 100%;
@@ -133,6 +205,9 @@ const Frame = styled.div`
       object-fit: contain;
       background: #000;
     }
+  }
+  &[data-closed] {
+    height: auto;
   }
   /* Its own shape, by its width and height; never larger than it is, nor higher than a screen bears. */
   &[data-sized] {

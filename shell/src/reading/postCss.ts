@@ -61,6 +61,7 @@ export const postCss = `
     &:not([data-sized]) > *, &:not([data-sized]) > a > img { width: 100%; height: 100%; }
     &[data-whole] { height: auto; aspect-ratio: 3 / 2; max-height: 80vh; }
     &[data-whole] img { object-fit: contain; }
+    &[data-closed] { height: auto; }
     &[data-video] { height: auto; aspect-ratio: 16 / 9; }
     &[data-video] video { object-fit: contain; background: #000; }
     /* Its own shape, by its width and height; never larger than it is, nor higher than a screen bears. */

@@ -1,4 +1,4 @@
-import { excerptOf, pageUrls, type Post } from '@stoa/contract';
+import { excerptOf, isMediaPath, pageUrls, type Post } from '@stoa/contract';
 import { bounds } from '../../bounds.js';
 import { html, type Markup } from '../html.js';
 import { markdown } from '../reading/markdown.js';
@@ -72,8 +72,10 @@ function wordsOf(
   at: (path: string) => string,
   textOf: TextOf,
 ): string {
-  const picture = type === 'image' && imageUrl && html`<p><img src="${at(imageUrl)}" alt="${title}" /></p>`;
-  const target = type === 'link' ? imageUrl : type === 'video' && videoUrl && at(videoUrl);
+  const isOurs = type === 'image' && imageUrl && isMediaPath(imageUrl);
+  const picture = isOurs && html`<p><img src="${at(imageUrl)}" alt="${title}" /></p>`;
+  const isOutside = type === 'link' || (type === 'image' && !isOurs);
+  const target = isOutside ? imageUrl : type === 'video' && videoUrl && at(videoUrl);
   const link = target && html`<p><a href="${target}" rel="noopener noreferrer ugc">${target}</a></p>`;
   return html`${picture}${link}${content && textOf(content)}`.text;
 }

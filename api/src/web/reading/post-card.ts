@@ -2,6 +2,7 @@ import {
   excerptOf,
   hostOf,
   isMediaPath,
+  mediaSource,
   pageUrls,
   pictureSizes,
   type Post,
@@ -90,12 +91,25 @@ export function postMedia(post: Post, { isNear, isWhole = false }: MediaOptions)
       ${urgency}
       referrerpolicy="no-referrer"
     />`;
+    const source = mediaSource(imageUrl);
+    if (source === 'outside') return closed('Show picture', imageUrl);
+    if (source === 'link') return outboundLink(imageUrl);
     return html`<div class="r-frame" ${isWhole && html`data-whole`} ${size && html`data-sized`}>
       ${isWhole ? inFullSize(imageUrl, picture) : picture}
     </div>`;
   }
   if (type === 'link' && imageUrl) return outboundLink(imageUrl);
   return type === 'video' && videoUrl && video(videoUrl, post);
+}
+
+/** What another site has to show: nothing is asked of it before the reader presses. */
+function closed(label: string, address: string): Markup {
+  return html`<div class="r-frame" data-closed>
+    <div class="r-curtain">
+      <a class="r-button" href="${address}" target="_blank" rel="noopener noreferrer ugc">${label}</a>
+      <span>${hostOf(address)} is contacted only when you press this.</span>
+    </div>
+  </div>`;
 }
 
 /** What is too large for the page can be looked at by itself. */
@@ -119,7 +133,9 @@ const anySite = 'https://stoa.invalid';
 
 function video(address: string, { title, mediaSize: size }: Post): Markup {
   const embed = videoEmbedOf(address, anySite);
-  if (!embed) return outboundLink(address);
+  const source = mediaSource(address);
+  if (!embed || (embed.kind === 'file' && source === 'link')) return outboundLink(address);
+  if (embed.kind === 'file' && source === 'outside') return closed('Show video', address);
   if (embed.kind === 'file') {
     return html`<div class="r-frame" data-video ${size && html`data-sized`}>
       <video
