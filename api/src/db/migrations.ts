@@ -4,6 +4,7 @@ import { FindPosts1764200000000 } from './migrations/1764200000000-find-posts.js
 import { KeepUploads1764210000000 } from './migrations/1764210000000-keep-uploads.js';
 import { SizeMedia1764220000000 } from './migrations/1764220000000-size-media.js';
 import { PurgeMedia1764290000000 } from './migrations/1764290000000-purge-media.js';
+import { IndexUploads1764291000000 } from './migrations/1764291000000-index-uploads.js';
 import { BoundSearchText1764300000000 } from './migrations/1764300000000-bound-search-text.js';
 import { VacuumSooner1764310000000 } from './migrations/1764310000000-vacuum-sooner.js';
 
@@ -15,6 +16,7 @@ export const migrations = [
   KeepUploads1764210000000,
   SizeMedia1764220000000,
   PurgeMedia1764290000000,
+  IndexUploads1764291000000,
   BoundSearchText1764300000000,
   VacuumSooner1764310000000,
 ] as const;
