@@ -358,3 +358,23 @@ describe('what a report tells, and to whom', () => {
     expect(refusal).toMatchObject({ statusCode: 422, code: 'RULE_BROKEN' });
   });
 });
+
+it('leaves room for closed reports however many are pending, and all are found page by page', async () => {
+  const { database } = api;
+  const moderator = await api.members.make({ role: 'moderator' });
+  await database.pool.query('DELETE FROM reports');
+  const insert = (status: string, count: number) =>
+    database.pool.query(
+      `INSERT INTO reports (reason, status, subject_type, subject_id, resolved_at)
+       SELECT 'spam', $1, 'user', 1, CASE WHEN $1 <> 'pending' THEN now() END FROM generate_series(1, $2::integer)`,
+      [status, count],
+    );
+  await insert('pending', 450);
+  await insert('resolved', 150);
+  const first = await api.page('listReports', { as: moderator });
+  const count = (status: string) => first.items.filter((report) => report.status === status).length;
+  expect([count('pending'), count('resolved')]).toEqual([400, 100]);
+  const second = await api.page('listReports', { as: moderator, query: first.next });
+  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(600);
+  expect(second.next).toBeUndefined();
+});

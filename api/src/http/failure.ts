@@ -18,6 +18,11 @@ const CONSTRAINT_FAULTS: Readonly<Record<string, ErrorCode>> = {
   fk_post_votes_post: 'POST_NOT_FOUND',
   fk_comment_votes_comment: 'COMMENT_NOT_FOUND',
   fk_saved_posts_post: 'POST_NOT_FOUND',
+  fk_reports_post: 'POST_NOT_FOUND',
+  fk_reports_comment: 'COMMENT_NOT_FOUND',
+  fk_reports_reported_user: 'USER_NOT_FOUND',
+  fk_notifications_post: 'POST_NOT_FOUND',
+  fk_notifications_comment: 'COMMENT_NOT_FOUND',
 };
 
 /** What the server below Nest refuses by itself. */

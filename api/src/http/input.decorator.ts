@@ -5,6 +5,7 @@ import { callOf } from './call.decorator.js';
 import { Fault } from './fault.js';
 import { collectProblems, plainMessage } from './problems.js';
 import type { ApiRequest, Viewer } from './request.js';
+import { fieldsWithNul, toStorable } from './storable.js';
 
 type Part<Name extends CallName, Key extends 'params' | 'query' | 'body'> =
   (typeof calls)[Name] extends Record<Key, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
@@ -42,7 +43,11 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
 function check(schema: z.ZodType | undefined, value: unknown, fields: Record<string, string>): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {}, { error: plainMessage });
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    for (const field of fieldsWithNul(parsed.data))
+      fields[field] ??= 'This holds a character that cannot be stored.';
+    return toStorable(parsed.data);
+  }
   collectProblems(parsed.error, fields);
   return undefined;
 }

@@ -24,3 +24,26 @@ it.each([
   const cursor = cursors.write('hot:all:', { rank: '1', id: 1 });
   expect(() => read(cursor)).toThrow(new Fault('CURSOR_INVALID'));
 });
+
+it('tells a list whose name goes on from a place that begins with it', () => {
+  const cursor = cursors.write('search:hot::a', { rank: '4 1|7', id: 7 });
+  for (const list of ['search:hot::a|4 1', 'search:hot::', 'search:hot::a|']) {
+    expect(() => cursors.read(list, cursor)).toThrow(new Fault('CURSOR_INVALID'));
+  }
+});
+
+it.each([
+  '',
+  '7',
+  '[]',
+  '["1"]',
+  '["1","7"]',
+  '[1,7]',
+  '["1",7,8]',
+  '["1",-1]',
+  '["1",1e99]',
+  '{"rank":"1","id":7}',
+])('refuses the place %s, whatever its signature', (place) => {
+  const cursor = `${Buffer.from(place).toString('base64url')}.${'A'.repeat(16)}`;
+  expect(() => cursors.read('hot:all:', cursor)).toThrow(new Fault('CURSOR_INVALID'));
+});

@@ -32,24 +32,53 @@ export class ReportsQuery {
   }
 
   /**
-   * A page of reports: the pending ones first, then the others, each newest first (DECISIONS C6).
+   * A page of reports: the pending ones first, then the others, each newest first. Unless told, the first page leaves
+   * room for others however many are pending; those that do not fit are on the pages that follow.
    * @throws {Fault} `CURSOR_INVALID`.
    */
-  async list({ status, limit: size = limits.reportsMax, cursor }: ReportListRequest): Promise<Page<Report>> {
+  async list(request: ReportListRequest): Promise<Page<Report>> {
+    const { status, limit, cursor } = request;
     const list = `reports:${status ?? ''}`;
+    if (status === undefined && limit === undefined && cursor === undefined) return this.firstPage(list);
     const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
-    const { values, ...statement } = pageStatement(status, after, size + 1);
-    const { rows, last } = cutPage(await this.database.rows<ReportRow>(statement, values), size);
+    const size = limit ?? limits.reportsMax;
+    return this.toPage(list, cutPage(await this.rows({ status, after, rows: size + 1 }), size));
+  }
+
+  private async firstPage(list: string): Promise<Page<Report>> {
+    const [pending, closed] = await Promise.all([
+      this.rows({ status: 'pending', after: undefined, rows: limits.reportsPendingMax + 1 }),
+      this.rows({ status: undefined, after: CLOSED, rows: limits.reportsMax + 1 }),
+    ]);
+    const shown = cutPage(pending, limits.reportsPendingMax);
+    const others = cutPage(closed, limits.reportsMax - shown.rows.length);
+    return this.toPage(list, { rows: [...shown.rows, ...others.rows], last: shown.last ?? others.last });
+  }
+
+  private rows(plan: PagePlan): Promise<ReportRow[]> {
+    const { values, ...statement } = pageStatement(plan);
+    return this.database.rows<ReportRow>(statement, values);
+  }
+
+  private toPage(
+    list: string,
+    { rows, last }: { rows: ReportRow[]; last: ReportRow | undefined },
+  ): Page<Report> {
     const end = last && { rank: String(last.status === 'pending'), id: last.id };
     return { items: rows.map(toReport), next: end && this.cursors.write(list, end) };
   }
 }
 
-function pageStatement(
-  status: ReportStatus | undefined,
-  after: Position | undefined,
-  rows: number,
-): BoundStatement {
+/** Before the first report that is not pending. */
+const CLOSED: Position = { rank: 'true', id: 0 };
+
+interface PagePlan {
+  readonly status: ReportStatus | undefined;
+  readonly after: Position | undefined;
+  readonly rows: number;
+}
+
+function pageStatement({ status, after, rows }: PagePlan): BoundStatement {
   const values = new Values();
   const conditions = [
     status && `r.status = ${values.add(status)}`,

@@ -128,7 +128,6 @@ export async function firstAnswers(
   };
   const askOfPage = async () => {
     const answers = (page && (await firstCalls[page.path]?.({ ...page, address }, ask))) ?? [];
-    // An address of the wrong shape leads to nothing either.
     return { answers, isMissing: !answers[0] && statuses.some(isNothing) };
   };
   const [ofPage, sidebar] = await Promise.all([
@@ -143,7 +142,8 @@ export async function firstAnswers(
   };
 }
 
-const isNothing = (status: number) => status === 400 || status === 404;
+/** Whether a call says that there is nothing: an address of the wrong shape leads to nothing either. */
+export const isNothing = (status: number) => status === 400 || status === 404;
 
 /** One answer of the API to a guest, and its status. */
 export async function askServer(

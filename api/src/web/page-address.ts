@@ -2,7 +2,7 @@ import { limits, pagePaths, postSorts, topWindows } from '@stoa/contract';
 import type { FoundPage } from './pages.js';
 
 const oneOf = (known: readonly string[]) => (value: string) => (known.includes(value) ? value : undefined);
-const id = (value: string) => (/^[1-9]\d{0,9}$/.test(value) ? value : undefined);
+const id = (value: string) => (/^[1-9]\d{0,15}$/.test(value) ? value : undefined);
 const cursor = (value: string) => (value.length <= 400 ? value : undefined);
 
 /** The parameters that change what a page shows, each with what it takes; anything else in an address is ignored. */

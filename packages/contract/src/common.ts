@@ -4,12 +4,12 @@ import { limits } from './limits.js';
 /** Ids are numbers everywhere (DECISIONS C4): positive and exact in a double. */
 export const Id = z.int().positive();
 
-/** An id as it stands in a path or a query. Above this figure PostgreSQL's integer would overflow. */
+/** An id as it stands in a path or a query: any that is exact in a double. One that nothing has is not found. */
 export const IdParam = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/, 'An id is a positive whole number.')
+  .regex(/^[1-9]\d{0,15}$/, 'An id is a positive whole number.')
   .transform(Number)
-  .refine((id) => id <= 2_147_483_647, 'An id is a positive whole number.')
+  .refine(Number.isSafeInteger, 'An id is a positive whole number.')
   .meta({ type: 'integer' });
 
 /** A moment as ISO 8601 in UTC. */

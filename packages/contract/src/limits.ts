@@ -57,6 +57,8 @@ export const limits = {
   /** Communities that one member can be in: their list is answered whole. */
   communitiesPerMember: 500,
   /** DECISIONS C6: reports in one answer. */
+  /** Pending reports on the first page of reports; others fill it up. */
+  reportsPendingMax: 400,
   reportsMax: 500,
   /** What a page may say of a remote that failed: characters of a name or version, and of what happened. */
   remoteNameMax: 120,

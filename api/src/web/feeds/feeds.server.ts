@@ -4,7 +4,7 @@ import { type Community, pageUrls, type Post, postSorts, type UserProfile } from
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../../core.module.js';
-import { askServer } from '../first-answers.js';
+import { askServer, isNothing } from '../first-answers.js';
 import { siteOrigin } from '../origin.js';
 import { PageCache } from '../page-cache.js';
 import { type Document, makeDocument, sendDocument } from './document.js';
@@ -67,7 +67,7 @@ export class FeedsServer implements OnModuleInit {
         let isWhole = true;
         const ask = async (url: string) => {
           const { statusCode, answer } = await askServer(server, url, request.ip);
-          isWhole &&= statusCode === 200 || statusCode === 404;
+          isWhole &&= statusCode === 200 || isNothing(statusCode);
           return answer?.body;
         };
         const feed = await read(ask, request.params, sort);
