@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccessModule } from './access/access.module.js';
+import { RateLimitsModule } from './access/rate-limits.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { CommentsModule } from './comments/comments.module.js';
 import { CommunitiesModule } from './communities/communities.module.js';
@@ -14,6 +15,7 @@ import { OpenApiModule } from './openapi/openapi.module.js';
 import { PostsModule } from './posts/posts.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { ReportsModule } from './reports/reports.module.js';
+import { SecurityModule } from './security/security.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 import { UsersModule } from './users/users.module.js';
 import { VotesModule } from './votes/votes.module.js';
@@ -34,7 +36,9 @@ const features = [
   OpenApiModule,
   PostsModule,
   QueueModule,
+  RateLimitsModule,
   ReportsModule,
+  SecurityModule,
   UploadsModule,
   UsersModule,
   VotesModule,

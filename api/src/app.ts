@@ -1,15 +1,16 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { WsAdapter } from '@nestjs/platform-ws';
+import { Access } from './access/access.js';
 import { AppModule } from './app.module.js';
 import type { Foundation } from './core.module.js';
 import { Lifecycle } from './health/lifecycle.js';
 import { closeConnectionsAtEnd } from './http/drain.js';
 import { FaultFilter } from './http/fault.filter.js';
 import { Faults } from './http/faults.js';
+import { RequestBodies } from './http/request-bodies.js';
 import { makeServer } from './http/server.js';
-import { parseLiveMessage } from './live/live-message.js';
+import { LiveAdapter } from './live/live.adapter.js';
 import { nestLogger } from './log.js';
 import { Metrics } from './metrics/metrics.js';
 import { MEDIA_FILES, type MediaFiles } from './uploads/media-files.js';
@@ -30,15 +31,18 @@ export async function makeApp(foundation: Foundation): Promise<NestFastifyApplic
       abortOnError: false,
     },
   );
-  closeConnectionsAtEnd(app.getHttpAdapter().getInstance(), app.get(Lifecycle));
+  const server = app.getHttpAdapter().getInstance();
+  closeConnectionsAtEnd(server, app.get(Lifecycle));
+  app.get(Access, { strict: false }).addHook(server);
+  new RequestBodies(metrics).addHooks(server);
   await serveMedia(
-    app.getHttpAdapter().getInstance(),
+    server,
     app.get<MediaFiles>(MEDIA_FILES, { strict: false }),
     app.get(MediaVisibility, { strict: false }),
   );
-  app.useWebSocketAdapter(new WsAdapter(app, { messageParser: parseLiveMessage }));
+  app.useWebSocketAdapter(new LiveAdapter(app));
   app.useGlobalFilters(new FaultFilter(faults));
   await app.init();
-  await app.getHttpAdapter().getInstance().ready();
+  await server.ready();
   return app;
 }

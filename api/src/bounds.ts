@@ -15,9 +15,9 @@ export const bounds = {
   postBodyBytes: 512 * KIB,
   /** Characters of a JSON body that open an object or a list or part two values. No body of the contract has fifty. */
   bodyStructure: 256,
-  /** Bytes of all JSON bodies that are arriving, as their senders announce them. */
-  arrivingBytes: 64 * MIB,
-  /** Bytes of the JSON bodies that one client may be sending at the same time: one post with the largest picture. */
+  /** Bytes of all JSON bodies that are held, as their senders announce them: two posts with the largest picture. */
+  arrivingBytes: 32 * MIB,
+  /** Of these, bytes of the bodies of one client: one post with the largest picture. */
   arrivingBytesPerClient: 16 * MIB,
   /** Milliseconds in which a JSON body must have arrived. */
   bodyTime: 30_000,
@@ -28,6 +28,10 @@ export const bounds = {
   requestTime: 150_000,
   /** Milliseconds after which a connection that neither sends nor takes a byte is closed. */
   idleTime: 30_000,
+  /** Milliseconds for which a connection may wait for its next request: longer than balancers keep theirs. */
+  keepAliveTime: 72_000,
+  /** Milliseconds that answers have to be taken when the server ends. */
+  closeTime: 8_000,
   /** Connections of all kinds. */
   connections: 16_384,
   /** Pixels of a picture of one frame whose format is decoded row by row. */
@@ -78,4 +82,45 @@ export const bounds = {
   migrationTries: 60,
   /** Jobs of one kind that an instance works on at once: each may take a connection of the pool. */
   jobBatch: 5,
+  /** Pages and feeds that are made at the same time, and those that wait to be made. */
+  pagesAtOnce: 8,
+  pagesWaiting: 64,
+  /** Live connections of one member, and of one address; times the factor of the rate limits. */
+  liveConnectionsPerMember: 20,
+  liveConnectionsPerAddress: 300,
+  /** Bytes of a live client's message: one token. */
+  liveMessageBytes: 1_024,
+  /** Messages of one live connection in all: a client has one thing to say. */
+  liveMessages: 20,
+  /**
+   * How often an address may ask for what is no call: pages, feeds, sitemaps and unknown paths, and files of builds and
+   * uploads, which a page asks for by the dozen.
+   */
+  addressRates: { page: { points: 600, seconds: 60 }, file: { points: 6_000, seconds: 60 } },
+  /** Members behind one address whose writes are granted at the same time at the full rate of each. */
+  membersPerAddress: 10,
+  /** Wrong passwords for one account, from all addresses, after which it waits until the window is over. */
+  wrongPasswords: [
+    { points: 10, seconds: 15 * 60 },
+    { points: 20, seconds: 2 * 3600 },
+    { points: 40, seconds: 24 * 3600 },
+  ],
+  /** Votes on one thing from one address by accounts of less than a day, within a day. */
+  newAccountVotes: { points: 6, seconds: 24 * 3600 },
+  /** Milliseconds for which an account counts as new. */
+  newAccountTime: 24 * 3_600_000,
+  /** Days after which a session ends, however much it is used. */
+  sessionDays: 90,
+  /** Characters of a path segment that is a parameter, such as a name. */
+  pathParameter: 200,
+  /**
+   * Requests that may be worked on when one of a kind comes; with more it is refused. Members' writes are the last to be
+   * refused, guests the first. A client by itself has at most half of it.
+   */
+  requestsOfGuests: 64,
+  requestsOfMembers: 96,
+  requestsOfWriters: 128,
+  /** Bytes of answers that wait for clients to take them: of one client, and of all. */
+  unsentBytesPerClient: 8 * MIB,
+  unsentBytes: 128 * MIB,
 } as const;

@@ -34,6 +34,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: hops.default(false),
   PUBLIC_URL: url(['http:', 'https:'], 'https://stoa.example').optional(),
   PAGE_CACHE_MS: z.coerce.number('must be milliseconds').int().min(0).max(60_000).optional(),
+  WS_MAX: z.coerce.number('must be a number').int().min(1).max(1_000_000).default(10_000),
   METRICS_PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').optional(),
@@ -92,6 +93,8 @@ export interface Config {
   readonly publicUrl: string | undefined;
   /** Milliseconds for which a page made for one guest is given to others. */
   readonly pageCacheMs: number;
+  /** Live connections that this instance holds at most. */
+  readonly liveConnectionsMax: number;
   /** A port of its own for the metrics; absent, there is none. */
   readonly metricsPort: number | undefined;
   /** Where that port listens. */
@@ -144,6 +147,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY,
     publicUrl: values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin,
     pageCacheMs: values.PAGE_CACHE_MS ?? (values.NODE_ENV === 'production' ? 1500 : 0),
+    liveConnectionsMax: values.WS_MAX,
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
     metricsToken: values.METRICS_TOKEN,

@@ -7,60 +7,112 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import type { Counter } from 'prom-client';
+import { bounds } from '../bounds.js';
 import type { Config } from '../config.js';
 import { CONFIG } from '../core.module.js';
 import { Fault } from '../http/fault.js';
+import { Metrics } from '../metrics/metrics.js';
 import { openRedis } from '../redis/open-redis.js';
+import { SecurityEvents } from '../security/security-events.js';
 import { clientKey } from './client-key.js';
 
+/** So many in so many seconds. */
+export interface Rate {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/** Groups that each instance counts for itself: asking another server about every read would cost more than the read. */
+const COUNTED_HERE: ReadonlySet<string> = new Set(['read', 'page', 'file']);
+
 /**
- * How often a client may make calls of a group. With Redis, several instances count together; reads are counted
- * by each instance for itself, since asking another server about every read would cost more than the read. While Redis
- * is away each instance counts all calls for itself.
+ * How often a client may make calls of a group. With Redis, several instances count together. While Redis is away each
+ * instance counts for itself.
  */
 @Injectable()
 export class RateLimits implements OnApplicationShutdown {
   private readonly redis: Redis | undefined;
-  private readonly limiters: ReadonlyMap<RateLimitGroup, RateLimiterAbstract>;
+  private readonly limiters = new Map<string, RateLimiterAbstract>();
+  private readonly refused: Counter<'group'>;
 
-  constructor(@Inject(CONFIG) config: Config) {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly events: SecurityEvents,
+    metrics: Metrics,
+  ) {
     this.redis = config.redisUrl ? openRedis(config.redisUrl) : undefined;
-    const groups = Object.entries(rateLimits) as [RateLimitGroup, { points: number; seconds: number }][];
-    this.limiters = new Map(
-      groups.map(([group, { points, seconds }]) => {
-        const options = {
-          keyPrefix: `stoa:${group}`,
-          points: Math.max(1, Math.round(points * config.rateLimitFactor)),
-          duration: seconds,
-        };
-        return [group, makeLimiter(options, group === 'read' ? undefined : this.redis)];
-      }),
-    );
+    this.refused = metrics.counter('stoa_rate_limited_total', 'Requests over a rate limit.', ['group']);
+    const ofVotes = { newAccountVotes: bounds.newAccountVotes };
+    for (const [group, rate] of Object.entries<Rate>({ ...ofVotes, ...rateLimits, ...bounds.addressRates })) {
+      this.limiters.set(group, this.makeLimiter(group, rate));
+      this.limiters.set(
+        ofAddress(group),
+        this.makeLimiter(ofAddress(group), { ...rate, points: rate.points * bounds.membersPerAddress }),
+      );
+    }
+  }
+
+  /** A limiter of its own for what is counted otherwise than by client; shared between instances by its name. */
+  makeLimiter(name: string, { points, seconds }: Rate): RateLimiterAbstract {
+    const options = {
+      keyPrefix: `stoa:${name}`,
+      points: Math.max(1, Math.round(points * this.config.rateLimitFactor)),
+      duration: seconds,
+    };
+    const memory = new RateLimiterMemory(options);
+    if (!this.redis || COUNTED_HERE.has(name)) return memory;
+    return new RateLimiterRedis({ ...options, storeClient: this.redis, insuranceLimiter: memory });
   }
 
   /**
-   * Counts one call of a client.
+   * Counts one request of an address.
    * @throws {Fault} `RATE_LIMITED` with the seconds until the next is granted.
    */
-  async spend(group: RateLimitGroup, client: number | string): Promise<void> {
-    try {
-      await this.limiters.get(group)?.consume(clientKey(client));
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new Fault('RATE_LIMITED', { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) });
-    }
+  spendByAddress(group: RateLimitGroup | keyof typeof bounds.addressRates, address: string): Promise<void> {
+    return this.spend(group, address);
+  }
+
+  /**
+   * Counts one call of a member. Writes count for the address too, so that many accounts do not help much.
+   * @throws {Fault} `RATE_LIMITED` with the seconds until the next is granted.
+   */
+  async spendByMember(group: RateLimitGroup, memberId: number, address: string): Promise<void> {
+    await this.spend(group, memberId);
+    if (group !== 'read') await this.spend(ofAddress(group), address);
+  }
+
+  /**
+   * Counts a vote on one thing by an account that is new: many of them, made for it, share an address.
+   * @throws {Fault} `RATE_LIMITED` with the seconds until the next is granted.
+   */
+  async spendNewAccountVote(thing: string, address: string): Promise<void> {
+    await this.spend('newAccountVotes', `${clientKey(address)} ${thing}`);
   }
 
   onApplicationShutdown(): void {
     this.redis?.disconnect();
   }
+
+  private async spend(group: string, client: number | string): Promise<void> {
+    try {
+      await this.limiters.get(group)?.consume(clientKey(client));
+    } catch (refusal) {
+      throw this.refusal(group, client, refusal);
+    }
+  }
+
+  private refusal(group: string, client: number | string, refusal: unknown): unknown {
+    if (!(refusal instanceof RateLimiterRes)) return refusal;
+    this.refused.inc({ group });
+    const points = this.limiters.get(group)?.points ?? 0;
+    // The first of a window is news; whoever goes on would fill the log.
+    if (refusal.consumedPoints === points + 1) {
+      const who = typeof client === 'number' ? { userId: client } : { address: client };
+      this.events.note('limit.met', { limit: group, ...who });
+    }
+    return new Fault('RATE_LIMITED', { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) });
+  }
 }
 
-function makeLimiter(
-  options: { keyPrefix: string; points: number; duration: number },
-  redis: Redis | undefined,
-): RateLimiterAbstract {
-  const memory = new RateLimiterMemory(options);
-  if (!redis) return memory;
-  return new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory });
-}
+const ofAddress = (group: string) => `${group}:address`;

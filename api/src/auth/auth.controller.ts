@@ -1,5 +1,5 @@
 import type { Answer } from '@stoa/contract';
-import { Controller, Headers } from '@nestjs/common';
+import { Controller, Headers, Ip } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { Call } from '../http/call.decorator.js';
@@ -21,21 +21,23 @@ export class AuthController {
   register(
     @Input() { body }: Input<'register'>,
     @Headers('user-agent') userAgent: string | undefined,
+    @Ip() address: string,
   ): Promise<Answer<'register'>> {
-    return this.auth.register(body, userAgent);
+    return this.auth.register(body, { userAgent, address });
   }
 
   @Call('login')
   login(
     @Input() { body }: Input<'login'>,
     @Headers('user-agent') userAgent: string | undefined,
+    @Ip() address: string,
   ): Promise<Answer<'login'>> {
-    return this.auth.login(body, userAgent);
+    return this.auth.login(body, { userAgent, address });
   }
 
   @Call('logout')
   logout(@Input() { viewer }: Input<'logout'>): Promise<void> {
-    return this.sessions.end(viewer.sessionId);
+    return this.sessions.end(viewer.sessionId, viewer.id);
   }
 
   @Call('getMe')

@@ -6,6 +6,7 @@ import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { Passwords } from './passwords.js';
 import { Sessions } from './sessions.js';
+import { SignInAttempts } from './sign-in-attempts.js';
 
 /** Milliseconds between two sweeps of sessions that have run out. */
 const SWEEP_EVERY = 60 * 60_000;
@@ -13,7 +14,7 @@ const SWEEP_EVERY = 60 * 60_000;
 @Module({
   imports: [TypeOrmModule.forFeature([UserEntity]), LiveBusModule],
   controllers: [AuthController],
-  providers: [AuthService, Passwords, Sessions],
+  providers: [AuthService, Passwords, Sessions, SignInAttempts],
   exports: [Passwords, Sessions],
 })
 export class AuthModule implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -3,11 +3,19 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { Fault } from '../http/fault.js';
+import { SecurityEvents } from '../security/security-events.js';
 import { UserEntity } from '../users/user.entity.js';
 import { toOwnUser } from '../users/user.mapper.js';
 import { checkPassword } from './common-passwords.js';
 import { Passwords } from './passwords.js';
 import { Sessions } from './sessions.js';
+import { SignInAttempts } from './sign-in-attempts.js';
+
+/** Where a request comes from. */
+interface Sender {
+  readonly userAgent: string | undefined;
+  readonly address: string;
+}
 
 /** Opening and closing accounts' doors. */
 @Injectable()
@@ -16,13 +24,15 @@ export class AuthService {
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
+    private readonly attempts: SignInAttempts,
+    private readonly events: SecurityEvents,
   ) {}
 
   /**
    * Makes an account and its first session.
    * @throws {Fault} `NAME_RESERVED` or `PASSWORD_COMMON`; the database's unique indexes answer `USERNAME_TAKEN` and `EMAIL_TAKEN`.
    */
-  async register(body: RegisterBody, userAgent: string | undefined): Promise<AuthResponse> {
+  async register(body: RegisterBody, { userAgent, address }: Sender): Promise<AuthResponse> {
     if (isReservedName(body.username)) throw new Fault('NAME_RESERVED');
     checkPassword(body);
     await this.checkFree(body);
@@ -30,20 +40,30 @@ export class AuthService {
     const { username, email } = body;
     const user = this.users.create({ username, email, passwordHash, avatar: null });
     await this.users.insert(user);
+    this.events.note('account.registered', { userId: user.id, address });
     return { token: await this.sessions.open(user.id, userAgent), user: toOwnUser(user) };
   }
 
-  /** @throws {Fault} `CREDENTIALS_WRONG`, the same for an unknown name and a wrong password. */
-  async login({ username, password }: LoginBody, userAgent: string | undefined): Promise<AuthResponse> {
+  /**
+   * Opens a session.
+   * @throws {Fault} `CREDENTIALS_WRONG`, the same for an unknown name and a wrong password; `RATE_LIMITED` while there
+   *   have been too many wrong passwords for this account.
+   */
+  async login({ username, password }: LoginBody, { userAgent, address }: Sender): Promise<AuthResponse> {
     const column = username.includes('@') ? 'email' : 'username';
     const user = await this.users
       .createQueryBuilder('user')
       .addSelect('user.passwordHash')
       .where(`lower(user.${column}) = lower(:username)`, { username })
       .getOne();
+    const account = user ? String(user.id) : `no account ${username.toLowerCase()}`;
+    await this.attempts.check(account);
     if (!(await this.passwords.matches(password, user?.passwordHash)) || !user) {
+      const isBlocked = await this.attempts.countWrong(account);
+      this.events.note(isBlocked ? 'sign-in.blocked' : 'sign-in.failed', { userId: user?.id, address });
       throw new Fault('CREDENTIALS_WRONG');
     }
+    this.events.note('sign-in.succeeded', { userId: user.id, address });
     return { token: await this.sessions.open(user.id, userAgent), user: toOwnUser(user) };
   }
 

@@ -1,25 +1,40 @@
 import type { Role } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
+import { bounds } from '../bounds.js';
 import { LOGGER } from '../core.module.js';
 import { Database } from '../db/database.js';
 import type { Viewer } from '../http/request.js';
 import { LiveBus } from '../live/live-bus.js';
 import type { Logger } from '../log.js';
+import { SecurityEvents } from '../security/security-events.js';
 import { hashToken, newToken } from './token.js';
 
 /** A session that is used ends this long after its last use. */
 const LIFETIME = "interval '30 days'";
+
+/** However much it is used, it ends this long after it began. */
+const LIFETIME_MAX = `interval '${bounds.sessionDays} days'`;
 
 /** Milliseconds. Noting a use more often than this would make every read a write. */
 const TOUCH_EVERY = 60 * 60_000;
 
 const USER_AGENT_MAX = 300;
 
+const IS_LIVE = `s.expires_at > now() AND s.created_at > now() - ${LIFETIME_MAX}`;
+const FIND_COLUMNS = `s.id AS "sessionId", s.last_used_at AS "lastUsedAt", u.id, u.username, u.role,
+    u.created_at AS "registeredAt" FROM sessions s JOIN users u ON u.id = s.user_id`;
+
 const FIND = {
   name: 'sessions_find',
-  text: `SELECT s.id AS "sessionId", s.last_used_at AS "lastUsedAt", u.id, u.username, u.role
-    FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE s.token_hash = $1 AND s.expires_at > now()`,
+  text: `SELECT ${FIND_COLUMNS} WHERE s.token_hash = $1 AND ${IS_LIVE}`,
+};
+const FIND_ALL = {
+  name: 'sessions_find_all',
+  text: `SELECT s.token_hash AS "tokenHash", ${FIND_COLUMNS} WHERE s.token_hash = ANY ($1::bytea[]) AND ${IS_LIVE}`,
+};
+const ALIVE = {
+  name: 'sessions_alive',
+  text: `SELECT s.id FROM sessions s WHERE s.id = ANY ($1::integer[]) AND ${IS_LIVE}`,
 };
 const OPEN = {
   name: 'sessions_open',
@@ -28,10 +43,14 @@ const OPEN = {
 };
 const TOUCH = {
   name: 'sessions_touch',
-  text: `UPDATE sessions SET last_used_at = now(), expires_at = now() + ${LIFETIME} WHERE id = $1`,
+  text: `UPDATE sessions SET last_used_at = now(), expires_at = least(now() + ${LIFETIME}, created_at + ${LIFETIME_MAX})
+    WHERE id = $1`,
 };
 const END = { name: 'sessions_end', text: 'DELETE FROM sessions WHERE id = $1' };
-const SWEEP = { name: 'sessions_sweep', text: 'DELETE FROM sessions WHERE expires_at <= now()' };
+const SWEEP = {
+  name: 'sessions_sweep',
+  text: `DELETE FROM sessions WHERE expires_at <= now() OR created_at <= now() - ${LIFETIME_MAX}`,
+};
 
 interface SessionRow {
   sessionId: number;
@@ -39,6 +58,7 @@ interface SessionRow {
   id: number;
   username: string;
   role: Role;
+  registeredAt: string;
 }
 
 /** Who is signed in: opaque tokens, kept as hashes, sliding for thirty days, ended one by one. */
@@ -47,15 +67,31 @@ export class Sessions {
   constructor(
     private readonly database: Database,
     private readonly liveBus: LiveBus,
+    private readonly events: SecurityEvents,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Whose token this is; undefined for a dead or unknown one. */
   async find(token: string): Promise<Viewer | undefined> {
     const row = await this.database.row<SessionRow>(FIND, [hashToken(token)]);
-    if (!row) return undefined;
-    if (Date.now() - Date.parse(row.lastUsedAt) > TOUCH_EVERY) this.touch(row.sessionId);
-    return { id: row.id, username: row.username, role: row.role, sessionId: row.sessionId };
+    return row && this.use(row);
+  }
+
+  /** Whose tokens these are, in their order; undefined for dead and unknown ones. */
+  async findAll(tokens: readonly string[]): Promise<(Viewer | undefined)[]> {
+    const hashes = tokens.map(hashToken);
+    const rows = await this.database.rows<SessionRow & { tokenHash: Buffer }>(FIND_ALL, [hashes]);
+    const found = new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]));
+    return hashes.map((hash) => {
+      const row = found.get(hash.toString('hex'));
+      return row && this.use(row);
+    });
+  }
+
+  /** Those of the sessions that have not ended. */
+  async alive(sessionIds: readonly number[]): Promise<ReadonlySet<number>> {
+    const rows = await this.database.rows<{ id: number }>(ALIVE, [sessionIds]);
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** Opens a session; answers its token, which is not kept. */
@@ -66,14 +102,21 @@ export class Sessions {
   }
 
   /** Ends a session and closes its live connections. */
-  async end(sessionId: number): Promise<void> {
+  async end(sessionId: number, userId: number): Promise<void> {
     await this.database.rows(END, [sessionId]);
+    this.events.note('session.ended', { userId });
     this.liveBus.publish({ kind: 'session-ended', sessionId });
   }
 
   /** Forgets sessions that have run out. */
   async sweep(): Promise<void> {
     await this.database.rows(SWEEP, []);
+  }
+
+  private use({ lastUsedAt, registeredAt, ...viewer }: SessionRow): Viewer {
+    if (Date.now() - Date.parse(lastUsedAt) > TOUCH_EVERY) this.touch(viewer.sessionId);
+    const { id, username, role, sessionId } = viewer;
+    return { id, username, role, sessionId, registeredAt: Date.parse(registeredAt) };
   }
 
   /** The answer does not wait for this, and a use that goes unnoted costs nothing but an hour. */

@@ -3,7 +3,7 @@ import { HttpException } from '@nestjs/common';
 import { brokenConstraint, isDatabaseUnavailable, sqlState } from '../db/failure.js';
 import { Fault } from './fault.js';
 import type { ApiRequest } from './request.js';
-import { methodsOf } from './route-methods.js';
+import { methodsOf } from './call-routes.js';
 
 /** Constraints whose breaking is the sender's to know: two requests raced, or something vanished meanwhile. */
 const CONSTRAINT_FAULTS: Readonly<Record<string, ErrorCode>> = {

@@ -1,5 +1,6 @@
 import { type ApiError } from '@stoa/contract';
 import type { Logger } from '../log.js';
+import { keepForDraining } from './drain-body.js';
 import type { Fault } from './fault.js';
 import { readFailure } from './failure.js';
 import type { ApiReply, ApiRequest } from './request.js';
@@ -17,8 +18,9 @@ export class Faults {
     if (status === 429 || status === 503) reply.header('retry-after', detail.retryAfter ?? 2);
     if (detail.contentRange) reply.header('content-range', detail.contentRange);
     if (status === 401) reply.header('www-authenticate', 'Bearer');
+    keepForDraining(request.raw, reply.raw);
     // What the router itself refuses passes no hook that would have said so.
-    reply.header('x-request-id', request.id);
+    reply.header('x-request-id', request.id).header('cache-control', 'no-store');
     void reply.status(status).type('application/json; charset=utf-8').send(bodyOf(fault, request.id));
   }
 
@@ -29,6 +31,7 @@ export class Faults {
   }
 }
 
-function bodyOf({ code, message, status, detail }: Fault, requestId: string): ApiError {
+/** The contract's answer to a request that failed. */
+export function bodyOf({ code, message, status, detail }: Fault, requestId: string): ApiError {
   return { statusCode: status, code, message, ...(detail.fields && { fields: detail.fields }), requestId };
 }

@@ -4,12 +4,17 @@ import type { IncomingMessage } from 'node:http';
 /** A name that a proxy in front may have given the request already. */
 const GIVEN = /^[\w.-]{8,64}$/;
 
-/** Names requests: the name given by a proxy, else a counter that differs between processes. */
-export function requestIds(): (request: Pick<IncomingMessage, 'headers'>) => string {
+/**
+ * Names requests: a counter that differs between processes, or the name given by a proxy.
+ * @param isBehindProxy whether there is a proxy that is believed; a client may not choose what the log says
+ */
+export function requestIds(isBehindProxy: boolean): (request: Pick<IncomingMessage, 'headers'>) => string {
   const prefix = randomBytes(4).toString('hex');
   let count = 0;
   return ({ headers }) => {
     const given = headers['x-request-id'];
-    return typeof given === 'string' && GIVEN.test(given) ? given : `${prefix}-${(++count).toString(36)}`;
+    return isBehindProxy && typeof given === 'string' && GIVEN.test(given)
+      ? given
+      : `${prefix}-${(++count).toString(36)}`;
   };
 }

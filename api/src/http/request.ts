@@ -1,4 +1,4 @@
-import type { Role } from '@stoa/contract';
+import type { CallName, Role } from '@stoa/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Who makes a request, once their session has been found. */
@@ -7,8 +7,10 @@ export interface Viewer {
   readonly username: string;
   readonly role: Role;
   readonly sessionId: number;
+  /** When the account was made, in milliseconds since 1970. */
+  readonly registeredAt: number;
 }
 
-/** A request with what the guard found out. */
-export type ApiRequest = FastifyRequest & { viewer?: Viewer };
+/** A request with what was found out about it: who makes it, and the call that they may make by it. */
+export type ApiRequest = FastifyRequest & { viewer?: Viewer; admittedTo?: CallName };
 export type ApiReply = FastifyReply;

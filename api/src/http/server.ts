@@ -1,77 +1,80 @@
-import { calls, limits } from '@stoa/contract';
+import { createServer, type Server } from 'node:http';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { bounds } from '../bounds.js';
 import type { Config } from '../config.js';
 import type { Logger } from '../log.js';
 import { measureRequests } from '../metrics/measure-requests.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { ApiAdapter } from './adapter.js';
+import { addressReader, trustOf } from './client-address.js';
+import { answerClientError } from './client-error.js';
 import { compressJson } from './compress.js';
 import type { Faults } from './faults.js';
 import { warnOfUnknownProxy } from './forwarded.js';
+import { readJson } from './json-body.js';
+import { Overload } from './overload.js';
 import { requestIds } from './request-id.js';
+import { addSecurityHeaders } from './security-headers.js';
 
-/** Bytes. Room for the longest text of the contract with every character escaped. */
-const BODY_LIMIT = 1024 * 1024;
+/** Milliseconds between two looks for requests that take too long to arrive. */
+const CHECK_EVERY = 2_000;
 
-/** Bytes. A post may carry an image as a `data:` address, which is a third longer than the file. */
-const POST_BODY_LIMIT = Math.ceil((limits.imageBytesMax * 4) / 3) + BODY_LIMIT;
-
-/** Milliseconds in which a request must have arrived; an upload of the largest video takes two minutes at 1 MB/s. */
-const REQUEST_TIMEOUT = 150_000;
-
-/** The HTTP server below Nest: limits, the JSON parser, request ids and one log line per request. */
+/** The HTTP server below Nest: bounds, the JSON parser, request ids and one log line per request. */
 export function makeServer(config: Config, logger: Logger, faults: Faults, metrics: Metrics): ApiAdapter {
+  const trust = trustOf(config);
+  const overload = new Overload(addressReader(trust), metrics);
   const options: FastifyServerOptions = {
     logger: false,
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT,
-    trustProxy: trustedProxies(config),
+    bodyLimit: bounds.memberBodyBytes,
+    trustProxy: trust ?? false,
     // While it drains, the server still answers what comes on open connections, with `Connection: close`.
     return503OnClosing: false,
-    genReqId: requestIds(),
-    routerOptions: { maxParamLength: 200 },
+    genReqId: requestIds(trust !== undefined),
+    routerOptions: { maxParamLength: bounds.pathParameter },
+    clientErrorHandler: answerClientError,
+    serverFactory: (handle) => makeHttpServer(handle, overload, metrics),
   };
   const adapter = new ApiAdapter(options, faults);
   const server = adapter.getInstance();
   readJson(server);
-  allowLargePosts(server);
-  answerSafely(server);
+  addSecurityHeaders(server, config);
   compressJson(server);
+  overload.addHooks(server);
   logRequests(server, logger);
   measureRequests(server, metrics);
   warnOfUnknownProxy(server, logger);
   return adapter;
 }
 
-/** Whether an address is a proxy that is believed, as Fastify asks for it. */
-function trustedProxies({ trustProxy }: Config): FastifyServerOptions['trustProxy'] {
-  if (typeof trustProxy === 'number') return (_address, hop) => hop < trustProxy;
-  return trustProxy && [...trustProxy];
-}
-
-/** JSON alone is taken; an empty body counts as none, as clients send with calls that need none. */
-function readJson(server: FastifyInstance): void {
-  const parse = server.getDefaultJsonParser('error', 'error');
-  server.removeAllContentTypeParsers();
-  server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else parse(request, body, done);
+function makeHttpServer(
+  handle: Parameters<NonNullable<FastifyServerOptions['serverFactory']>>[0],
+  overload: Overload,
+  metrics: Metrics,
+): Server {
+  const http = createServer(
+    {
+      requestTimeout: bounds.requestTime,
+      connectionsCheckingInterval: CHECK_EVERY,
+      keepAlive: true,
+      // Node's own refusal has no body that says why.
+      requireHostHeader: false,
+    },
+    (request, response) => {
+      if (!overload.refuses(request, response)) handle(request, response);
+    },
+  );
+  http.keepAliveTimeout = bounds.keepAliveTime;
+  http.maxConnections = bounds.connections;
+  http.setTimeout(bounds.idleTime);
+  const dropped = metrics.counter(
+    'stoa_connections_dropped_total',
+    'Connections refused for want of places.',
+  );
+  http.on('drop', () => dropped.inc());
+  metrics.gauge('stoa_connections', 'Open connections of all kinds.', async (gauge) => {
+    gauge.set(await new Promise<number>((resolve) => http.getConnections((_error, count) => resolve(count))));
   });
-}
-
-function allowLargePosts(server: FastifyInstance): void {
-  server.addHook('onRoute', (route) => {
-    if (route.method === 'POST' && route.url === calls.createPost.path) route.bodyLimit = POST_BODY_LIMIT;
-  });
-}
-
-function answerSafely(server: FastifyInstance): void {
-  server.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-    done();
-  });
+  return http;
 }
 
 function logRequests(server: FastifyInstance, logger: Logger): void {
@@ -79,11 +82,16 @@ function logRequests(server: FastifyInstance, logger: Logger): void {
     logger.info({
       requestId: request.id,
       method: request.method,
-      url: request.url,
+      url: withoutSearch(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       userId: request.viewer?.id,
     });
     done();
   });
+}
+
+/** An address for the log: what somebody looks for is theirs. */
+function withoutSearch(url: string): string {
+  return url.replace(/([?&](?:search|q)=)[^&]+/g, '$1…');
 }

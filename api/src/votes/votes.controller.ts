@@ -1,15 +1,28 @@
-import type { Answer } from '@stoa/contract';
-import { Controller } from '@nestjs/common';
+import type { Answer, CastVoteBody } from '@stoa/contract';
+import { Controller, Ip } from '@nestjs/common';
+import { RateLimits } from '../access/rate-limits.js';
+import { bounds } from '../bounds.js';
 import { Call } from '../http/call.decorator.js';
 import { Input } from '../http/input.decorator.js';
 import { VotesService } from './votes.service.js';
 
 @Controller()
 export class VotesController {
-  constructor(private readonly votes: VotesService) {}
+  constructor(
+    private readonly votes: VotesService,
+    private readonly rateLimits: RateLimits,
+  ) {}
 
   @Call('castVote')
-  cast(@Input() { body, viewer }: Input<'castVote'>): Promise<Answer<'castVote'>> {
+  async cast(
+    @Input() { body, viewer }: Input<'castVote'>,
+    @Ip() address: string,
+  ): Promise<Answer<'castVote'>> {
+    const isNew = Date.now() - viewer.registeredAt < bounds.newAccountTime;
+    if (isNew && body.type !== 'none') await this.rateLimits.spendNewAccountVote(thingOf(body), address);
     return this.votes.cast(body, viewer);
   }
 }
+
+const thingOf = ({ postId, commentId }: CastVoteBody) =>
+  commentId ? `comment ${commentId}` : `post ${postId}`;

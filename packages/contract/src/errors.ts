@@ -7,6 +7,7 @@ import { z } from 'zod';
 export const errors = {
   INPUT_INVALID: { status: 400, message: 'Some of what was sent is not valid. Check the marked fields.' },
   JSON_INVALID: { status: 400, message: 'The request is not valid JSON.' },
+  REQUEST_INVALID: { status: 400, message: 'This request is not valid HTTP. Check how it is written.' },
   CURSOR_INVALID: {
     status: 400,
     message: 'This page link is no longer valid. Start again from the first page.',
@@ -30,6 +31,7 @@ export const errors = {
   NOTIFICATION_NOT_FOUND: { status: 404, message: 'This notification does not exist.' },
   UPLOAD_NOT_FOUND: { status: 404, message: 'This file does not exist.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not support that method.' },
+  REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive. Please try again.' },
   USERNAME_TAKEN: { status: 409, message: 'This username is already taken.' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this e-mail address already exists.' },
   COMMUNITY_NAME_TAKEN: { status: 409, message: 'A community with this name already exists.' },
@@ -63,7 +65,12 @@ export const errors = {
     message: 'You have uploaded as much as one account may within a day. Try again later.',
   },
   RATE_LIMITED: { status: 429, message: 'That was a little fast. Wait a moment and try again.' },
+  HEADERS_TOO_LARGE: { status: 431, message: 'The headers or the address of this request are too long.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  OVERLOADED: {
+    status: 503,
+    message: 'Stoa is very busy right now. Please try again in a moment.',
+  },
   DATABASE_UNAVAILABLE: {
     status: 503,
     message: 'Stoa is catching its breath. Please try again in a moment.',

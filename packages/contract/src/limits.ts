@@ -99,5 +99,8 @@ export const skeletons = {
   communities: 9,
 } as const;
 
-/** Close codes of the live connection. 4401 tells the client not to come back before the next sign-in. */
-export const liveCloseCodes = { goingAway: 1012, policy: 1008, unauthenticated: 4401 } as const;
+/**
+ * Close codes of the live connection. 4401 tells the client not to come back before the next sign-in, 1013 that its
+ * member has too many connections.
+ */
+export const liveCloseCodes = { policy: 1008, goingAway: 1012, tooMany: 1013, unauthenticated: 4401 } as const;

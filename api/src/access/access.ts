@@ -1,0 +1,64 @@
+import { type Call, type CallName, calls, isStaff } from '@stoa/contract';
+import { Injectable } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { Sessions } from '../auth/sessions.js';
+import { callAt } from '../http/call-routes.js';
+import { Fault } from '../http/fault.js';
+import type { ApiRequest, Viewer } from '../http/request.js';
+import { bearerToken } from './bearer.js';
+import { RateLimits } from './rate-limits.js';
+
+/** Limits that hold for an address, however many accounts it shows: with each account there would be more guesses. */
+const BY_ADDRESS: ReadonlySet<string> = new Set(['login', 'register']);
+
+/** Who makes a request, may they, and not too often: found out before a byte of its body is read. */
+@Injectable()
+export class Access {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly rateLimits: RateLimits,
+  ) {}
+
+  /** Checks every request as soon as its route is known. */
+  addHook(server: FastifyInstance): void {
+    server.addHook('onRequest', async (request: ApiRequest) => {
+      const name = callAt(request.method, request.routeOptions.url);
+      if (name) await this.admit(name, request);
+      else await this.rateLimits.spendByAddress(isFile(request) ? 'file' : 'page', request.ip);
+    });
+  }
+
+  /** @throws {Fault} `SESSION_MISSING`, `ROLE_MISSING` or `RATE_LIMITED`. */
+  private async admit(name: CallName, request: ApiRequest): Promise<void> {
+    const call: Call = calls[name];
+    if (isProbe(call)) {
+      request.admittedTo = name;
+      return;
+    }
+    const token = bearerToken(request.headers.authorization);
+    const viewer = token && (await this.sessions.find(token));
+    if (viewer) request.viewer = viewer;
+    if (viewer && !BY_ADDRESS.has(call.limit)) {
+      await this.rateLimits.spendByMember(call.limit, viewer.id, request.ip);
+    } else {
+      await this.rateLimits.spendByAddress(call.limit, request.ip);
+    }
+    // A dead token on a public call is answered as for a guest.
+    if (call.access !== 'public') checkAccess(call.access, viewer || undefined);
+    request.admittedTo = name;
+  }
+}
+
+/** Balancers ask often, from one address, and must always be told. */
+const isProbe = ({ path }: Call) => path.startsWith('/health/');
+
+/** Files are asked for by the dozen for each page. */
+function isFile({ routeOptions: { url = '' } }: ApiRequest): boolean {
+  return /^\/(assets|remotes|media)\//.test(url);
+}
+
+function checkAccess(access: 'session' | 'staff' | 'admin', viewer: Viewer | undefined): void {
+  if (!viewer) throw new Fault('SESSION_MISSING');
+  if (access === 'staff' && !isStaff(viewer.role)) throw new Fault('ROLE_MISSING');
+  if (access === 'admin' && viewer.role !== 'admin') throw new Fault('ROLE_MISSING');
+}

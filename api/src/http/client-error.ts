@@ -1,0 +1,15 @@
+import type { Socket } from 'node:net';
+import type { ErrorCode } from '@stoa/contract';
+import { answerOnSocket } from './socket-answer.js';
+
+/** What Node's parser refuses by itself; anything else is no HTTP. */
+const CODES: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+};
+
+/** Answers what could not even be read as a request. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET') socket.destroy();
+  else answerOnSocket(socket, CODES[error.code ?? ''] ?? 'REQUEST_INVALID');
+}

@@ -1,0 +1,53 @@
+import { bounds } from '../bounds.js';
+import { loadClassOf, LoadLimits } from './load-limits.js';
+
+const token = `Bearer ${'a'.repeat(43)}`;
+
+it.each([
+  ['GET', undefined, 'guest'],
+  ['POST', undefined, 'guest'],
+  ['POST', 'Bearer short', 'guest'],
+  ['GET', token, 'member'],
+  ['HEAD', token, 'member'],
+  ['POST', token, 'writer'],
+  ['DELETE', token, 'writer'],
+])('a %s with %s is of a %s', (method, authorization, loadClass) => {
+  expect(loadClassOf({ method, headers: { authorization } })).toBe(loadClass);
+});
+
+it('refuses guests first and writers last', () => {
+  const limits = new LoadLimits();
+  const fill = (number: number) => {
+    for (let n = limits.load.requests; n < number; n++) limits.startRequest(`client ${n}`);
+  };
+  const admitted = () =>
+    (['guest', 'member', 'writer'] as const).filter((loadClass) => limits.admits('somebody', loadClass));
+  fill(bounds.requestsOfGuests);
+  expect(admitted()).toEqual(['member', 'writer']);
+  fill(bounds.requestsOfMembers);
+  expect(admitted()).toEqual(['writer']);
+  fill(bounds.requestsOfWriters);
+  expect(admitted()).toEqual([]);
+});
+
+it('gives one client at most half, and gives it back', () => {
+  const limits = new LoadLimits();
+  const ends = Array.from({ length: bounds.requestsOfGuests / 2 }, () => limits.startRequest('one'));
+  expect(limits.admits('one', 'guest')).toBe(false);
+  expect(limits.admits('another', 'guest')).toBe(true);
+  for (const end of ends) {
+    end();
+    end();
+  }
+  expect(limits.load.requests).toBe(0);
+  expect(limits.admits('one', 'guest')).toBe(true);
+});
+
+it('gives nothing more to a client that does not take its answers', () => {
+  const limits = new LoadLimits();
+  const end = limits.startSending('one', bounds.unsentBytesPerClient);
+  expect(limits.admits('one', 'writer')).toBe(false);
+  expect(limits.admits('another', 'guest')).toBe(true);
+  end();
+  expect(limits.admits('one', 'guest')).toBe(true);
+});

@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http';
+import { bounds } from '../bounds.js';
+import { bearerToken } from '../access/bearer.js';
+
+/** Who is refused first when there is more to do than can be done. */
+export type LoadClass = 'guest' | 'member' | 'writer';
+
+/** Requests in work with which one more of a class is refused. */
+const LIMITS: Readonly<Record<LoadClass, number>> = {
+  guest: bounds.requestsOfGuests,
+  member: bounds.requestsOfMembers,
+  writer: bounds.requestsOfWriters,
+};
+
+/** What is asked of the server at this moment. */
+export interface Load {
+  /** Requests in work, answers not yet made. */
+  readonly requests: number;
+  /** Bytes of answers that clients have not taken yet. */
+  readonly unsentBytes: number;
+}
+
+/** The class of a request, by how it looks: nothing is known of its sender yet. */
+export function loadClassOf({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): LoadClass {
+  if (bearerToken(headers.authorization) === undefined) return 'guest';
+  return method === 'GET' || method === 'HEAD' ? 'member' : 'writer';
+}
+
+/** Counts the requests in work and the answers on their way, in all and by client, and says when it is enough. */
+export class LoadLimits {
+  private readonly all = { requests: 0, unsentBytes: 0 };
+  private readonly byClient = new Map<string, { requests: number; unsentBytes: number }>();
+
+  /** Everything at this moment. */
+  get load(): Load {
+    return this.all;
+  }
+
+  /** Whether a request of this class may be worked on. A client alone gets at most half of what there is. */
+  admits(client: string, loadClass: LoadClass): boolean {
+    const limit = LIMITS[loadClass];
+    const own = this.byClient.get(client);
+    if (this.all.requests >= limit || (own && own.requests >= limit / 2)) return false;
+    if (own && own.unsentBytes >= bounds.unsentBytesPerClient) return false;
+    return this.all.unsentBytes < bounds.unsentBytes || loadClass === 'writer';
+  }
+
+  /** Counts a request until what is returned is called. */
+  startRequest(client: string): () => void {
+    return this.count(client, 'requests', 1);
+  }
+
+  /** Counts the bytes of an answer until what is returned is called. */
+  startSending(client: string, bytes: number): () => void {
+    return this.count(client, 'unsentBytes', bytes);
+  }
+
+  private count(client: string, what: keyof Load, amount: number): () => void {
+    const own = this.byClient.get(client) ?? { requests: 0, unsentBytes: 0 };
+    this.byClient.set(client, own);
+    own[what] += amount;
+    this.all[what] += amount;
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      own[what] -= amount;
+      this.all[what] -= amount;
+      if (own.requests === 0 && own.unsentBytes === 0) this.byClient.delete(client);
+    };
+  }
+}

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type FastifyInstance, fastify } from 'fastify';
+import { bounds } from '../bounds.js';
+import { Metrics } from '../metrics/metrics.js';
+import { Overload } from './overload.js';
+
+let server: FastifyInstance;
+let metrics: Metrics;
+let port: number;
+/** Ends what the slow route waits for. */
+let finish: (() => void)[];
+
+beforeEach(async () => {
+  finish = [];
+  metrics = new Metrics();
+  const overload = new Overload(({ headers }) => String(headers['x-client'] ?? 'somebody'), metrics);
+  server = fastify({
+    serverFactory: (handle) =>
+      createServer((request, response) => {
+        if (!overload.refuses(request, response)) handle(request, response);
+      }),
+  });
+  overload.addHooks(server);
+  server.get('/slow', async () => {
+    await new Promise<void>((resolve) => finish.push(resolve));
+    return 'done';
+  });
+  server.post('/write', () => 'written');
+  server.get('/quick', () => 'quick');
+  server.get('/health/live', () => 'alive');
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  port = (server.server.address() as AddressInfo).port;
+});
+afterEach(async () => {
+  for (const end of finish) end();
+  server.server.closeAllConnections();
+  await server.close();
+});
+
+const token = `Bearer ${'a'.repeat(43)}`;
+
+/** Sends a request on a connection of its own. */
+function send(path: string, client: string, headers: Record<string, string> = {}, method = 'GET') {
+  const sent = get({ port, path, method, agent: false, headers: { 'x-client': client, ...headers } });
+  sent.on('error', () => undefined);
+  const answered = once(sent, 'response').then(([response]) => {
+    (response as IncomingMessage).resume();
+    return response as IncomingMessage;
+  });
+  answered.catch(() => undefined);
+  return { sent, answered };
+}
+
+const statusOf = async (...parameters: Parameters<typeof send>) =>
+  (await send(...parameters).answered).statusCode;
+
+async function figure(name: string): Promise<number> {
+  const { text } = await metrics.read();
+  return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
+}
+
+/** Begins so many slow requests, each of another client. */
+async function begin(number: number): Promise<ReturnType<typeof send>[]> {
+  const authorization = token;
+  const begun = [];
+  while (finish.length < number) {
+    const before = finish.length;
+    begun.push(send('/slow', `client ${before}`, { authorization }));
+    while (finish.length === before) await new Promise((resolve) => setImmediate(resolve));
+  }
+  return begun;
+}
+
+it('refuses guests first, then members’ reads, and tells its health all the same', async () => {
+  await begin(bounds.requestsOfGuests);
+  const refused = await send('/quick', 'guest').answered;
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
+  expect(await statusOf('/quick', 'member', { authorization: token })).toBe(200);
+  await begin(bounds.requestsOfMembers);
+  expect(await statusOf('/quick', 'member', { authorization: token })).toBe(503);
+  expect(await statusOf('/write', 'member', { authorization: token }, 'POST')).toBe(200);
+  expect(await statusOf('/health/live', 'guest')).toBe(200);
+  expect(await figure('stoa_requests_shed_total{class="guest"}')).toBe(1);
+});
+
+it('grants again what has ended', async () => {
+  await begin(bounds.requestsOfGuests);
+  expect(await statusOf('/quick', 'guest')).toBe(503);
+  finish.shift()?.();
+  while ((await figure('stoa_requests_in_work')) === bounds.requestsOfGuests);
+  expect(await statusOf('/quick', 'guest')).toBe(200);
+});
+
+it('counts work whose client has left until it is done', async () => {
+  const begun = await begin(3);
+  const closed = begun.map(({ sent }) => new Promise((resolve) => sent.once('close', resolve)));
+  for (const { sent } of begun) sent.destroy();
+  await Promise.all(closed);
+  expect(await statusOf('/quick', 'guest')).toBe(200);
+  expect(await figure('stoa_requests_in_work')).toBe(3);
+  for (const end of finish) end();
+  while ((await figure('stoa_requests_in_work')) > 0);
+});

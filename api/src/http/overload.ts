@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { errors } from '@stoa/contract';
+import { hasBody } from './has-body.js';
+import type { Metrics } from '../metrics/metrics.js';
+import { type LoadClass, loadClassOf, LoadLimits } from './load-limits.js';
+
+/** Bytes from which an answer counts as on its way until it has been taken; smaller ones are gone at once. */
+const COUNTED_BYTES = 32 * 1024;
+
+/** Seconds after which a refused client may try again. */
+const RETRY_AFTER = 2;
+
+const BODY = Buffer.from(
+  JSON.stringify({
+    statusCode: errors.OVERLOADED.status,
+    code: 'OVERLOADED',
+    message: errors.OVERLOADED.message,
+    requestId: 'overloaded',
+  }),
+);
+const HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': BODY.length,
+  'cache-control': 'no-store',
+  'retry-after': String(RETRY_AFTER),
+  'x-content-type-options': 'nosniff',
+  'x-request-id': 'overloaded',
+};
+
+/** The address a request comes from, as the configuration believes it. */
+export type AddressOf = (request: IncomingMessage) => string;
+
+/**
+ * Refuses requests when more are in work than can be answered soon, before anything is spent on them: what goes on is
+ * served as fast as ever. Health is always told.
+ */
+export class Overload {
+  private readonly limits = new LoadLimits();
+  private readonly ends = new WeakMap<IncomingMessage, () => void>();
+  private readonly countRefused: (loadClass: LoadClass) => void;
+
+  constructor(
+    private readonly addressOf: AddressOf,
+    metrics: Metrics,
+  ) {
+    const refused = metrics.counter('stoa_requests_shed_total', 'Requests refused for overload.', ['class']);
+    this.countRefused = (loadClass) => refused.inc({ class: loadClass });
+    metrics.gauge('stoa_requests_in_work', 'Requests whose answers are not made yet.', (gauge) =>
+      gauge.set(this.limits.load.requests),
+    );
+    metrics.gauge('stoa_answers_unsent_bytes', 'Bytes of answers that clients have not taken.', (gauge) =>
+      gauge.set(this.limits.load.unsentBytes),
+    );
+  }
+
+  /** Answers a request with 503 if there is too much to do; returns whether it did. */
+  refuses(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.url?.startsWith('/health/')) return false;
+    const client = this.addressOf(request);
+    const loadClass = loadClassOf(request);
+    if (!this.limits.admits(client, loadClass)) {
+      this.countRefused(loadClass);
+      response.writeHead(errors.OVERLOADED.status, HEADERS).end(BODY);
+      return true;
+    }
+    // A body may take its time to arrive, which is no work.
+    if (!hasBody(request)) this.start(request, response, client);
+    return false;
+  }
+
+  /** Counts what begins when a body is there, and ends when an answer is made. */
+  addHooks(server: FastifyInstance): void {
+    server.addHook('preValidation', (request, reply, done) => {
+      const { raw } = request;
+      if (hasBody(raw) && !isUpload(raw)) this.start(raw, reply.raw, this.addressOf(raw));
+      done();
+    });
+    server.addHook('onSend', (request, reply, payload, done) => {
+      const end = this.ends.get(request.raw);
+      if (!end) return done(null, payload);
+      end();
+      const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
+      if (bytes >= COUNTED_BYTES && !reply.raw.destroyed) {
+        reply.raw.once('close', this.limits.startSending(this.addressOf(request.raw), bytes));
+      }
+      done(null, payload);
+    });
+  }
+
+  private start(request: IncomingMessage, response: ServerResponse, client: string): void {
+    const end = this.limits.startRequest(client);
+    this.ends.set(request, end);
+    // An answer that passed no hook. The work for a client that has left goes on, and counts until it is done.
+    response.once('close', () => {
+      if (response.writableEnded) end();
+    });
+  }
+}
+
+/** A file goes on arriving while its request is handled. */
+function isUpload({ headers }: IncomingMessage): boolean {
+  return headers['content-type']?.startsWith('multipart/') === true;
+}

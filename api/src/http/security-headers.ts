@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.js';
+import { Fault } from './fault.js';
+
+/** Seconds for which browsers ask this site over TLS only: a year, as the preload lists want it. */
+const HSTS = 'max-age=31536000; includeSubDomains';
+
+/** Answers that are no pages run nothing, load nothing, and stand in no frame. */
+const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
+
+/** The headers that every answer carries, and the refusal of requests that do not name one host. */
+export function addSecurityHeaders(server: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+  const isSecure = publicUrl?.startsWith('https:') === true;
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('x-request-id', request.id);
+    if (isSecure) reply.header('strict-transport-security', HSTS);
+    if (isCall(request)) reply.header('cache-control', 'no-store');
+    done(hasOneHost(request) ? undefined : new Fault('REQUEST_INVALID'));
+  });
+  server.addHook('onSend', (_request, reply, payload, done) => {
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NO_PAGE);
+    done(null, payload);
+  });
+}
+
+/** Told by the route: the address itself can be written in several ways. */
+function isCall({ routeOptions, url }: FastifyRequest): boolean {
+  return (routeOptions.url ?? url).startsWith('/api/');
+}
+
+/** Without a host, or with two, a proxy in front may have chosen another than is read here. */
+function hasOneHost({ raw }: FastifyRequest): boolean {
+  let hosts = 0;
+  for (let index = 0; index < raw.rawHeaders.length; index += 2) {
+    if (raw.rawHeaders[index]?.toLowerCase() === 'host') hosts++;
+  }
+  return hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0');
+}

@@ -1,0 +1,108 @@
+import { rateLimits } from '@stoa/contract';
+import { bounds } from '../src/bounds.js';
+import { TestApp } from './support/test-app.js';
+
+let api: TestApp;
+beforeAll(async () => void (api = await TestApp.start({ rateLimitFactor: 1, trustProxy: 1 })));
+afterAll(() => api.stop());
+
+let lastAddress = 0;
+const newAddress = () => `203.0.113.${++lastAddress}`;
+
+function send(path: string, body: unknown, address: string, token?: string): Promise<Response> {
+  return fetch(api.address + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': address,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+const signIn = (address: string, username: string, password = 'wrong horse', token?: string) =>
+  send('/api/auth/login', { username, password }, address, token);
+
+it('counts sign-ins and registrations by address, whatever accounts are shown', async () => {
+  const address = newAddress();
+  const tokens = (await api.members.makeMany(3)).map(({ token }) => token);
+  for (let n = 0; n < rateLimits.login.points; n++) await signIn(address, `nobody${n}`, 'x', tokens[n % 3]);
+  for (const token of tokens) expect((await signIn(address, 'nobody', 'x', token)).status).toBe(429);
+  for (let n = 0; n < rateLimits.register.points; n++)
+    await send('/api/auth/register', {}, address, tokens[n % 3]);
+  expect((await send('/api/auth/register', {}, address, tokens[0])).status).toBe(429);
+});
+
+it('counts wrong passwords by the account that is tried, from wherever they come', async () => {
+  const body = { username: 'target', email: 'target@example.org', password: 'a fine long horse' };
+  expect((await send('/api/auth/register', body, newAddress())).status).toBe(201);
+  const [{ points: allowed }] = bounds.wrongPasswords;
+  for (let n = 0; n < allowed; n++) {
+    const name = n % 2 ? 'TARGET' : body.email;
+    expect((await signIn(newAddress(), name)).status).toBe(401);
+  }
+  const refused = await signIn(newAddress(), 'target', body.password);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+  expect((await signIn(newAddress(), 'somebody-else')).status).toBe(401);
+});
+
+it('answers an unknown name as often as a known one', async () => {
+  const [{ points: allowed }] = bounds.wrongPasswords;
+  for (let n = 0; n < allowed; n++) expect((await signIn(newAddress(), 'nobody-at-all')).status).toBe(401);
+  expect((await signIn(newAddress(), 'Nobody-At-All')).status).toBe(429);
+});
+
+it('counts the writes of all members of one address together, at a higher figure', async () => {
+  const address = newAddress();
+  const each = rateLimits.report.points;
+  const members = await api.members.makeMany(bounds.membersPerAddress + 1);
+  for (const { token } of members.slice(0, -1)) {
+    await Promise.all(Array.from({ length: each }, () => send('/api/reports', {}, address, token)));
+  }
+  expect((await send('/api/reports', {}, address, members.at(-1)?.token)).status).toBe(429);
+  expect((await send('/api/reports', {}, newAddress(), members.at(-1)?.token)).status).toBe(400);
+});
+
+it.each(['/', '/feed.xml', '/sitemap.xml', '/robots.txt', '/nothing', '/api/nothing'])(
+  'counts what is asked for at %s by address',
+  async (path) => {
+    const headers = { 'x-forwarded-for': newAddress() };
+    const ask = () => fetch(api.address + path, { headers, method: 'HEAD' });
+    const { points } = bounds.addressRates.page;
+    for (let n = 0; n < points; n += 30) await Promise.all(Array.from({ length: 30 }, ask));
+    expect((await ask()).status).toBe(429);
+  },
+);
+
+it('takes a few votes on one thing from new accounts of one address, and any number from older ones', async () => {
+  const { id: postId } = await api.makePost();
+  const address = newAddress();
+  const members = await api.members.makeMany(bounds.newAccountVotes.points + 1);
+  const vote = ({ token }: { token: string }, from = address) =>
+    send('/api/vote', { type: 'up', postId }, from, token);
+  const statuses = [];
+  for (const member of members) statuses.push((await vote(member)).status);
+  expect(statuses).toEqual([...members.slice(1).map(() => 200), 429]);
+  const last = members.at(-1) ?? { id: 0, token: '' };
+  expect((await vote(last, newAddress())).status).toBe(200);
+  await api.database.pool.query(`UPDATE users SET created_at = now() - interval '2 days' WHERE id = $1`, [
+    last.id,
+  ]);
+  expect((await vote(last)).status).toBe(200);
+});
+
+it('ends a session after its time, however much it is used', async () => {
+  const member = await api.members.make();
+  const age = (days: number) =>
+    api.database.pool.query(
+      `UPDATE sessions SET created_at = now() - make_interval(days => $2), last_used_at = now() - interval '2 hours'
+      WHERE user_id = $1`,
+      [member.id, days],
+    );
+  await age(bounds.sessionDays - 1);
+  await api.call('getMe', { as: member });
+  await age(bounds.sessionDays);
+  expect((await api.refusal('getMe', { as: member })).code).toBe('SESSION_MISSING');
+});
