@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { times } from '@stoa/contract';
 import { WebSocket } from 'ws';
+import { bounds } from '../src/bounds.js';
 import { connect, hangUp, listen } from './support/listener.js';
 import { TestApp } from './support/test-app.js';
 import { until } from './support/until.js';
@@ -66,6 +67,92 @@ it('closes what a session has open when it ends, and nothing else', async () => 
   await api.call('logout', { as: member });
   expect(await closed).toBe(4401);
   expect(other.socket.readyState).toBe(WebSocket.OPEN);
+});
+
+it('takes one token for each connection: a second makes it nobody else’s', async () => {
+  const [ada, ben] = [await api.members.make(), await api.members.make()];
+  const { socket, heard } = await connect(api);
+  const say = ({ token }: { token: string }) => socket.send(JSON.stringify({ type: 'auth', token }));
+  say(ada);
+  say(ben);
+  await until(() => heard.length === 1);
+  const { id: postId } = await api.makePost({ as: ben });
+  await api.makeComment({ postId });
+  await api.settled();
+  await api.call('logout', { as: ben });
+  const { id: other } = await api.makePost({ as: ada });
+  await api.makeComment({ postId: other });
+  await until(() => heard.length === 2);
+  expect(heard[1]).toMatchObject({ type: 'notification', data: { postId: other } });
+  expect(socket.readyState).toBe(WebSocket.OPEN);
+});
+
+it('leaves nothing open of a session that ends while its connections open', async () => {
+  for (let round = 0; round < 5; round++) {
+    const member = await api.members.make();
+    const opening = Array.from({ length: 40 }, async (_, index) => {
+      const listener = await connect(api);
+      if (index === 20) void api.call('logout', { as: member });
+      listener.socket.send(JSON.stringify({ type: 'auth', token: member.token }));
+      return listener;
+    });
+    for (const { closed } of await Promise.all(opening)) expect(await closed).toBe(4401);
+  }
+});
+
+describe('the bounds of live connections', () => {
+  let small: TestApp;
+  beforeAll(
+    async () =>
+      void (small = await TestApp.start({ rateLimitFactor: 0.1, liveConnectionsMax: 25, trustProxy: 1 })),
+  );
+  afterAll(() => small.stop());
+
+  const dial = (address: string, origin?: string) => {
+    const headers = { 'x-forwarded-for': address, ...(origin && { origin }) };
+    return new WebSocket(`${small.address.replace('http', 'ws')}/ws`, { headers });
+  };
+  const statusOf = async (socket: WebSocket) => {
+    const answered = await Promise.race([
+      once(socket, 'open').then(() => 101),
+      once(socket, 'unexpected-response').then(([, { statusCode }]) => statusCode as number),
+    ]);
+    return answered;
+  };
+
+  it('are 1013 for a member with too many, 503 in all, and free again when connections close', async () => {
+    const member = await small.members.make();
+    const max = bounds.liveConnectionsPerMember * 0.1;
+    const sockets = [];
+    for (let n = 0; n <= max; n++) {
+      const socket = dial('203.0.113.1');
+      await once(socket, 'open');
+      socket.send(JSON.stringify({ type: 'auth', token: member.token }));
+      if (n < max) await once(socket, 'message');
+      sockets.push(socket);
+    }
+    const [code] = (await once(sockets.at(-1) as WebSocket, 'close')) as [number];
+    expect(code).toBe(1013);
+    for (let n = 0; n < 25 - max; n++) {
+      sockets.push(dial(`203.0.113.${n + 2}`));
+      expect(await statusOf(sockets.at(-1) as WebSocket)).toBe(101);
+    }
+    expect(await statusOf(dial('203.0.113.99'))).toBe(503);
+    for (const socket of sockets) socket.terminate();
+    await until(async () => {
+      const socket = dial('203.0.113.99');
+      const isOpen = (await statusOf(socket)) === 101;
+      socket.terminate();
+      return isOpen;
+    });
+  });
+
+  it('are closed to pages of other sites', async () => {
+    expect(await statusOf(dial('203.0.113.1', 'https://evil.example'))).toBe(403);
+    const own = dial('203.0.113.1', small.address);
+    expect(await statusOf(own)).toBe(101);
+    own.terminate();
+  });
 });
 
 it('drops what it does not understand and keeps listening', async () => {

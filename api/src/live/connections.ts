@@ -5,20 +5,61 @@ import type { Viewer } from '../http/request.js';
 /** Bytes that may wait for a client that does not read, before it is given up. */
 const BUFFERED_MAX = 256 * 1024;
 
+/** Milliseconds for which a session that has ended is remembered: longer than a look-up of its token may take. */
+const ENDED_FOR = 60_000;
+
+/** What is known of a connection. */
+interface Connection {
+  /** By what the connections of one address are counted. */
+  readonly client: string;
+  hasAsked: boolean;
+  viewer: Viewer | undefined;
+}
+
 /** The live connections of this instance: whose they are, and through which session. */
 export class Connections {
-  private readonly viewers = new Map<WebSocket, Viewer | undefined>();
+  private readonly connections = new Map<WebSocket, Connection>();
   private readonly byUser = new Map<number, Set<WebSocket>>();
+  private readonly countByClient = new Map<string, number>();
+  private readonly endedAt = new Map<number, number>();
 
-  /** Takes in a connection that has not said yet whose it is. */
-  open(socket: WebSocket): void {
-    this.viewers.set(socket, undefined);
+  /** How many there are. */
+  get size(): number {
+    return this.connections.size;
   }
 
-  /** Notes whose connection it is; false when it has gone meanwhile. */
+  /** How many come from one address. */
+  countOf(client: string): number {
+    return this.countByClient.get(client) ?? 0;
+  }
+
+  /** How many a member has. */
+  countOfMember(userId: number): number {
+    return this.byUser.get(userId)?.size ?? 0;
+  }
+
+  /** Adds a connection that has not said yet whose it is. */
+  open(socket: WebSocket, client: string): void {
+    this.connections.set(socket, { client, hasAsked: false, viewer: undefined });
+    this.countByClient.set(client, this.countOf(client) + 1);
+  }
+
+  /** Notes that a connection shows a token; returns false when it has done so before, or has gone. */
+  ask(socket: WebSocket): boolean {
+    const connection = this.connections.get(socket);
+    if (!connection || connection.hasAsked) return false;
+    connection.hasAsked = true;
+    return true;
+  }
+
+  /**
+   * Notes whose connection it is.
+   * @returns false when it has gone, or its session has ended, while the token was looked up
+   */
   identify(socket: WebSocket, viewer: Viewer): boolean {
-    if (!this.viewers.has(socket)) return false;
-    this.viewers.set(socket, viewer);
+    const connection = this.connections.get(socket);
+    if (!connection || this.endedAt.has(viewer.sessionId)) return false;
+    connection.viewer = viewer;
     const sockets = this.byUser.get(viewer.id) ?? new Set();
     this.byUser.set(viewer.id, sockets.add(socket));
     return true;
@@ -26,17 +67,21 @@ export class Connections {
 
   /** Whether a connection has said whose it is. */
   isIdentified(socket: WebSocket): boolean {
-    return this.viewers.get(socket) !== undefined;
+    return this.connections.get(socket)?.viewer !== undefined;
   }
 
   /** Forgets a connection that has ended. */
   close(socket: WebSocket): void {
-    const viewer = this.viewers.get(socket);
-    this.viewers.delete(socket);
-    if (!viewer) return;
-    const sockets = this.byUser.get(viewer.id);
+    const connection = this.connections.get(socket);
+    if (!connection) return;
+    this.connections.delete(socket);
+    const left = this.countOf(connection.client) - 1;
+    if (left > 0) this.countByClient.set(connection.client, left);
+    else this.countByClient.delete(connection.client);
+    if (!connection.viewer) return;
+    const sockets = this.byUser.get(connection.viewer.id);
     sockets?.delete(socket);
-    if (sockets?.size === 0) this.byUser.delete(viewer.id);
+    if (sockets?.size === 0) this.byUser.delete(connection.viewer.id);
   }
 
   /** Sends to every connection of a member. */
@@ -48,15 +93,27 @@ export class Connections {
     }
   }
 
-  /** Closes what a session has open. */
-  endSession(sessionId: number, code: number): void {
-    for (const [socket, viewer] of this.viewers) {
+  /** Closes what a session has open, and lets it open nothing more. */
+  endSession(sessionId: number, code: number, now = Date.now()): void {
+    for (const [id, at] of this.endedAt) {
+      if (now - at < ENDED_FOR) break;
+      this.endedAt.delete(id);
+    }
+    this.endedAt.set(sessionId, now);
+    for (const [socket, { viewer }] of this.connections) {
       if (viewer?.sessionId === sessionId) socket.close(code);
     }
   }
 
+  /** The sessions that have something open. */
+  sessionIds(): number[] {
+    const ids = new Set<number>();
+    for (const { viewer } of this.connections.values()) if (viewer) ids.add(viewer.sessionId);
+    return [...ids];
+  }
+
   /** Every connection, said or not. */
   all(): WebSocket[] {
-    return [...this.viewers.keys()];
+    return [...this.connections.keys()];
   }
 }

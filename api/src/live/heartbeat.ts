@@ -8,7 +8,11 @@ export class Heartbeat {
   private readonly silent = new WeakSet<WebSocket>();
   private readonly timer: NodeJS.Timeout;
 
-  constructor(private readonly sockets: () => WebSocket[]) {
+  /** @param onBeat runs at each beat */
+  constructor(
+    private readonly sockets: () => WebSocket[],
+    private readonly onBeat: () => void,
+  ) {
     this.timer = setInterval(() => this.beat(), EVERY).unref();
   }
 
@@ -22,6 +26,7 @@ export class Heartbeat {
   }
 
   private beat(): void {
+    this.onBeat();
     for (const socket of this.sockets()) {
       if (this.silent.has(socket)) {
         socket.terminate();

@@ -1,6 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LiveClientMessage, liveCloseCodes, livePath, type LiveServerMessage, times } from '@stoa/contract';
-import type { BeforeApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, type OnModuleInit } from '@nestjs/common';
 import {
   ConnectedSocket,
   MessageBody,
@@ -11,19 +12,22 @@ import {
 } from '@nestjs/websockets';
 import type { WebSocket } from 'ws';
 import { Sessions } from '../auth/sessions.js';
+import { bounds } from '../bounds.js';
+import type { Config } from '../config.js';
+import { CONFIG } from '../core.module.js';
+import type { Viewer } from '../http/request.js';
 import { Connections } from './connections.js';
 import { Heartbeat } from './heartbeat.js';
+import { LiveAdmission } from './live-admission.js';
 import { type HeardEvent, LiveBus } from './live-bus.js';
+import { TokenLookup } from './token-lookup.js';
 
-/** Bytes of a client's message: one token. */
-const PAYLOAD_MAX = 1024;
-/** Messages of one connection in all: a client has one thing to say. */
-const MESSAGES_MAX = 20;
-/** Milliseconds over which all connections are closed, so that not all come back at once. */
+/** Milliseconds over which all connections are closed, so that not all come back at once, and between two groups. */
 const STAGGER = 1_000;
+const STAGGER_STEP = 20;
 
-/** The live connection: a token first, then notifications as they happen (DECISIONS C13). */
-@WebSocketGateway({ path: livePath, maxPayload: PAYLOAD_MAX })
+/** The live connection: a token first, then notifications as they happen. */
+@WebSocketGateway({ path: livePath, maxPayload: bounds.liveMessageBytes })
 export class LiveGateway
   implements
     OnModuleInit,
@@ -31,27 +35,36 @@ export class LiveGateway
     OnGatewayDisconnect<WebSocket>,
     BeforeApplicationShutdown
 {
-  private readonly connections = new Connections();
-  private readonly heartbeat = new Heartbeat(() => this.connections.all());
+  private readonly heartbeat: Heartbeat;
+  private readonly lookup: TokenLookup;
 
   constructor(
     private readonly sessions: Sessions,
     private readonly liveBus: LiveBus,
-  ) {}
+    private readonly connections: Connections,
+    private readonly admission: LiveAdmission,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    this.heartbeat = new Heartbeat(
+      () => connections.all(),
+      () => void this.endDeadSessions(),
+    );
+    this.lookup = new TokenLookup((tokens) => sessions.findAll(tokens));
+  }
 
   onModuleInit(): void {
     this.liveBus.subscribe((event) => this.hear(event));
   }
 
-  handleConnection(socket: WebSocket): void {
-    this.connections.open(socket);
+  handleConnection(socket: WebSocket, request: IncomingMessage): void {
+    this.connections.open(socket, this.admission.clientOf(request));
     this.heartbeat.watch(socket);
     const deadline = setTimeout(() => {
       if (!this.connections.isIdentified(socket)) socket.close(liveCloseCodes.unauthenticated);
     }, times.liveAuthDeadline);
     let messages = 0;
     socket.on('message', () => {
-      if (++messages > MESSAGES_MAX) socket.close(liveCloseCodes.policy);
+      if (++messages > bounds.liveMessages) socket.close(liveCloseCodes.policy);
     });
     socket.once('close', () => clearTimeout(deadline));
   }
@@ -62,12 +75,13 @@ export class LiveGateway
 
   @SubscribeMessage('auth')
   async authenticate(@ConnectedSocket() socket: WebSocket, @MessageBody() message: unknown): Promise<void> {
-    if (this.connections.isIdentified(socket)) return;
+    // One token for each connection: while the first is looked up, a second could make it another's.
+    if (!this.connections.ask(socket)) return;
     const said = LiveClientMessage.safeParse(message);
     try {
-      const viewer = said.success ? await this.sessions.find(said.data.token) : undefined;
-      if (!viewer) socket.close(liveCloseCodes.unauthenticated);
-      else if (this.connections.identify(socket, viewer)) socket.send(JSON.stringify(AUTH_OK));
+      const viewer = said.success ? await this.lookup.find(said.data.token) : undefined;
+      if (viewer) this.admit(socket, viewer);
+      else socket.close(liveCloseCodes.unauthenticated);
     } catch {
       // The database is away, which says nothing about the token: the client may come back.
       socket.close(liveCloseCodes.goingAway);
@@ -79,13 +93,32 @@ export class LiveGateway
     await this.sendAway();
   }
 
+  private admit(socket: WebSocket, viewer: Viewer): void {
+    const max = bounds.liveConnectionsPerMember * this.config.rateLimitFactor;
+    if (this.connections.countOfMember(viewer.id) >= max) socket.close(liveCloseCodes.tooMany);
+    else if (this.connections.identify(socket, viewer)) socket.send(JSON.stringify(AUTH_OK));
+    else socket.close(liveCloseCodes.unauthenticated);
+  }
+
+  /** A session may end without anybody saying so here: by its age, or while Redis was away. */
+  private async endDeadSessions(): Promise<void> {
+    const ids = this.connections.sessionIds();
+    if (ids.length === 0) return;
+    // Without the database nothing is known, and the next beat asks again.
+    const alive = await this.sessions.alive(ids).catch(() => undefined);
+    if (!alive) return;
+    for (const id of ids) {
+      if (!alive.has(id)) this.connections.endSession(id, liveCloseCodes.unauthenticated);
+    }
+  }
+
   /** Closes every connection, each to come back by itself. */
   private async sendAway(): Promise<void> {
     const sockets = this.connections.all();
-    const between = STAGGER / Math.max(sockets.length, 1);
-    for (const socket of sockets) {
-      socket.close(liveCloseCodes.goingAway);
-      await pause(between);
+    const atOnce = Math.ceil((sockets.length * STAGGER_STEP) / STAGGER);
+    for (let first = 0; first < sockets.length; first += atOnce) {
+      for (const socket of sockets.slice(first, first + atOnce)) socket.close(liveCloseCodes.goingAway);
+      await pause(STAGGER_STEP);
     }
   }
 

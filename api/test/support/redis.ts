@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Redis } from 'ioredis';
 import { Line } from './line.js';
 import { freePort } from './process.js';
 import { until } from './until.js';
@@ -30,6 +31,16 @@ export class TestRedis {
       return said.includes('Ready to accept connections');
     });
     return new TestRedis(await Line.to(`redis://127.0.0.1:${port}`), child, folder);
+  }
+
+  /** Resolves when so many connections hear what is published on a channel. */
+  async isHeardBy(number: number, channel: string): Promise<void> {
+    const client = new Redis(this.line.url);
+    try {
+      await until(async () => Number((await client.pubsub('NUMSUB', channel))[1]) >= number);
+    } finally {
+      client.disconnect();
+    }
   }
 
   /** Lets it answer nothing, its connections open; answers how to let it go on. */
