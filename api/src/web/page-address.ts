@@ -24,12 +24,21 @@ const parameters: Readonly<Record<string, Readonly<Record<string, (value: string
     },
   };
 
+/** An address without its query. Its path is not read as an address itself: one of two slashes would be a host. */
+export function pathOf(url: URL): URL {
+  const address = new URL(url);
+  address.search = '';
+  address.hash = '';
+  return address;
+}
+
 /**
  * The address under which a page is known: its path, and those parameters that it understands, in one order. Two
  * addresses that show the same thing come to the same, so that it is kept once.
  */
 export function pageAddress(page: FoundPage, url: URL): URL {
-  const address = new URL(url.pathname === '/' ? '/' : url.pathname.replace(/\/$/, ''), url);
+  const address = pathOf(url);
+  if (address.pathname !== '/') address.pathname = address.pathname.replace(/\/$/, '');
   for (const [name, take] of Object.entries(parameters[page.path] ?? {})) {
     const value = take(url.searchParams.get(name) ?? '');
     if (value && (name !== 't' || address.searchParams.get('sort') === 'top')) {

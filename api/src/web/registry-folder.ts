@@ -11,6 +11,7 @@ import { emptyRegistry, parseRegistry, type ReadRegistry, type RegistrySource } 
 export class RegistryFolder implements RegistrySource {
   private known = emptyRegistry;
   private knownAs: string | undefined;
+  private reading: Promise<ReadRegistry> | undefined;
   private readonly broken = new Set<string>();
 
   constructor(
@@ -18,7 +19,17 @@ export class RegistryFolder implements RegistrySource {
     private readonly logger: Pick<Logger, 'error'>,
   ) {}
 
-  async read(): Promise<ReadRegistry> {
+  /** Those who ask meanwhile wait for the same: pages are kept by the registry that they were made of. */
+  read(): Promise<ReadRegistry> {
+    this.reading ??= this.readNewest().finally(() => (this.reading = undefined));
+    return this.reading;
+  }
+
+  readPage({ version }: HostVersion): Promise<string> {
+    return readFile(join(this.dir, 'shell', version, 'index.html'), 'utf8');
+  }
+
+  private async readNewest(): Promise<ReadRegistry> {
     for (const name of await this.revisions()) {
       // A revision is never written again, so one that has been read need not be read twice.
       if (name === this.knownAs) return this.known;
@@ -29,10 +40,6 @@ export class RegistryFolder implements RegistrySource {
       return found;
     }
     return this.known;
-  }
-
-  readPage({ version }: HostVersion): Promise<string> {
-    return readFile(join(this.dir, 'shell', version, 'index.html'), 'utf8');
   }
 
   /** Names of the registry's files, the newest first. */

@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import { FeedsServer } from './feeds/feeds.server.js';
 import { Sitemap } from './feeds/sitemap.js';
+import { PageQueue } from './page-queue.js';
 import { RemoteProblemsController } from './remote-problems.controller.js';
 import { WebServer } from './web.server.js';
 
 /** Everything around the API: the page of every path, feeds, the shell's files, the published remotes, and how they fared. */
-@Module({ controllers: [RemoteProblemsController], providers: [WebServer, FeedsServer, Sitemap] })
+@Module({ controllers: [RemoteProblemsController], providers: [PageQueue, WebServer, FeedsServer, Sitemap] })
 export class WebModule {}

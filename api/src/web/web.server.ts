@@ -8,10 +8,11 @@ import type { Logger } from '../log.js';
 import { type CommunityList, firstAnswers, readCommunityList } from './first-answers.js';
 import { GzipPieces } from './gzip-pieces.js';
 import { siteOrigin } from './origin.js';
-import { pageAddress } from './page-address.js';
+import { pageAddress, pathOf } from './page-address.js';
 import { openRegistry } from './open-registry.js';
 import { type Kept, PageCache } from './page-cache.js';
 import { renderPage } from './page.js';
+import { PageQueue } from './page-queue.js';
 import { findPage, type FoundPage } from './pages.js';
 import { servePublished } from './published-files.js';
 import { emptyRegistry, type RegistrySource } from './registry-source.js';
@@ -28,6 +29,9 @@ interface KeptPage extends Kept {
 /** Bytes of all kept pages together. */
 const cacheSize = 24 * 1024 * 1024;
 
+/** Seconds after which a page that could not be made is worth another try. */
+const RETRY_AFTER = 5;
+
 /**
  * Mounts the web side straight on Fastify. It takes no part in the guard and the contract's table of calls: it has
  * no caller and answers the same to everybody.
@@ -43,6 +47,7 @@ export class WebServer implements OnModuleInit {
     private readonly host: HttpAdapterHost,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly queue: PageQueue,
   ) {
     this.registry = openRegistry(config, logger);
     this.cache = new PageCache(config.pageCacheMs, cacheSize);
@@ -62,18 +67,19 @@ export class WebServer implements OnModuleInit {
 
   private async answerPage(server: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
     // Not relative to a base: a path of two slashes would be taken for a host.
-    const url = new URL(`http://stoa${request.url}`);
+    const text = `http://stoa${request.url}`;
+    const url = URL.canParse(text) ? new URL(text) : undefined;
     // An unknown call is the API's to refuse, in the API's own words.
-    if (url.pathname.startsWith('/api/')) return reply.callNotFound();
+    if (!url || url.pathname.startsWith('/api/')) return reply.callNotFound();
     const registry = await this.readRegistry();
     const page = findPage(url, registry);
-    const address = page ? pageAddress(page, url) : new URL(url.pathname, url);
+    const address = page ? pageAddress(page, url) : pathOf(url);
     const origin = siteOrigin(this.config, request);
     const make = () => this.makePage({ server, registry, page, address, origin, ip: request.ip });
-    // Nothing here depends on who asks; all the same, what somebody signed is neither kept nor given from what is.
-    const isGuest = request.headers.authorization === undefined;
+    // Nothing here depends on who asks.
     const key = `${origin} ${page ? address.pathname + address.search : ''}`;
-    const { status, html } = await (isGuest ? this.cache.get(key, make) : make());
+    const { status, html } = await this.cache.get(key, () => this.queue.run(make));
+    if (status === 503) reply.header('retry-after', RETRY_AFTER);
     return sendHtml(request, reply.status(status), html, this.config);
   }
 
@@ -103,7 +109,9 @@ export class WebServer implements OnModuleInit {
       config: this.config,
     });
     const html = await GzipPieces.of(pieces);
-    return { status: page && !answers.isMissing ? 200 : 404, html, isWhole, size: html.size };
+    const isFound = page !== undefined && !answers.isMissing;
+    // A page that lacks an answer is shown, and its app asks again; crawlers come back another time.
+    return { status: isWhole ? (isFound ? 200 : 404) : 503, html, isWhole, size: html.size };
   }
 
   /** The published shell that is served; none when the configuration names a folder. */

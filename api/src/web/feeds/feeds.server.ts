@@ -7,6 +7,7 @@ import { CONFIG } from '../../core.module.js';
 import { askServer, isNothing } from '../first-answers.js';
 import { siteOrigin } from '../origin.js';
 import { PageCache } from '../page-cache.js';
+import { PageQueue } from '../page-queue.js';
 import { type Document, makeDocument, sendDocument } from './document.js';
 import { type Feed, latestChange, rss } from './rss.js';
 import { Sitemap } from './sitemap.js';
@@ -36,6 +37,7 @@ export class FeedsServer implements OnModuleInit {
     private readonly host: HttpAdapterHost,
     private readonly sitemap: Sitemap,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly queue: PageQueue,
   ) {
     this.feeds = new PageCache(config.pageCacheMs, cacheSize);
     this.sitemaps = new PageCache(config.pageCacheMs && sitemapLifetime, cacheSize);
@@ -74,7 +76,7 @@ export class FeedsServer implements OnModuleInit {
         const text = feed && rss({ ...feed, self }, origin);
         return makeDocument(text, { changedAt: feed && latestChange(feed.posts), isWhole });
       };
-      const document = await this.feeds.get(`${origin}${self}`, make);
+      const document = await this.feeds.get(`${origin}${self}`, () => this.queue.run(make));
       // Calls that failed for want of the database, or of the visitor's share of them, say nothing about the feed.
       if (!document.body && !document.isWhole) return reply.status(503).header('retry-after', '5').send();
       return sendDocument(request, reply, document, { type: 'application/rss+xml', maxAge: feedAge });
@@ -89,7 +91,9 @@ export class FeedsServer implements OnModuleInit {
     server.get(path, async (request: FastifyRequest<{ Params: Params }>, reply) => {
       const origin = siteOrigin(this.config, request);
       const make = async () => makeDocument(await write(origin, request.params));
-      const document = await this.sitemaps.get(`${origin}${request.url.split('?')[0]}`, make);
+      const document = await this.sitemaps.get(`${origin}${request.url.split('?')[0]}`, () =>
+        this.queue.run(make),
+      );
       return sendDocument(request, reply, document, { type: 'application/xml', maxAge: sitemapAge });
     });
   }
