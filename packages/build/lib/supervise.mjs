@@ -11,12 +11,18 @@ const stableAfter = 60_000;
 /** Failures in a row after which nobody is helped by another start. */
 const failuresMax = 5;
 
+/** Milliseconds between two looks at whether npm still runs. */
+const parentCheck = 500;
+
+/** Who started this process; the shell between npm and a script hands no signal on, it just ends. */
+const startedBy = process.ppid;
+
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
  * Runs a server and starts it again when it ends by itself. A server says that it serves by sending `ready`; one whose
  * very first start fails is not started again, as its configuration is at fault. Signals reach the server as SIGTERM
- * and end everything.
+ * and end everything, and so does the end of the npm that runs this.
  * @param {string[]} command
  * @param {import('node:child_process').SpawnOptions} options
  * @param {{ say?: (line: string) => void, pauseMs?: number }} [how] `pauseMs` replaces the first pause
@@ -35,6 +41,8 @@ export async function supervise(
     server.kill('SIGTERM');
   };
   for (const signal of signals) process.on(signal, end);
+  const isOrphan = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== startedBy;
+  const watch = setInterval(() => isOrphan() && end(), parentCheck);
 
   const runOnce = () =>
     new Promise((resolve) => {
@@ -62,6 +70,7 @@ export async function supervise(
       if (ending.signal.aborted) return 0;
     }
   } finally {
+    clearInterval(watch);
     for (const signal of signals) process.off(signal, end);
   }
 }

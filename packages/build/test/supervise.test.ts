@@ -10,8 +10,13 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 let count = 0;
 
+const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
+
 /** Runs a server, given as a script, under the supervisor, with a first pause of 10 ms. */
-function supervised(script: string): { child: ChildProcess; said: () => string; exit: Promise<number> } {
+function supervised(
+  script: string,
+  start = (supervisor: string) => spawn(process.execPath, [supervisor], { stdio }),
+): { child: ChildProcess; said: () => string; exit: Promise<number> } {
   const number = ++count;
   const server = path.join(dir, `server-${number}.mjs`);
   const supervisor = path.join(dir, `supervisor-${number}.mjs`);
@@ -22,7 +27,7 @@ function supervised(script: string): { child: ChildProcess; said: () => string; 
     `import { supervise } from ${JSON.stringify(lib)};
      process.exitCode = await supervise([process.execPath, ${JSON.stringify(server)}], {}, { pauseMs: 10 });`,
   );
-  const child = spawn(process.execPath, [supervisor], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = start(supervisor);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
@@ -63,6 +68,17 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s reaches the server and ends everyt
   expect(await run.exit).toBe(0);
   expect(run.said()).toContain('ended in order');
   expect(() => process.kill(lastPid(run.said()), 0)).toThrow();
+});
+
+test('the end of npm, whose shell hands no signal on, ends the server in order', async () => {
+  const env = { ...process.env, npm_lifecycle_event: 'start' };
+  const shell = (supervisor: string) =>
+    spawn('sh', ['-c', `"${process.execPath}" "${supervisor}"; true`], { stdio, env });
+  const run = supervised(endInOrder + serveOn, shell);
+  await heard(run, 'serving ');
+  run.child.kill('SIGKILL');
+  await run.exit;
+  expect(run.said()).toContain('ended in order');
 });
 
 test('a server that keeps failing is given up with its exit code, after pauses that grow', async () => {
