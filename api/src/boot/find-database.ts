@@ -16,7 +16,7 @@ const EMBEDDED_NAME = 'stoa';
 /** The database named by `DATABASE_URL`, or an embedded one, started here. */
 export async function findDatabase(config: Config, logger: Logger): Promise<FoundDatabase> {
   if (config.databaseUrl) {
-    await checkReachable(config.databaseUrl);
+    await checkReachable(config.databaseUrl, config.databasePrepares);
     return { url: config.databaseUrl, stop: () => Promise.resolve() };
   }
   logger.info(`Starting the embedded PostgreSQL with its data in ${config.dataDir}.`);
@@ -43,8 +43,10 @@ export async function ensureDatabase(serverUrl: string, name: string): Promise<v
   }
 }
 
-async function checkReachable(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+/** Asks for a setting as the pool will, so that a pooler that refuses it is found now. */
+async function checkReachable(url: string, prepares: boolean): Promise<void> {
+  const options = prepares ? { options: '-c jit=off' } : {};
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, ...options });
   try {
     await client.connect();
     await client.end();
@@ -61,5 +63,9 @@ function reason(error: unknown, { hostname, port, pathname, username }: URL): st
   if (code === '28P01' || code === '28000')
     return `${server} refuses the user "${username}" or the password.`;
   if (code === '3D000') return `${server} has no database "${pathname.slice(1)}".`;
-  return `${server} said "${error instanceof Error ? error.message : code}".`;
+  const message = error instanceof Error ? error.message : code;
+  if (/unsupported startup parameter/i.test(message)) {
+    return `${server} is a pooler. Set DATABASE_PREPARE=0, and read docs/decisions/poolers.md.`;
+  }
+  return `${server} said "${message}".`;
 }

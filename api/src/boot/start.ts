@@ -11,6 +11,7 @@ import { type Logger, makeLogger } from '../log.js';
 import { refusePublishedPassword } from '../seed/demo-password.js';
 import { seedDemo } from '../seed/seed-demo.js';
 import { checkPublished } from './check-published.js';
+import { checkPooler } from './check-pooler.js';
 import { findDatabase } from './find-database.js';
 import { serverPool, withToolPool } from './open-pools.js';
 import { checkPort, listen } from './port.js';
@@ -43,6 +44,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
       await withToolPool(database.url, config, logger, (source) => seedDemo(source, config, logger));
     }
     const source = await openDatabase(database.url, serverPool(config, logger));
+    if (!config.databasePrepares) await checkPooler(source, logger);
     await refusePublishedPassword(source, config);
     const app = await makeApp({ config, logger, source });
     const address = await listen(app, config);

@@ -13,7 +13,7 @@ import { run } from './run.mjs';
  * @property {string} file its path in that package
  */
 
-/** @type {Record<'redis' | 'nginx' | 'haproxy', SystemProgram>} */
+/** @type {Record<'redis' | 'nginx' | 'haproxy' | 'pgbouncer', SystemProgram>} */
 const programs = {
   redis: {
     variable: 'REDIS_SERVER_PATH',
@@ -28,6 +28,12 @@ const programs = {
     names: ['haproxy'],
     debianPackage: 'haproxy',
     file: 'usr/sbin/haproxy',
+  },
+  pgbouncer: {
+    variable: 'PGBOUNCER_PATH',
+    names: ['pgbouncer'],
+    debianPackage: 'pgbouncer',
+    file: 'usr/sbin/pgbouncer',
   },
 };
 

@@ -1,0 +1,66 @@
+import { ApiProcess, freePort } from './support/process.js';
+import { hangUp, listen } from './support/listener.js';
+import { TestPgBouncer } from './support/pgbouncer.js';
+import { TestApp } from './support/test-app.js';
+import { makeTestDatabase, type TestDatabase } from './support/test-database.js';
+import { until } from './support/until.js';
+
+let store: TestDatabase;
+let pgbouncer: TestPgBouncer;
+beforeAll(async () => {
+  store = await makeTestDatabase();
+  pgbouncer = await TestPgBouncer.start(store.url);
+});
+afterEach(hangUp);
+afterAll(async () => {
+  await pgbouncer.stop();
+  await store.drop();
+});
+
+/** The exit code of a start through the pooler, and what it said. */
+async function failedStart(url: string, environment: NodeJS.ProcessEnv): Promise<[number | null, string]> {
+  const process = new ApiProcess(await freePort(), { DATABASE_URL: url, ...environment });
+  return [await process.ended(), process.said];
+}
+
+it('serves and delivers through a pooler that pools transactions', async () => {
+  const none = () => Promise.resolve();
+  const api = await TestApp.start({ databasePrepares: false }, { ...store, url: pgbouncer.url, drop: none });
+  const [ada, ...others] = await api.members.makeMany(8);
+  if (!ada) throw new Error('Nobody was made.');
+  const { heard } = await listen(api, ada);
+  const { id: postId, createdAt } = await api.makePost({ as: ada });
+  expect(Math.abs(Date.now() - Date.parse(createdAt))).toBeLessThan(60_000);
+  const calls = others.flatMap((as) => [
+    api.call('castVote', { as, body: { type: 'up', postId } }),
+    api.makeComment({ as, postId }),
+    ...(['hot', 'new', 'top', 'rising'] as const).map((sort) =>
+      api.call('listPosts', { as, query: { sort } }),
+    ),
+    api.call('listPosts', { as, query: { search: 'post' } }),
+  ]);
+  await Promise.all(calls);
+  // Comments of seven, and upvotes at the first and the fifth.
+  await until(() => heard.length === 1 + 7 + 2);
+  await api.stop();
+}, 60_000);
+
+it('starts through it, migrating under the lock, when it is told to', async () => {
+  const process = new ApiProcess(await freePort(), { DATABASE_URL: pgbouncer.url, DATABASE_PREPARE: '0' });
+  await process.ready();
+  expect(await process.end()).toBe(0);
+}, 60_000);
+
+it('refuses to start, saying what to do, when it is not told of the pooler', async () => {
+  const [code, said] = await failedStart(pgbouncer.url, {});
+  expect(code).toBe(1);
+  expect(said).toContain('is a pooler. Set DATABASE_PREPARE=0');
+}, 60_000);
+
+it('refuses to start when the connections of the pooler speak of time in another zone', async () => {
+  const elsewhere = await TestPgBouncer.start(store.url, "SET TimeZone=''Asia/Tokyo''");
+  const [code, said] = await failedStart(elsewhere.url, { DATABASE_PREPARE: '0' });
+  await elsewhere.stop();
+  expect(code).toBe(1);
+  expect(said).toContain("SET TimeZone='UTC'");
+}, 60_000);
