@@ -174,6 +174,38 @@ test('a picture stands in its own shape from the start, in the feed and on its p
   expect(shapes).toEqual(Array.from({ length: 4 }, () => [400, 240, 400]));
 });
 
+test('another site is asked for its picture when the reader presses, and not before', async ({
+  newMember,
+  browser,
+  baseURL,
+}) => {
+  const { page, token } = await newMember();
+  const imageUrl = 'https://pictures.example/a.png';
+  const made = await page.request.post('/api/posts', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { title: 'From elsewhere', communityId: 1, type: 'image', imageUrl },
+  });
+  const { id } = (await made.json()) as { id: number };
+  await withoutScripts(browser, baseURL, async (guest) => {
+    await guest.goto(`/post/${id}`);
+    await expect(guest.getByRole('link', { name: 'Show picture' })).toHaveAttribute('href', imageUrl);
+  });
+  const asked: string[] = [];
+  await page.route('https://pictures.example/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+  });
+  for (const address of ['/?sort=new', `/post/${id}`]) {
+    await page.goto(address);
+    await takenOver(page);
+    await expect(page.getByRole('button', { name: 'Show picture' }).first()).toBeVisible();
+  }
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Show picture' }).click();
+  await expect(page.getByRole('img', { name: 'Picture of the post “From elsewhere”' })).toBeVisible();
+  expect(asked).toEqual([imageUrl]);
+});
+
 test('a text becomes the same elements before and after the app is there', async ({
   newMember,
   browser,
