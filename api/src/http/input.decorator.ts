@@ -36,6 +36,10 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
     body: check(call.body, request.body, fields),
     viewer: request.viewer,
   };
+  // A search may hold anything: what cannot be looked for is left out of it.
+  for (const field of [...fieldsWithNul(input.params), ...fieldsWithNul(input.body)]) {
+    fields[field] ??= 'This holds a character that cannot be stored.';
+  }
   for (const _ in fields) throw new Fault('INPUT_INVALID', { fields });
   return input as Input<CallName>;
 });
@@ -43,11 +47,7 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
 function check(schema: z.ZodType | undefined, value: unknown, fields: Record<string, string>): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {}, { error: plainMessage });
-  if (parsed.success) {
-    for (const field of fieldsWithNul(parsed.data))
-      fields[field] ??= 'This holds a character that cannot be stored.';
-    return toStorable(parsed.data);
-  }
+  if (parsed.success) return toStorable(parsed.data);
   collectProblems(parsed.error, fields);
   return undefined;
 }
