@@ -47,6 +47,7 @@ const reader = new SearchSpans({
 server.get('/search', async ({ query }) => {
   const { rows } = await pool.query({
     ...postSearchStatement({
+      window: 'all',
       words: readSearch(query.search),
       sort: 'hot',
       spans: await reader.read(),

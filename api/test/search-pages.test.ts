@@ -81,6 +81,7 @@ async function found(
   pages = 40,
 ): Promise<number[]> {
   const plan = {
+    window: 'all' as const,
     communityId: undefined,
     viewerId: undefined,
     rows: 26,

@@ -154,3 +154,37 @@ it('stays within a community when told to', async () => {
 it('takes an empty search for none', async () => {
   expect(await search('   ')).toHaveLength((await api.call('listPosts')).length);
 });
+
+it('finds the best of a time only when a time is asked for, page by page', async () => {
+  const { id: communityId } = await api.makeCommunity();
+  const made = await Promise.all(
+    Array.from({ length: 6 }, (_, n) => api.makePost({ communityId, title: `Persimmon ${n}` })),
+  );
+  const ids = made.map(({ id }) => id);
+  const age = `SET created_at = now() - make_interval(days => 3 * array_position($1::integer[], %)) WHERE % = ANY ($1)`;
+  for (const [table, key] of [
+    ['posts', 'id'],
+    ['post_stats', 'post_id'],
+  ] as const) {
+    await api.database.pool.query(`UPDATE ${table} ${age.replaceAll('%', key)}`, [ids]);
+  }
+  const query = { search: 'persimmon', sort: 'top', limit: 1 };
+  for (const [t, count] of [
+    ['all', 6],
+    ['week', 2],
+    ['day', 0],
+    ['month', 6],
+  ] as const) {
+    const found: number[] = [];
+    let next: Record<string, string | number> | undefined = { ...query, t };
+    while (next) {
+      const page: { items: { id: number }[]; next: Record<string, string> | undefined } = await api.page(
+        'listPosts',
+        { query: next },
+      );
+      found.push(...page.items.map(({ id }) => id));
+      next = page.next;
+    }
+    expect([t, new Set(found)]).toEqual([t, new Set(ids.slice(0, count))]);
+  }
+});

@@ -16,7 +16,7 @@ export const RANKS = {
   top: { column: 'score', type: 'integer' },
 } as const satisfies Record<RankedSort, { column: string; type: string }>;
 
-const WINDOW_LENGTHS = {
+export const WINDOW_LENGTHS = {
   hour: '1 hour',
   day: '1 day',
   week: '7 days',
@@ -25,7 +25,7 @@ const WINDOW_LENGTHS = {
 } as const satisfies Record<Exclude<TopWindow, 'all'>, string>;
 
 /** Windows so short that reading all of them and sorting beats walking the ranks past what is older. */
-const SHORT_WINDOWS: ReadonlySet<TopWindow> = new Set(['hour', 'day', 'week']);
+export const SHORT_WINDOWS: ReadonlySet<TopWindow> = new Set(['hour', 'day', 'week']);
 
 /** Lists pass by what staff have removed; their indexes hold nothing else. */
 export const STANDS = 'removal_reason IS NULL';

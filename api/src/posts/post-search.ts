@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { TopWindow } from '@stoa/contract';
 import { type BoundStatement, unseen, Values } from '../db/sql.js';
 import type { Position } from '../paging/cursors.js';
 import { boundText } from '../paging/text-bound.js';
@@ -12,6 +13,8 @@ import type { SearchWords } from './search-words.js';
 export interface PostSearchPlan {
   readonly words: SearchWords;
   readonly sort: RankedSort;
+  /** How old posts may be. */
+  readonly window: TopWindow;
   readonly communityId: number | undefined;
   readonly after: Position | undefined;
   readonly viewerId: number | undefined;

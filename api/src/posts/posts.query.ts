@@ -103,9 +103,10 @@ export class PostsQuery {
     const { communityId, cursor } = request;
     const sort: RankedSort = request.sort === 'new' || request.sort === 'top' ? request.sort : 'hot';
     const spans = await this.spans.read();
-    const plan = { words, sort, communityId, viewerId: viewer?.id, spans, rows: rowsToRead(size) };
+    const window = sort === 'top' ? (request.t ?? 'all') : 'all';
+    const plan = { words, sort, window, communityId, viewerId: viewer?.id, spans, rows: rowsToRead(size) };
     return this.pages.read<SearchedRow>({
-      list: `search:${sort}:${communityId ?? ''}:${words.text}`,
+      list: `search:${sort}:${window}:${communityId ?? ''}:${words.text}`,
       size,
       cursor,
       statementAfter: (after) => postSearchStatement({ ...plan, after }),

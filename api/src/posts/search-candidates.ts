@@ -1,3 +1,5 @@
+import type { TopWindow } from '@stoa/contract';
+import { WINDOW_LENGTHS } from './post-lists.js';
 import type { Range } from './search-ranges.js';
 
 /** Posts that an index may name before they are read and ranked: bounds what a search costs, whatever it asks for. */
@@ -37,6 +39,8 @@ export interface CandidatesPlan {
   /** The class of a post `p` that it names: told while it is read, once for all classes. */
   readonly grade: string;
   readonly community: string | undefined;
+  /** How old posts may be: the index, which begins with the day, leaves out older days. */
+  readonly window: TopWindow;
   /** Whether older posts are only looked at when recent ones do not fill the page. */
   readonly areRecentFirst: boolean;
   /** Ranges to ask in turn, as placeholders; the last holds all. */
@@ -52,10 +56,17 @@ export function candidates({
   indexed,
   grade,
   community,
+  window,
   areRecentFirst,
   ranges,
 }: CandidatesPlan): Candidates {
-  const within = community ? `AND p.community_id = ${community}` : '';
+  const within = [
+    community && `AND p.community_id = ${community}`,
+    window !== 'all' &&
+      `AND (p.created_at AT TIME ZONE 'UTC')::date >= (now() AT TIME ZONE 'UTC' - interval '${WINDOW_LENGTHS[window]}')::date`,
+  ]
+    .filter(Boolean)
+    .join(' ');
   const part = (suffix: string, { from, to }: Range): Part => {
     const since = from ? `AND (p.created_at AT TIME ZONE 'UTC')::date >= ${from}` : '';
     const until = to ? `AND p.created_at <= ${to}` : '';

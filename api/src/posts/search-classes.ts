@@ -91,7 +91,7 @@ function finder({ sort, spans, communityId }: PostSearchPlan, values: Values) {
   const found = new Map<string, Candidates>();
   const bind = (value: string | undefined, type: string) => value && unseen(values.add(value), type);
   const find = (
-    { after, community }: StepScope,
+    { after, community, window }: StepScope,
     what: string,
     indexed: string,
     grade: string,
@@ -105,7 +105,7 @@ function finder({ sort, spans, communityId }: PostSearchPlan, values: Values) {
     );
     // The highest scores lie anywhere.
     const areRecentFirst = sort !== 'top';
-    const made = candidates({ name, indexed, grade, community, areRecentFirst, ranges });
+    const made = candidates({ name, indexed, grade, community, window, areRecentFirst, ranges });
     found.set(name, made);
     parts.push(...made.parts);
     return made;
@@ -127,10 +127,11 @@ export interface SearchedRow {
 
 const placeOf = ({ rank }: Position): number => Number(rank[0]);
 
-function scopeOf({ sort, communityId, after }: PostSearchPlan, values: Values): StepScope {
+function scopeOf({ sort, window, communityId, after }: PostSearchPlan, values: Values): StepScope {
   const rank = after?.rank.slice(2) ?? '';
   return {
     sort,
+    window,
     community: communityId === undefined ? undefined : unseen(values.add(communityId), 'integer'),
     after: after && {
       rank: unseen(values.add(rank), RANKS[sort].type),
