@@ -51,7 +51,8 @@ beforeAll(async () => {
     as: ada,
     body: { reason: 'spam', commentId: parentId },
   });
-  await api.call('resolveReport', { as: moderator, params: { id: reportId }, body: { status: 'dismissed' } });
+  const other = await api.members.make({ role: 'moderator' });
+  await api.call('resolveReport', { as: other, params: { id: reportId }, body: { status: 'dismissed' } });
   await api.call('removePost', { as: moderator, params: { id: removed.id }, body: { reason: 'Not here' } });
   await api.settled();
   backup = join(folder, 'site.tar.gz');

@@ -43,9 +43,9 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
     if (config.seedDemo) {
       await withToolPool(database.url, config, logger, (source) => seedDemo(source, config, logger));
     }
+    await withToolPool(database.url, config, logger, (source) => refusePublishedPassword(source, config));
     const source = await openDatabase(database.url, serverPool(config, logger));
     if (!config.databasePrepares) await checkPooler(source, logger);
-    await refusePublishedPassword(source, config);
     const app = await makeApp({ config, logger, source });
     const address = await listen(app, config);
     endInOrder({ app, config, logger, database, lock });
