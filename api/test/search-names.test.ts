@@ -63,11 +63,10 @@ it('names the best of them and no more', async () => {
   expect(await people('many')).toHaveLength(limits.searchNamesMax);
 });
 
-it('Bad input: takes 2,000 characters, and refuses one that cannot be stored', async () => {
-  for (const search of ['k'.repeat(2000), '%_\\'.repeat(600), '😀'.repeat(500)]) {
+it('Bad input: takes 2,000 characters and characters that cannot be stored', async () => {
+  for (const search of ['k'.repeat(2000), '%_\\'.repeat(600), 'kit\0', '😀'.repeat(500)]) {
     await communities(search);
     await people(search);
   }
-  const refusal = await api.refusal('listUsers', { query: { search: 'kit\0' } });
-  expect(refusal.fields).toEqual({ search: expect.any(String) });
+  expect(await people('kit\0')).toContain('kit');
 });
