@@ -143,13 +143,12 @@ describe.each<ProxyName>(['nginx', 'haproxy'])('behind %s', (name) => {
         const answers = [
           await ask('GET', '/api/posts').catch(String),
           await ask('GET', '/api/auth/me', undefined, authorization).catch(String),
-          await ask('POST', '/api/auth/login', { username: 'cleo', password: 'wrong' }).catch(String),
+          await ask('POST', '/api/notifications/read-all', undefined, authorization).catch(String),
         ];
-        for (const [index, answer] of answers.entries()) {
+        for (const answer of answers) {
           asked += 1;
-          const wanted = [200, 200, 401][index];
           if (typeof answer === 'string') failed.push(answer);
-          else if (answer.status !== wanted) failed.push(`${answer.status} ${answer.body}`);
+          else if (answer.status !== 200) failed.push(`${answer.status} ${answer.body}`);
         }
       }
     };
@@ -162,7 +161,7 @@ describe.each<ProxyName>(['nginx', 'haproxy'])('behind %s', (name) => {
     }
     isRestarting = false;
     await Promise.all(visitors);
-    expect(failed).toEqual([]);
+    expect([...new Set(failed)]).toEqual([]);
     expect(asked).toBeGreaterThan(50);
   });
 });
