@@ -5,6 +5,7 @@ import type { Config } from '../config.js';
 import type { Logger } from '../log.js';
 import { measureRequests } from '../metrics/measure-requests.js';
 import type { Metrics } from '../metrics/metrics.js';
+import { networkOf } from '../security/security-events.js';
 import { ApiAdapter } from './adapter.js';
 import { addressReader, trustOf } from './client-address.js';
 import { answerClientError } from './client-error.js';
@@ -12,7 +13,7 @@ import { compressJson } from './compress.js';
 import type { Faults } from './faults.js';
 import { warnOfUnknownProxy } from './forwarded.js';
 import { readJson } from './json-body.js';
-import { Overload } from './overload.js';
+import { type AddressOf, Overload } from './overload.js';
 import { requestIds } from './request-id.js';
 import { addSecurityHeaders } from './security-headers.js';
 
@@ -22,7 +23,8 @@ const CHECK_EVERY = 2_000;
 /** The HTTP server below Nest: bounds, the JSON parser, request ids and one log line per request. */
 export function makeServer(config: Config, logger: Logger, faults: Faults, metrics: Metrics): ApiAdapter {
   const trust = trustOf(config);
-  const overload = new Overload(addressReader(trust), metrics);
+  const addressOf = addressReader(trust);
+  const overload = new Overload(addressOf, metrics);
   const options: FastifyServerOptions = {
     logger: false,
     bodyLimit: bounds.memberBodyBytes,
@@ -40,7 +42,7 @@ export function makeServer(config: Config, logger: Logger, faults: Faults, metri
   addSecurityHeaders(server, config);
   compressJson(server);
   overload.addHooks(server);
-  logRequests(server, logger);
+  logRequests(server, logger, addressOf);
   measureRequests(server, metrics);
   warnOfUnknownProxy(server, logger);
   return adapter;
@@ -77,7 +79,7 @@ function makeHttpServer(
   return http;
 }
 
-function logRequests(server: FastifyInstance, logger: Logger): void {
+function logRequests(server: FastifyInstance, logger: Logger, addressOf: AddressOf): void {
   server.addHook('onResponse', (request: FastifyRequest & { viewer?: { id: number } }, reply, done) => {
     logger.info({
       requestId: request.id,
@@ -86,6 +88,7 @@ function logRequests(server: FastifyInstance, logger: Logger): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       userId: request.viewer?.id,
+      network: networkOf(addressOf(request.raw)),
     });
     done();
   });

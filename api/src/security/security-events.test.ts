@@ -7,6 +7,7 @@ it.each([
   ['2001:db8::1', '2001:db8:0::/48'],
   ['::1', '0:0:0::/48'],
   ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ['unknown', 'unknown'],
 ])('of %s the log tells %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

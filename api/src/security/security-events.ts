@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isIPv4 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import { LOGGER } from '../core.module.js';
 import type { Logger } from '../log.js';
 
@@ -37,6 +37,8 @@ export class SecurityEvents {
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
+  // A client that has left has no address any more.
+  if (!isIPv6(plain)) return 'unknown';
   const [head = '', tail] = plain.split('%', 1)[0]?.split('::') ?? [];
   const left = head === '' ? [] : head.split(':');
   const missing = tail === undefined ? [] : Array<string>(8).fill('0');

@@ -1,13 +1,12 @@
 import type { SetRoleBody } from '@stoa/contract';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, Not } from 'typeorm';
-import { LOGGER } from '../core.module.js';
 import { inTransaction } from '../db/transaction.js';
 import { Fault } from '../http/fault.js';
 import type { Viewer } from '../http/request.js';
-import type { Logger } from '../log.js';
 import { noteDecision } from '../moderation/moderation-log.js';
+import { SecurityEvents } from '../security/security-events.js';
 import { UserEntity } from './user.entity.js';
 import { UsersQuery } from './users.query.js';
 
@@ -19,7 +18,7 @@ export class UsersService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly query: UsersQuery,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly events: SecurityEvents,
   ) {}
 
   /**
@@ -39,6 +38,6 @@ export class UsersService {
       await noteDecision(manager, decision, admin);
       return true;
     });
-    if (isChanged) this.logger.info({ event: 'role.changed', userId: id, role, byId: admin.id });
+    if (isChanged) this.events.note('role.changed', { userId: id, role, byId: admin.id });
   }
 }
