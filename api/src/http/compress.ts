@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { acceptsGzip } from './accepts-gzip.js';
 
 const compress = promisify(gzip);
 
@@ -17,7 +18,7 @@ export function compressJson(server: FastifyInstance): void {
       return payload;
     if (!String(reply.getHeader('content-type')).startsWith('application/json')) return payload;
     reply.header('vary', 'accept-encoding');
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return payload;
+    if (!acceptsGzip(request.headers['accept-encoding'])) return payload;
     const compressed = await compress(payload, { level: LEVEL });
     reply.header('content-encoding', 'gzip').removeHeader('content-length');
     return compressed;

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.js';
+import { acceptsGzip } from '../http/accepts-gzip.js';
 import type { GzipPieces } from './gzip-pieces.js';
 import { contentSecurityPolicy, makeNonce, pageHeaders } from './security.js';
 
@@ -15,6 +16,6 @@ export function sendHtml(
   reply.header('content-security-policy', contentSecurityPolicy({ nonce, remoteOrigins, liveReloadUrl }));
   reply.header('vary', 'accept-encoding');
   reply.type('text/html; charset=utf-8');
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.plain(nonce));
+  if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(page.plain(nonce));
   return reply.header('content-encoding', 'gzip').send(page.gzip(nonce));
 }

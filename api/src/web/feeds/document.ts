@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptsGzip } from '../../http/accepts-gzip.js';
 import type { Kept } from '../page-cache.js';
 
 const compress = promisify(gzip);
@@ -47,7 +48,7 @@ export function sendDocument(
   if (changedAt) reply.header('last-modified', changedAt.toUTCString());
   if (isKnown(request, body.tag, changedAt)) return reply.status(304).send();
   reply.type(`${type}; charset=utf-8`);
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body.plain);
+  if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(body.plain);
   return reply.header('content-encoding', 'gzip').send(body.packed);
 }
 
