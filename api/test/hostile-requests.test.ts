@@ -122,6 +122,40 @@ it('answers a body of very many fields shortly', async () => {
   expect(body.length).toBeLessThan(2_000);
 });
 
+it.each([
+  ['PUT', '/api/posts', 'GET, HEAD, POST'],
+  ['OPTIONS', '/api/posts/1', 'GET, HEAD, PATCH, DELETE'],
+  ['GET', '/api/vote', 'POST'],
+  ['OPTIONS', '/post/1', 'GET, HEAD'],
+  ['PUT', '/', 'GET, HEAD'],
+  ['DELETE', '/feed.xml', 'GET, HEAD'],
+  ['POST', '/assets/main.js', 'GET, HEAD'],
+  ['PROPFIND', '/community/bread', 'GET, HEAD'],
+])('answers 405 to %s %s, and which methods there are', async (method, path, allow) => {
+  const { status, headers, body } = await ask(api, `${method} ${path} HTTP/1.1\r\n${close}\r\n`);
+  expect([status, headers.allow]).toEqual([405, allow]);
+  expect(ApiError.parse(JSON.parse(body)).message).toBe(`This address supports ${allow}.`);
+});
+
+it('answers 404 to any method at a call that there is not', async () => {
+  const { status, headers } = await ask(api, `PUT /api/nothing HTTP/1.1\r\n${close}\r\n`);
+  expect([status, headers.allow]).toEqual([404, undefined]);
+});
+
+it.each(['/', '/feed.xml', '/api/openapi.json', '/remotes/registry.json'])(
+  'sends %s as it is to whoever refuses gzip',
+  async (path) => {
+    const head = `GET ${path} HTTP/1.1\r\n${close}Accept-Encoding: gzip;q=0\r\n\r\n`;
+    const { status, headers } = await ask(api, head);
+    expect([status, headers['content-encoding']]).toEqual([200, undefined]);
+  },
+);
+
+it('answers a browser that looks for an icon shortly, and for long', async () => {
+  const { status, headers, body } = await ask(api, `GET /favicon.ico HTTP/1.1\r\n${close}\r\n`);
+  expect([status, body, headers['cache-control']]).toEqual([204, '', 'public, max-age=604800']);
+});
+
 describe('what cannot be read as a request', () => {
   it.each([
     ['431', 431, 'HEADERS_TOO_LARGE', `GET / HTTP/1.1\r\n${close}X-Long: ${'a'.repeat(20_000)}\r\n\r\n`],

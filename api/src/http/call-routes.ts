@@ -17,7 +17,12 @@ export function callAt(method: string, path: string | undefined): CallName | und
   return names.get(`${method === 'HEAD' ? 'GET' : method} ${path}`);
 }
 
-/** The methods that the contract knows for a path; empty for a path it does not know. */
+/**
+ * The methods that a path supports: those of its calls, and of pages, feeds and files GET. Empty for a path below
+ * `/api/` that the contract does not know. Where GET is supported, so is HEAD.
+ */
 export function methodsOf(path: string): string[] {
-  return [...new Set(entries.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
+  const ofCalls = entries.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+  const methods = ofCalls.length > 0 || path.startsWith('/api/') ? ofCalls : ['GET'];
+  return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
 }

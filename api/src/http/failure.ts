@@ -77,10 +77,10 @@ function contentRangeOf(error: unknown): string | undefined {
   return typeof range === 'string' ? range : undefined;
 }
 
-/** A path of the contract that is asked with another method is not missing: 405 says so. */
+/** A path that is asked with a method which it does not support is not missing: 405 says so. */
 function missingRoute(request: ApiRequest): Fault {
   const methods = methodsOf(request.url.split('?', 1)[0] ?? '');
-  return methods.length === 0 || methods.includes(request.method)
-    ? new Fault('ROUTE_NOT_FOUND')
-    : new Fault('METHOD_NOT_ALLOWED', { message: `This address supports ${methods.join(', ')}.` });
+  if (methods.length === 0 || methods.includes(request.method)) return new Fault('ROUTE_NOT_FOUND');
+  const allow = methods.join(', ');
+  return new Fault('METHOD_NOT_ALLOWED', { message: `This address supports ${allow}.`, allow });
 }

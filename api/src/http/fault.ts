@@ -6,6 +6,8 @@ export interface FaultDetail {
   message?: string;
   /** Field → what is wrong with it. */
   fields?: Record<string, string>;
+  /** The `Allow` header: the methods that the address supports. */
+  allow?: string;
   /** The `Content-Range` header: how large the file is that lacks the part asked for. */
   contentRange?: string | undefined;
   /** Seconds after which another try makes sense. */

@@ -16,6 +16,7 @@ export class Faults {
     if (reply.sent) return;
     const { status, detail } = fault;
     if (status === 429 || status === 503) reply.header('retry-after', detail.retryAfter ?? 2);
+    if (detail.allow) reply.header('allow', detail.allow);
     if (detail.contentRange) reply.header('content-range', detail.contentRange);
     if (status === 401) reply.header('www-authenticate', 'Bearer');
     keepForDraining(request.raw, reply.raw);

@@ -4,7 +4,11 @@ import { Sitemap } from './feeds/sitemap.js';
 import { PageQueue } from './page-queue.js';
 import { RemoteProblemsController } from './remote-problems.controller.js';
 import { WebServer } from './web.server.js';
+import { WellKnownServer } from './well-known.server.js';
 
 /** Everything around the API: the page of every path, feeds, the shell's files, the published remotes, and how they fared. */
-@Module({ controllers: [RemoteProblemsController], providers: [PageQueue, WebServer, FeedsServer, Sitemap] })
+@Module({
+  controllers: [RemoteProblemsController],
+  providers: [PageQueue, WebServer, WellKnownServer, FeedsServer, Sitemap],
+})
 export class WebModule {}
