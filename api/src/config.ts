@@ -33,6 +33,7 @@ const environmentSchema = z.object({
   CURSOR_SECRET: secret.optional(),
   TRUST_PROXY: hops.default(false),
   PUBLIC_URL: url(['http:', 'https:'], 'https://stoa.example').optional(),
+  SECURITY_CONTACT: url(['mailto:', 'https:'], 'mailto:security@stoa.example').optional(),
   PAGE_CACHE_MS: z.coerce.number('must be milliseconds').int().min(0).max(60_000).optional(),
   WS_MAX: z.coerce.number('must be a number').int().min(1).max(1_000_000).default(10_000),
   METRICS_PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).optional(),
@@ -91,6 +92,8 @@ export interface Config {
   readonly trustProxy: false | number | readonly string[];
   /** Scheme and host under which visitors know the site; absent, what each request was sent to. */
   readonly publicUrl: string | undefined;
+  /** Where weaknesses of the site are reported, an address of mail or of a page; absent, nowhere is named. */
+  readonly securityContact: string | undefined;
   /** Milliseconds for which a page made for one guest is given to others. */
   readonly pageCacheMs: number;
   /** Live connections that this instance holds at most. */
@@ -146,6 +149,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     cursorSecret: values.CURSOR_SECRET,
     trustProxy: values.TRUST_PROXY,
     publicUrl: values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin,
+    securityContact: values.SECURITY_CONTACT && new URL(values.SECURITY_CONTACT).href,
     pageCacheMs: values.PAGE_CACHE_MS ?? (values.NODE_ENV === 'production' ? 1500 : 0),
     liveConnectionsMax: values.WS_MAX,
     metricsPort: values.METRICS_PORT,

@@ -1,19 +1,35 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.js';
+import { CONFIG } from '../core.module.js';
+import { siteOrigin } from './origin.js';
+import { securityTxt } from './security-txt.js';
 
-/** Seconds for which a browser keeps it in mind that there is no icon at the old address: pages name their own. */
+/** Seconds for which a browser remembers that there is no icon at this address: pages name their own. */
 const ICON_AGE = 7 * 24 * 3600;
+
+/** Seconds after which caches ask again for whom to tell of a weakness. */
+const CONTACT_AGE = 24 * 3600;
 
 /** What is asked for on any site, at addresses that no page names. */
 @Injectable()
 export class WellKnownServer implements OnModuleInit {
-  constructor(private readonly host: HttpAdapterHost) {}
+  constructor(
+    private readonly host: HttpAdapterHost,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   onModuleInit(): void {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
     server.get('/favicon.ico', (_request, reply) =>
       reply.status(204).header('cache-control', `public, max-age=${ICON_AGE}`).send(),
     );
+    server.get('/.well-known/security.txt', (request, reply) => {
+      const { securityContact } = this.config;
+      if (!securityContact) return reply.callNotFound();
+      reply.header('cache-control', `public, max-age=${CONTACT_AGE}`).type('text/plain; charset=utf-8');
+      return reply.send(securityTxt(securityContact, siteOrigin(this.config, request), Date.now()));
+    });
   }
 }
