@@ -31,6 +31,7 @@ it('names every variable that is wrong or missing, together', () => {
     REDIS_URL: 'nowhere',
     RATE_LIMIT_FACTOR: '-1',
     SEED_DEMO: 'perhaps',
+    SECURITY_CONTACT: 'security@stoa.example',
   };
   const message = readError(wrong);
   for (const name of [
@@ -39,6 +40,7 @@ it('names every variable that is wrong or missing, together', () => {
     'REDIS_URL',
     'RATE_LIMIT_FACTOR',
     'SEED_DEMO',
+    'SECURITY_CONTACT',
     'CURSOR_SECRET',
     'PUBLIC_URL',
   ]) {

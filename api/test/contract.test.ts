@@ -91,6 +91,25 @@ describe('the OpenAPI document', () => {
     expect(operation?.operationId).toBe(name);
   });
 
+  it.each(entries)('tells what any call may refuse of %s, and each error once', async (_name, call) => {
+    const { paths } = (await api.call('getOpenApi')) as { paths: Record<string, Record<string, Operation>> };
+    const responses = paths[openApiPath(call.path)]?.[call.method.toLowerCase()]?.responses ?? {};
+    const ofBody = (call.body ?? call.bodyType) ? ['413', '415'] : [];
+    const expected = ['400', '408', '429', '431', '500', '503', ...ofBody];
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(expected));
+    for (const { description } of Object.values(responses)) {
+      const names = description.split(', ');
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
+  it('tells where the calls are', async () => {
+    expect(await api.call('getOpenApi')).toMatchObject({ servers: [{ url: '/' }] });
+    const known = await TestApp.start({ publicUrl: 'https://stoa.example' });
+    expect(await known.call('getOpenApi')).toMatchObject({ servers: [{ url: 'https://stoa.example' }] });
+    await known.stop();
+  });
+
   it('refers to nothing that it does not hold', async () => {
     const document = await api.call('getOpenApi');
     const text = JSON.stringify(document);

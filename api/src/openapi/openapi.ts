@@ -5,11 +5,18 @@ type Json = Record<string, unknown>;
 
 /** What any call may answer besides its own errors. */
 const COMMON_ERRORS: readonly ErrorCode[] = [
+  'REQUEST_INVALID',
   'INPUT_INVALID',
+  'REQUEST_TIMEOUT',
   'RATE_LIMITED',
+  'HEADERS_TOO_LARGE',
   'INTERNAL',
+  'OVERLOADED',
   'DATABASE_UNAVAILABLE',
 ];
+
+/** What calls with a body may answer besides. */
+const BODY_ERRORS: readonly ErrorCode[] = ['JSON_INVALID', 'BODY_TOO_LARGE', 'MEDIA_TYPE_UNSUPPORTED'];
 
 const ERRORS_OF_ACCESS: Readonly<Record<Call['access'], readonly ErrorCode[]>> = {
   public: [],
@@ -18,8 +25,11 @@ const ERRORS_OF_ACCESS: Readonly<Record<Call['access'], readonly ErrorCode[]>> =
   admin: ['SESSION_MISSING', 'ROLE_MISSING'],
 };
 
-/** The OpenAPI 3.1 document, made from the contract's table and nothing else. */
-export function makeOpenApi(): Json {
+/**
+ * The OpenAPI 3.1 document, made from the contract's table and nothing else.
+ * @param server where the calls are, an address or a path
+ */
+export function makeOpenApi(server: string): Json {
   const shelf = new SchemaShelf();
   const paths: Record<string, Json> = {};
   for (const [name, call] of Object.entries<Call>(calls) as [CallName, Call][]) {
@@ -29,6 +39,7 @@ export function makeOpenApi(): Json {
   return {
     openapi: '3.1.0',
     info: { title: 'Stoa', version: '1', description: 'The API of the Stoa discussion site.' },
+    servers: [{ url: server }],
     paths,
     components: {
       schemas: shelf.schemas,
@@ -75,7 +86,13 @@ function success(call: Call, shelf: SchemaShelf): Json {
 
 function failures(call: Call, shelf: SchemaShelf): Json {
   const schema = shelf.reference(ApiError, 'output');
-  const codes = [...COMMON_ERRORS, ...ERRORS_OF_ACCESS[call.access], ...(call.errors ?? [])];
+  const ofBody = (call.body ?? call.bodyType) ? BODY_ERRORS : [];
+  const codes = new Set([
+    ...COMMON_ERRORS,
+    ...ofBody,
+    ...ERRORS_OF_ACCESS[call.access],
+    ...(call.errors ?? []),
+  ]);
   const byStatus: Record<string, string[]> = {};
   for (const code of codes) (byStatus[errors[code].status] ??= []).push(code);
   return Object.fromEntries(
