@@ -1,9 +1,12 @@
 import { rateLimits } from '@stoa/contract';
 import { bounds } from '../src/bounds.js';
+import { hangUp, listen } from './support/listener.js';
 import { TestApp } from './support/test-app.js';
+import { until } from './support/until.js';
 
 let api: TestApp;
 beforeAll(async () => void (api = await TestApp.start({ rateLimitFactor: 1, trustProxy: 1 })));
+afterEach(hangUp);
 afterAll(() => api.stop());
 
 let lastAddress = 0;
@@ -46,6 +49,28 @@ it('counts wrong passwords by the account that is tried, from wherever they come
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
   expect((await signIn(newAddress(), 'somebody-else')).status).toBe(401);
+});
+
+it('notifies the owner once of wrong passwords after which signing in waits', async () => {
+  const owner = await api.members.make();
+  const { heard } = await listen(api, owner);
+  const [{ points: allowed }] = bounds.wrongPasswords;
+  for (let n = 0; n < allowed + 2; n++) await signIn(newAddress(), owner.username);
+  await until(() => heard.some(({ type }) => type === 'notification'));
+  const told = await api.call('listNotifications', { as: owner });
+  expect(told).toEqual([
+    {
+      id: expect.any(Number),
+      type: 'other',
+      message: expect.stringContaining('wrong passwords were tried for your account'),
+      fromUser: 'stoa',
+      postId: null,
+      commentId: null,
+      timestamp: expect.any(String),
+      read: false,
+    },
+  ]);
+  expect(JSON.stringify(told)).not.toContain('203.0.113');
 });
 
 it('answers an unknown name as often as a known one', async () => {

@@ -1,6 +1,7 @@
 import { Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LiveBusModule } from '../live/live-bus.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
 import { UserEntity } from '../users/user.entity.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
@@ -12,7 +13,7 @@ import { SignInAttempts } from './sign-in-attempts.js';
 const SWEEP_EVERY = 60 * 60_000;
 
 @Module({
-  imports: [TypeOrmModule.forFeature([UserEntity]), LiveBusModule],
+  imports: [TypeOrmModule.forFeature([UserEntity]), LiveBusModule, NotificationsModule],
   controllers: [AuthController],
   providers: [AuthService, Passwords, Sessions, SignInAttempts],
   exports: [Passwords, Sessions],

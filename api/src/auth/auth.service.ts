@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { Fault } from '../http/fault.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
 import { SecurityEvents } from '../security/security-events.js';
 import { UserEntity } from '../users/user.entity.js';
 import { toOwnUser } from '../users/user.mapper.js';
@@ -26,6 +27,7 @@ export class AuthService {
     private readonly sessions: Sessions,
     private readonly attempts: SignInAttempts,
     private readonly events: SecurityEvents,
+    private readonly notifications: NotificationsService,
   ) {}
 
   /**
@@ -61,6 +63,8 @@ export class AuthService {
     if (!(await this.passwords.matches(password, user?.passwordHash)) || !user) {
       const isBlocked = await this.attempts.countWrong(account);
       this.events.note(isBlocked ? 'sign-in.blocked' : 'sign-in.failed', { userId: user?.id, address });
+      // Not waited for: how long it takes would tell whether there is such an account.
+      if (isBlocked && user) void this.notifications.ofBlockedSignIn(this.users.manager, user.id);
       throw new Fault('CREDENTIALS_WRONG');
     }
     this.events.note('sign-in.succeeded', { userId: user.id, address });

@@ -31,6 +31,10 @@ export const removedMessage = (title: string, what: 'post' | 'comment', reason: 
 export const restoredMessage = (title: string, what: 'post' | 'comment'): string =>
   `A moderator restored ${yours(title, what)}`;
 
+/** Tells a member of wrong passwords for their account, after which signing in waits. */
+export const BLOCKED_SIGN_IN =
+  'Many wrong passwords were tried for your account. Nobody got in with them. Signing in waits for a while now; where you are signed in, you stay so.';
+
 function yours(title: string, what: 'post' | 'comment'): string {
   return what === 'post' ? `your post ${quoted(title)}` : `your comment on ${quoted(title)}`;
 }

@@ -8,7 +8,8 @@ export interface NewNotification {
   readonly message: string;
   /** Whose doing it was; null when the staff's, of whom no one is named. */
   readonly actorId: number | null;
-  readonly postId: number;
+  /** Null when it is about the account itself. */
+  readonly postId: number | null;
   readonly commentId: number | null;
 }
 

@@ -3,7 +3,13 @@ import type { EntityManager } from 'typeorm';
 import { LOGGER } from '../core.module.js';
 import type { Logger } from '../log.js';
 import { JobQueue } from '../queue/job-queue.js';
-import { commentMessage, removedMessage, replyMessage, restoredMessage } from './messages.js';
+import {
+  BLOCKED_SIGN_IN,
+  commentMessage,
+  removedMessage,
+  replyMessage,
+  restoredMessage,
+} from './messages.js';
 import { INSERT, insertValues, type NewNotification } from './new-notification.js';
 
 /** A comment that has just been stored. */
@@ -37,9 +43,10 @@ const ABOUT_COMMENT = `
   LEFT JOIN comments r ON r.id = c.parent_id WHERE c.id = $1`;
 
 /**
- * Decides who is notified of what: replies and comments on one's own, and what staff did with what one wrote; upvotes
- * at milestones are noted by the vote itself. A notification is stored in the transaction that causes it, and so is
- * the job that delivers it: neither is lost, whatever ends the process. `deliver` follows the commit.
+ * Decides who is notified of what: replies and comments on one's own, what staff did with what one wrote, and wrong
+ * passwords for one's account; upvotes at milestones are noted by the vote itself. A notification is stored in the
+ * transaction that causes it, and so is the job that delivers it: neither is lost, whatever ends the process. `deliver`
+ * follows the commit.
  */
 @Injectable()
 export class NotificationsService {
@@ -73,6 +80,21 @@ export class NotificationsService {
   /** Notifies an author that what staff had removed is back. */
   ofRestoring(manager: EntityManager, moderated: Moderated): Promise<void> {
     return this.ofDecision(manager, moderated, restoredMessage(moderated.title, kindOf(moderated)));
+  }
+
+  /**
+   * Notifies a member that signing in to their account waits after wrong passwords. A failure is logged: whoever tried
+   * them is answered as ever.
+   */
+  async ofBlockedSignIn(manager: EntityManager, userId: number): Promise<void> {
+    const about = { actorId: null, postId: null, commentId: null };
+    const notification = { userId, type: 'other' as const, message: BLOCKED_SIGN_IN, ...about };
+    try {
+      await manager.transaction((transaction) => this.store(transaction, [notification]));
+      this.deliver();
+    } catch (error) {
+      this.logger.warn({ userId }, `A member is not told that signing in waits: ${String(error)}`);
+    }
   }
 
   /** Has what was stored delivered now; called after the commit. */

@@ -35,7 +35,8 @@ test.each([
   [make({}), '/post/7?comment=20'],
   [make({ commentId: null }), '/post/7'],
   [make({ postId: null, commentId: null }), '/user/ben'],
-])('a notification leads to its comment, its post, or the person', (notification, address) => {
+  [make({ type: 'other', fromUser: 'stoa', postId: null, commentId: null }), '/'],
+])('a notification leads to its comment, its post, the person, or home', (notification, address) => {
   expect(addressOf(notification)).toBe(address);
 });
 

@@ -1,4 +1,4 @@
-import { limits, pageUrls, type Notification } from '@stoa/contract';
+import { limits, pagePaths, pageUrls, type Notification } from '@stoa/contract';
 
 /** The list after one more has arrived: on top, none twice, at most 50 (§9). */
 export function withArrival(list: readonly Notification[], arrived: Notification): Notification[] {
@@ -6,9 +6,9 @@ export function withArrival(list: readonly Notification[], arrived: Notification
   return [arrived, ...others].slice(0, limits.notificationsMax);
 }
 
-/** Where a notification leads: to its comment, else its post, else to the person it is from. */
-export function addressOf({ postId, commentId, fromUser }: Notification): string {
+/** Where a notification leads: to its comment, else its post, else to the person it is from; the site's own go home. */
+export function addressOf({ type, postId, commentId, fromUser }: Notification): string {
   if (postId !== null && commentId !== null) return pageUrls.comment(postId, commentId);
   if (postId !== null) return pageUrls.post(postId);
-  return pageUrls.user(fromUser);
+  return type === 'other' ? pagePaths.home : pageUrls.user(fromUser);
 }
