@@ -15,6 +15,11 @@ export const bounds = {
   postBodyBytes: 512 * KIB,
   /** Characters of a JSON body that open an object or a list or part two values. No body of the contract has fifty. */
   bodyStructure: 256,
+  /** The same of the reports that a browser sends together. */
+  reportStructure: 2_048,
+  /** Lines of the log about a page's content security policy, and pages that have some, in a minute. */
+  violationLinesPerPage: 5,
+  violationPages: 100,
   /** Bytes of all JSON bodies that are held, as their senders announce them: two posts with the largest picture. */
   arrivingBytes: 32 * MIB,
   /** Of these, bytes of the bodies of one client: one post with the largest picture. */

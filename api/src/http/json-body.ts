@@ -1,21 +1,27 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { bounds } from '../bounds.js';
+import { callAt } from './call-routes.js';
 import { Fault } from './fault.js';
+import { jsonTypes, mediaTypeOf, takesJsonType } from './json-types.js';
 
 /**
- * Takes JSON and nothing else. A body is looked through before it is parsed, since a megabyte of `[],` becomes
+ * Takes JSON and nothing else, under the media types of the call. A body is looked through before it is parsed, since a megabyte of `[],` becomes
  * thirty of objects. An empty body counts as none, as clients send with calls that need none.
  */
 export function readJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+  server.addContentTypeParser<Buffer>([...jsonTypes], { parseAs: 'buffer' }, (request, body, done) => {
+    const call = callAt(request.method, request.routeOptions.url);
+    const type = mediaTypeOf(request.headers['content-type']);
+    if (!takesJsonType(call, type)) return done(new Fault('MEDIA_TYPE_UNSUPPORTED'));
     if (body.length === 0) return done(null, undefined);
     // Decoding would put a replacement character in place of what is no text, without a word.
     if (!isUtf8(body)) return done(new Fault('JSON_INVALID', { message: 'The request is not valid UTF-8.' }));
     const text = body.toString();
-    if (!hasStructureWithin(text, bounds.bodyStructure)) {
+    const isReport = call === 'reportPolicyViolation';
+    if (!hasStructureWithin(text, isReport ? bounds.reportStructure : bounds.bodyStructure)) {
       return done(new Fault('JSON_INVALID', { message: 'The request has more parts than any call takes.' }));
     }
     parse(request, text, done);

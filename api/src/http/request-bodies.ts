@@ -7,6 +7,7 @@ import type { Metrics } from '../metrics/metrics.js';
 import { callAt } from './call-routes.js';
 import { drain } from './drain-body.js';
 import { Fault } from './fault.js';
+import { jsonTypes, mediaTypeOf } from './json-types.js';
 import type { ApiReply, ApiRequest } from './request.js';
 import { answerOnSocket } from './socket-answer.js';
 
@@ -106,4 +107,4 @@ function bytesOf(call: Call, given: number | undefined): number | undefined {
   return call.access === 'public' ? bounds.guestBodyBytes : bounds.memberBodyBytes;
 }
 
-const isJson = (type: string | undefined) => type?.startsWith('application/json') === true;
+const isJson = (header: string | undefined) => jsonTypes.includes(mediaTypeOf(header));

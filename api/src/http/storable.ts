@@ -6,7 +6,8 @@ const ID_MAX = 2_147_483_647;
  * which nothing has either: what it names is not found, in a path and in a body alike.
  */
 export function toStorable(part: unknown): unknown {
-  if (typeof part !== 'object' || part === null) return part;
+  // No call stores a list.
+  if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
   return Object.fromEntries(
     Object.entries(part).map(([key, value]) => [
       key,

@@ -67,7 +67,9 @@ function requestBody(call: Call, shelf: SchemaShelf): Json {
     return { requestBody: { required: true, content: { [call.bodyType]: { schema } } } };
   }
   if (!call.body) return {};
-  const content = { 'application/json': { schema: shelf.reference(call.body, 'input') } };
+  const schema = shelf.reference(call.body, 'input');
+  const types = ['application/json', ...(call.jsonTypes ?? [])];
+  const content = Object.fromEntries(types.map((type) => [type, { schema }]));
   return { requestBody: { required: true, content } };
 }
 

@@ -1,4 +1,4 @@
-import { contentSecurityPolicy } from './security.js';
+import { contentSecurityPolicy, pageHeaders } from './security.js';
 
 const rulesOf = (remoteOrigins: string[], liveReloadUrl?: string) =>
   contentSecurityPolicy({ nonce: 'abc', remoteOrigins, liveReloadUrl }).split('; ');
@@ -14,6 +14,12 @@ test('scripts come from this site and the named origins, through the one policy 
 test('nothing evaluates text, and no inline script runs without the nonce', () => {
   const script = rulesOf([]).find((rule) => rule.startsWith('script-src')) ?? '';
   expect(script).toBe("script-src 'self' 'nonce-abc'");
+});
+
+test('what is stopped is reported to a call', () => {
+  expect(rulesOf([])).toContain('report-uri /api/csp-reports');
+  expect(rulesOf([])).toContain('report-to csp');
+  expect(pageHeaders['reporting-endpoints']).toBe('csp="/api/csp-reports"');
 });
 
 test('in development the page may listen for finished builds', () => {

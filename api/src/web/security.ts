@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { calls } from '@stoa/contract';
 
 /** A nonce for the inline script and the styles of one answer. */
 export function makeNonce(): string {
   return randomBytes(16).toString('base64url');
 }
+
+/** The name that pages give to the address of reports. */
+const REPORTS = 'csp';
 
 /** Where embedded videos come from (DECISIONS B10); the feed builds their addresses. */
 const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
@@ -42,6 +46,9 @@ export function contentSecurityPolicy({ nonce, remoteOrigins, liveReloadUrl }: P
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Where browsers report what they stopped: some know the one, some the other.
+    `report-uri ${calls.reportPolicyViolation.path}`,
+    `report-to ${REPORTS}`,
   ].join('; ');
 }
 
@@ -52,4 +59,5 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   'cross-origin-opener-policy': 'same-origin',
+  'reporting-endpoints': `${REPORTS}="${calls.reportPolicyViolation.path}"`,
 };

@@ -2,13 +2,14 @@ import { Module } from '@nestjs/common';
 import { FeedsServer } from './feeds/feeds.server.js';
 import { Sitemap } from './feeds/sitemap.js';
 import { PageQueue } from './page-queue.js';
+import { PolicyViolationsController } from './policy-violations.controller.js';
 import { RemoteProblemsController } from './remote-problems.controller.js';
 import { WebServer } from './web.server.js';
 import { WellKnownServer } from './well-known.server.js';
 
 /** Everything around the API: the page of every path, feeds, the shell's files, the published remotes, and how they fared. */
 @Module({
-  controllers: [RemoteProblemsController],
+  controllers: [RemoteProblemsController, PolicyViolationsController],
   providers: [PageQueue, WebServer, WellKnownServer, FeedsServer, Sitemap],
 })
 export class WebModule {}

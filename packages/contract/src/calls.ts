@@ -14,6 +14,7 @@ import type { ErrorCode } from './errors.js';
 import { Health } from './health.js';
 import { ModerationLogEntry, RemoveContentBody } from './moderation.js';
 import { Notification } from './notifications.js';
+import { PolicyReports } from './policyReports.js';
 import { CreatePostBody, ListPostsQuery, Post, UpdatePostBody } from './posts.js';
 import { RemoteProblem } from './registry.js';
 import { CreateReportBody, ListReportsQuery, OwnReport, Report, ResolveReportBody } from './reports.js';
@@ -52,6 +53,8 @@ export interface Call {
   body?: z.ZodType;
   /** Content type of the body when it is not JSON. */
   bodyType?: 'multipart/form-data';
+  /** Further media types that a JSON body may have, besides `application/json`. */
+  jsonTypes?: readonly string[];
   /** Absent for 204. */
   answer?: z.ZodType;
   /** True for a list that goes on in a `Link` header. */
@@ -665,6 +668,17 @@ export const calls = {
     limit: 'problem',
     body: RemoteProblem,
     summary: 'Say that a build of a remote did not load or threw, for its team to read in the log',
+  },
+
+  reportPolicyViolation: {
+    method: 'POST',
+    path: '/api/csp-reports',
+    access: 'public',
+    status: 204,
+    limit: 'problem',
+    body: PolicyReports,
+    jsonTypes: ['application/csp-report', 'application/reports+json'],
+    summary: 'Say what the content security policy of a page stopped, as browsers do by themselves',
   },
 
   getOpenApi: {

@@ -15,6 +15,7 @@ export * from './markdown.js';
 export * from './moderation.js';
 export * from './notifications.js';
 export * from './pictureSizes.js';
+export * from './policyReports.js';
 export * from './posts.js';
 export * from './registry.js';
 export * from './remotes.js';

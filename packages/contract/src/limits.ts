@@ -65,6 +65,8 @@ export const limits = {
   remoteProblemMax: 500,
   /** Different problems that one page reports. */
   remoteProblemsPerPage: 20,
+  /** Reports that a browser may send together. */
+  browserReportsMax: 50,
   /** §9: notifications kept in the list, newest first. */
   notificationsMax: 50,
   /** §9: the unread badge reads "99+" above this. */
