@@ -125,6 +125,8 @@ export const bounds = {
   requestsOfGuests: 64,
   requestsOfMembers: 96,
   requestsOfWriters: 128,
+  /** Milliseconds that a refusal for overload waits at most. */
+  refusalDelay: 1_000,
   /** Bytes of answers that wait for clients to take them: of one client, and of all. */
   unsentBytesPerClient: 8 * MIB,
   unsentBytes: 128 * MIB,

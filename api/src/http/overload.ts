@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { errors } from '@stoa/contract';
+import { bounds } from '../bounds.js';
 import { hasBody } from './has-body.js';
+import { drain, keepForDraining } from './drain-body.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { type LoadClass, loadClassOf, LoadLimits } from './load-limits.js';
 
@@ -38,6 +40,8 @@ export type AddressOf = (request: IncomingMessage) => string;
 export class Overload {
   private readonly limits = new LoadLimits();
   private readonly ends = new WeakMap<IncomingMessage, () => void>();
+  /** Refusals that are about to be sent. */
+  private refusals = 0;
   private readonly countRefused: (loadClass: LoadClass) => void;
 
   constructor(
@@ -61,7 +65,7 @@ export class Overload {
     const loadClass = loadClassOf(request);
     if (!this.limits.admits(client, loadClass)) {
       this.countRefused(loadClass);
-      response.writeHead(errors.OVERLOADED.status, HEADERS).end(BODY);
+      this.refuse(request, response);
       return true;
     }
     // A body may take its time to arrive, which is no work.
@@ -86,6 +90,22 @@ export class Overload {
       }
       done(null, payload);
     });
+  }
+
+  /**
+   * Answers after as many milliseconds as there are others to refuse. A client that waits asks for nothing more, so the
+   * refusals themselves take little from those who are served.
+   */
+  private refuse(request: IncomingMessage, response: ServerResponse): void {
+    const delay = Math.min(this.refusals, bounds.refusalDelay);
+    this.refusals++;
+    setTimeout(() => {
+      this.refusals--;
+      if (response.destroyed) return;
+      keepForDraining(request, response);
+      response.once('finish', () => drain(request, response));
+      response.writeHead(errors.OVERLOADED.status, HEADERS).end(BODY);
+    }, delay);
   }
 
   private start(request: IncomingMessage, response: ServerResponse, client: string): void {
