@@ -38,6 +38,7 @@ export async function startServer(script, databaseUrl, dataDir) {
   await answers(address);
   return {
     address,
+    pid: child.pid,
     /** Milliseconds of CPU that the process has used so far. */
     cpuTime() {
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1].split(' ');

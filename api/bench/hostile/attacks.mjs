@@ -4,7 +4,8 @@ import { calls } from '@stoa/contract';
 import sharp from 'sharp';
 import { hostileText, hostileValue } from './texts.mjs';
 
-const names = Object.keys(calls);
+/** All but the one that would end the sessions that the others need. */
+const names = Object.keys(calls).filter((name) => name !== 'logout');
 
 /** Valid fields with one text of the largest size. */
 const bodies = {

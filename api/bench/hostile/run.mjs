@@ -36,18 +36,24 @@ async function send(path, { method = 'GET', headers = {}, body }) {
     const signal = AbortSignal.timeout(ANSWER_WITHIN);
     response = await fetch(options.address + path, { method, headers, body, signal, redirect: 'manual' });
     const text = await response.text();
-    statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+    const answer = isJson ? parsed(text) : undefined;
+    count(response.status >= 400 ? `${response.status} ${answer?.code ?? ''}`.trim() : response.status);
     const isBusy = response.status === 503 && response.headers.has('retry-after');
     if (response.status >= 500 && !isBusy)
       broken.push(`${method} ${path.slice(0, 300)}: ${response.status} ${text.slice(0, 300)}`);
-    return response.headers.get('content-type')?.startsWith('application/json') ? parsed(text) : undefined;
+    return answer;
   } catch (error) {
     // A refused body may end its connection; a server that is gone is found below.
     if (error.name === 'TimeoutError') broken.push(`${method} ${path.slice(0, 300)}: no answer`);
     else if (error instanceof TypeError && error.message.includes('URL')) return undefined;
-    statuses.none = (statuses.none ?? 0) + 1;
+    count('none');
     return undefined;
   }
+}
+
+function count(status) {
+  statuses[status] = (statuses[status] ?? 0) + 1;
 }
 
 function parsed(text) {
@@ -61,9 +67,10 @@ function parsed(text) {
 const json = { 'content-type': 'application/json' };
 
 async function makeWorld(seed) {
+  const run = (Date.now() % 1e9).toString(36);
   const tokens = [];
   for (let n = 0; n < 4; n++) {
-    const name = `hostile${seed % 1e6}_${n}`;
+    const name = `h${run}_${n}`;
     const body = JSON.stringify({
       username: name,
       email: `${name}@example.org`,
@@ -127,6 +134,29 @@ await Promise.all(
 );
 clearInterval(watching);
 await look().catch(() => undefined);
+/** What the API holds of requests that are over. */
+async function heldFigures() {
+  const headers = { authorization: `Bearer ${options.metrics}` };
+  const text = await fetch(`${options.address}/metrics`, { headers }).then((response) => response.text());
+  const names = [
+    'stoa_requests_in_work',
+    'stoa_request_bodies_bytes',
+    'stoa_answers_unsent_bytes',
+    'stoa_live_connections',
+  ];
+  const held = names.map((name) => [name, Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1])]);
+  // Whoever reads the figures is in work too.
+  return held.filter(([name, value]) => value > (name === 'stoa_requests_in_work' ? 1 : 0));
+}
+
+if (options.metrics) {
+  let held = await heldFigures();
+  for (let tries = 0; tries < 400 && held.length > 0; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    held = await heldFigures();
+  }
+  for (const [name, value] of held) broken.push(`${name} is ${value} when all is over.`);
+}
 const isAlive = await fetch(`${options.address}/health/live`).then(
   ({ ok }) => ok,
   () => false,

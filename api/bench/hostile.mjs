@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { appNames } from '@stoa/build/lib/paths.mjs';
+import { publish } from '@stoa/build/lib/publish.mjs';
+import { folderStore } from '@stoa/build/registry/folderStore.mjs';
+import { withDatabase } from './database.mjs';
+import { metricsToken, startServer } from './servers.mjs';
+
+/** Sends a server of its own what nobody should, for so many seconds: `npm run bench:hostile -w api -- 300 [SEED]`. */
+const [seconds = '60', seed = String(Date.now() % 1e9)] = process.argv.slice(2);
+
+/** Milliseconds that the event loop may be blocked, and megabytes that the API may take. */
+const GOAL = { loopBlockedMs: 200, memoryMB: 600 };
+
+const attacker = fileURLToPath(new URL('hostile/run.mjs', import.meta.url));
+
+await withDatabase('stoa_hostile', async ({ url, dataDir }) => {
+  const store = folderStore(join(dataDir, 'remotes'));
+  for (const app of appNames) await publish(store, app);
+  const server = await startServer('dist/main.js', url, dataDir);
+  try {
+    const place = ['--address', server.address, '--pid', String(server.pid), '--metrics', metricsToken];
+    const { stdout } = spawnSync(
+      process.execPath,
+      [attacker, ...place, '--seconds', seconds, '--seed', seed],
+      {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    const report = JSON.parse(stdout);
+    console.log(stdout);
+    for (const [figure, goal] of Object.entries(GOAL)) {
+      console.log(`${figure}: ${report[figure]} (< ${goal} ${report[figure] < goal ? 'met' : 'missed'})`);
+    }
+    console.log(`${report.broken.length} promises broken.`);
+    process.exitCode = report.broken.length > 0 ? 1 : 0;
+  } finally {
+    await server.stop();
+    await rm(join(dataDir, 'uploads'), { recursive: true, force: true });
+  }
+});
