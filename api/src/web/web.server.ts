@@ -1,6 +1,13 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { HostVersion, Registry } from '@stoa/contract';
+import {
+  type Comment,
+  type HostVersion,
+  type PageAnswer,
+  pagePaths,
+  type Post,
+  type Registry,
+} from '@stoa/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.js';
 import { CONFIG, LOGGER } from '../core.module.js';
@@ -16,6 +23,7 @@ import { PageQueue } from './page-queue.js';
 import { findPage, type FoundPage } from './pages.js';
 import { servePublished } from './published-files.js';
 import { emptyRegistry, type RegistrySource } from './registry-source.js';
+import { prepareMarkdown } from './reading/markdown.js';
 import { sendHtml } from './send-html.js';
 import { serveFolder } from './static-files.js';
 import { publishedTemplate, readTemplate, type Template } from './template.js';
@@ -100,6 +108,7 @@ export class WebServer implements OnModuleInit {
     const { isWhole, ...answers } = await firstAnswers(server, page, address, ip, () =>
       this.communities.get('', () => readCommunityList(server, ip)),
     );
+    await prepareMarkdown(textsOf(page, answers.answers));
     const pieces = renderPage({
       template: await this.template(registry),
       content: { page, url: address, now: Date.now(), ...answers },
@@ -134,4 +143,12 @@ interface Making {
   readonly address: URL;
   readonly origin: string;
   readonly ip: string;
+}
+
+/** The texts that a post's page shows whole: the post's, and its comments' in their order. */
+function textsOf(page: FoundPage | undefined, [post, thread]: readonly (PageAnswer | undefined)[]): string[] {
+  if (page?.path !== pagePaths.post || !post || !thread) return [];
+  const ofThread = (comments: readonly Comment[]): string[] =>
+    comments.flatMap(({ content, replies }) => [content, ...ofThread(replies)]);
+  return [(post.body as Post).content ?? '', ...ofThread(thread.body as Comment[])];
 }

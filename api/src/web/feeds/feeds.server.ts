@@ -9,6 +9,7 @@ import { siteOrigin } from '../origin.js';
 import { PageCache } from '../page-cache.js';
 import { PageQueue } from '../page-queue.js';
 import { type Document, makeDocument, sendDocument } from './document.js';
+import { prepareMarkdown } from '../reading/markdown.js';
 import { type Feed, latestChange, rss } from './rss.js';
 import { Sitemap } from './sitemap.js';
 
@@ -73,6 +74,7 @@ export class FeedsServer implements OnModuleInit {
           return answer?.body;
         };
         const feed = await read(ask, request.params, sort);
+        await prepareMarkdown(feed?.posts.map(({ content }) => content ?? '') ?? []);
         const text = feed && rss({ ...feed, self }, origin);
         return makeDocument(text, { changedAt: feed && latestChange(feed.posts), isWhole });
       };

@@ -1,4 +1,4 @@
-import { markdown } from './markdown.js';
+import { markdown, prepareMarkdown } from './markdown.js';
 
 const made = (text: string) => markdown(text).text;
 
@@ -126,3 +126,15 @@ function mulberry(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
   };
 }
+
+it('lets others have their turn while it makes the markup of many long texts', async () => {
+  const texts = Array.from(
+    { length: 60 },
+    (_, index) => `${'*a _b_* [c](http://e.example/) '.repeat(600)}${index}`,
+  );
+  let turns = 0;
+  const timer = setInterval(() => turns++, 0);
+  await prepareMarkdown(texts);
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(1);
+});

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   markdownAlignment,
   markdownElements,
@@ -7,6 +8,7 @@ import {
   markdownTablesFit,
 } from '@stoa/contract';
 import MarkdownIt, { type Token } from 'markdown-it';
+import { bounds } from '../../bounds.js';
 import { escapeHtml, html, Markup } from '../html.js';
 import { LeastRecent } from '../least-recent.js';
 
@@ -22,6 +24,9 @@ function makeParser() {
   return made;
 }
 
+/** Milliseconds of work after which others have their turn. */
+const TURN = 20;
+
 /** Texts do not change once written: what was made of the latest is kept, up to so many characters. */
 const kept = new LeastRecent<Markup>(8_000_000);
 
@@ -33,6 +38,22 @@ export function markdown(text: string): Markup {
     kept.set(text, made, text.length + made.text.length);
   }
   return made;
+}
+
+/**
+ * Makes the markup of texts beforehand, and lets other requests have their turn in between: a page of long texts takes
+ * longer than anybody should wait. What is beyond the markup that a page may have is left to stand as an excerpt.
+ */
+export async function prepareMarkdown(texts: readonly string[]): Promise<void> {
+  let markupLeft: number = bounds.pageMarkup;
+  let since = performance.now();
+  for (const text of texts) {
+    if (markupLeft <= 0) return;
+    markupLeft -= markdown(text).text.length;
+    if (performance.now() - since < TURN) continue;
+    await nextTurn();
+    since = performance.now();
+  }
 }
 
 function render(text: string): Markup {
