@@ -129,3 +129,18 @@ it('Bad input: report details may have 500 characters and not 501', async () => 
   const made = await api.call('createReport', { as, body: body(500) });
   expect([...(made.description ?? '')]).toHaveLength(500);
 });
+
+it.each<object>([
+  { length: { toString: [] } },
+  { length: { valueOf: 7, toString: null } },
+  { length: -1, trim: 'x' },
+  { toString: 'x', valueOf: 'y' },
+])('Bad input: an object that pretends to be a text is refused: %j', async (password) => {
+  const error = await api.refusal('login', { body: { username: 'ada', password } });
+  expect(error.code).toBe('INPUT_INVALID');
+  const report = await api.refusal('createReport', {
+    as: ada,
+    body: { reason: 'other', description: password },
+  });
+  expect(report.code).toBe('INPUT_INVALID');
+});

@@ -44,9 +44,22 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
   return input as Input<CallName>;
 });
 
+/** Undefined for an object that pretends to be a text: the checks of a text's length fail on its fields. */
+function parse(schema: z.ZodType, value: unknown) {
+  try {
+    return schema.safeParse(value, { error: plainMessage });
+  } catch {
+    return undefined;
+  }
+}
+
 function check(schema: z.ZodType | undefined, value: unknown, fields: Record<string, string>): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value ?? {}, { error: plainMessage });
+  const parsed = parse(schema, value ?? {});
+  if (!parsed) {
+    fields.body ??= 'This is not valid.';
+    return undefined;
+  }
   if (parsed.success) return toStorable(parsed.data);
   collectProblems(parsed.error, fields);
   return undefined;
