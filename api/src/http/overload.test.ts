@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { type FastifyInstance, fastify } from 'fastify';
 import { bounds } from '../bounds.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -11,6 +11,7 @@ let metrics: Metrics;
 let port: number;
 /** Ends what the slow route waits for. */
 let finish: (() => void)[];
+const sockets = new Set<Socket>();
 
 beforeEach(async () => {
   finish = [];
@@ -27,9 +28,19 @@ beforeEach(async () => {
     await new Promise<void>((resolve) => finish.push(resolve));
     return 'done';
   });
+  const wait = () => new Promise<void>((resolve) => finish.push(resolve));
+  server.get('/late', { onRequest: wait }, () => 'late');
+  server.get('/large', async () => {
+    await wait();
+    return 'x'.repeat(1024 * 1024);
+  });
   server.post('/write', () => 'written');
   server.get('/quick', () => 'quick');
   server.get('/health/live', () => 'alive');
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
   await server.listen({ port: 0, host: '127.0.0.1' });
   port = (server.server.address() as AddressInfo).port;
 });
@@ -56,6 +67,11 @@ function send(path: string, client: string, headers: Record<string, string> = {}
 const statusOf = async (...parameters: Parameters<typeof send>) =>
   (await send(...parameters).answered).statusCode;
 
+/** Waits for what the event loop brings about. */
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
+}
+
 async function figure(name: string): Promise<number> {
   const { text } = await metrics.read();
   return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
@@ -68,7 +84,7 @@ async function begin(number: number): Promise<ReturnType<typeof send>[]> {
   while (finish.length < number) {
     const before = finish.length;
     begun.push(send('/slow', `client ${before}`, { authorization }));
-    while (finish.length === before) await new Promise((resolve) => setImmediate(resolve));
+    await until(() => finish.length > before);
   }
   return begun;
 }
@@ -89,8 +105,37 @@ it('grants again what has ended', async () => {
   await begin(bounds.requestsOfGuests);
   expect(await statusOf('/quick', 'guest')).toBe(503);
   finish.shift()?.();
-  while ((await figure('stoa_requests_in_work')) === bounds.requestsOfGuests);
+  await until(async () => (await figure('stoa_requests_in_work')) < bounds.requestsOfGuests);
   expect(await statusOf('/quick', 'guest')).toBe(200);
+});
+
+it('forgets a request whose client leaves before the work begins', async () => {
+  server.server.closeAllConnections();
+  for (let n = 0; n < 20; n++) {
+    const { sent } = send('/late', `client ${n}`);
+    await until(() => finish.length > n);
+    const closed = new Promise((resolve) => sent.once('close', resolve));
+    sent.destroy();
+    await closed;
+  }
+  await until(async () => (await figure('stoa_requests_in_work')) === 0);
+  for (const end of finish) end();
+  expect(await statusOf('/quick', 'guest')).toBe(200);
+  expect(await figure('stoa_requests_in_work')).toBe(0);
+});
+
+it('forgets the answers of requests that came in one go when their connection breaks off', async () => {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  const number = bounds.requestsOfGuests / 2;
+  socket.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(number));
+  await until(() => finish.length === number);
+  socket.resetAndDestroy();
+  await until(() => sockets.size === 0);
+  for (const end of finish) end();
+  await until(async () => (await figure('stoa_requests_in_work')) === 0);
+  expect(await figure('stoa_answers_unsent_bytes')).toBe(0);
 });
 
 it('counts work whose client has left until it is done', async () => {
@@ -101,5 +146,5 @@ it('counts work whose client has left until it is done', async () => {
   expect(await statusOf('/quick', 'guest')).toBe(200);
   expect(await figure('stoa_requests_in_work')).toBe(3);
   for (const end of finish) end();
-  while ((await figure('stoa_requests_in_work')) > 0);
+  await until(async () => (await figure('stoa_requests_in_work')) === 0);
 });

@@ -5,6 +5,7 @@ import { bounds } from '../bounds.js';
 import { hasBody } from './has-body.js';
 import { drain, keepForDraining } from './drain-body.js';
 import type { Metrics } from '../metrics/metrics.js';
+import { whenOver } from './when-over.js';
 import { type LoadClass, loadClassOf, LoadLimits } from './load-limits.js';
 
 /** Bytes from which an answer counts as on its way until it has been taken; smaller ones are gone at once. */
@@ -40,6 +41,7 @@ export type AddressOf = (request: IncomingMessage) => string;
 export class Overload {
   private readonly limits = new LoadLimits();
   private readonly ends = new WeakMap<IncomingMessage, () => void>();
+  private readonly handled = new WeakSet<IncomingMessage>();
   /** Refusals that are about to be sent. */
   private refusals = 0;
   private readonly countRefused: (loadClass: LoadClass) => void;
@@ -80,13 +82,17 @@ export class Overload {
       if (hasBody(raw) && !isUpload(raw)) this.start(raw, reply.raw, this.addressOf(raw));
       done();
     });
+    server.addHook('preHandler', (request, _reply, done) => {
+      if (!request.raw.socket.destroyed) this.handled.add(request.raw);
+      done();
+    });
     server.addHook('onSend', (request, reply, payload, done) => {
       const end = this.ends.get(request.raw);
       if (!end) return done(null, payload);
       end();
       const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
-      if (bytes >= COUNTED_BYTES && !reply.raw.destroyed) {
-        reply.raw.once('close', this.limits.startSending(this.addressOf(request.raw), bytes));
+      if (bytes >= COUNTED_BYTES) {
+        whenOver(request.raw, reply.raw, this.limits.startSending(this.addressOf(request.raw), bytes));
       }
       done(null, payload);
     });
@@ -111,9 +117,9 @@ export class Overload {
   private start(request: IncomingMessage, response: ServerResponse, client: string): void {
     const end = this.limits.startRequest(client);
     this.ends.set(request, end);
-    // An answer that passed no hook. The work for a client that has left goes on, and counts until it is done.
-    response.once('close', () => {
-      if (response.writableEnded) end();
+    // A client that leaves before the work has begun gets no answer. Work that has begun goes on, and counts until then.
+    whenOver(request, response, () => {
+      if (response.writableEnded || !this.handled.has(request)) end();
     });
   }
 }

@@ -9,6 +9,7 @@ import { drain } from './drain-body.js';
 import { Fault } from './fault.js';
 import { jsonTypes, mediaTypeOf } from './json-types.js';
 import type { ApiReply, ApiRequest } from './request.js';
+import { whenOver } from './when-over.js';
 import { answerOnSocket } from './socket-answer.js';
 
 /** Milliseconds between two looks for bodies that take too long. */
@@ -78,8 +79,7 @@ export class RequestBodies {
     this.bytes += bytes;
     this.bytesByClient.set(client, own + bytes);
     this.held.add(body);
-    // Also comes when the sender breaks off, where no answer is made.
-    reply.raw.once('close', () => {
+    whenOver(request.raw, reply.raw, () => {
       this.held.delete(body);
       this.release(client, bytes);
     });

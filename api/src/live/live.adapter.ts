@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { WsAdapter } from '@nestjs/platform-ws';
+import type { WebSocketServer } from 'ws';
 import { bounds } from '../bounds.js';
 import { LiveAdmission, type Refusal } from './live-admission.js';
 import { parseLiveMessage } from './live-message.js';
@@ -30,6 +31,13 @@ export class LiveAdapter extends WsAdapter {
       socket.on('error', () => socket.destroy());
       socket.setTimeout(bounds.idleTime, () => socket.destroy());
     });
+  }
+
+  /** What a client sends wrong ends its connection, and is no news to the operator. */
+  override bindErrorHandler(server: WebSocketServer): WebSocketServer {
+    server.on('connection', (socket) => socket.on('error', () => undefined));
+    server.on('error', (error) => this.logger.error(error));
+    return server;
   }
 
   override create(port: number, options: Record<string, unknown> = {}): unknown {
