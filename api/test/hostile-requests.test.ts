@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { request, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiError } from '@stoa/contract';
@@ -67,6 +68,23 @@ describe('a large body', () => {
     const next = `GET /health/live HTTP/1.1\r\n${close}\r\n`;
     const text = await exchange(api, `${head}Content-Length: ${body.length}\r\n\r\n`, body, next);
     expect(text.match(/HTTP\/1\.1 (\d+)/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
+  });
+
+  it('leaves nothing behind on the connection', async () => {
+    const connected = once(api.app.getHttpServer() as Server, 'connection');
+    const client = await openRaw(api);
+    const [socket] = (await connected) as [Socket];
+    const before = socket.listenerCount('close');
+    const body = megabytes(1, 'aaaa');
+    const head = `POST /api/comments HTTP/1.1\r\nHost: stoa.example\r\n${json}${signedIn(ada)}`;
+    let answers = '';
+    client.setEncoding('latin1').on('data', (piece: string) => (answers += piece));
+    for (let sent = 1; sent <= 3; sent++) {
+      client.write(`${head}Content-Length: ${body.length}\r\n\r\n${body}`);
+      await until(() => answers.split('HTTP/1.1 413').length > sent);
+    }
+    await until(() => socket.listenerCount('close') <= before);
+    client.destroy();
   });
 
   it('of a guest may have 16 KB', async () => {

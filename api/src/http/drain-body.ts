@@ -29,8 +29,8 @@ export function drain(request: IncomingMessage, response: ServerResponse): void 
   if (look()) return;
   request.unpipe();
   request.resume();
+  // No listener on the connection, which may live for many more requests.
   const timer = setInterval(() => {
     if (look()) clearInterval(timer);
   }, CHECK_EVERY).unref();
-  socket.once('close', () => clearInterval(timer));
 }
