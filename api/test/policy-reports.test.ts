@@ -120,6 +120,10 @@ it.each(['application/csp-report', 'application/reports+json'])(
   },
 );
 
+it('answers 405 to a report that is sent to a page', async () => {
+  expect((await send('application/csp-report', legacy('inline'), newAddress(), '/')).status).toBe(405);
+});
+
 it('takes so many from one address and no more', async () => {
   const address = newAddress();
   const report = () => send('application/csp-report', legacy('inline'), address);

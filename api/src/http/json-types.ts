@@ -10,8 +10,12 @@ export const jsonTypes: readonly string[] = [
 /** The media type that a `Content-Type` header names, without its parameters. */
 export const mediaTypeOf = (header = ''): string => (header.split(';', 1)[0] ?? '').trim().toLowerCase();
 
-/** Whether a call takes a JSON body of a media type; all take `application/json`, and so do routes that are no calls. */
+/**
+ * Whether a call takes a JSON body of a media type; all take `application/json`. What is no call is refused for other
+ * reasons.
+ */
 export function takesJsonType(name: CallName | undefined, type: string): boolean {
-  const call: Call | undefined = name && calls[name];
-  return type === ALWAYS || call?.jsonTypes?.includes(type) === true;
+  if (!name || type === ALWAYS) return true;
+  const { jsonTypes: further = [] }: Call = calls[name];
+  return further.includes(type);
 }
