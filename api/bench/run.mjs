@@ -22,10 +22,11 @@ await withDatabase('stoa_bench', async ({ url, dataDir }) => {
   for (const app of appNames) await publish(store, app);
   const bare = await startServer('bench/bare.mjs', url, dataDir);
   const api = await startServer('dist/main.js', url, dataDir);
+  const uncached = await startServer('dist/main.js', url, dataDir, { PAGE_CACHE_MS: '0' });
   try {
     const results = [];
     for (const scenario of scenarios(made).filter(({ name }) => isWanted(name)))
-      results.push(await compare(scenario, { api, bare }));
+      results.push(await compare(scenario, { api: scenario.isUncached ? uncached : api, bare }));
     printTable(results);
     await printLargeAnswers(
       api,
@@ -34,7 +35,7 @@ await withDatabase('stoa_bench', async ({ url, dataDir }) => {
     const { now, peak } = api.memory();
     console.log(`\nMemory of the api after all of it: ${now} MB, ${peak} MB at its peak.`);
   } finally {
-    await Promise.all([api.stop(), bare.stop()]);
+    await Promise.all([api.stop(), uncached.stop(), bare.stop()]);
   }
   if (isWanted('Uploads')) {
     // A process of its own: its peak of memory is that of the uploads alone.

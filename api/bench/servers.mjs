@@ -15,8 +15,8 @@ const TICK = 10;
 /** Whoever sends it reads the API's metrics. */
 export const metricsToken = 'only-for-measuring';
 
-/** Starts a server in a process of its own; both kinds get the same surroundings. */
-export async function startServer(script, databaseUrl, dataDir) {
+/** Starts a server in a process of its own; both kinds get the same surroundings, but for what `env` says. */
+export async function startServer(script, databaseUrl, dataDir, env = {}) {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [join(apiDir, script)], {
@@ -33,6 +33,7 @@ export async function startServer(script, databaseUrl, dataDir) {
       CURSOR_SECRET: 'only-for-measuring-only-for-measuring',
       METRICS_TOKEN: metricsToken,
       SHUTDOWN_DELAY_MS: '0',
+      ...env,
     },
   });
   await answers(address);
