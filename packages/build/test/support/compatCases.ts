@@ -66,8 +66,8 @@ export const breaking: Case[] = [
   ),
   contract('calls')(
     'a list is wrapped',
-    "    answer: z.array(Community),\n    summary: 'All",
-    "    answer: z.strictObject({ items: z.array(Community) }),\n    summary: 'All",
+    '    answer: z.array(Community),\n    paged: true,',
+    '    answer: z.strictObject({ items: z.array(Community) }),\n    paged: true,',
   ),
   contract('notifications')(
     'a live message is called otherwise',
