@@ -38,7 +38,8 @@ export function contentSecurityPolicy({ nonce, remoteOrigins, liveReloadUrl }: P
     `style-src 'self' 'nonce-${nonce}'`,
     // Sizes and colours that components set on single elements, which a nonce cannot cover.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' https: data: blob:",
+    // The shell's icons lie where it was published, which need not be secure while one tries.
+    `img-src 'self' https: data: blob:${builds}`,
     "media-src 'self' https: blob:",
     ["connect-src 'self'", ...remoteOrigins, ...live].join(' '),
     `frame-src ${videoHosts.join(' ')}`,
