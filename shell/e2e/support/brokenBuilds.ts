@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteVersion } from '@stoa/contract';
+import { manifestFile } from '@stoa/build/registry/buildFiles.mjs';
 import { folderStore } from '@stoa/build/registry/folderStore.mjs';
 import { listOf, readRegistry, updateList } from '@stoa/build/registry/registry.mjs';
 
@@ -61,5 +62,8 @@ export async function makeHandwritten(
   await writeFile(path.join(folder, build.entry), entry);
   const integrity = { [build.entry]: integrityOf(entry) };
   const preload = Object.fromEntries(Object.keys(build.preload).map((expose) => [expose, []]));
-  return { ...build, version, base: `/remotes/${remote}/${version}/`, global, integrity, preload };
+  const made = { ...build, version, base: `/remotes/${remote}/${version}/`, global, integrity, preload };
+  const manifest = { ...made, app: remote, sizes: {}, weights: {} };
+  await writeFile(path.join(folder, manifestFile), JSON.stringify(manifest));
+  return made;
 }
