@@ -110,8 +110,8 @@ export const bounds = {
     { points: 20, seconds: 2 * 3600 },
     { points: 40, seconds: 24 * 3600 },
   ],
-  /** Votes on one thing from one address by accounts of less than a day, within a day. */
-  newAccountVotes: { points: 6, seconds: 24 * 3600 },
+  /** Votes on one thing from one address by accounts of less than a day, within an hour: each is held in memory. */
+  newAccountVotes: { points: 6, seconds: 3600 },
   /** Milliseconds for which an account counts as new. */
   newAccountTime: 24 * 3_600_000,
   /** Days after which a session ends, however much it is used. */
