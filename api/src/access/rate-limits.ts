@@ -87,16 +87,17 @@ export class RateLimits implements OnApplicationShutdown {
    * @throws {Fault} `RATE_LIMITED` with the seconds until the next is granted.
    */
   async spendNewAccountVote(thing: string, address: string): Promise<void> {
-    await this.spend('newAccountVotes', `${clientKey(address)} ${thing}`);
+    await this.spend('newAccountVotes', address, `${clientKey(address)} ${thing}`);
   }
 
   onApplicationShutdown(): void {
     this.redis?.disconnect();
   }
 
-  private async spend(group: string, client: number | string): Promise<void> {
+  /** @param key by what is counted, where that is not the client alone */
+  private async spend(group: string, client: number | string, key = clientKey(client)): Promise<void> {
     try {
-      await this.limiters.get(group)?.consume(clientKey(client));
+      await this.limiters.get(group)?.consume(key);
     } catch (refusal) {
       throw this.refusal(group, client, refusal);
     }
