@@ -28,8 +28,8 @@ describe.each<ProxyName>(['nginx', 'haproxy'])('behind %s', (name) => {
       PUBLIC_URL: 'https://stoa.example',
       TRUST_PROXY: '1',
       RATE_LIMIT_FACTOR: '100000',
-      // Longer than two checks of the proxy.
-      SHUTDOWN_DELAY_MS: '2500',
+      // As in production: longer than a proxy leaves an instance alone that was away.
+      SHUTDOWN_DELAY_MS: '3000',
     });
 
   beforeAll(async () => {

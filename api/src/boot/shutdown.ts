@@ -12,6 +12,9 @@ const DEADLINE = 20_000;
 /** Milliseconds for requests to end after an error that nothing caught: what is in memory may be wrong by then. */
 const CRASH_DEADLINE = 5_000;
 
+/** Milliseconds for which reads are refused before the socket closes: less than proxies leave an instance alone then. */
+const REFUSAL = 500;
+
 interface Ending {
   readonly app: NestFastifyApplication;
   readonly config: Config;
@@ -64,8 +67,12 @@ export function endInOrder(ending: Ending): void {
 }
 
 async function close({ app, database, lock }: Ending, delay: number): Promise<void> {
-  app.get(Lifecycle).end();
-  await pause(delay);
+  const lifecycle = app.get(Lifecycle);
+  const refusal = Math.min(delay, REFUSAL);
+  lifecycle.end();
+  await pause(delay - refusal);
+  lifecycle.refuseReads();
+  await pause(refusal);
   await app.close();
   await lock?.release();
   await database.stop();
