@@ -18,13 +18,16 @@ export interface ApiMeta {
   link?: string | undefined;
 }
 
+/** What a query is answered, in the network's place. */
+export type Ask = (url: string) => { data: unknown; meta: ApiMeta } | { error: ApiFailure };
+
 /**
  * Every call goes through here (§7): sent with cookies, a JSON body only when there is one, the bearer token
- * when there is one. A guest's first calls are answered by what came with the page.
+ * when there is one. On the server the host answers them.
  */
 export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiFailure, object, ApiMeta> = async (
   request,
-  { signal, getState, dispatch },
+  { signal, getState, dispatch, extra },
 ) => {
   const {
     url,
@@ -32,6 +35,8 @@ export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiFailure, ob
     body,
     form,
   } = typeof request === 'string' ? { url: request } : (request as ApiRequest);
+  const { ask } = extra as { ask?: Ask };
+  if (ask) return ask(url);
   const token = selectToken(getState() as { session: SessionState });
   if (method === 'GET' && token === null) {
     const first = takeFirstAnswer(url);

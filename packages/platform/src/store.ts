@@ -1,6 +1,9 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { useDispatch, type TypedUseSelectorHook, useSelector } from 'react-redux';
 import { api } from './api';
+import type { Ask } from './baseQuery';
+import { isServer } from './isServer';
+import type { PageState } from './pageState';
 import { sessionSlice } from './sessionSlice';
 
 const reducer = combineReducers({
@@ -8,12 +11,23 @@ const reducer = combineReducers({
   [sessionSlice.name]: sessionSlice.reducer,
 });
 
-/** The one store of the page. Made by the host, and anew by each test. */
-export function makeStore() {
+export interface StoreOptions {
+  /** What the server has put into the page. */
+  preloaded?: PageState | undefined;
+  /** Answers calls in the network's place. */
+  ask?: Ask;
+}
+
+/** The one store of a page. Made by the host, by the server for each page, and anew by each test. */
+export function makeStore({ preloaded, ask }: StoreOptions = {}) {
   return configureStore({
     reducer,
-    middleware: (defaults) => defaults().concat(api.middleware),
+    middleware: (defaults) => {
+      const options = isServer ? { serializableCheck: false, immutableCheck: false } : {};
+      return defaults({ ...options, thunk: { extraArgument: { ask } } }).concat(api.middleware);
+    },
     devTools: process.env.NODE_ENV !== 'production',
+    ...(preloaded && { preloadedState: preloaded as Partial<RootState> }),
   });
 }
 

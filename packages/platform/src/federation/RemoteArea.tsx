@@ -1,5 +1,14 @@
 import { ErrorState } from '@stoa/ui';
-import { Component, Suspense, useCallback, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  Component,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { isServer } from '../isServer';
 import {
   loadRemotePart,
   readRemotePart,
@@ -22,18 +31,37 @@ export interface RemoteAreaProps {
 /**
  * A place in the page that a remote fills. Whatever the remote does (down, slow, wrong content, throwing), nothing
  * outside the area notices: after the version before it has been tried too, it says so and offers Retry.
+ *
+ * What the server rendered stays until the remote's code is there to hydrate it. What the server could not render is
+ * `pending` until the browser has.
  */
-export function RemoteArea({ remote, expose, with: props, pending = null }: RemoteAreaProps) {
-  const part = useSyncExternalStore(
-    subscribeToRemoteParts,
-    useCallback(() => readRemotePart(remote, expose), [remote, expose]),
+export function RemoteArea({ pending = null, ...area }: RemoteAreaProps) {
+  return (
+    <Suspense fallback={pending}>
+      <Area {...area} pending={pending} />
+    </Suspense>
   );
+}
+
+function Area({ remote, expose, with: props, pending }: RemoteAreaProps) {
+  const read = useCallback(() => readRemotePart(remote, expose), [remote, expose]);
+  const part = useSyncExternalStore(subscribeToRemoteParts, read, read);
+  const isFirstRender = useSyncExternalStore(subscribeToNothing, no, yes);
   useEffect(() => {
     void loadRemotePart(remote, expose);
   }, [remote, expose]);
 
-  if (part.status === 'failed') return <Unavailable onRetry={() => void retryRemotePart(remote, expose)} />;
-  if (part.status !== 'ready') return pending;
+  if (part.status === 'failed') {
+    // React puts the fallback in its place, and the browser tries.
+    if (isServer) throw new Error(`${remote} ${expose} cannot be rendered on the server`);
+    return <Unavailable onRetry={() => void retryRemotePart(remote, expose)} />;
+  }
+  if (part.status !== 'ready') {
+    // Suspended while it hydrates, the area keeps what the server wrote. A later visit shows `pending` at once: React
+    // holds a fallback, once shown, for a third of a second.
+    if (isFirstRender) use(loadRemotePart(remote, expose));
+    return pending;
+  }
   const { Component: Part, version } = part;
   return (
     <BreakBoundary key={version} onBreak={(error) => replaceBroken(remote, expose, version, error)}>
@@ -43,6 +71,10 @@ export function RemoteArea({ remote, expose, with: props, pending = null }: Remo
     </BreakBoundary>
   );
 }
+
+const subscribeToNothing = () => () => undefined;
+const no = () => false;
+const yes = () => true;
 
 function Unavailable({ onRetry }: { onRetry: () => void }) {
   return (

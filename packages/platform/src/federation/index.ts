@@ -1,4 +1,13 @@
-export { askFirst, preloadFragment, type AskFirst, type Visit } from './askFirst';
+export { askFirst, preloadFragment, type AskFirst } from './askFirst';
+export {
+  firstCall,
+  firstFragment,
+  makeFirstCalls,
+  type FirstCall,
+  type FirstCalls,
+  type FirstFragment,
+  type Visit,
+} from './firstCalls';
 export * from './Fragment';
 export { allowOrigins, isAllowedScript } from './origins';
 export { preloadOnIntent, preloadPage } from './preload';

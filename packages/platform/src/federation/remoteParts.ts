@@ -1,8 +1,10 @@
-import type { ComponentType } from 'react';
+import { createElement, type ComponentType } from 'react';
+import { isServer } from '../isServer';
 import { loadRemoteModule } from './loadRemoteModule';
 import { refreshRegistry } from './registry';
 import { reportProblem } from './reportProblem';
 import type { AskFirst } from './askFirst';
+import type { FirstCalls } from './firstCalls';
 
 /** A part of the page that a remote supplies, and how far it is. */
 export type RemotePart =
@@ -10,8 +12,9 @@ export type RemotePart =
   | {
       status: 'ready';
       Component: ComponentType<Record<string, unknown>>;
-      /** What a page asks for at once, when it says so. */
       askFirst: AskFirst | undefined;
+      /** What it asks for at once, when it says so. */
+      firstCalls: FirstCalls | undefined;
       version: string;
     };
 
@@ -40,12 +43,27 @@ function setPart(entry: Entry, part: RemotePart): void {
   for (const listener of listeners) listener();
 }
 
+/** Calls a component by its build: on the server React tells where an error came from by the names of components. */
+function named(name: string, Part: ComponentType<Record<string, unknown>>) {
+  const Named = (props: Record<string, unknown>) => createElement(Part, props);
+  return Object.assign(Named, { displayName: name });
+}
+
 async function load(entry: Entry, remote: string, expose: string): Promise<void> {
   try {
     const { exports, version } = await loadRemoteModule(remote, expose, entry.broken);
-    const { default: Component, askFirst } = (exports ?? {}) as { default?: unknown; askFirst?: AskFirst };
+    const {
+      default: Component,
+      askFirst,
+      firstCalls,
+    } = (exports ?? {}) as {
+      default?: unknown;
+      askFirst?: AskFirst;
+      firstCalls?: FirstCalls;
+    };
     if (typeof Component !== 'function') throw new Error(`${remote} ${expose} has no default component`);
-    setPart(entry, { status: 'ready', Component: Component as never, askFirst, version });
+    const shown = isServer ? named(`${remote}@${version}`, Component as never) : (Component as never);
+    setPart(entry, { status: 'ready', Component: shown, askFirst, firstCalls, version });
   } catch (error) {
     console.error(error);
     setPart(entry, { status: 'failed' });

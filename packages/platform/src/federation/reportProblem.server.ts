@@ -1,0 +1,28 @@
+/** What went wrong with a build while a page was rendered. */
+export interface ServerProblem {
+  readonly remote: string;
+  readonly version: string;
+  readonly expose: string;
+  readonly problem: string;
+}
+
+let heard: (problem: ServerProblem) => void = () => undefined;
+
+/** Has `listener` hear of what goes wrong with builds from now on. */
+export function onServerProblem(listener: (problem: ServerProblem) => void): void {
+  heard = listener;
+}
+
+/** The host knows its version itself. */
+export function setShellVersion(_version: string): void {}
+
+/** Tells the host that a version of a remote did not load. */
+export function reportProblem(
+  remote: string,
+  version: string,
+  expose: string,
+  error: unknown,
+): Promise<void> {
+  heard({ remote, version, expose, problem: error instanceof Error ? error.message : String(error) });
+  return Promise.resolve();
+}
