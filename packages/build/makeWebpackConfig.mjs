@@ -11,6 +11,8 @@ import { ChunkIntegrityPlugin } from './plugins/ChunkIntegrityPlugin.mjs';
 import { ChunkQueryPlugin } from './plugins/ChunkQueryPlugin.mjs';
 import { ExposesPlugin } from './plugins/ExposesPlugin.mjs';
 import { PrecompressPlugin } from './plugins/PrecompressPlugin.mjs';
+import { serverFile } from './registry/buildFiles.mjs';
+import { serverConfig } from './serverConfig.mjs';
 import { hostShared, remoteShared } from './shared.mjs';
 
 const thisFolder = path.dirname(fileURLToPath(import.meta.url));
@@ -22,7 +24,8 @@ const chunkLoadTimeout = 30_000;
 const label = process.env.STOA_BUILD_LABEL ? `_${process.env.STOA_BUILD_LABEL}` : '';
 
 /**
- * The webpack configuration of the shell or of one remote.
+ * The webpack configurations of the shell or of one remote: of what browsers load and, for production, of the bundle that
+ * renders its pages on the server.
  *
  * @param {object} app
  * @param {string} app.name one word, as in the registry: 'shell', 'feed'
@@ -36,10 +39,10 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
     const isProduction = mode === 'production';
     const isHost = kind === 'host';
     const uniqueName = isHost ? `stoa_${name}${label}` : `stoa_${name}_${buildId(dir)}${label}`;
-    return {
+    const common = commonConfig({ mode, dir });
+    const browser = {
+      ...common,
       name,
-      mode,
-      context: dir,
       target: ['web', 'es2022'],
       entry: isHost ? { main: './src/main.tsx' } : {},
       output: outputOf({
@@ -47,19 +50,9 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
         uniqueName,
         isProduction,
       }),
-      resolve: {
-        extensions: ['.tsx', '.ts', '.mjs', '.js'],
-        extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
-      },
-      module: { rules: [typescriptRule({ isProduction }), { test: /\.png$/, type: 'asset/resource' }] },
       // The development map is a file too: the page's content security policy forbids eval.
       devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
-      cache: {
-        type: 'filesystem',
-        cacheDirectory: fromRoot('node_modules/.cache/webpack'),
-        name: `${name}-${mode}`,
-        buildDependencies: { config: [thisFolder + path.sep, path.join(dir, 'webpack.config.mjs')] },
-      },
+      cache: cacheOf({ name: `${name}-${mode}`, dir }),
       optimization: {
         moduleIds: 'deterministic',
         chunkIds: 'deterministic',
@@ -76,9 +69,6 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
           }),
         ],
       },
-      performance: false,
-      stats: { preset: 'errors-warnings', colors: false },
-      infrastructureLogging: { level: 'error' },
       plugins: [
         isHost
           ? hostFederation({ uniqueName, isProduction })
@@ -100,9 +90,43 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
         isProduction && new PrecompressPlugin(),
       ].filter(Boolean),
     };
+    if (!isProduction) return [browser];
+    const cache = cacheOf({ name: `${name}-server-${mode}`, dir });
+    const server = serverConfig({ name, kind, dir, exposes }, { ...common, cache });
+    return server ? [browser, server] : [browser];
   }
   // For tools that need to know the app without building it.
   return Object.assign(configure, { app: { name, kind, dir, exposes } });
+}
+
+/** What both builds of an app have. */
+function commonConfig({ mode, dir }) {
+  return {
+    mode,
+    context: dir,
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+    },
+    module: {
+      rules: [
+        typescriptRule({ isProduction: mode === 'production' }),
+        { test: /\.png$/, type: 'asset/resource' },
+      ],
+    },
+    performance: false,
+    stats: { preset: 'errors-warnings', colors: false },
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+function cacheOf({ name, dir }) {
+  return {
+    type: 'filesystem',
+    cacheDirectory: fromRoot('node_modules/.cache/webpack'),
+    name,
+    buildDependencies: { config: [thisFolder + path.sep, path.join(dir, 'webpack.config.mjs')] },
+  };
 }
 
 /**
@@ -138,7 +162,7 @@ function outputOf({ path, uniqueName, isProduction }) {
     uniqueName,
     chunkLoadTimeout,
     crossOriginLoading: 'anonymous',
-    clean: true,
+    clean: { keep: serverFile },
   };
 }
 

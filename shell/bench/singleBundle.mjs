@@ -12,7 +12,7 @@ const here = path.dirname(fileURLToPath(import.meta.url));
  */
 export async function buildSingleBundle(outputDir) {
   const make = makeWebpackConfig({ name: 'shell', kind: 'host', dir: fromRoot('shell') });
-  const config = make({}, { mode: 'production' });
+  const [config] = make({}, { mode: 'production' });
   config.name = 'single';
   config.output.path = outputDir;
   config.cache.name = 'single-production';

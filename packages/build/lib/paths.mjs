@@ -17,6 +17,7 @@ export const appNames = ['shell', ...remoteNames];
 /** What of this package has a say in what a build gives; publishing and testing have none. */
 export const presets = [
   'packages/build/makeWebpackConfig.mjs',
+  'packages/build/serverConfig.mjs',
   'packages/build/shared.mjs',
   'packages/build/plugins',
   'packages/build/tsconfig.base.json',

@@ -14,7 +14,8 @@ export async function watchWeb(registryDir, onBuilt) {
   const store = folderStore(registryDir);
   const builds = appNames.map(async (name) => {
     const { default: configure } = await import(fromRoot(appFolder(name), 'webpack.config.mjs'));
-    return watch(name, configure({}, { mode: 'development' }), store, onBuilt);
+    const [config] = configure({}, { mode: 'development' });
+    return watch(name, config, store, onBuilt);
   });
   await Promise.all(builds);
 }

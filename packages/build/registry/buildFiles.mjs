@@ -6,6 +6,9 @@ import { gzipSync } from 'node:zlib';
 /** A build's own description, in its folder. */
 export const manifestFile = 'manifest.json';
 
+/** The bundle that renders a build's pages on the server: `server.<hash>.js`. */
+export const serverFile = /^server\.\w+\.js$/;
+
 /** What the compatibility check knows of a build, in its folder. */
 export const typesFile = 'types.json.gz';
 

@@ -5,7 +5,7 @@ import { contractVersion, pagePaths, remotes } from '@stoa/contract';
 import { fromRoot } from '../lib/paths.mjs';
 import { exposesFile } from '../plugins/ExposesPlugin.mjs';
 import { sharedVersions } from '../shared.mjs';
-import { gzipped, integrityOf, readBuild } from './buildFiles.mjs';
+import { gzipped, integrityOf, readBuild, serverFile } from './buildFiles.mjs';
 import { checkPages } from './checkPages.mjs';
 import { commitOf } from './commit.mjs';
 
@@ -46,12 +46,21 @@ function assertExposes(remote, { pages, fragments }, exposes) {
     throw new Error(`${remote} does not expose ${missing.join(', ')}, which the contract promises.`);
 }
 
+/** The bundle of a build that renders its pages on the server; undefined where there is none. */
+function serverOf(app, files) {
+  const found = files.map(({ name }) => name).filter((name) => serverFile.test(name));
+  if (found.length > 1) throw new Error(`${app} has several server bundles: ${found.join(', ')}.`);
+  return found[0];
+}
+
 /** What holds for a build of any app. Its name ends in a hash of all that a host can tell it by. */
 function describe(app, packageVersion, files, facts) {
   const integrity = Object.fromEntries(files.map(({ name, bytes }) => [name, integrityOf(bytes)]));
-  const hash = createHash('sha256').update(JSON.stringify({ integrity, ...facts }));
+  const server = serverOf(app, files);
+  const told = { ...(server && { server }), ...facts };
+  const hash = createHash('sha256').update(JSON.stringify({ integrity, ...told }));
   const version = `${packageVersion}-${hash.digest('hex').slice(0, 8)}`;
-  return { version, integrity, commit: commitOf(), ...facts };
+  return { version, integrity, commit: commitOf(), ...told };
 }
 
 const sizesOf = (files) => Object.fromEntries(files.map(({ name, bytes }) => [name, bytes.length]));

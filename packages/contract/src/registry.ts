@@ -14,6 +14,8 @@ const build = {
   base: z.string(),
   /** File below `base` → `sha384-…`, in the notation of `<script integrity>`. Every file of the build is named. */
   integrity: z.record(z.string(), z.string()),
+  /** File name of the bundle that renders its pages on the server, below `base`; none in a build that has no such bundle. */
+  server: z.string().optional(),
   /** Commit it was built from. */
   commit: z.string().optional(),
   /** When it was first published. Of two builds the later one is the newer. */
