@@ -1,6 +1,6 @@
 import { pageUrls, type User } from '@stoa/contract';
 import { Link } from '@stoa/platform';
-import { Avatar, Badge, formatLongDate, MetaLine } from '@stoa/ui';
+import { Avatar, Badge, LongDate, MetaLine } from '@stoa/ui';
 import { NameLine, NameTitle } from './FoundNames';
 
 const roleWords = { admin: 'Admin', moderator: 'Moderator' };
@@ -17,7 +17,7 @@ export function FoundPerson({ user }: { user: User }) {
         </NameTitle>
         <MetaLine>
           <span>
-            Joined <time dateTime={createdAt}>{formatLongDate(createdAt)}</time>
+            Joined <LongDate date={createdAt} />
           </span>
           {role !== 'member' && (
             <span>

@@ -2,7 +2,7 @@ import { pageUrls, type User } from '@stoa/contract';
 import { Link, usePageMeta, useSession, useSignOut, useViewMode } from '@stoa/platform';
 import {
   Button,
-  formatLongDate,
+  LongDate,
   Muted,
   PageTitle,
   RadioGroup,
@@ -44,7 +44,7 @@ function Settings({ user }: { user: User }) {
               {user.email} <Muted>Only you can see it.</Muted>
             </dd>
             <dt>Member since</dt>
-            <dd>{formatLongDate(user.createdAt)}</dd>
+            <dd><LongDate date={user.createdAt} /></dd>
           </Facts>
         </Stack>
       </Surface>

@@ -1,5 +1,5 @@
 import type { UserProfile } from '@stoa/contract';
-import { formatLongDate, Surface } from '@stoa/ui';
+import { LongDate, Surface } from '@stoa/ui';
 import { Facts } from '../Facts';
 
 /** The About tab: username, member since, total posts, post karma (§2). */
@@ -11,7 +11,7 @@ export function About({ profile }: { profile: UserProfile }) {
         <dd>{profile.username}</dd>
         <dt>Member since</dt>
         <dd>
-          <time dateTime={profile.createdAt}>{formatLongDate(profile.createdAt)}</time>
+          <LongDate date={profile.createdAt} />
         </dd>
         <dt>Total posts</dt>
         <dd>{profile.postCount}</dd>

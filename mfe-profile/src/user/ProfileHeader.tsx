@@ -3,7 +3,7 @@ import {
   Avatar,
   Badge,
   formatCompactCount,
-  formatLongDate,
+  LongDate,
   MetaLine,
   PageTitle,
   Row,
@@ -29,7 +29,7 @@ export function ProfileHeader({ profile }: { profile: UserProfile }) {
           </Row>
           <MetaLine>
             <span>
-              Joined <time dateTime={createdAt}>{formatLongDate(createdAt)}</time>
+              Joined <LongDate date={createdAt} />
             </span>
             {email && <span>{email}</span>}
           </MetaLine>

@@ -8,6 +8,8 @@ export { themeStorageKey, type ThemeChoice } from './theme/themeChoice';
 export { useTheme, type Theme } from './theme/useTheme';
 export { UiRoot, type UiRootProps } from './theme/UiRoot';
 
+export { useHydrated } from './hydration';
+
 // Actions
 export { Button, type ButtonProps } from './actions/Button';
 export { IconButton, type IconButtonProps } from './actions/IconButton';
@@ -50,8 +52,10 @@ export { dismissToast, toast, type Toast, type ToastContent } from './feedback/t
 export { Avatar, avatarGround, type AvatarProps } from './display/Avatar';
 export { Badge, Chip, type BadgeProps, type Tone } from './display/Badge';
 export { Breadcrumb, type BreadcrumbProps } from './display/Breadcrumb';
+export { setPageTime, useNow } from './display/clock';
 export { Counter, type CounterProps } from './display/Counter';
 export { IconTile, type IconTileProps } from './display/IconTile';
+export { LongDate, type LongDateProps } from './display/LongDate';
 export { Prose } from './display/Prose';
 export { RelativeTime, type RelativeTimeProps } from './display/RelativeTime';
 export { Stat, StatGroup, type StatProps } from './display/Stat';

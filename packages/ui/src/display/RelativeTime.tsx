@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import { formatFullDate } from '../format/dates';
 import { formatRelativeTime } from '../format/relativeTime';
-import { onEachMinute } from './minuteClock';
+import { useHydrated } from '../hydration';
+import { useNow } from './clock';
 
 /** Properties of `RelativeTime`. */
 export interface RelativeTimeProps {
@@ -12,12 +12,15 @@ export interface RelativeTimeProps {
   className?: string;
 }
 
-/** How long ago something was, kept right each minute, with the full date as its title. */
+/**
+ * How long ago something was, kept right each minute, with the full date as its title: in UTC while hydrating, then in
+ * the reader's time zone.
+ */
 export function RelativeTime({ date, justNow = true, className }: RelativeTimeProps) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => onEachMinute(setNow), []);
+  const now = useNow();
+  const zone = useHydrated() ? 'local' : 'utc';
   return (
-    <time dateTime={date} title={formatFullDate(date)} className={className}>
+    <time dateTime={date} title={formatFullDate(date, zone)} className={className}>
       {formatRelativeTime(date, now, { justNow })}
     </time>
   );

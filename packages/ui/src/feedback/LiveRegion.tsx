@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { VisuallyHidden } from '../display/VisuallyHidden';
-import { getAnnouncement, subscribeToAnnouncements, type Politeness } from './announcer';
+import { getAnnouncement, silence, subscribeToAnnouncements, type Politeness } from './announcer';
 
 /** The place on the page from which `announce` is heard; `UiRoot` holds the one there is. */
 export function LiveRegion() {
@@ -13,7 +13,11 @@ export function LiveRegion() {
 }
 
 function Voice({ politeness }: { politeness: Politeness }) {
-  const { text, turn } = useSyncExternalStore(subscribeToAnnouncements, () => getAnnouncement(politeness));
+  const { text, turn } = useSyncExternalStore(
+    subscribeToAnnouncements,
+    () => getAnnouncement(politeness),
+    () => silence,
+  );
   // A new element each time, so that the same words are spoken again.
   return (
     <VisuallyHidden aria-live={politeness} aria-atomic="true" data-announcer={politeness}>

@@ -7,7 +7,8 @@ export interface Announcement {
   turn: number;
 }
 
-const silence: Announcement = { text: '', turn: 0 };
+/** Nothing has been said, as on the server. */
+export const silence: Announcement = { text: '', turn: 0 };
 const last: Record<Politeness, Announcement> = { polite: silence, assertive: silence };
 const listeners = new Set<() => void>();
 

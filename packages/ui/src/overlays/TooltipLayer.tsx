@@ -16,7 +16,7 @@ const screenEdge = 8;
 
 /** The one tooltip of the page. Esc closes it, so do scrolling and resizing, and the pointer may rest on it. */
 export function TooltipLayer() {
-  const shown = useSyncExternalStore(subscribeToTooltip, getTooltip);
+  const shown = useSyncExternalStore(subscribeToTooltip, getTooltip, () => null);
   return shown && createPortal(<ShownBubble {...shown} />, document.body);
 }
 

@@ -41,7 +41,7 @@ const getParts = (): LateParts | null => parts;
 
 /** The late parts, or null as long as they are not there. They are fetched once they are needed. */
 export function useLateParts(isNeeded: boolean): LateParts | null {
-  return useSyncExternalStore(isNeeded ? loadAndListen : listenToNothing, getParts);
+  return useSyncExternalStore(isNeeded ? loadAndListen : listenToNothing, getParts, () => null);
 }
 
 /** A component that stands in for one of the late parts, inside of something that has opened. */

@@ -1,0 +1,14 @@
+import { formatLongDate } from '../format/dates';
+import { useHydrated } from '../hydration';
+
+/** Properties of `LongDate`. */
+export interface LongDateProps {
+  /** ISO 8601 in UTC. */
+  date: string;
+}
+
+/** A day in long US format: in UTC while hydrating, then in the reader's time zone. */
+export function LongDate({ date }: LongDateProps) {
+  const zone = useHydrated() ? 'local' : 'utc';
+  return <time dateTime={date}>{formatLongDate(date, zone)}</time>;
+}
