@@ -40,6 +40,8 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
     const isHost = kind === 'host';
     const uniqueName = isHost ? `stoa_${name}${label}` : `stoa_${name}_${buildId(dir)}${label}`;
     const common = commonConfig({ mode, dir });
+    const cache = cacheOf({ name: `${name}-server-${mode}`, dir });
+    const server = isProduction && serverConfig({ name, kind, dir, exposes }, { ...common, cache });
     const browser = {
       ...common,
       name,
@@ -49,6 +51,8 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
         path: isProduction ? path.join(dir, 'dist') : devBuildDir(name),
         uniqueName,
         isProduction,
+        // Both builds write into one folder, and each removes its own old files.
+        clean: server ? { keep: serverFile } : true,
       }),
       // The development map is a file too: the page's content security policy forbids eval.
       devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
@@ -90,9 +94,6 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
         isProduction && new PrecompressPlugin(),
       ].filter(Boolean),
     };
-    if (!isProduction) return [browser];
-    const cache = cacheOf({ name: `${name}-server-${mode}`, dir });
-    const server = serverConfig({ name, kind, dir, exposes }, { ...common, cache });
     return server ? [browser, server] : [browser];
   }
   // For tools that need to know the app without building it.
@@ -152,7 +153,7 @@ function buildId(dir) {
   return inputHash([path.relative(fromRoot(), dir), 'packages/contract/src', ...presets]).slice(0, 8);
 }
 
-function outputOf({ path, uniqueName, isProduction }) {
+function outputOf({ path, uniqueName, isProduction, clean }) {
   return {
     path,
     filename: '[name].[contenthash:10].js',
@@ -162,7 +163,7 @@ function outputOf({ path, uniqueName, isProduction }) {
     uniqueName,
     chunkLoadTimeout,
     crossOriginLoading: 'anonymous',
-    clean: { keep: serverFile },
+    clean,
   };
 }
 
