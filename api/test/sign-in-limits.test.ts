@@ -51,6 +51,24 @@ it('counts wrong passwords by the account that is tried, from wherever they come
   expect((await signIn(newAddress(), 'somebody-else')).status).toBe(401);
 });
 
+it('takes no more wrong passwords at the same time than one after another, and none that it refuses counts', async () => {
+  const owner = await api.members.make();
+  const [{ points: allowed, seconds }] = bounds.wrongPasswords;
+  const answers = await Promise.all(Array.from({ length: 50 }, () => signIn(newAddress(), owner.username)));
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(allowed);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(50 - allowed);
+  const waits = answers.map(({ headers }) => Number(headers.get('retry-after')));
+  expect(Math.max(...waits)).toBeLessThanOrEqual(seconds);
+});
+
+it('counts no right password', async () => {
+  const body = { username: 'regular', email: 'regular@example.org', password: 'a fine long horse' };
+  expect((await send('/api/auth/register', body, newAddress())).status).toBe(201);
+  for (let n = 0; n <= bounds.wrongPasswords[0].points; n++) {
+    expect((await signIn(newAddress(), body.username, body.password)).status).toBe(200);
+  }
+});
+
 it('notifies the owner once of wrong passwords after which signing in waits', async () => {
   const owner = await api.members.make();
   const { heard } = await listen(api, owner);

@@ -59,14 +59,20 @@ export class AuthService {
       .where(`lower(user.${column}) = lower(:username)`, { username })
       .getOne();
     const account = user ? String(user.id) : `no account ${username.toLowerCase()}`;
-    await this.attempts.check(account);
-    if (!(await this.passwords.matches(password, user?.passwordHash)) || !user) {
-      const isBlocked = await this.attempts.countWrong(account);
-      this.events.note(isBlocked ? 'sign-in.blocked' : 'sign-in.failed', { userId: user?.id, address });
+    const attempt = await this.attempts.begin(account);
+    const isRight = await this.passwords
+      .matches(password, user?.passwordHash)
+      .catch(async (error: unknown) => {
+        await attempt.giveBack();
+        throw error;
+      });
+    if (!isRight || !user) {
+      this.events.note(attempt.isLast ? 'sign-in.blocked' : 'sign-in.failed', { userId: user?.id, address });
       // Not waited for: how long it takes would tell whether there is such an account.
-      if (isBlocked && user) void this.notifications.ofBlockedSignIn(this.users.manager, user.id);
+      if (attempt.isLast && user) void this.notifications.ofBlockedSignIn(this.users.manager, user.id);
       throw new Fault('CREDENTIALS_WRONG');
     }
+    await attempt.giveBack();
     this.events.note('sign-in.succeeded', { userId: user.id, address });
     return { token: await this.sessions.open(user.id, userAgent), user: toOwnUser(user) };
   }

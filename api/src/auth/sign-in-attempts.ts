@@ -5,6 +5,14 @@ import { RateLimits } from '../access/rate-limits.js';
 import { bounds } from '../bounds.js';
 import { Fault } from '../http/fault.js';
 
+/** A sign-in that is counted as a wrong password until it turns out to be none. */
+export interface SignInAttempt {
+  /** Whether it is the one with which waiting begins, if it is wrong. */
+  readonly isLast: boolean;
+  /** Takes it off the count again. */
+  giveBack(): Promise<void>;
+}
+
 /**
  * Counts wrong passwords by the account that is tried, from wherever they come. Each further window is longer, so the
  * waits grow. A name that nobody has is counted like any other.
@@ -19,23 +27,28 @@ export class SignInAttempts {
     );
   }
 
-  /** @throws {Fault} `RATE_LIMITED` while there have been too many. */
-  async check(account: string): Promise<void> {
+  /**
+   * Counts an attempt before its password is compared: a hundred at once are no more guesses than one after another.
+   * @throws {Fault} `RATE_LIMITED` while there have been too many; what is refused does not count.
+   */
+  async begin(account: string): Promise<SignInAttempt> {
     const key = keyOf(account);
-    const states = await Promise.all(this.windows.map((window) => window.get(key)));
-    const waits = states.map((state, index) => {
-      const isFull = state !== null && state.consumedPoints >= (this.windows[index]?.points ?? 0);
-      return isFull ? state.msBeforeNext : 0;
-    });
-    const wait = Math.max(...waits);
-    if (wait > 0) throw new Fault('RATE_LIMITED', { retryAfter: Math.ceil(wait / 1000) });
-  }
-
-  /** Counts a wrong password; returns whether it was the one with which waiting begins. */
-  async countWrong(account: string): Promise<boolean> {
-    const key = keyOf(account);
-    const states = await Promise.all(this.windows.map((window) => window.penalty(key)));
-    return states[0]?.consumedPoints === this.windows[0]?.points;
+    const counted: RateLimiterAbstract[] = [];
+    const giveBack = async () => {
+      await Promise.all(counted.map((window) => window.reward(key)));
+    };
+    let isLast = false;
+    // One after another: what the shortest refuses never reaches the longer ones.
+    for (const window of this.windows) {
+      const { consumedPoints, msBeforeNext } = await window.penalty(key);
+      counted.push(window);
+      if (consumedPoints > window.points) {
+        await giveBack();
+        throw new Fault('RATE_LIMITED', { retryAfter: Math.ceil(msBeforeNext / 1000) });
+      }
+      if (window === this.windows[0]) isLast = consumedPoints === window.points;
+    }
+    return { isLast, giveBack };
   }
 }
 
