@@ -39,9 +39,14 @@ export const POST_COLUMNS = `p.id, p.title, p.image_url, p.video_url, p.media_wi
   c.id AS community_id, c.name AS community_name, c.display_name AS community_display_name,
   c.color AS community_color, c.icon AS community_icon, u.id AS author_id, u.username AS author_name`;
 
-/** What belongs to a post whose figures are `s`. */
+/**
+ * What belongs to a post whose figures are `s`. `OFFSET 0` has each community looked up by its id: the planner would
+ * read all of them for a page of 25.
+ */
 export const POST_JOINS = `JOIN posts p ON p.id = s.post_id
-  JOIN communities c ON c.id = s.community_id
+  CROSS JOIN LATERAL (
+    SELECT id, name, display_name, color, icon FROM communities WHERE id = s.community_id OFFSET 0
+  ) c
   LEFT JOIN users u ON u.id = p.author_id`;
 
 /** The viewer's part: for a guest there is nothing to look up. */
