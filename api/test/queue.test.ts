@@ -1,3 +1,4 @@
+import { NotificationsDelivery } from '../src/notifications/notifications.delivery.js';
 import { JobQueue } from '../src/queue/job-queue.js';
 import { QUEUE_SCHEMA } from '../src/queue/boss.js';
 import { hangUp, listen } from './support/listener.js';
@@ -86,5 +87,33 @@ it('stores neither notification nor job when the transaction fails', async () =>
     throw new Error('refused');
   });
   await expect(work).rejects.toThrow('refused');
+  expect(await countJobs('true')).toBe(before);
+});
+
+it('has a start deliver the milestones whose process ended right after the vote', async () => {
+  const ada = await here.members.make();
+  const { heard } = await listen(there, ada);
+  await here.database.pool.query(
+    `INSERT INTO notifications (user_id, type, message) VALUES ($1, 'vote', 'Your post “Seeds” has 5 upvotes')`,
+    [ada.id],
+  );
+  await there.app.get(NotificationsDelivery).onApplicationBootstrap();
+  await until(() => heard.length === 2);
+  const [stored] = await here.call('listNotifications', { as: ada });
+  expect(heard[1]).toEqual({ type: 'notification', data: stored });
+});
+
+it('delivers the milestones of votes without a job, each under its id', async () => {
+  const ada = await here.members.make();
+  const { heard } = await listen(here, ada);
+  const before = await countJobs('true');
+  const posts = await Promise.all(['One', 'Two'].map((title) => here.makePost({ as: ada, title })));
+  const ben = await here.members.make();
+  await Promise.all(
+    posts.map(({ id }) => here.call('castVote', { as: ben, body: { postId: id, type: 'up' } })),
+  );
+  await until(() => heard.length === 3);
+  const stored = await here.call('listNotifications', { as: ada });
+  expect(heard.slice(1)).toEqual(stored.reverse().map((data) => ({ type: 'notification', data })));
   expect(await countJobs('true')).toBe(before);
 });

@@ -1,6 +1,15 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { LOGGER } from '../core.module.js';
 import { Database } from '../db/database.js';
 import { LiveBus } from '../live/live-bus.js';
+import type { Logger } from '../log.js';
 import { JobQueue } from '../queue/job-queue.js';
 import { type NotificationRow, toNotification } from './notification.row.js';
 
@@ -9,13 +18,30 @@ const KEPT = 200;
 
 const DELIVER = {
   name: 'notifications_deliver',
-  text: `WITH told AS (SELECT * FROM notifications WHERE id = $1),
-    pruned AS (
-      DELETE FROM notifications n USING told WHERE n.user_id = told.user_id AND n.id < (
-        SELECT id FROM notifications WHERE user_id = told.user_id ORDER BY id DESC OFFSET ${KEPT - 1} LIMIT 1)
-    )
-    SELECT told.*, u.username AS actor_name FROM told LEFT JOIN users u ON u.id = told.actor_id`,
+  text: `WITH told AS (SELECT * FROM notifications WHERE id = ANY ($1::integer[])),
+    oldest AS (
+      SELECT kept.* FROM (SELECT DISTINCT user_id FROM told) t CROSS JOIN LATERAL (
+        SELECT user_id, id FROM notifications WHERE user_id = t.user_id ORDER BY id DESC OFFSET ${KEPT - 1} LIMIT 1) kept
+    ),
+    pruned AS (DELETE FROM notifications n USING oldest WHERE n.user_id = oldest.user_id AND n.id < oldest.id)
+    SELECT told.*, u.username AS actor_name FROM told LEFT JOIN users u ON u.id = told.actor_id ORDER BY told.id`,
 };
+
+/** Seconds before a start within which a process may have ended between a vote and the delivery of its notification. */
+const RECOVERED_SECONDS = 600;
+
+/** Notifications that a start looks back at, so that it stays short however many there are. */
+const RECOVERED = 10_000;
+
+const RECENT_OF_VOTES = {
+  name: 'notifications_recent_of_votes',
+  text: `SELECT id FROM notifications
+    WHERE id > (SELECT max(id) - ${RECOVERED} FROM notifications) AND type = 'vote'
+      AND created_at > now() - interval '${RECOVERED_SECONDS} seconds' ORDER BY id`,
+};
+
+/** Milliseconds for which notifications of votes are gathered: those of a busy moment cost one statement. */
+const GATHERING_TIME = 25;
 
 interface DeliveredRow extends NotificationRow {
   user_id: number;
@@ -24,23 +50,66 @@ interface DeliveredRow extends NotificationRow {
 /**
  * Sends stored notifications to the live connections of their members, on whichever instance those are. One may be
  * sent twice; clients know it by its id.
+ *
+ * Those of votes come by the hundred and have no job unless their delivery fails. What a process that ended has not
+ * delivered is sent by the next start.
  */
 @Injectable()
-export class NotificationsDelivery implements OnModuleInit {
+export class NotificationsDelivery
+  implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown
+{
+  private gathered: number[] = [];
+  private delivery: Promise<void> | undefined;
+
   constructor(
     private readonly queue: JobQueue,
     private readonly database: Database,
     private readonly liveBus: LiveBus,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
-    this.queue.work('notification.deliver', ({ notificationId }) => this.deliver(notificationId));
+    this.queue.work('notification.deliver', ({ notificationId }) => this.deliver([notificationId]));
   }
 
-  private async deliver(id: number): Promise<void> {
-    const row = await this.database.row<DeliveredRow>(DELIVER, [id]);
-    // It may have been cleared meanwhile.
-    if (!row) return;
-    this.liveBus.publish({ kind: 'notification', userId: row.user_id, notification: toNotification(row) });
+  async onApplicationBootstrap(): Promise<void> {
+    const recent = await this.database.rows<{ id: number }>(RECENT_OF_VOTES, []);
+    for (const { id } of recent) this.deliverSoon(id);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.delivery;
+  }
+
+  /** Delivers a notification that a statement of its own has stored, together with others of the same moment. */
+  deliverSoon(id: number): void {
+    this.gathered.push(id);
+    this.delivery ??= pause(GATHERING_TIME).then(() => this.deliverGathered());
+  }
+
+  private async deliverGathered(): Promise<void> {
+    const ids = this.gathered;
+    this.gathered = [];
+    this.delivery = undefined;
+    try {
+      await this.deliver(ids).catch(() => this.deliverLater(ids));
+    } catch (error) {
+      this.logger.warn(
+        { notifications: ids.length },
+        `Notifications wait for the next start: ${String(error)}`,
+      );
+    }
+  }
+
+  private deliverLater(ids: readonly number[]): Promise<void> {
+    const payloads = ids.map((notificationId) => ({ notificationId }));
+    return this.queue.send('notification.deliver', payloads);
+  }
+
+  /** Those that have been cleared meanwhile are left out. */
+  private async deliver(ids: readonly number[]): Promise<void> {
+    for (const row of await this.database.rows<DeliveredRow>(DELIVER, [ids])) {
+      this.liveBus.publish({ kind: 'notification', userId: row.user_id, notification: toNotification(row) });
+    }
   }
 }

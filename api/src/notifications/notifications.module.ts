@@ -9,6 +9,6 @@ import { NotificationsService } from './notifications.service.js';
   imports: [LiveBusModule],
   controllers: [NotificationsController],
   providers: [NotificationsQuery, NotificationsService, NotificationsDelivery],
-  exports: [NotificationsService],
+  exports: [NotificationsService, NotificationsDelivery],
 })
 export class NotificationsModule {}

@@ -44,9 +44,9 @@ const ABOUT_COMMENT = `
 
 /**
  * Decides who is notified of what: replies and comments on one's own, what staff did with what one wrote, and wrong
- * passwords for one's account; upvotes at milestones are noted by the vote itself. A notification is stored in the
- * transaction that causes it, and so is the job that delivers it: neither is lost, whatever ends the process. `deliver`
- * follows the commit.
+ * passwords for one's account; upvotes at milestones are noted by the vote itself, and delivered without a job. A
+ * notification is stored in the transaction that causes it, and so is the job that delivers it: neither is lost,
+ * whatever ends the process. `deliver` follows the commit.
  */
 @Injectable()
 export class NotificationsService {
@@ -100,16 +100,6 @@ export class NotificationsService {
   /** Has what was stored delivered now; called after the commit. */
   deliver(): void {
     this.queue.wake('notification.deliver');
-  }
-
-  /** Has a notification delivered that a statement of its own has stored. It stands in the list in any case. */
-  async deliverStored(notificationId: number): Promise<void> {
-    try {
-      await this.queue.send('notification.deliver', [{ notificationId }]);
-      this.deliver();
-    } catch (error) {
-      this.logger.warn({ notificationId }, `A notification will not be delivered live: ${String(error)}`);
-    }
   }
 
   /** Staff decide as staff: the author is not told which of them it was. */

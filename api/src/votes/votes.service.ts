@@ -4,7 +4,7 @@ import { Database, type Statement } from '../db/database.js';
 import { withRetry } from '../db/transaction.js';
 import { Fault } from '../http/fault.js';
 import type { Viewer } from '../http/request.js';
-import { NotificationsService } from '../notifications/notifications.service.js';
+import { NotificationsDelivery } from '../notifications/notifications.delivery.js';
 import { toUserVote } from './user-vote.js';
 import { castCommentVote, castPostVote, removeCommentVote, removePostVote } from './vote.sql.js';
 
@@ -20,7 +20,7 @@ interface VoteRow {
 export class VotesService {
   constructor(
     private readonly database: Database,
-    private readonly notifications: NotificationsService,
+    private readonly notifications: NotificationsDelivery,
   ) {}
 
   /** @throws {Fault} `POST_NOT_FOUND` or `COMMENT_NOT_FOUND`. */
@@ -31,7 +31,7 @@ export class VotesService {
       : postVote(postId, voter.id, value);
     const row = await withRetry(() => this.database.row<VoteRow>(statement, values));
     if (!row) throw new Fault(commentId ? 'COMMENT_NOT_FOUND' : 'POST_NOT_FOUND');
-    if (row.notification_id !== null) await this.notifications.deliverStored(row.notification_id);
+    if (row.notification_id !== null) this.notifications.deliverSoon(row.notification_id);
     return { upvotes: row.upvotes, downvotes: row.downvotes, userVote: toUserVote(value) };
   }
 }
