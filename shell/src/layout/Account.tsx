@@ -14,10 +14,10 @@ export function Account({ session }: { session: Session }) {
   if (session.status === 'guest') {
     return (
       <>
-        <Button asChild variant="quiet">
+        <Button asChild variant="quiet" data-guest-only>
           <Link to={pagePaths.login}>Sign in</Link>
         </Button>
-        <Roomy>
+        <Roomy data-guest-only>
           <Button asChild variant="primary">
             <Link to={pagePaths.register}>Sign up</Link>
           </Button>

@@ -10,6 +10,7 @@ interface BarLink {
   Icon: LucideIcon;
   to: string;
   onClick?: () => void;
+  'data-guest-only'?: true;
 }
 
 /** The way around on small screens (SPEC §2): Home, Search, Create, then one's own places or Login. */
@@ -19,7 +20,7 @@ export function BottomBar() {
   const createLink = useCreateLink();
   const own: BarLink[] =
     status === 'guest'
-      ? [{ label: 'Login', Icon: LogIn, to: pagePaths.login }]
+      ? [{ label: 'Login', Icon: LogIn, to: pagePaths.login, 'data-guest-only': true }]
       : [
           { label: 'Dashboard', Icon: LayoutDashboard, to: pagePaths.dashboard },
           { label: 'Profile', Icon: UserRound, to: pagePaths.profile },

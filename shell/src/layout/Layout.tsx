@@ -8,6 +8,7 @@ import { BottomBar } from './BottomBar';
 import { FloatingCreate } from './FloatingCreate';
 import { Header } from './Header';
 import { OfflineBanner } from './OfflineBanner';
+import { useMemberMark, MemberMarkStyle } from './memberMark';
 import { RouteProgress } from './RouteProgress';
 import { SkipLink } from './SkipLink';
 import { mainId, useArrivalFocus } from './useArrivalFocus';
@@ -28,6 +29,7 @@ const placeOf: GetScrollRestorationKeyFunction = ({ key, pathname, search }) =>
 export function Layout() {
   const { pathname } = useLocation();
   useArrivalFocus();
+  useMemberMark();
   const main = (
     <main id={mainId} tabIndex={-1}>
       <Outlet />
@@ -35,6 +37,7 @@ export function Layout() {
   );
   return (
     <>
+      <MemberMarkStyle />
       <SkipLink />
       {usesOverrides() && (
         <Suspense>

@@ -12,7 +12,11 @@ function subscribe(listener: () => void): () => void {
 
 /** Says so while the device has no network: what is on screen can be read, nothing can be sent. */
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div role="status">
       {!isOnline && (

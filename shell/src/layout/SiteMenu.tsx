@@ -9,40 +9,72 @@ import {
   MenuLinkItem,
   MenuSeparator,
   MenuTrigger,
+  useHydrated,
 } from '@stoa/ui';
 import { Menu as MenuIcon } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { plainMenuCss } from './frameCss';
 import { siteLinks } from './siteLinks';
 import { ThemeItems } from './ThemeItems';
 
 /** On small screens: the site's links, a guest's way to an account and the theme in one menu. */
 export function SiteMenu() {
+  const isHydrated = useHydrated();
+  const [isPlain, setIsPlain] = useState(!isHydrated);
+  return <Small>{isPlain ? <PlainMenu onClosed={() => setIsPlain(false)} /> : <AppMenu />}</Small>;
+}
+
+/** The links without scripts. The app's menu takes its place unless it is open just then. */
+function PlainMenu({ onClosed }: { onClosed: () => void }) {
+  const place = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (!place.current?.open) onClosed();
+  });
+  return (
+    <Plain ref={place} onToggle={(event) => !event.currentTarget.open && onClosed()}>
+      <summary aria-label="Site menu">
+        <MenuIcon aria-hidden />
+      </summary>
+      <nav aria-label="Site menu" onClick={onClosed}>
+        {siteLinks.map(({ label, to }) => (
+          <Link key={to} to={to}>
+            {label}
+          </Link>
+        ))}
+        <Link to={pagePaths.register} data-guest-only>
+          Sign up
+        </Link>
+      </nav>
+    </Plain>
+  );
+}
+
+function AppMenu() {
   const { status } = useSession();
   return (
-    <Small>
-      <Menu>
-        <MenuTrigger asChild>
-          <IconButton label="Site menu" hasTooltip={false}>
-            <MenuIcon aria-hidden />
-          </IconButton>
-        </MenuTrigger>
-        <MenuContent align="start">
-          {siteLinks.map(({ label, to }) => (
-            <MenuLinkItem key={to}>
-              <Link to={to}>{label}</Link>
-            </MenuLinkItem>
-          ))}
-          {status === 'guest' && (
-            <MenuLinkItem>
-              <Link to={pagePaths.register}>Sign up</Link>
-            </MenuLinkItem>
-          )}
-          <MenuSeparator />
-          <MenuLabel>Theme</MenuLabel>
-          <ThemeItems />
-        </MenuContent>
-      </Menu>
-    </Small>
+    <Menu>
+      <MenuTrigger asChild>
+        <IconButton label="Site menu" hasTooltip={false}>
+          <MenuIcon aria-hidden />
+        </IconButton>
+      </MenuTrigger>
+      <MenuContent align="start">
+        {siteLinks.map(({ label, to }) => (
+          <MenuLinkItem key={to}>
+            <Link to={to}>{label}</Link>
+          </MenuLinkItem>
+        ))}
+        {status === 'guest' && (
+          <MenuLinkItem>
+            <Link to={pagePaths.register}>Sign up</Link>
+          </MenuLinkItem>
+        )}
+        <MenuSeparator />
+        <MenuLabel>Theme</MenuLabel>
+        <ThemeItems />
+      </MenuContent>
+    </Menu>
   );
 }
 
@@ -50,4 +82,8 @@ const Small = styled.div`
   ${media.medium} {
     display: none;
   }
+`;
+
+const Plain = styled.details`
+  ${plainMenuCss}
 `;

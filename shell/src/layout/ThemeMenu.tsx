@@ -1,17 +1,17 @@
-import { IconButton, media, Menu, MenuContent, MenuTrigger, useTheme } from '@stoa/ui';
+import { IconButton, media, Menu, MenuContent, MenuTrigger } from '@stoa/ui';
 import { Moon, Sun } from 'lucide-react';
 import styled from 'styled-components';
 import { ThemeItems } from './ThemeItems';
 
 /** The theme menu of the header (SPEC §2); the site menu has it on small screens. */
 export function ThemeMenu() {
-  const { resolved } = useTheme();
   return (
     <Large>
       <Menu>
         <MenuTrigger asChild>
           <IconButton label="Theme">
-            {resolved === 'dark' ? <Moon aria-hidden /> : <Sun aria-hidden />}
+            <Moon aria-hidden data-shown-in="dark" />
+            <Sun aria-hidden data-shown-in="light" />
           </IconButton>
         </MenuTrigger>
         <MenuContent>
@@ -26,5 +26,10 @@ const Large = styled.div`
   display: none;
   ${media.medium} {
     display: block;
+  }
+  /* By the page's theme, which is known before the app is there. */
+  :root[data-theme='dark'] & [data-shown-in='light'],
+  :root:not([data-theme='dark']) & [data-shown-in='dark'] {
+    display: none;
   }
 `;

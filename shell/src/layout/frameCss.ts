@@ -43,6 +43,45 @@ export const headerRowCss = `
   }
 `;
 
+/** The site's links on small screens as long as there is no app. */
+export const plainMenuCss = `
+  position: relative;
+  flex: none;
+  width: var(--target-size);
+  height: var(--target-size);
+  color: var(--text-muted);
+  summary {
+    display: grid;
+    place-items: center;
+    height: 100%;
+    border-radius: var(--radius-control);
+    list-style: none;
+    cursor: pointer;
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  summary svg {
+    width: 20px;
+    height: 20px;
+  }
+  nav {
+    position: absolute;
+    top: calc(100% + var(--space-4));
+    display: grid;
+    min-width: 200px;
+    padding: var(--space-4);
+    border: 1px solid var(--line-hair);
+    border-radius: var(--radius-surface);
+    background: var(--surface-overlay);
+    box-shadow: var(--shadow-overlay);
+  }
+  nav a {
+    padding: var(--space-12) var(--space-16);
+    color: var(--text-body);
+  }
+`;
+
 export const searchBoxCss = `
   flex: 1 1 200px;
   min-width: 0;

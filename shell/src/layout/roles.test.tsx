@@ -1,18 +1,17 @@
 import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { Sidebar } from '../sidebar/Sidebar';
 import { Header } from './Header';
 
 jest.mock('../live/useLive', () => ({ useLive: () => false }));
 
 const server = startServer();
 
-/** The sidebar is there on large screens only, which it asks for as soon as it is loaded. */
-let Sidebar: () => React.ReactNode;
+/** The sidebar is there on large screens only. */
 const realMatchMedia = window.matchMedia;
-beforeAll(async () => {
+beforeAll(() => {
   window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: true }) as never;
-  ({ Sidebar } = await import('../sidebar/Sidebar'));
 });
 afterAll(() => (window.matchMedia = realMatchMedia));
 

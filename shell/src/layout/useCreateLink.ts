@@ -1,9 +1,15 @@
 import { pagePaths } from '@stoa/contract';
 import { rememberPath, useSession } from '@stoa/platform';
 
+interface CreateLink {
+  to: string;
+  onClick?: () => void;
+  'data-guest-only'?: true;
+}
+
 /** Where "Create Post" leads: to the form, or for a guest to signing in and then to the form (SPEC §2). */
-export function useCreateLink(): { to: string; onClick?: () => void } {
+export function useCreateLink(): CreateLink {
   const { status } = useSession();
   if (status !== 'guest') return { to: pagePaths.createPost };
-  return { to: pagePaths.login, onClick: () => rememberPath(pagePaths.createPost) };
+  return { to: pagePaths.login, onClick: () => rememberPath(pagePaths.createPost), 'data-guest-only': true };
 }

@@ -5,16 +5,24 @@ import { CommunityRules } from './CommunityRules';
 import { ComposeCard } from './ComposeCard';
 import { PopularCommunities } from './PopularCommunities';
 
-const largeScreen = matchMedia(`(min-width: ${breakpoints.medium}px)`);
+const largeScreen = () => matchMedia(`(min-width: ${breakpoints.medium}px)`);
 
 function subscribe(listener: () => void): () => void {
-  largeScreen.addEventListener('change', listener);
-  return () => largeScreen.removeEventListener('change', listener);
+  const screen = largeScreen();
+  screen.addEventListener('change', listener);
+  return () => screen.removeEventListener('change', listener);
 }
 
-/** Beside the page on large screens only (SPEC §2); on others it is not there at all and asks for nothing. */
+/**
+ * Beside the page on large screens only (SPEC §2). The server's page has it for every screen and styles hide it on small
+ * ones; the app takes it away there, so that it asks for nothing.
+ */
 export function Sidebar() {
-  const isLarge = useSyncExternalStore(subscribe, () => largeScreen.matches);
+  const isLarge = useSyncExternalStore(
+    subscribe,
+    () => largeScreen().matches,
+    () => true,
+  );
   const { status } = useSession();
   if (!isLarge) return null;
   return (
