@@ -21,20 +21,6 @@ const postPages = {
     ),
 };
 
-const setSaved =
-  (isSaved: boolean) =>
-  async (
-    id: number,
-    store: {
-      dispatch: (action: never) => { undo: () => void };
-      getState: () => unknown;
-      queryFulfilled: Promise<unknown>;
-    },
-  ) => {
-    const undo = patchEntities(store, { type: 'Post', id }, isPost(id), (post) => (post.isSaved = isSaved));
-    await store.queryFulfilled.catch(undo);
-  };
-
 /** The calls about posts, which only this remote makes. */
 export const postsApi = injectEndpointsOf('feed')({
   endpoints: (build) => ({
@@ -74,13 +60,17 @@ export const postsApi = injectEndpointsOf('feed')({
       query: (id) => ({ url: `/api/posts/${id}`, method: 'DELETE' }),
       invalidatesTags: [{ type: 'Post', id: 'LIST' }, 'User'],
     }),
-    savePost: build.mutation<unknown, number>({
-      query: (id) => ({ url: `/api/posts/${id}/save`, method: 'PUT' }),
-      onQueryStarted: setSaved(true),
-    }),
-    unsavePost: build.mutation<unknown, number>({
-      query: (id) => ({ url: `/api/posts/${id}/save`, method: 'DELETE' }),
-      onQueryStarted: setSaved(false),
+    savePost: build.mutation<unknown, { id: number; isSaved: boolean }>({
+      query: ({ id, isSaved }) => ({ url: `/api/posts/${id}/save`, method: isSaved ? 'PUT' : 'DELETE' }),
+      async onQueryStarted({ id, isSaved }, store) {
+        const undo = patchEntities(
+          store,
+          { type: 'Post', id },
+          isPost(id),
+          (post) => (post.isSaved = isSaved),
+        );
+        await store.queryFulfilled.catch(undo);
+      },
     }),
     uploadFile: build.mutation<Upload, File>({
       query: (file) => {
@@ -102,6 +92,5 @@ export const {
   useUpdatePostMutation,
   useDeletePostMutation,
   useSavePostMutation,
-  useUnsavePostMutation,
   useUploadFileMutation,
 } = postsApi;

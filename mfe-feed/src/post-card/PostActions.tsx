@@ -1,7 +1,6 @@
 import { pageUrls, type Post } from '@stoa/contract';
 import { Link } from '@stoa/platform';
-import { Button, formatScore, media, Row, VisuallyHidden } from '@stoa/ui';
-import { MessageSquare } from 'lucide-react';
+import { Button, formatScore, Icon, media, VisuallyHidden } from '@stoa/ui';
 import styled from 'styled-components';
 import { ReportButton } from './ReportButton';
 import { SaveButton } from './SaveButton';
@@ -11,9 +10,9 @@ import { VoteControl } from './VoteControl';
 /** What a reader can do with a post: vote, open its comments, save, share, report. */
 export function PostActions({ post }: { post: Post }) {
   return (
-    <Actions $gap={4}>
+    <Actions>
       <VoteControl item={{ postId: post.id }} {...votesOf(post)} />
-      <Button asChild variant="quiet" size="sm" icon={<MessageSquare aria-hidden />}>
+      <Button asChild variant="quiet" size="sm" icon={<Icon name="message-square" />}>
         <Link to={`${pageUrls.post(post.id)}#comments`}>
           {formatScore(post.commentCount)}
           <VisuallyHidden> {post.commentCount === 1 ? 'comment' : 'comments'}</VisuallyHidden>
@@ -28,7 +27,11 @@ export function PostActions({ post }: { post: Post }) {
 
 const votesOf = ({ upvotes, downvotes, userVote }: Post) => ({ upvotes, downvotes, userVote });
 
-const Actions = styled(Row)`
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-4);
   margin-top: var(--space-8);
   ${media.narrow} {
     justify-content: space-between;

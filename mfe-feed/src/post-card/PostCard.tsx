@@ -11,10 +11,10 @@ export const PostCard = memo(function PostCard({ post }: { post: Post }) {
   return (
     <Card aria-labelledby={`post-${post.id}`}>
       <PostMeta post={post} />
-      <Title id={`post-${post.id}`}>
+      <h2 id={`post-${post.id}`}>
         <Link to={pageUrls.post(post.id)}>{post.title}</Link>
-      </Title>
-      {post.content && <Excerpt>{excerptOf(post.content)}</Excerpt>}
+      </h2>
+      {post.content && <p>{excerptOf(post.content)}</p>}
       <PostMedia post={post} />
       <PostActions post={post} />
     </Card>
@@ -26,28 +26,29 @@ const Card = styled.article`
   flex-direction: column;
   gap: var(--space-8);
   padding: var(--space-16) 0;
-`;
 
-const Title = styled.h2`
-  font-size: var(--type-17);
-  font-weight: 600;
-  line-height: var(--leading-tight);
-  overflow-wrap: anywhere;
-  text-wrap: pretty;
-  a {
+  > h2 {
+    font-size: var(--type-17);
+    font-weight: 600;
+    line-height: var(--leading-tight);
+    overflow-wrap: anywhere;
+    text-wrap: pretty;
+  }
+  > h2 a {
     color: var(--text-strong);
     text-decoration: none;
   }
-  a:hover {
+  > h2 a:hover {
     color: var(--accent);
   }
-`;
 
-const Excerpt = styled.p`
-  display: -webkit-box;
-  max-width: var(--measure);
-  overflow: hidden;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 3;
-  overflow-wrap: anywhere;
+  /* The beginning of its text. */
+  > p {
+    display: -webkit-box;
+    max-width: var(--measure);
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+    overflow-wrap: anywhere;
+  }
 `;

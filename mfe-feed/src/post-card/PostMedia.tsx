@@ -7,8 +7,7 @@ import {
   pictureSizes,
   videoEmbedOf,
 } from '@stoa/contract';
-import { Button } from '@stoa/ui';
-import { ExternalLink, Image, Play } from 'lucide-react';
+import { Button, Icon } from '@stoa/ui';
 import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -30,7 +29,7 @@ function Picture({ post, src, isWhole }: { post: Post; src: string; isWhole: boo
     return (
       <Closed
         label="Show picture"
-        icon={<Image aria-hidden />}
+        icon={<Icon name="image" />}
         host={hostOf(src)}
         onOpen={() => setIsShown(true)}
       />
@@ -100,7 +99,7 @@ export function OutboundLink({ address }: { address: string }) {
   const isOurs = isMediaPath(address);
   return (
     <Outbound href={address} target="_blank" rel="noopener noreferrer ugc">
-      <ExternalLink aria-hidden />
+      <Icon name="external-link" />
       <span>{isOurs ? 'Open the file' : hostOf(address)}</span>
     </Outbound>
   );
@@ -116,7 +115,7 @@ function Video({ post, address }: { post: Post; address: string }) {
     return (
       <Closed
         label="Show video"
-        icon={<Play aria-hidden />}
+        icon={<Icon name="play" />}
         host={hostOf(address)}
         onOpen={() => setIsOpen(true)}
       />
@@ -154,7 +153,7 @@ function Video({ post, address }: { post: Post; address: string }) {
         />
       ) : (
         <Curtain>
-          <Button icon={<Play aria-hidden />} onClick={() => setIsOpen(true)}>
+          <Button icon={<Icon name="play" />} onClick={() => setIsOpen(true)}>
             Play video
           </Button>
           <span>{embed.host} is contacted only when you press play.</span>

@@ -1,7 +1,6 @@
 import { pageUrls, type Post } from '@stoa/contract';
 import { CommunityIcon, Link } from '@stoa/platform';
-import { Badge, MetaLine, RelativeTime } from '@stoa/ui';
-import { Pin } from 'lucide-react';
+import { Badge, Icon, MetaLine, RelativeTime } from '@stoa/ui';
 import styled from 'styled-components';
 
 /** Where, by whom and when: the quiet line of a post. */
@@ -23,7 +22,7 @@ export function PostMeta({ post }: { post: Post }) {
       {post.editedAt && <span>edited</span>}
       {post.isPinned && (
         <span>
-          <Badge tone="caution" icon={<Pin aria-hidden />}>
+          <Badge tone="caution" icon={<Icon name="pin" />}>
             Pinned
           </Badge>
         </span>

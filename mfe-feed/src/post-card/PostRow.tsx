@@ -1,7 +1,6 @@
 import { hostOf, pageUrls, type Post } from '@stoa/contract';
 import { Link } from '@stoa/platform';
-import { Badge, media, MetaLine, RelativeTime, truncate } from '@stoa/ui';
-import { Pin } from 'lucide-react';
+import { Badge, Icon, media, MetaLine, RelativeTime, truncate } from '@stoa/ui';
 import { memo } from 'react';
 import styled from 'styled-components';
 import { VoteControl } from './VoteControl';
@@ -15,7 +14,7 @@ export const PostRow = memo(function PostRow({ post }: { post: Post }) {
       <Words>
         <Title id={`post-${post.id}`}>
           {post.isPinned && (
-            <Badge tone="caution" isPlain icon={<Pin aria-hidden />}>
+            <Badge tone="caution" isPlain icon={<Icon name="pin" />}>
               Pinned
             </Badge>
           )}

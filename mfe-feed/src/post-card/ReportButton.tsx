@@ -1,7 +1,6 @@
 import type { ReportDialogProps } from '@stoa/contract';
 import { Fragment, useRequireSession } from '@stoa/platform';
-import { Button } from '@stoa/ui';
-import { Flag } from 'lucide-react';
+import { Button, Icon } from '@stoa/ui';
 import { useState } from 'react';
 import { ActionLabel } from './ActionLabel';
 
@@ -18,7 +17,7 @@ export function ReportButton({ subject }: { subject: ReportDialogProps['subject'
   }
   return (
     <>
-      <Button variant="quiet" size="sm" icon={<Flag aria-hidden />} onClick={handleClick}>
+      <Button variant="quiet" size="sm" icon={<Icon name="flag" />} onClick={handleClick}>
         <ActionLabel>Report</ActionLabel>
       </Button>
       {wasOpened && (

@@ -1,19 +1,17 @@
 import type { Post } from '@stoa/contract';
 import { reasonOf, useRequireSession } from '@stoa/platform';
-import { Button, toast } from '@stoa/ui';
-import { Bookmark } from 'lucide-react';
+import { Button, Icon, toast } from '@stoa/ui';
 import { ActionLabel } from './ActionLabel';
-import { useSavePostMutation, useUnsavePostMutation } from '../api/postsApi';
+import { useSavePostMutation } from '../api/postsApi';
 
 /** Saves a post or forgets it; guests are sent to sign in. */
 export function SaveButton({ post }: { post: Pick<Post, 'id' | 'isSaved'> }) {
-  const [save] = useSavePostMutation();
-  const [unsave] = useUnsavePostMutation();
+  const [savePost] = useSavePostMutation();
   const requireSession = useRequireSession();
 
   async function handleClick() {
     if (!requireSession()) return;
-    const { error } = await (post.isSaved ? unsave(post.id) : save(post.id));
+    const { error } = await savePost({ id: post.id, isSaved: !post.isSaved });
     if (error) {
       toast({
         title: 'Error',
@@ -29,7 +27,7 @@ export function SaveButton({ post }: { post: Pick<Post, 'id' | 'isSaved'> }) {
       variant="quiet"
       size="sm"
       aria-pressed={post.isSaved}
-      icon={<Bookmark aria-hidden fill={post.isSaved ? 'currentColor' : 'none'} />}
+      icon={<Icon name="bookmark" isFilled={post.isSaved} />}
       onClick={() => void handleClick()}
     >
       <ActionLabel>{post.isSaved ? 'Saved' : 'Save'}</ActionLabel>

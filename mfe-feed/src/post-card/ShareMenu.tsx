@@ -1,33 +1,46 @@
 import { pageUrls, type Post } from '@stoa/contract';
-import { Button, Menu, MenuContent, MenuItem, MenuLinkItem, MenuTrigger } from '@stoa/ui';
-import { Check, Link2, Share2 } from 'lucide-react';
+import { Button, Icon, Menu, MenuContent, MenuItem, MenuLinkItem, MenuTrigger } from '@stoa/ui';
+import { Check, Link2 } from 'lucide-react';
 import { ActionLabel } from './ActionLabel';
 import { shareTargets } from './shareTargets';
 import { useCopyLink } from './useCopyLink';
 
+interface ShareMenuProps {
+  post: Pick<Post, 'id' | 'title'>;
+}
+
 /** Share a post elsewhere, or copy its link (§2). The address is built from the site's own origin. */
-export function ShareMenu({ post }: { post: Pick<Post, 'id' | 'title'> }) {
+export function ShareMenu({ post }: ShareMenuProps) {
   const { isCopied, copy } = useCopyLink();
-  const address = new URL(pageUrls.post(post.id), location.origin).href;
   return (
     <Menu>
       <MenuTrigger asChild>
-        <Button variant="quiet" size="sm" icon={isCopied ? <Check aria-hidden /> : <Share2 aria-hidden />}>
+        <Button variant="quiet" size="sm" icon={isCopied ? <Check aria-hidden /> : <Icon name="share-2" />}>
           <ActionLabel>{isCopied ? 'Copied' : 'Share'}</ActionLabel>
         </Button>
       </MenuTrigger>
       <MenuContent align="start">
-        <MenuItem icon={<Link2 aria-hidden />} onSelect={() => void copy(address)}>
-          Copy Link
-        </MenuItem>
-        {shareTargets.map((target) => (
-          <MenuLinkItem key={target.name}>
-            <a href={target.address(address, post.title)} target="_blank" rel="noopener noreferrer">
-              {target.name}
-            </a>
-          </MenuLinkItem>
-        ))}
+        <ShareItems post={post} onCopy={copy} />
       </MenuContent>
     </Menu>
+  );
+}
+
+/** Made when the menu opens, and in the browser alone, which knows where the site is. */
+function ShareItems({ post, onCopy }: ShareMenuProps & { onCopy: (address: string) => Promise<void> }) {
+  const address = new URL(pageUrls.post(post.id), location.origin).href;
+  return (
+    <>
+      <MenuItem icon={<Link2 aria-hidden />} onSelect={() => void onCopy(address)}>
+        Copy Link
+      </MenuItem>
+      {shareTargets.map((target) => (
+        <MenuLinkItem key={target.name}>
+          <a href={target.address(address, post.title)} target="_blank" rel="noopener noreferrer">
+            {target.name}
+          </a>
+        </MenuLinkItem>
+      ))}
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import type { UserVote } from '@stoa/contract';
 import { reasonOf, useCastVoteMutation, useRequireSession } from '@stoa/platform';
-import { announce, formatScore, toast } from '@stoa/ui';
-import { ArrowBigDown, ArrowBigUp } from 'lucide-react';
+import { announce, formatScore, Icon, toast } from '@stoa/ui';
 import styled from 'styled-components';
 
 export interface VoteControlProps {
@@ -41,13 +40,13 @@ export function VoteControl({ item, upvotes, downvotes, userVote }: VoteControlP
   });
   return (
     <Control role="group" aria-label="Vote" data-vote={userVote?.type}>
-      <Arrow {...arrow('up')}>
-        <ArrowBigUp aria-hidden />
-      </Arrow>
-      <Score title={`${upvotes} up, ${downvotes} down`}>{formatScore(upvotes - downvotes)}</Score>
-      <Arrow {...arrow('down')}>
-        <ArrowBigDown aria-hidden />
-      </Arrow>
+      <button {...arrow('up')}>
+        <Icon name="arrow-big-up" />
+      </button>
+      <span title={`${upvotes} up, ${downvotes} down`}>{formatScore(upvotes - downvotes)}</span>
+      <button {...arrow('down')}>
+        <Icon name="arrow-big-down" />
+      </button>
     </Control>
   );
 }
@@ -60,49 +59,50 @@ const Control = styled.div`
   flex: none;
   border-radius: var(--radius-full);
   background: var(--surface-sunken);
-`;
 
-const Arrow = styled.button`
-  display: grid;
-  place-items: center;
-  width: var(--target-size-small);
-  height: var(--target-size-small);
-  padding: 0;
-  border: 0;
-  border-radius: var(--radius-full);
-  background: none;
-  color: var(--text-muted);
-  cursor: pointer;
-  svg {
+  > button {
+    display: grid;
+    place-items: center;
+    width: var(--target-size-small);
+    height: var(--target-size-small);
+    padding: 0;
+    border: 0;
+    border-radius: var(--radius-full);
+    background: none;
+    color: var(--text-muted);
+    cursor: pointer;
+  }
+  > button svg {
     width: 20px;
     height: 20px;
     stroke-width: 1.75;
   }
-  &:hover {
+  > button:hover {
     color: var(--text-strong);
   }
-  &[aria-pressed='true'] svg {
+  > button[aria-pressed='true'] svg {
     fill: currentColor;
   }
-  &[data-direction='up'][aria-pressed='true'] {
+  > [data-direction='up'][aria-pressed='true'] {
     color: var(--vote-up);
   }
-  &[data-direction='down'][aria-pressed='true'] {
+  > [data-direction='down'][aria-pressed='true'] {
     color: var(--vote-down);
   }
-`;
 
-const Score = styled.span`
-  min-width: 4ch;
-  text-align: center;
-  font-size: var(--type-13);
-  font-weight: 650;
-  font-variant-numeric: tabular-nums;
-  color: var(--text-strong);
-  [data-vote='up'] > & {
+  /* The score. */
+  > span {
+    min-width: 4ch;
+    text-align: center;
+    font-size: var(--type-13);
+    font-weight: 650;
+    font-variant-numeric: tabular-nums;
+    color: var(--text-strong);
+  }
+  &[data-vote='up'] > span {
     color: var(--vote-up);
   }
-  [data-vote='down'] > & {
+  &[data-vote='down'] > span {
     color: var(--vote-down);
   }
 `;

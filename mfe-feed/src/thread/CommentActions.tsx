@@ -1,7 +1,6 @@
 import { limits, type Comment } from '@stoa/contract';
 import { useRequireSession } from '@stoa/platform';
-import { Button, Row } from '@stoa/ui';
-import { MessageSquare } from 'lucide-react';
+import { Button, Icon, Row } from '@stoa/ui';
 import { ReportButton } from '../post-card/ReportButton';
 import { VoteControl } from '../post-card/VoteControl';
 import { CommentMenu } from './CommentMenu';
@@ -43,7 +42,7 @@ export function CommentActions({
         <Button
           variant="quiet"
           size="sm"
-          icon={<MessageSquare aria-hidden />}
+          icon={<Icon name="message-square" />}
           aria-expanded={isReplying}
           onClick={() => requireSession() && onReplyToggle()}
         >

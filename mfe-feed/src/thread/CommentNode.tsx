@@ -1,7 +1,6 @@
 import { limits, pageUrls, type Comment } from '@stoa/contract';
 import { Link } from '@stoa/platform';
-import { media, textLink } from '@stoa/ui';
-import { Minus, Plus } from 'lucide-react';
+import { Icon, media, textLink } from '@stoa/ui';
 import { memo, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useCreateCommentMutation, useUpdateCommentMutation } from '../api/commentsApi';
@@ -36,20 +35,20 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth }: Co
   const who = isGone ? `a ${comment.isDeleted ? 'deleted' : 'removed'} comment` : comment.author.username;
   return (
     <Branch>
-      <Line aria-hidden onClick={handleFold} />
-      <Body>
+      <div aria-hidden onClick={handleFold} />
+      <div>
         <Article ref={anchor} id={`comment-${comment.id}`} data-target={isTarget || undefined}>
-          <Head>
-            <Fold
+          <header>
+            <button
               type="button"
               aria-expanded={!isFolded}
               aria-label={isFolded ? `Show the branch of ${who}` : `Hide the branch of ${who}`}
               onClick={handleFold}
             >
-              {isFolded ? <Plus aria-hidden /> : <Minus aria-hidden />}
-            </Fold>
+              <Icon name={isFolded ? 'plus' : 'minus'} />
+            </button>
             <CommentHead comment={comment} isByPoster={!isGone && comment.authorId === posterId} />
-          </Head>
+          </header>
           {isFolded ? (
             <Folded>{replies === 1 ? '1 reply' : `${replies} replies`} hidden</Folded>
           ) : mode === 'edit' ? (
@@ -74,7 +73,7 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth }: Co
           )}
         </Article>
         {!isFolded && <Replies comment={comment} shownDepth={shownDepth} />}
-      </Body>
+      </div>
     </Branch>
   );
 });
@@ -148,60 +147,32 @@ function EditForm({ comment, onDone }: { comment: Comment; onDone: () => void })
   );
 }
 
+/** The line beside a comment and its replies, which folds them, and what it belongs to. */
 const Branch = styled.div`
   display: flex;
   gap: var(--space-8);
   ${media.narrow} {
     gap: var(--space-4);
   }
-`;
 
-const Line = styled.div`
-  flex: none;
-  width: 16px;
-  background: linear-gradient(var(--line-hair), var(--line-hair)) center / 1px 100% no-repeat;
-  cursor: pointer;
-  ${media.narrow} {
-    width: 9px;
+  > :first-child {
+    flex: none;
+    width: 16px;
+    background: linear-gradient(var(--line-hair), var(--line-hair)) center / 1px 100% no-repeat;
+    cursor: pointer;
+    ${media.narrow} {
+      width: 9px;
+    }
   }
   ${media.hover} {
-    &:hover {
+    > :first-child:hover {
       background: linear-gradient(var(--accent), var(--accent)) center / 2px 100% no-repeat;
     }
   }
-`;
-
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--space-4);
-`;
-
-const Fold = styled.button`
-  display: grid;
-  place-items: center;
-  flex: none;
-  width: 24px;
-  height: 24px;
-  margin-left: -4px;
-  padding: 0;
-  border: 0;
-  border-radius: var(--radius-control);
-  background: none;
-  color: var(--text-muted);
-  svg {
-    width: 14px;
-    height: 14px;
+  > :last-child {
+    flex: 1;
+    min-width: 0;
   }
-  &:hover {
-    background: var(--surface-sunken);
-    color: var(--text-strong);
-  }
-`;
-
-const Body = styled.div`
-  flex: 1;
-  min-width: 0;
 `;
 
 const Article = styled.article`
@@ -213,6 +184,33 @@ const Article = styled.article`
   &[data-target] {
     background: var(--accent-soft);
     box-shadow: 0 0 0 8px var(--accent-soft);
+  }
+
+  > header {
+    display: flex;
+    align-items: center;
+    gap: var(--space-4);
+  }
+  > header > button {
+    display: grid;
+    place-items: center;
+    flex: none;
+    width: 24px;
+    height: 24px;
+    margin-left: -4px;
+    padding: 0;
+    border: 0;
+    border-radius: var(--radius-control);
+    background: none;
+    color: var(--text-muted);
+  }
+  > header > button svg {
+    width: 14px;
+    height: 14px;
+  }
+  > header > button:hover {
+    background: var(--surface-sunken);
+    color: var(--text-strong);
   }
 `;
 

@@ -54,6 +54,8 @@ export { Badge, Chip, type BadgeProps, type Tone } from './display/Badge';
 export { Breadcrumb, type BreadcrumbProps } from './display/Breadcrumb';
 export { setPageTime, useNow } from './display/clock';
 export { Counter, type CounterProps } from './display/Counter';
+export { Icon, type IconProps } from './display/Icon';
+export type { IconName } from './display/iconShapes';
 export { IconTile, type IconTileProps } from './display/IconTile';
 export { LongDate, type LongDateProps } from './display/LongDate';
 export { Prose } from './display/Prose';

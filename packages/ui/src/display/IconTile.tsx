@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import styled from 'styled-components';
 import { parseHex, readableInk } from '../tokens/contrast';
 
@@ -21,13 +21,7 @@ export function IconTile({ color, children, size = 32 }: IconTileProps) {
   return (
     <Tile
       aria-hidden
-      style={{
-        width: size,
-        height: size,
-        borderRadius: Math.max(4, size * 0.24),
-        background: ground,
-        color: readableInk(ground),
-      }}
+      style={{ '--size': `${size}px`, background: ground, color: readableInk(ground) } as CSSProperties}
     >
       {children}
     </Tile>
@@ -38,6 +32,9 @@ const Tile = styled.span`
   display: inline-grid;
   place-items: center;
   flex: none;
+  width: var(--size);
+  height: var(--size);
+  border-radius: max(4px, calc(var(--size) * 0.24));
   /* A tile as dark or light as the page still has an edge. */
   box-shadow: inset 0 0 0 1px rgb(128 118 104 / 28%);
   svg {

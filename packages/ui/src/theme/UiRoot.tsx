@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { StyleSheetManager } from 'styled-components';
+import { IconSprite } from '../display/IconSprite';
 import { LiveRegion } from '../feedback/LiveRegion';
 import { Toaster } from '../feedback/Toaster';
 import { prepareOverlays } from '../overlays/lateOverlays';
@@ -19,7 +20,7 @@ export interface UiRootProps {
 const overlaysAfter = 2_000;
 
 /**
- * Everything the components need around them, once per page: global styles, the theme kept in step, the toasts, the
+ * Everything the components need around them, once per page: global styles, the drawings of icons, the theme kept in step, the toasts, the
  * tooltip and the live region.
  */
 export function UiRoot({ nonce, children }: UiRootProps) {
@@ -37,6 +38,7 @@ export function UiRoot({ nonce, children }: UiRootProps) {
   return (
     <StyleSheetManager nonce={nonce}>
       <GlobalStyle />
+      <IconSprite />
       {children}
       <Toaster />
       <TooltipLayer />

@@ -53,6 +53,18 @@ export const globalCss = `
     scroll-margin-top: calc(var(--header-height) + var(--space-16));
   }
 
+  /* As lucide-react draws its icons. */
+  .icon {
+    width: 24px;
+    height: 24px;
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 2;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .icon[data-filled] { fill: currentcolor; }
+
   .tabular-nums { font-variant-numeric: tabular-nums; }
 
   :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }

@@ -1,0 +1,45 @@
+import * as arrowBigDown from 'lucide-react/icons/arrow-big-down';
+import * as arrowBigUp from 'lucide-react/icons/arrow-big-up';
+import * as bookmark from 'lucide-react/icons/bookmark';
+import * as externalLink from 'lucide-react/icons/external-link';
+import * as flag from 'lucide-react/icons/flag';
+import * as flaskConical from 'lucide-react/icons/flask-conical';
+import * as gamepad2 from 'lucide-react/icons/gamepad-2';
+import * as image from 'lucide-react/icons/image';
+import * as messageSquare from 'lucide-react/icons/message-square';
+import * as minus from 'lucide-react/icons/minus';
+import * as monitor from 'lucide-react/icons/monitor';
+import * as pin from 'lucide-react/icons/pin';
+import * as play from 'lucide-react/icons/play';
+import * as plus from 'lucide-react/icons/plus';
+import * as share2 from 'lucide-react/icons/share-2';
+import * as users from 'lucide-react/icons/users';
+import type { LucideIconData } from 'lucide-react/types';
+
+/** What an icon is drawn with: elements of SVG and their attributes, in a box of 24. */
+export type IconShapes = LucideIconData['node'];
+
+/** Each icon's module carries its shapes beside the component; its types name the component alone. */
+const shapesOf = (module: object): IconShapes => (module as { __iconData: LucideIconData }).__iconData.node;
+
+/** The icons that pages repeat: each is drawn once in the page and referred to from wherever it stands. */
+export const iconShapes = {
+  'arrow-big-down': shapesOf(arrowBigDown),
+  'arrow-big-up': shapesOf(arrowBigUp),
+  bookmark: shapesOf(bookmark),
+  'external-link': shapesOf(externalLink),
+  flag: shapesOf(flag),
+  'flask-conical': shapesOf(flaskConical),
+  'gamepad-2': shapesOf(gamepad2),
+  image: shapesOf(image),
+  'message-square': shapesOf(messageSquare),
+  minus: shapesOf(minus),
+  monitor: shapesOf(monitor),
+  pin: shapesOf(pin),
+  play: shapesOf(play),
+  plus: shapesOf(plus),
+  'share-2': shapesOf(share2),
+  users: shapesOf(users),
+};
+
+export type IconName = keyof typeof iconShapes;
