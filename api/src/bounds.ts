@@ -90,6 +90,22 @@ export const bounds = {
   /** Pages and feeds that are made at the same time, and those that wait to be made. */
   pagesAtOnce: 8,
   pagesWaiting: 64,
+  /** Processes that render pages; one is started at once, the others when there is work. */
+  renderProcesses: 2,
+  /** Megabytes of such a process: its heap, and its memory in all. */
+  renderHeap: 128,
+  renderMemory: 400,
+  /** Milliseconds after which a page that is being rendered counts as hanging. */
+  renderTime: 3_000,
+  /** Milliseconds for which a part of a page may wait for something while it is rendered. */
+  renderPatience: 500,
+  /** Calls of the API that one page may make, and how often they may depend on one another. */
+  callsPerPage: 12,
+  callRounds: 4,
+  /** Milliseconds for which a page is not rendered on the server again with a build that hung on it. */
+  faultyPageTime: 60_000,
+  /** Pages that a build may hang on, or end its process on, before it is left to the browser for as long. */
+  faultyPages: 4,
   /** Live connections of one member, and of one address; times the factor of the rate limits. */
   liveConnectionsPerMember: 20,
   liveConnectionsPerAddress: 300,

@@ -33,7 +33,7 @@ export function makeAloneConfig({ name, subject, port, deployed }) {
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
       alias: { 'alone-subject': subject },
     },
-    module: { rules: [typescriptRule({ isProduction: false, isRefreshed: true })] },
+    module: { rules: [typescriptRule({ name: 'alone', isProduction: false, isRefreshed: true })] },
     devtool: 'cheap-module-source-map',
     cache: {
       type: 'filesystem',

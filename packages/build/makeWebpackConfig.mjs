@@ -39,7 +39,7 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
     const isProduction = mode === 'production';
     const isHost = kind === 'host';
     const uniqueName = isHost ? `stoa_${name}${label}` : `stoa_${name}_${buildId(dir)}${label}`;
-    const common = commonConfig({ mode, dir });
+    const common = commonConfig({ name, mode, dir });
     const cache = cacheOf({ name: `${name}-server-${mode}`, dir });
     const server = isProduction && serverConfig({ name, kind, dir, exposes }, { ...common, cache });
     const browser = {
@@ -101,7 +101,7 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
 }
 
 /** What both builds of an app have. */
-function commonConfig({ mode, dir }) {
+function commonConfig({ name, mode, dir }) {
   return {
     mode,
     context: dir,
@@ -111,7 +111,7 @@ function commonConfig({ mode, dir }) {
     },
     module: {
       rules: [
-        typescriptRule({ isProduction: mode === 'production' }),
+        typescriptRule({ name, isProduction: mode === 'production' }),
         { test: /\.png$/, type: 'asset/resource' },
       ],
     },
@@ -168,11 +168,20 @@ function outputOf({ path, uniqueName, isProduction, clean }) {
 }
 
 /**
- * How TypeScript becomes what browsers run.
- * @param {{ isProduction: boolean, isRefreshed?: boolean }} options `isRefreshed` when changed components are replaced
- *   where they stand
+ * Names the classes of styled components by their app and file: else they are counted as the page loads them, and the
+ * server counts otherwise.
  */
-export function typescriptRule({ isProduction, isRefreshed = false }) {
+function styledComponents(namespace) {
+  const options = { namespace, ssr: true, displayName: false, fileName: false, minify: true };
+  return ['@swc/plugin-styled-components', options];
+}
+
+/**
+ * How TypeScript becomes what browsers run.
+ * @param {{ name: string, isProduction: boolean, isRefreshed?: boolean }} options `name` of the app, `isRefreshed` when
+ *   changed components are replaced where they stand
+ */
+export function typescriptRule({ name, isProduction, isRefreshed = false }) {
   return {
     test: /\.[cm]?[jt]sx?$/,
     exclude: /node_modules/,
@@ -182,6 +191,10 @@ export function typescriptRule({ isProduction, isRefreshed = false }) {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
         transform: { react: { runtime: 'automatic', development: !isProduction, refresh: isRefreshed } },
+        experimental: {
+          plugins: [styledComponents(name)],
+          cacheRoot: fromRoot('node_modules/.cache/swc'),
+        },
       },
     },
   };

@@ -1,12 +1,18 @@
 import type { PageData } from '@stoa/contract';
+import type { PageState, ViewMode } from '@stoa/platform';
 
-const empty: PageData = { registry: { remotes: {} }, answers: [] };
+type ShellPageData = Omit<PageData, 'state' | 'view' | 'now'> & {
+  state?: PageState;
+  view: ViewMode;
+  now: number;
+};
 
-/** What the server put into the page: which remotes there are and the first answers of the API. */
-export function readPageData(): PageData {
+/** What the server put into the page: which remotes there are, and what it rendered the page with. */
+export function readPageData(): ShellPageData {
+  const empty: ShellPageData = { registry: { remotes: {} }, view: 'card', now: Date.now() };
   const element = document.getElementById('stoa-page');
   try {
-    return { ...empty, ...(JSON.parse(element?.textContent ?? '') as Partial<PageData>) };
+    return { ...empty, ...(JSON.parse(element?.textContent ?? '') as Partial<ShellPageData>) };
   } catch {
     // A page without data still works: the remotes' areas say what is missing.
     return empty;

@@ -1,12 +1,13 @@
-import type { PageAnswer, Registry, RemoteVersion } from '@stoa/contract';
-import { renderPage, type PageParts } from './page.js';
-import type { PageContent } from './reading/pages.js';
+import type { Registry, RemoteVersion } from '@stoa/contract';
+import type { RenderedPage } from '@stoa/renderer';
+import { type PageParts, putTogether } from './page.js';
 
 const build: RemoteVersion = {
   version: '1',
   base: '/remotes/feed/1/',
   entry: 'remoteEntry.js',
-  integrity: { 'remoteEntry.js': 'sha384-entry', '7.js': 'sha384-chunk' },
+  server: 'server.1.js',
+  integrity: { 'remoteEntry.js': 'sha384-entry', '7.js': 'sha384-chunk', 'server.1.js': 'sha384-server' },
   requires: { contract: '^0.1.0', shared: {} },
   global: 'feed',
   pages: [],
@@ -23,72 +24,65 @@ const homeOf = (remote = build) => ({
   remote: { build: remote, expose: './home' },
 });
 
-const config = { remoteOrigins: ['https://cdn.example'], allowsOverrides: false, liveReloadUrl: undefined };
+const rendered: RenderedPage = {
+  status: 200,
+  head: '<title>Stoa</title>',
+  styles: '<style nonce="{{nonce}}">a{}</style>',
+  html: '<main>Bread {{nonce}}</main>',
+  state: '{"api":{}}',
+  problems: [],
+};
 
-const render = (content: Partial<PageContent> = {}, parts: Partial<PageParts> = {}) =>
-  renderPage({
+const putHome = (parts: Partial<PageParts> = {}) =>
+  putTogether({
     template: {
       head: ['<script nonce="', '"></script>'],
-      body: ['<body>'],
+      root: ['</head><div id="root">'],
+      body: ['</div>'],
       end: ['</body>'],
       icon: '/assets/i.png',
     },
-    content: {
-      page: homeOf(),
-      url: new URL('http://stoa/'),
-      answers: [],
-      communities: undefined,
-      isMissing: false,
-      now: 0,
-      ...content,
-    },
+    page: homeOf(),
+    rendered,
     registry,
-    origin: 'https://stoa.example',
+    view: 'list',
+    now: 7,
     shell: '0.1.0-shell',
-    config,
+    config: { remoteOrigins: ['https://cdn.example'], allowsOverrides: false, liveReloadUrl: undefined },
     ...parts,
   });
-const textOf = (...given: Parameters<typeof render>) => render(...given).join('NONCE');
+const textOf = (parts: Partial<PageParts> = {}) => putHome(parts).join('NONCE');
 
 function dataOf(html: string) {
   const [, json] = /<script type="application\/json" id="stoa-page">(.*?)<\/script>/.exec(html) ?? [];
-  return JSON.parse(json ?? '') as { registry: Registry; answers: unknown[] };
+  return JSON.parse(json ?? '') as { registry: Registry; state?: unknown };
 }
 
-const nasty = `</script></title><!-- "><img src=x onerror=alert(1)> {{nonce}} \u2028`;
-const post = {
-  id: 7,
-  title: nasty,
-  content: nasty,
-  imageUrl: null,
-  videoUrl: null,
-  type: 'text',
-  upvotes: 1,
-  downvotes: 0,
-  userVote: null,
-  commentCount: 1,
-  createdAt: '2026-01-05T12:00:00Z',
-  editedAt: null,
-  isPinned: false,
-  isSaved: false,
-  community: { id: 1, name: 'a', displayName: nasty, color: `red;}${nasty}`, icon: nasty },
-  author: { id: 1, username: 'ada' },
-};
-const comment = {
-  id: 9,
-  postId: 7,
-  content: nasty,
-  author: post.author,
-  replies: [],
-  moreReplies: 0,
-  createdAt: post.createdAt,
-};
-const answer = (body: unknown): PageAnswer => ({ url: '/api', body });
+test('the nonce has its places in the template and the styles, and no text of a member makes another', () => {
+  expect(putHome()).toHaveLength(3);
+  expect(textOf()).toContain('<main>Bread {{nonce}}</main>');
+  const config = { remoteOrigins: [], allowsOverrides: false, liveReloadUrl: 'http://localhost:1/live.js' };
+  expect(putHome({ config })).toHaveLength(4);
+});
 
-test('the nonce has its places in the template, and no text of a member makes another', () => {
-  expect(render()).toHaveLength(2);
-  expect(render({ answers: [answer([post])] })).toHaveLength(2);
-  expect(render({}, { config: { ...config, liveReloadUrl: 'http://localhost:1/live.js' } })).toHaveLength(3);
+test('what was rendered stands in the root element, with the state that it was rendered with', () => {
+  expect(textOf()).toContain('<div id="root"><main>Bread');
+  expect(dataOf(textOf())).toMatchObject({ state: { api: {} }, view: 'list', now: 7 });
+});
+
+test('a page that was not rendered has an empty root element and no state, and is not to be found', () => {
+  const text = textOf({ rendered: undefined });
+  expect(text).toContain('<div id="root"></div>');
+  expect(text).toContain('<meta name="robots" content="noindex">');
+  expect(dataOf(text)).not.toHaveProperty('state');
+});
+
+test('a shell that has no place for what was rendered gets its head alone', () => {
+  const template = { head: [''], root: undefined, body: [''], end: [''], icon: undefined };
+  const text = textOf({ template });
+  expect(text).toContain('<title>Stoa</title>');
+  expect(text).not.toContain('Bread');
+  expect(dataOf(text)).not.toHaveProperty('state');
 });
 
 test('the entry of the page’s remote and its chunks are preloaded with their integrity, after what is read', () => {
@@ -108,37 +102,7 @@ test('the page carries the served version and the one before, with the integrity
   const { versions } = dataOf(textOf()).registry.remotes.feed ?? { versions: [] };
   expect(versions.map(({ version }) => version)).toEqual(['1', '2']);
   expect(versions[0]?.integrity).toEqual({ 'remoteEntry.js': 'sha384-entry' });
-});
-
-test.each([
-  ['the feed', '/', [answer([post])]],
-  ['a post with its comments', '/post/:id', [answer(post), answer([comment])]],
-  ['a community', '/community/:slug', [answer({ ...post.community, description: nasty }), answer([post])]],
-  ['a search', '/search', [answer([post])]],
-])(
-  'Bad input: what a member wrote stays text in the HTML of %s, its head and its data',
-  (_name, path, answers) => {
-    const url = new URL('http://stoa/post/7');
-    url.searchParams.set('q', nasty);
-    const text = textOf({ page: { ...homeOf(), path }, url, answers });
-    expect(text.match(/<img|<!--/)).toBeNull();
-    expect(text.match(/<\/title>/g)).toHaveLength(1);
-    // The template's, the data of the page and, where there is something to say, that for search engines.
-    expect(text.match(/<script/g)?.length).toBe(text.match(/<\/script>/g)?.length);
-    expect(dataOf(text).answers).toEqual(answers);
-  },
-);
-
-test('Bad input: a colour that is none is not put into a style', () => {
-  expect(textOf({ answers: [answer([post])] })).toContain('background:#6f665a');
-});
-
-test('the communities of the sidebar stand in the page and in its data', () => {
-  const look = { color: '#8a6d5a', icon: 'users' };
-  const popular = [{ id: 1, name: 'bread', displayName: 'Bread', description: '', memberCount: 3, ...look }];
-  const text = textOf({ answers: [answer([])], communities: answer(popular) });
-  expect(text).toContain('>Bread<');
-  expect(dataOf(text).answers).toHaveLength(2);
+  expect(versions[0]).not.toHaveProperty('server');
 });
 
 test('the page says where builds may come from and which shell it is, for the gate and for reports', () => {

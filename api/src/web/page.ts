@@ -1,63 +1,63 @@
-import type { PageAnswer, PageData, Registry, RemoteVersion } from '@stoa/contract';
+import type { PageData, Registry, RemoteVersion } from '@stoa/contract';
+import type { RenderedPage } from '@stoa/renderer';
 import type { Config } from '../config.js';
-import { headTags, type Site } from './head/head-tags.js';
-import { describePage } from './head/page-meta.js';
-import { structuredData } from './head/structured-data.js';
 import { escapeHtml, html, scriptJson } from './html.js';
 import type { FoundPage } from './pages.js';
-import { readingFrame } from './reading/frame.js';
-import { type PageContent, readingPage } from './reading/pages.js';
-import { joinPieces, type NoncePieces, type Template } from './template.js';
+import { joinPieces, type NoncePieces, piecesOf, type Template } from './template.js';
 
 export interface PageParts {
   readonly template: Template;
-  readonly content: PageContent;
+  /** Undefined where nothing is. */
+  readonly page: FoundPage | undefined;
+  /** Undefined where the browser has to draw the page. */
+  readonly rendered: RenderedPage | undefined;
   readonly registry: Registry;
-  readonly origin: string;
+  /** How lists of posts are shown. */
+  readonly view: 'card' | 'list';
+  /** Milliseconds since 1970 that the page was rendered with. */
+  readonly now: number;
   /** The version of the shell that the template came from. */
   readonly shell: string;
   readonly config: Pick<Config, 'remoteOrigins' | 'allowsOverrides' | 'liveReloadUrl'>;
 }
 
+/** What is said of a page that only the browser can draw. */
+const plainHead = '<title>Stoa</title><meta name="robots" content="noindex">';
+
 /** Puts a page together; what differs from answer to answer, the nonce, goes between its pieces. */
-export function renderPage({ template, content, registry, origin, shell, config }: PageParts): NoncePieces {
+export function putTogether({ template, page, rendered, config, ...parts }: PageParts): NoncePieces {
   const { remoteOrigins, allowsOverrides, liveReloadUrl } = config;
-  const { page, url, communities } = content;
-  const site: Site = { origin, icon: template.icon };
+  const isHydrated = rendered && template.root;
   const data: PageData = {
-    registry: forPage(registry),
-    answers: carried(content),
-    shell,
+    registry: forPage(parts.registry),
+    shell: parts.shell,
     origins: [...remoteOrigins],
     allowsOverrides,
+    view: parts.view,
+    now: parts.now,
   };
-  const about = structuredData(content, origin);
-  const listed = communities?.body as Parameters<typeof readingFrame>[0]['communities'];
-  const head = [
-    headTags(describePage(content), site).text,
-    about ? `<script type="application/ld+json">${scriptJson(about)}</script>` : '',
-  ].join('');
-  const body = [
-    readingFrame({ page: readingPage(content), url, communities: listed }).text,
-    `<script type="application/json" id="stoa-page">${scriptJson(data)}</script>`,
-    preloadTags(page),
-  ].join('');
+  const state = isHydrated ? `"state":${rendered.state},` : '';
+  const json = `{${state}${scriptJson(data).slice(1)}`;
+  const body = `<script type="application/json" id="stoa-page">${json}</script>${preloadTags(page)}`;
   const liveReload = liveReloadUrl
     ? ['<script nonce="', `" src="${escapeHtml(liveReloadUrl)}"></script>`]
     : [''];
-  return joinPieces(template.head, [head], template.body, [body], liveReload, template.end);
-}
-
-/** The answers that the app finds in the page. */
-function carried({ page, answers, communities }: PageContent): PageAnswer[] {
-  // A page of the shell's own, or one that nobody supplies, asks for nothing.
-  if (!page?.remote) return [];
-  return [...answers, communities].filter((answer) => answer !== undefined);
+  return joinPieces(
+    template.head,
+    [rendered?.head ?? plainHead],
+    isHydrated ? piecesOf(rendered.styles) : [''],
+    template.root ?? [''],
+    [isHydrated ? rendered.html : ''],
+    template.body,
+    [body],
+    liveReload,
+    template.end,
+  );
 }
 
 /** What a page needs of the registry: the served version, the one to fall back to, and how to check their entries. */
 function forPage({ remotes }: Registry): Registry {
-  const slim = (build: RemoteVersion): RemoteVersion => ({
+  const slim = ({ server: _server, ...build }: RemoteVersion): RemoteVersion => ({
     ...build,
     integrity: { [build.entry]: build.integrity[build.entry] ?? '' },
   });

@@ -14,7 +14,7 @@ export function sendHtml(
   const nonce = makeNonce();
   reply.headers(pageHeaders);
   reply.header('content-security-policy', contentSecurityPolicy({ nonce, remoteOrigins, liveReloadUrl }));
-  reply.header('vary', 'accept-encoding');
+  reply.header('vary', 'accept-encoding, cookie');
   reply.type('text/html; charset=utf-8');
   if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(page.plain(nonce));
   return reply.header('content-encoding', 'gzip').send(page.gzip(nonce));

@@ -11,6 +11,8 @@ export type NoncePieces = readonly string[];
 export interface Template {
   /** From the beginning to the end of the head. */
   readonly head: NoncePieces;
+  /** From there to what stands in the root element; empty where a shell has no place for that. */
+  readonly root: NoncePieces | undefined;
   readonly body: NoncePieces;
   readonly end: NoncePieces;
   /** Path of the site's icon as a bitmap, if the head names one. */
@@ -18,6 +20,7 @@ export interface Template {
 }
 
 const headMark = '<!--stoa:head-->';
+const rootMark = '<!--stoa:root-->';
 const bodyMark = '<!--stoa:body-->';
 const nonceMark = '{{nonce}}';
 
@@ -41,16 +44,26 @@ export async function publishedTemplate(host: HostVersion, source: RegistrySourc
 
 function keep(from: string, html: string): Template {
   const [head, rest] = html.split(headMark);
-  const [body, end] = (rest ?? '').split(bodyMark);
+  const [beforeData, end] = (rest ?? '').split(bodyMark);
+  const [beforeRoot, afterRoot] = (beforeData ?? '').split(rootMark);
+  const [root, body] = afterRoot === undefined ? [undefined, beforeRoot] : [beforeRoot, afterRoot];
   if (head === undefined || body === undefined || end === undefined) {
     throw new Error(`The page of ${from} lacks its marks.`);
   }
   const icon = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(html)?.[1];
-  const pieces = { head: head.split(nonceMark), body: body.split(nonceMark), end: end.split(nonceMark) };
-  const template = { ...pieces, icon };
+  const template: Template = {
+    head: piecesOf(head),
+    root: root === undefined ? undefined : piecesOf(root),
+    body: piecesOf(body),
+    end: piecesOf(end),
+    icon,
+  };
   kept.set(from, template);
   return template;
 }
+
+/** Cuts a text that comes from a build where the nonce goes. */
+export const piecesOf = (text: string): NoncePieces => text.split(nonceMark);
 
 /** Texts one after the other: the nonce goes between the pieces of each, and nowhere else. */
 export function joinPieces(...texts: readonly NoncePieces[]): NoncePieces {

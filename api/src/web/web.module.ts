@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { FeedsServer } from './feeds/feeds.server.js';
 import { Sitemap } from './feeds/sitemap.js';
 import { PageQueue } from './page-queue.js';
+import { PageRenderer } from './page-renderer.js';
 import { PolicyViolationsController } from './policy-violations.controller.js';
 import { RemoteProblemsController } from './remote-problems.controller.js';
 import { WebServer } from './web.server.js';
@@ -10,6 +11,6 @@ import { WellKnownServer } from './well-known.server.js';
 /** Everything around the API: the page of every path, feeds, the shell's files, the published remotes, and how they fared. */
 @Module({
   controllers: [RemoteProblemsController, PolicyViolationsController],
-  providers: [PageQueue, WebServer, WellKnownServer, FeedsServer, Sitemap],
+  providers: [PageQueue, PageRenderer, WebServer, WellKnownServer, FeedsServer, Sitemap],
 })
 export class WebModule {}

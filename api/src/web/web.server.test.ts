@@ -7,13 +7,16 @@ import { Metrics } from '../metrics/metrics.js';
 import type { Config } from '../config.js';
 import type { Logger } from '../log.js';
 import { PageQueue } from './page-queue.js';
+import { PageRenderer } from './page-renderer.js';
 import { WebServer } from './web.server.js';
 
 let dir = '';
 let server: FastifyInstance;
-/** How often the feed was asked for. */
+let renderer: PageRenderer;
+/** How often the feed was asked for, and in which orders. */
 let asked = 0;
-const logger = { error: jest.fn() } as unknown as Logger;
+let sorts: string[] = [];
+const logger = { error: jest.fn(), warn: jest.fn() } as unknown as Logger;
 afterEach(() => jest.clearAllMocks());
 
 const registry = {
@@ -38,6 +41,22 @@ const registry = {
     },
   },
 };
+
+/** A shell that shows a list of posts, as far as the server is concerned with one. */
+const shellBundle = `module.exports = {
+  shared: {},
+  start() {},
+  async renderPage({ url, answers, view, site }) {
+    const { pathname, searchParams } = new URL(url);
+    const post = /^\\/post\\/(.+)$/.exec(pathname);
+    const call = post ? '/api/posts/' + post[1] : '/api/posts?sort=' + (searchParams.get('sort') || 'hot');
+    if (!answers[call]) return { asks: [call] };
+    const head = '<link rel="canonical" href="' + site.origin + '/">';
+    const isFound = answers[call].status === 200 && pathname !== '/no/such/place';
+    const html = view + ' ' + answers[call].link + ' ' + answers[call].text;
+    return { status: isFound ? 200 : 404, head, styles: '<style nonce="{{nonce}}"></style>', html, state: '{}', problems: [] };
+  },
+};`;
 
 const manifest = {
   app: 'feed',
@@ -66,8 +85,9 @@ beforeEach(async () => {
   await mkdir(join(dir, 'shell'));
   await mkdir(join(dir, 'remotes/feed/1'), { recursive: true });
   const template =
-    '<head><script nonce="{{nonce}}"></script><!--stoa:head--></head><body><!--stoa:body--></body>';
+    '<head><script nonce="{{nonce}}"></script><!--stoa:head--></head><body><div><!--stoa:root--></div><!--stoa:body--></body>';
   await writeFile(join(dir, 'shell/index.html'), template);
+  await writeFile(join(dir, 'shell/server.1.js'), shellBundle);
   await writeFile(join(dir, 'shell/main.js'), 'plain');
   await writeFile(join(dir, 'shell/main.js.br'), 'small');
   await writeFile(join(dir, 'remotes/feed/1/remoteEntry.js'), 'entry');
@@ -78,8 +98,10 @@ beforeEach(async () => {
 
   server = fastify();
   asked = 0;
-  server.get('/api/posts', (_request, reply) => {
+  sorts = [];
+  server.get<{ Querystring: { sort: string } }>('/api/posts', ({ query }, reply) => {
     asked += 1;
+    sorts.push(query.sort);
     return reply.header('link', '</api/posts?cursor=2>; rel="next"').send([post]);
   });
   server.get('/api/communities', () => []);
@@ -90,13 +112,18 @@ beforeEach(async () => {
     pageCacheMs: 60_000,
     shellDir: join(dir, 'shell'),
     remotesDir: join(dir, 'remotes'),
+    dataDir: join(dir, 'data'),
     remoteOrigins: [],
   };
   const host = { httpAdapter: { getInstance: () => server } };
-  await new WebServer(host as never, config as Config, logger, new PageQueue(new Metrics())).onModuleInit();
+  const metrics = new Metrics();
+  renderer = new PageRenderer(config as Config, logger, metrics);
+  const queue = new PageQueue(metrics);
+  await new WebServer(host as never, config as Config, logger, queue, renderer).onModuleInit();
 });
 
 afterEach(async () => {
+  await renderer.onApplicationShutdown();
   await server.close();
   await rm(dir, { recursive: true, force: true });
 });
@@ -104,17 +131,22 @@ afterEach(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.inject({ method: 'GET', url, headers });
 
-test('a page carries what it will ask for first, with the way to the next page', async () => {
+test('a page is rendered with what the API answers, and the way to the next page', async () => {
   const { statusCode, body, headers } = await get('/');
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(headers['cache-control']).toBe('private, no-cache');
-  expect(body).toContain('"url":"/api/posts?sort=hot","body":[{"id":1,');
-  expect(body).toContain('"url":"/api/communities?limit=6"');
+  expect(body).toContain('<div>card </api/posts?cursor=2>; rel="next" [{"id":1,');
 });
 
 test('the order asked for in the address is the one that is answered', async () => {
-  expect((await get('/?sort=new')).body).toContain('"url":"/api/posts?sort=new"');
+  await get('/?sort=new');
+  expect(sorts).toEqual(['new']);
+});
+
+test('lists are rendered as the reader’s cookie says', async () => {
+  expect((await get('/', { cookie: 'other=1; stoa-view=list' })).body).toContain('<div>list ');
+  expect((await get('/', { cookie: 'stoa-view=listing' })).body).toContain('<div>card ');
 });
 
 test('a page is compressed for a browser that takes it', async () => {
@@ -143,8 +175,10 @@ test('for a moment a page is what was made for the visitor before, whoever asks'
   await get('/', { authorization: 'Bearer of-somebody' });
   expect(asked).toBe(1);
   await get('/?sort=new');
-  await get('/', { host: 'other.example' });
-  expect(asked).toBe(3);
+  expect(asked).toBe(2);
+  // Another host has pages of its own, made of the same answers.
+  expect((await get('/', { host: 'other.example' })).body).toContain('href="http://other.example/"');
+  expect(asked).toBe(2);
 });
 
 test('a page names the host it was asked at, and no host that is none', async () => {

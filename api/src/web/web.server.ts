@@ -1,32 +1,26 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import {
-  type Comment,
-  type HostVersion,
-  type PageAnswer,
-  pagePaths,
-  type Post,
-  type Registry,
-} from '@stoa/contract';
+import type { HostVersion, Registry } from '@stoa/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.js';
 import { CONFIG, LOGGER } from '../core.module.js';
 import type { Logger } from '../log.js';
-import { type CommunityList, firstAnswers, readCommunityList } from './first-answers.js';
+import { type Answer, askServer, isAnswered } from './ask.js';
 import { GzipPieces } from './gzip-pieces.js';
 import { siteOrigin } from './origin.js';
 import { pageAddress, pathOf } from './page-address.js';
 import { openRegistry } from './open-registry.js';
 import { type Kept, PageCache } from './page-cache.js';
-import { renderPage } from './page.js';
+import { putTogether } from './page.js';
 import { PageQueue } from './page-queue.js';
+import { PageRenderer } from './page-renderer.js';
 import { findPage, type FoundPage } from './pages.js';
 import { servePublished } from './published-files.js';
 import { emptyRegistry, type RegistrySource } from './registry-source.js';
-import { prepareMarkdown } from './reading/markdown.js';
 import { sendHtml } from './send-html.js';
 import { serveFolder } from './static-files.js';
 import { publishedTemplate, readTemplate, type Template } from './template.js';
+import { type View, viewOf } from './view.js';
 
 /** A page as it is kept for a moment: everything but its nonce. */
 interface KeptPage extends Kept {
@@ -34,7 +28,12 @@ interface KeptPage extends Kept {
   readonly html: GzipPieces;
 }
 
-/** Bytes of all kept pages together. */
+/** An answer of the API as it is kept for a moment: what many pages ask alike. */
+interface KeptAnswer extends Kept {
+  readonly answer: Answer;
+}
+
+/** Bytes of all kept pages together, and of all kept answers. */
 const cacheSize = 24 * 1024 * 1024;
 
 /** Seconds after which a page that could not be made is worth another try. */
@@ -49,17 +48,18 @@ export class WebServer implements OnModuleInit {
   private readonly registry: RegistrySource;
   private cache: PageCache<KeptPage>;
   private cachedFor: Registry | undefined;
-  private readonly communities: PageCache<CommunityList>;
+  private readonly answers: PageCache<KeptAnswer>;
 
   constructor(
     private readonly host: HttpAdapterHost,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly queue: PageQueue,
+    private readonly renderer: PageRenderer,
   ) {
     this.registry = openRegistry(config, logger);
     this.cache = new PageCache(config.pageCacheMs, cacheSize);
-    this.communities = new PageCache(config.pageCacheMs, cacheSize);
+    this.answers = new PageCache(config.pageCacheMs, cacheSize);
   }
 
   async onModuleInit(): Promise<void> {
@@ -83,9 +83,10 @@ export class WebServer implements OnModuleInit {
     const page = findPage(url, registry);
     const address = page ? pageAddress(page, url) : pathOf(url);
     const origin = siteOrigin(this.config, request);
-    const make = () => this.makePage({ server, registry, page, address, origin, ip: request.ip });
-    // Nothing here depends on who asks.
-    const key = `${origin} ${page ? address.pathname + address.search : ''}`;
+    const view = viewOf(request.headers.cookie);
+    const make = () => this.makePage({ server, registry, page, address, origin, view, ip: request.ip });
+    // Nothing else here depends on who asks.
+    const key = `${origin} ${view} ${page ? address.pathname + address.search : ''}`;
     const { status, html } = await this.cache.get(key, () => this.queue.run(make));
     if (status === 503) reply.header('retry-after', RETRY_AFTER);
     return sendHtml(request, reply.status(status), html, this.config);
@@ -104,23 +105,32 @@ export class WebServer implements OnModuleInit {
     return content;
   }
 
-  private async makePage({ server, registry, page, address, origin, ip }: Making): Promise<KeptPage> {
-    const { isWhole, ...answers } = await firstAnswers(server, page, address, ip, () =>
-      this.communities.get('', () => readCommunityList(server, ip)),
-    );
-    await prepareMarkdown(textsOf(page, answers.answers));
-    const pieces = renderPage({
-      template: await this.template(registry),
-      content: { page, url: address, now: Date.now(), ...answers },
+  private async makePage({ server, registry, page, address, origin, view, ip }: Making): Promise<KeptPage> {
+    const host = this.servedShell(registry);
+    const template = await this.template(registry);
+    const now = Date.now();
+    let isWhole = true;
+    const ask = async (url: string) => {
+      const { answer } = await this.answers.get(url, () => readAnswer(server, url, ip));
+      isWhole &&= isAnswered(answer);
+      return answer;
+    };
+    const rendered = await this.renderer.render({
+      url: address.href,
       registry,
-      origin,
-      shell: this.servedShell(registry)?.version ?? 'unpublished',
-      config: this.config,
+      host,
+      view,
+      now,
+      site: { origin, icon: template.icon },
+      ask,
     });
-    const html = await GzipPieces.of(pieces);
-    const isFound = page !== undefined && !answers.isMissing;
+    const shell = host?.version ?? 'unpublished';
+    const html = await GzipPieces.of(
+      putTogether({ template, page, rendered, registry, view, now, shell, config: this.config }),
+    );
+    const status = rendered?.status ?? (page ? 200 : 404);
     // A page that lacks an answer is shown, and its app asks again; crawlers come back another time.
-    return { status: isWhole ? (isFound ? 200 : 404) : 503, html, isWhole, size: html.size };
+    return { status: isWhole ? status : 503, html, isWhole, size: html.size };
   }
 
   /** The published shell that is served; none when the configuration names a folder. */
@@ -142,13 +152,11 @@ interface Making {
   readonly page: FoundPage | undefined;
   readonly address: URL;
   readonly origin: string;
+  readonly view: View;
   readonly ip: string;
 }
 
-/** The texts that a post's page shows whole: the post's, and its comments' in their order. */
-function textsOf(page: FoundPage | undefined, [post, thread]: readonly (PageAnswer | undefined)[]): string[] {
-  if (page?.path !== pagePaths.post || !post || !thread) return [];
-  const ofThread = (comments: readonly Comment[]): string[] =>
-    comments.flatMap(({ content, replies }) => [content, ...ofThread(replies)]);
-  return [(post.body as Post).content ?? '', ...ofThread(thread.body as Comment[])];
+async function readAnswer(server: FastifyInstance, url: string, ip: string): Promise<KeptAnswer> {
+  const answer = await askServer(server, url, ip);
+  return { answer, size: answer.text.length, isWhole: isAnswered(answer) };
 }

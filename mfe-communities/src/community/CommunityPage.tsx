@@ -1,11 +1,12 @@
 import { pagePaths, skeletons, type Community } from '@stoa/contract';
 import {
   CommunityIcon,
+  firstCall,
+  firstFragment,
   Fragment,
   isApiFailure,
   JoinButton,
   Link,
-  preloadFragment,
   reasonOf,
   skipToken,
   useJoinedIds,
@@ -17,7 +18,7 @@ import {
   useSession,
   useViewMode,
   ViewToggle,
-  type AskFirst,
+  type FirstCalls,
 } from '@stoa/platform';
 import {
   Badge,
@@ -41,10 +42,23 @@ import styled from 'styled-components';
 import { communitiesApi, useGetCommunityQuery } from '../communitiesApi';
 import { CommunityDialog } from './CommunityDialog';
 
-export const askFirst: AskFirst = ({ dispatch, params: { slug = '' } }) => [
-  preloadFragment('feed/PostList'),
-  dispatch(communitiesApi.endpoints.getCommunity.initiate(slug, { subscribe: false })),
-];
+export const firstCalls: FirstCalls = ({ params: { slug = '' }, search, answerOf }) => {
+  const call = firstCall(communitiesApi.endpoints.getCommunity, slug);
+  const community = answerOf(call);
+  const list = community && firstFragment('feed/PostList', { ...postsOf(community, search), view: 'card' });
+  return list ? [call, list] : [call];
+};
+
+/** The list of a community's posts, as the address asks for it. */
+function postsOf({ id }: Community, search: URLSearchParams) {
+  const cursor = search.get('cursor');
+  return {
+    source: { kind: 'community' as const, communityId: id, sort: sortIn(search) },
+    skeletons: skeletons.communityPosts,
+    empty: { title: 'No posts yet', text: 'Be the first to write here.' },
+    ...(cursor && { cursor }),
+  };
+}
 
 /** One community's page (`/community/:slug`). */
 export default function CommunityPage() {
@@ -83,10 +97,12 @@ const sorts = [
   { value: 'top' as const, label: 'Top', icon: <ArrowUpWideNarrow aria-hidden /> },
 ];
 
+const sortIn = (search: URLSearchParams) =>
+  sorts.find(({ value }) => value === search.get('sort'))?.value ?? 'hot';
+
 function Ready({ community }: { community: Community }) {
   const [search, setSearch] = useSearchParams();
-  const sort = sorts.find((known) => known.value === search.get('sort'))?.value ?? 'hot';
-  const cursor = search.get('cursor');
+  const sort = sortIn(search);
   const [view] = useViewMode();
 
   function handleSort(next: typeof sort) {
@@ -108,13 +124,7 @@ function Ready({ community }: { community: Community }) {
       </Bar>
       <Fragment
         name="feed/PostList"
-        with={{
-          source: { kind: 'community', communityId: community.id, sort },
-          view,
-          skeletons: skeletons.communityPosts,
-          empty: { title: 'No posts yet', text: 'Be the first to write here.' },
-          ...(cursor && { cursor }),
-        }}
+        with={{ ...postsOf(community, search), view }}
         pending={<ListSkeleton />}
       />
     </>

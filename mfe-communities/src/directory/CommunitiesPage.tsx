@@ -8,6 +8,7 @@ import {
   type ListCommunitiesQuery,
 } from '@stoa/contract';
 import {
+  firstCall,
   itemsOf,
   Link,
   reasonOf,
@@ -15,7 +16,7 @@ import {
   useListMyCommunitiesQuery,
   usePageMeta,
   useSession,
-  type AskFirst,
+  type FirstCalls,
 } from '@stoa/platform';
 import {
   announce,
@@ -58,9 +59,9 @@ const sortLabels: Record<CommunitySort, string> = {
 
 const firstPage: ListCommunitiesQuery = { sort: 'members' };
 
-export const askFirst: AskFirst = ({ dispatch }) => [
-  dispatch(communitiesApi.endpoints.listDirectory.initiate(firstPage, { subscribe: false })),
-  dispatch(communitiesApi.endpoints.getCommunitySummary.initiate(undefined, { subscribe: false })),
+export const firstCalls: FirstCalls = () => [
+  firstCall(communitiesApi.endpoints.listDirectory, firstPage),
+  firstCall(communitiesApi.endpoints.getCommunitySummary, undefined),
 ];
 
 /** Milliseconds without a keystroke after which a search is sent. */

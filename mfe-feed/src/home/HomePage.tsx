@@ -1,5 +1,13 @@
 import { pagePaths, postSorts, type PostSort, skeletons, topWindows, type TopWindow } from '@stoa/contract';
-import { Link, usePageMeta, useSearchParams, useViewMode, ViewToggle, type AskFirst } from '@stoa/platform';
+import {
+  firstCall,
+  Link,
+  usePageMeta,
+  useSearchParams,
+  useViewMode,
+  ViewToggle,
+  type FirstCalls,
+} from '@stoa/platform';
 import { Breadcrumb, Button, media, SegmentedControl, Select, toast, VisuallyHidden } from '@stoa/ui';
 import { ArrowUpWideNarrow, Clock, Flame, TrendingUp } from 'lucide-react';
 import styled from 'styled-components';
@@ -30,8 +38,8 @@ function choiceIn(search: URLSearchParams) {
   return { sort, window, query: { sort, ...span, ...startIn(search) } };
 }
 
-export const askFirst: AskFirst = ({ dispatch, search }) => [
-  dispatch(postsApi.endpoints.listPosts.initiate(choiceIn(search).query, { subscribe: false })),
+export const firstCalls: FirstCalls = ({ search }) => [
+  firstCall(postsApi.endpoints.listPosts, choiceIn(search).query),
 ];
 
 /** The home feed (`/`), also reached by Popular and, with `?sort=new`, by Recent. */

@@ -1,5 +1,7 @@
 import type { PostListProps, PostListSource } from '@stoa/contract';
+import { firstCall, type FirstCall, type FirstCalls } from '@stoa/platform';
 import {
+  postsApi,
   useListPostsInfiniteQuery,
   useListSavedPostsInfiniteQuery,
   useListUpvotedPostsInfiniteQuery,
@@ -9,6 +11,17 @@ import { Posts } from './Posts';
 
 type Looks = Omit<PostListProps, 'source'>;
 type Of<Kind extends PostListSource['kind']> = Extract<PostListSource, { kind: Kind }>;
+
+/** What the list asks first. The lists of one's own are asked by the browser, which knows whose they are. */
+export const firstCalls: FirstCalls<PostListProps> = ({ props: { source, cursor } }): FirstCall[] => {
+  const start = cursor ? { cursor } : {};
+  if (source.kind === 'community') {
+    const { sort, communityId } = source;
+    return [firstCall(postsApi.endpoints.listPosts, { sort, communityId, ...start })];
+  }
+  if (source.kind !== 'user') return [];
+  return [firstCall(postsApi.endpoints.listUserPosts, { username: source.username, ...start })];
+};
 
 /** The fragment `feed/PostList`: a list of posts for the pages of other areas. */
 export default function PostList({ source, ...looks }: PostListProps) {

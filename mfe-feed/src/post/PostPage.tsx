@@ -1,5 +1,6 @@
 import { excerptOf, pagePaths, pageUrls } from '@stoa/contract';
 import {
+  firstCall,
   isApiFailure,
   Link,
   reasonOf,
@@ -7,7 +8,7 @@ import {
   useParams,
   usePageMeta,
   useSearchParams,
-  type AskFirst,
+  type FirstCalls,
 } from '@stoa/platform';
 import {
   Breadcrumb,
@@ -31,14 +32,14 @@ function idOf(text: string | null | undefined): number | undefined {
   return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
 }
 
-export const askFirst: AskFirst = ({ dispatch, params, search }) => {
+export const firstCalls: FirstCalls = ({ params, search }) => {
   const [postId, comment] = [idOf(params.id), idOf(search.get('comment'))];
   if (postId === undefined) return [];
   preloadMarkdown();
   const thread = { postId, ...(comment && { comment }), ...startIn(search) };
   return [
-    dispatch(postsApi.endpoints.getPost.initiate(postId, { subscribe: false })),
-    dispatch(commentsApi.endpoints.listComments.initiate(thread, { subscribe: false })),
+    firstCall(postsApi.endpoints.getPost, postId),
+    firstCall(commentsApi.endpoints.listComments, thread),
   ];
 };
 

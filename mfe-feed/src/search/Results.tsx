@@ -1,5 +1,5 @@
 import { skeletons } from '@stoa/contract';
-import { itemsOf, useSearchParams, useViewMode, ViewToggle, type AppDispatch } from '@stoa/platform';
+import { firstCall, itemsOf, useSearchParams, useViewMode, ViewToggle, type FirstCall } from '@stoa/platform';
 import { Row, SectionTitle, Stack, Tab, TabList, TabPanel, Tabs } from '@stoa/ui';
 import styled from 'styled-components';
 import { postsApi, useListPostsInfiniteQuery } from '../api/postsApi';
@@ -15,18 +15,13 @@ const kinds = ['posts', 'communities', 'people'] as const;
 /** Posts in one answer: a screen or two, since the best are on top. */
 const PAGE = 25;
 
-/** Begins the calls of a search before it is shown. */
-export function askResults(
-  dispatch: AppDispatch,
-  query: string,
-  start: { cursor?: string },
-): Promise<unknown>[] {
+/** What a search asks first. */
+export function callsOfResults(query: string, start: { cursor?: string }): FirstCall[] {
   if (query === '') return [];
-  const once = { subscribe: false };
   return [
-    dispatch(postsApi.endpoints.listPosts.initiate({ search: query, limit: PAGE, ...start }, once)),
-    dispatch(searchApi.endpoints.searchCommunities.initiate(query, once)),
-    dispatch(searchApi.endpoints.searchPeople.initiate(query, once)),
+    firstCall(postsApi.endpoints.listPosts, { search: query, limit: PAGE, ...start }),
+    firstCall(searchApi.endpoints.searchCommunities, query),
+    firstCall(searchApi.endpoints.searchPeople, query),
   ];
 }
 

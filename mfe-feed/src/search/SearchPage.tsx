@@ -1,19 +1,18 @@
 import { limits } from '@stoa/contract';
-import { usePageMeta, useSearchParams, type AskFirst } from '@stoa/platform';
+import { usePageMeta, useSearchParams, type FirstCalls } from '@stoa/platform';
 import { Button, Chip, Field, PageTitle, Row, SectionTitle, Stack, TextField } from '@stoa/ui';
 import { Search } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { startIn } from '../paging/LaterPage';
-import { askResults, Results } from './Results';
+import { callsOfResults, Results } from './Results';
 
 /** Offered while nothing has been asked (§2). */
 const trendingTopics = ['AI', 'Gaming', 'Programming', 'Science', 'Technology', 'Quantum Computing'];
 
 const queryIn = (search: URLSearchParams) => (search.get('q') ?? '').trim().slice(0, limits.searchQueryMax);
 
-export const askFirst: AskFirst = ({ dispatch, search }) =>
-  askResults(dispatch, queryIn(search), startIn(search));
+export const firstCalls: FirstCalls = ({ search }) => callsOfResults(queryIn(search), startIn(search));
 
 /** Search (`/search?q=`): topics to begin with, or what was found. */
 export default function SearchPage() {

@@ -44,7 +44,9 @@ function Settings({ user }: { user: User }) {
               {user.email} <Muted>Only you can see it.</Muted>
             </dd>
             <dt>Member since</dt>
-            <dd><LongDate date={user.createdAt} /></dd>
+            <dd>
+              <LongDate date={user.createdAt} />
+            </dd>
           </Facts>
         </Stack>
       </Surface>

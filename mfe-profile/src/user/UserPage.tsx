@@ -1,15 +1,16 @@
 import { pagePaths, skeletons, type UserProfile } from '@stoa/contract';
 import {
+  firstCall,
+  firstFragment,
   Fragment,
   isApiFailure,
   Link,
-  preloadFragment,
   reasonOf,
   skipToken,
   useParams,
   usePageMeta,
   useSearchParams,
-  type AskFirst,
+  type FirstCalls,
 } from '@stoa/platform';
 import {
   Button,
@@ -31,10 +32,24 @@ import { About } from './About';
 import { ProfileHeader } from './ProfileHeader';
 import { UserComments } from './UserComments';
 
-export const askFirst: AskFirst = ({ dispatch, params: { username = '' } }) => [
-  preloadFragment('feed/PostList'),
-  dispatch(profileApi.endpoints.getUser.initiate(username, { subscribe: false })),
-];
+export const firstCalls: FirstCalls = ({ params: { username = '' }, search }) => {
+  const call = firstCall(profileApi.endpoints.getUser, username);
+  return tabIn(search) === 'posts'
+    ? [call, firstFragment('feed/PostList', postsOf(username, search))]
+    : [call];
+};
+
+/** The list of what somebody has posted, as the address asks for it. */
+function postsOf(username: string, search: URLSearchParams) {
+  const cursor = search.get('cursor');
+  return {
+    source: { kind: 'user' as const, username },
+    view: 'card' as const,
+    skeletons: skeletons.profilePosts,
+    empty: { title: 'No posts yet' },
+    ...(cursor && { cursor }),
+  };
+}
 
 /** A profile (`/user/:username`); the tab stands in the address. */
 export default function UserPage() {
@@ -67,11 +82,14 @@ export default function UserPage() {
 const tabs = { posts: 'Posts', comments: 'Comments', upvoted: 'Upvoted', widgets: 'Widgets', about: 'About' };
 type TabName = keyof typeof tabs;
 
+function tabIn(search: URLSearchParams): TabName {
+  const wanted = search.get('tab') ?? '';
+  return wanted in tabs ? (wanted as TabName) : 'posts';
+}
+
 function Profile({ profile }: { profile: UserProfile }) {
   const [search, setSearch] = useSearchParams();
-  const wanted = search.get('tab') ?? '';
-  const cursor = search.get('cursor');
-  const tab: TabName = wanted in tabs ? (wanted as TabName) : 'posts';
+  const tab = tabIn(search);
   return (
     <Stack $gap={24}>
       <ProfileHeader profile={profile} />
@@ -89,13 +107,7 @@ function Profile({ profile }: { profile: UserProfile }) {
         <TabPanel value="posts">
           <Fragment
             name="feed/PostList"
-            with={{
-              source: { kind: 'user', username: profile.username },
-              view: 'card',
-              skeletons: skeletons.profilePosts,
-              empty: { title: 'No posts yet' },
-              ...(cursor && { cursor }),
-            }}
+            with={postsOf(profile.username, search)}
             pending={<SkeletonText lines={6} />}
           />
         </TabPanel>

@@ -20,6 +20,15 @@ const contract = {
   output: 'packages/contract/dist/index.js',
 };
 
+/** The API runs what this makes, as it runs the contract's. */
+const renderer = {
+  name: 'renderer',
+  cwd: 'packages/renderer',
+  command: tsc('tsconfig.json'),
+  inputs: ['packages/renderer', ...contract.inputs],
+  output: 'packages/renderer/dist/index.js',
+};
+
 const shell = {
   name: 'shell',
   cwd: 'shell',
@@ -32,7 +41,7 @@ const api = {
   name: 'api',
   cwd: 'api',
   command: tsc('tsconfig.build.json'),
-  inputs: ['api', ...common],
+  inputs: ['api', 'packages/renderer', ...common],
   output: 'api/dist/main.js',
 };
 
@@ -52,9 +61,10 @@ async function buildIfChanged({ name, cwd, command, inputs, output }) {
   writeStamp(name, hash);
 }
 
-/** Builds the contract when it has changed: everything else reads its output. */
-export async function buildContract() {
+/** Builds the contract and the renderer when they have changed: everything else reads their output. */
+export async function buildLibraries() {
   await buildIfChanged(contract);
+  await buildIfChanged(renderer);
 }
 
 /** Builds the API when it has changed. */
@@ -64,13 +74,13 @@ export async function buildApi() {
 
 /** Builds the shell or one remote when it has changed. */
 export async function buildApp(app) {
-  await buildContract();
+  await buildLibraries();
   await buildIfChanged([shell, ...remotes].find(({ name }) => name === app));
 }
 
 /** Builds what has changed since its last build. */
 export async function buildAll() {
-  await buildContract();
+  await buildLibraries();
   await atMost(
     buildsAtOnce,
     [shell, api, ...remotes].map((target) => () => buildIfChanged(target)),

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { buildApi, buildContract } from './build.mjs';
+import { buildApi, buildLibraries } from './build.mjs';
 import { installIfNeeded } from './install.mjs';
 import { startLiveReload } from './liveReload.mjs';
 import { dataDir, devBuildDir, fromRoot } from './paths.mjs';
@@ -27,7 +27,7 @@ export async function dev() {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
   try {
     await installIfNeeded();
-    await buildContract();
+    await buildLibraries();
     await buildApi();
     const live = await startLiveReload(Number(process.env.PORT ?? 3000) + 1);
     const registryDir = path.join(dataDir(), 'dev-remotes');

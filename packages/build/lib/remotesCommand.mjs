@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { buildApp, buildContract } from './build.mjs';
+import { buildApp, buildLibraries } from './build.mjs';
 import { appFolder, appNames, fromRoot } from './paths.mjs';
 import { secondsSince } from './report.mjs';
 
@@ -25,14 +25,14 @@ function appOf(name = '') {
 
 async function openedStore() {
   // The registry's schema comes from the contract, which may have to be built first; any build of it will do.
-  if (!existsSync(fromRoot('packages/contract/dist/index.js'))) await buildContract();
+  if (!existsSync(fromRoot('packages/contract/dist/index.js'))) await buildLibraries();
   const { openStore } = await import('../registry/openStore.mjs');
   return openStore();
 }
 
 async function publishApp(name, { dist, 'allow-breaking': isAllowed }) {
   const app = appOf(name);
-  await buildContract();
+  await buildLibraries();
   const store = await openedStore();
   const { publishChecked } = await import('./publishChecked.mjs');
   let builtAt = performance.now();

@@ -1,4 +1,4 @@
-import { buildAll, buildContract } from './build.mjs';
+import { buildAll, buildLibraries } from './build.mjs';
 import { installIfNeeded } from './install.mjs';
 import { secondsSince } from './report.mjs';
 import { atMost, CommandFailed, run, tool } from './run.mjs';
@@ -62,7 +62,7 @@ export async function test() {
   const total = { passed: 0, failed: 0 };
   try {
     await installIfNeeded();
-    await buildContract();
+    await buildLibraries();
   } catch (error) {
     console.error(error.message);
     total.failed += 1;

@@ -95,7 +95,12 @@ export type PageAnswer = z.infer<typeof PageAnswer>;
 /** What stands in the page's `<script type="application/json" id="stoa-page">`. */
 export interface PageData {
   registry: Registry;
-  answers: PageAnswer[];
+  /** The state of the store that the server rendered the page with; absent where it rendered none. */
+  state?: unknown;
+  /** How the server rendered lists of posts. */
+  view?: 'card' | 'list';
+  /** When the page was made, in milliseconds since 1970: ages of posts are told from then. */
+  now?: number;
   /** The version of the shell that the page brings, for reports. */
   shell?: string;
   /** Where builds may be loaded from besides this site; `http://localhost:*` is any port of that host. */

@@ -1,5 +1,4 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { takeFirstAnswer } from './firstAnswers';
 import { failureOf, noAnswer, type ApiFailure } from './failure';
 import { selectToken, tokenChanged, type SessionState } from './sessionSlice';
 import { writeToken } from './token';
@@ -38,10 +37,6 @@ export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiFailure, ob
   const { ask } = extra as { ask?: Ask };
   if (ask) return ask(url);
   const token = selectToken(getState() as { session: SessionState });
-  if (method === 'GET' && token === null) {
-    const first = takeFirstAnswer(url);
-    if (first) return { data: first.body, meta: { link: first.link } };
-  }
   const headers = new Headers({ accept: 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', 'application/json');

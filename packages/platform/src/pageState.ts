@@ -13,6 +13,14 @@ export interface PageState {
 /** Takes out of a store what the browser's first render needs. */
 export function pageStateOf(store: Store): PageState {
   const { queries, provided } = store.getState().api;
-  const answered = Object.entries(queries).filter(([, query]) => query?.status === 'fulfilled');
-  return { api: { queries: Object.fromEntries(answered), provided }, session: { token: null } };
+  const known = Object.entries(queries).filter(
+    ([, query]) => query?.status === 'fulfilled' || isMissing(query?.error),
+  );
+  return { api: { queries: Object.fromEntries(known), provided }, session: { token: null } };
+}
+
+/** A call that was answered with the news that there is nothing. Others the browser makes anew. */
+function isMissing(error: unknown): boolean {
+  const { status } = (error ?? {}) as { status?: number };
+  return status === 400 || status === 404;
 }

@@ -7,12 +7,15 @@ export interface Page<Item> {
   next: string | null;
 }
 
+/** Links are relative; what they are relative to is not kept. */
+const anyOrigin = 'http://stoa';
+
 /** The path and query of `rel="next"` in a `Link` header (RFC 8288), or null. */
 export function nextLinkOf(header: string | undefined): string | null {
   for (const part of header?.split(/,(?=\s*<)/) ?? []) {
     const match = /^\s*<([^>]*)>(.*)$/.exec(part);
     if (match && /;\s*rel="?next"?(\s*;|\s*$)/.test(match[2] ?? '')) {
-      const url = new URL(match[1] ?? '', location.origin);
+      const url = new URL(match[1] ?? '', anyOrigin);
       return url.pathname + url.search;
     }
   }

@@ -1,9 +1,9 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { sharedApi } from './endpoints';
-import { keepFirstAnswers } from './firstAnswers';
+import { pageStateOf } from './pageState';
 import { signIn, watchSession } from './session';
-import { selectToken, tokenChanged } from './sessionSlice';
+import { selectToken } from './sessionSlice';
 import { makeStore } from './store';
 import { readToken, writeToken } from './token';
 
@@ -145,22 +145,21 @@ test('a session that ended while writing signs out and leaves other caches alone
   expect([readToken(), selectToken(store.getState())]).toEqual([null, null]);
 });
 
-test('an answer that came with the page is used once, and by guests only', async () => {
-  let calls = 0;
-  server.use(
-    http.get('*/api/communities', () => {
-      calls += 1;
-      return HttpResponse.json([]);
-    }),
-  );
-  const store = makeStore();
-  const ask = () =>
-    store.dispatch(sharedApi.endpoints.listCommunities.initiate(undefined, { forceRefetch: true }));
-  keepFirstAnswers([{ url: '/api/communities', body: [{ id: 3 }] }]);
-  expect((await ask()).data).toEqual([{ id: 3 }]);
-  expect((await ask()).data).toEqual([]);
-  keepFirstAnswers([{ url: '/api/communities', body: [{ id: 3 }] }]);
-  store.dispatch(tokenChanged('secret'));
-  expect((await ask()).data).toEqual([]);
-  expect(calls).toBe(2);
+test('what came with the page is not asked for again', async () => {
+  const answered = makeStore({ ask: () => ({ data: [{ id: 3 }], meta: {} }) });
+  await answered.dispatch(sharedApi.endpoints.listCommunities.initiate(undefined, { subscribe: false }));
+  // A request would fail the test: none is expected.
+  const store = makeStore({ preloaded: pageStateOf(answered) });
+  const { data } = await store.dispatch(sharedApi.endpoints.listCommunities.initiate());
+  expect(data).toEqual([{ id: 3 }]);
+});
+
+test('a failure other than that there is nothing does not travel with the page', async () => {
+  const failed = (status: number) => makeStore({ ask: () => ({ error: { status, message: '' } }) });
+  const kept = async (status: number) => {
+    const store = failed(status);
+    await store.dispatch(sharedApi.endpoints.listCommunities.initiate(undefined, { subscribe: false }));
+    return Object.keys(pageStateOf(store).api.queries).length;
+  };
+  expect(await Promise.all([400, 404, 429, 500, 0].map(kept))).toEqual([1, 1, 0, 0, 0]);
 });

@@ -3,16 +3,18 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** Cards with text and media, or two dense lines a post. */
 export type ViewMode = 'card' | 'list';
 
-const key = 'stoa-view';
+/** The server renders lists the way the reader likes them, so the choice is a cookie. It names nobody. */
+const cookie = 'stoa-view';
+const year = 31_536_000;
 const listeners = new Set<() => void>();
-let fallback: ViewMode = 'card';
 
-function read(): ViewMode {
-  try {
-    return localStorage.getItem(key) === 'list' ? 'list' : 'card';
-  } catch {
-    return fallback;
-  }
+/** How the page came from the server. */
+let ofPage: ViewMode = 'card';
+let chosen: ViewMode | undefined;
+
+/** Says how the server rendered the page. */
+export function setPageView(view: ViewMode): void {
+  ofPage = view;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -22,14 +24,14 @@ function subscribe(listener: () => void): () => void {
 
 /** How the reader likes lists of posts; the same on every page, and kept. */
 export function useViewMode(): [ViewMode, (mode: ViewMode) => void] {
-  const mode = useSyncExternalStore(subscribe, read);
+  const mode = useSyncExternalStore(
+    subscribe,
+    () => chosen ?? ofPage,
+    () => ofPage,
+  );
   const setMode = useCallback((next: ViewMode) => {
-    fallback = next;
-    try {
-      localStorage.setItem(key, next);
-    } catch {
-      // Without storage the choice lasts as long as the page.
-    }
+    chosen = next;
+    document.cookie = `${cookie}=${next}; path=/; max-age=${year}; samesite=lax`;
     for (const listener of listeners) listener();
   }, []);
   return [mode, setMode];

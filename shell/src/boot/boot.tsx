@@ -1,42 +1,42 @@
 import {
   allowOrigins,
-  askFirst,
   guardScripts,
-  keepFirstAnswers,
+  makeFirstCalls,
   makeStore,
   preloadOnIntent,
   readToken,
+  setPageView,
   setRegistry,
   setShellVersion,
   sharedApi,
+  tokenChanged,
   watchSession,
-  type Store,
 } from '@stoa/platform';
 import { breathe } from '@stoa/platform/breathe';
+import { setPageTime } from '@stoa/ui';
 import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../App';
 import { hasWanted, takeWanted } from '../overrides/wanted';
 import { readPageData } from '../pageData';
 import { makeRouter, routerReady } from '../routing/router';
-import { takeOver } from './takeOver';
+import { reportMismatch } from './reportMismatch';
 
-/**
- * How long the first render waits for the answers it will show, in milliseconds. A guest's have come with the page; a
- * member reads what the server wrote until theirs are there.
- */
-const patience = 600;
-
-/** Puts the page together and draws it. */
+/** Puts the page together: hydrates what the server rendered, or draws the page where it rendered nothing. */
 export async function boot(): Promise<void> {
-  const { registry, answers, shell, origins, allowsOverrides } = readPageData();
+  const { registry, state, shell, origins, allowsOverrides, view, now } = readPageData();
   allowOrigins(origins ?? []);
   guardScripts();
   setShellVersion(shell ?? 'unknown');
   setRegistry(registry);
-  keepFirstAnswers(answers);
+  setPageView(view);
+  setPageTime(now);
 
-  const store = makeStore();
+  const store = makeStore({ preloaded: state });
+  // The server renders for guests. React hydrates that, then shows who is signed in.
+  const ofServer = store.getState();
+  const token = readToken();
+  if (token !== null) store.dispatch(tokenChanged(token));
   watchSession(store);
   preloadOnIntent(document);
 
@@ -46,22 +46,27 @@ export async function boot(): Promise<void> {
   }
 
   await breathe();
-  const router = makeRouter();
-  // The page's remote is loaded first: React holds a fallback, once shown, for a third of a second.
-  await Promise.all([routerReady(router), firstQueries(store)]);
-  await breathe();
-
+  if (token !== null) {
+    void store.dispatch(sharedApi.endpoints.getMe.initiate(undefined, { subscribe: false }));
+  }
+  // A member's answers differ from a guest's.
+  const firstCalls = makeFirstCalls(store, new URL(location.href), { isForced: token !== null });
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root element.');
-  // As a transition, it is drawn in short steps, and what is pressed meanwhile is answered between them.
-  takeOver(root, () => startTransition(() => createRoot(root).render(<App store={store} router={router} />)));
+  const isRendered = root.firstElementChild !== null;
+  const router = makeRouter({ isRendered });
+  await routerReady(router);
+  await breathe();
+
+  const app = <App store={store} ofServer={isRendered ? ofServer : undefined} router={router} />;
+  // As a transition, it is done in short steps, and what is pressed meanwhile is answered between them.
+  if (isRendered) {
+    startTransition(() => void hydrateRoot(root, app, { onRecoverableError: reportMismatch }));
+    return;
+  }
+  await Promise.race([firstCalls, new Promise((resolve) => setTimeout(resolve, patience))]);
+  startTransition(() => createRoot(root).render(app));
 }
 
-/** What the first render shows is asked for before it, so that it renders once and not first its placeholders. */
-async function firstQueries({ dispatch }: Store): Promise<void> {
-  if (readToken() !== null) {
-    void dispatch(sharedApi.endpoints.getMe.initiate(undefined, { subscribe: false }));
-  }
-  const limit = new Promise<void>((resolve) => setTimeout(resolve, patience));
-  await Promise.race([askFirst(dispatch, new URL(location.href)), limit]);
-}
+/** How long a page that the server has not rendered waits for the answers it will show, in milliseconds. */
+const patience = 600;

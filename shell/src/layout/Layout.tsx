@@ -19,7 +19,8 @@ const OverrideBanner = lazy(async () => {
   return { default: OverrideBanner };
 });
 
-const withoutSidebar: readonly string[] = [pagePaths.login, pagePaths.register];
+/** Pages without a sidebar. */
+export const withoutSidebar: readonly string[] = [pagePaths.login, pagePaths.register];
 
 /** Every document begins with the same key: without its address, one page would be shown scrolled as another was. */
 const placeOf: GetScrollRestorationKeyFunction = ({ key, pathname, search }) =>

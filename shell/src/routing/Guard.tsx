@@ -1,6 +1,6 @@
 import { pagePaths, type PageAccess } from '@stoa/contract';
 import { api, Navigate, rememberPath, useAppDispatch, useLocation, useSession } from '@stoa/platform';
-import { ErrorState } from '@stoa/ui';
+import { ErrorState, useHydrated } from '@stoa/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { AccessDenied } from './AccessDenied';
 import { PagePending } from './PagePending';
@@ -30,6 +30,9 @@ function GuestsOnly({ children }: { children: ReactNode }) {
 function MembersOnly({ isForStaff, children }: { isForStaff: boolean; children: ReactNode }) {
   const session = useSession();
   const dispatch = useAppDispatch();
+  const isHydrated = useHydrated();
+  // The server knows nobody.
+  if (!isHydrated) return <PagePending />;
   if (session.status === 'guest') return <ToLogin />;
   if (session.status === 'pending') return <PagePending />;
   if (session.status === 'unreachable') {

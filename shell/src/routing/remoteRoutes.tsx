@@ -19,6 +19,7 @@ export function remoteRoutes(): RouteObject[] {
   const pages = new Map<string, RegisteredPage>();
   for (const page of [...promisedPages(), ...registeredPages()]) pages.set(page.path, page);
   return [...pages.values()].map((page) => ({
+    id: page.path,
     path: page.path,
     loader: ({ request }) => patiently(preloadPage(new URL(request.url).pathname)),
     shouldRevalidate: () => false,

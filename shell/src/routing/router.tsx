@@ -1,9 +1,16 @@
 import { createBrowserRouter } from '@stoa/platform';
 import { makeRoutes } from './routes';
 
-/** The page's one router. */
-export function makeRouter() {
-  return createBrowserRouter(makeRoutes());
+/**
+ * The page's one router.
+ * @param isRendered the server has rendered the page: it is hydrated without waiting for its remote's code
+ */
+export function makeRouter({ isRendered = false } = {}) {
+  const routes = makeRoutes();
+  const loaderData = Object.fromEntries(
+    routes.flatMap(({ children = [] }) => children.map(({ id = '' }) => [id, null])),
+  );
+  return createBrowserRouter(routes, isRendered ? { hydrationData: { loaderData } } : undefined);
 }
 
 export type StoaRouter = ReturnType<typeof makeRouter>;

@@ -4,12 +4,12 @@ import { type Community, pageUrls, type Post, postSorts, type UserProfile } from
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../../core.module.js';
-import { askServer, isNothing } from '../first-answers.js';
+import { askServer, isAnswered } from '../ask.js';
 import { siteOrigin } from '../origin.js';
 import { PageCache } from '../page-cache.js';
 import { PageQueue } from '../page-queue.js';
 import { type Document, makeDocument, sendDocument } from './document.js';
-import { prepareMarkdown } from '../reading/markdown.js';
+import { prepareMarkdown } from './markdown.js';
 import { type Feed, latestChange, rss } from './rss.js';
 import { Sitemap } from './sitemap.js';
 
@@ -69,9 +69,9 @@ export class FeedsServer implements OnModuleInit {
       const make = async () => {
         let isWhole = true;
         const ask = async (url: string) => {
-          const { statusCode, answer } = await askServer(server, url, request.ip);
-          isWhole &&= statusCode === 200 || isNothing(statusCode);
-          return answer?.body;
+          const answer = await askServer(server, url, request.ip);
+          isWhole &&= isAnswered(answer);
+          return answer.status === 200 ? (JSON.parse(answer.text) as unknown) : undefined;
         };
         const feed = await read(ask, request.params, sort);
         await prepareMarkdown(feed?.posts.map(({ content }) => content ?? '') ?? []);

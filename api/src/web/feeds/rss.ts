@@ -1,7 +1,7 @@
 import { excerptOf, isMediaPath, pageUrls, type Post } from '@stoa/contract';
 import { bounds } from '../../bounds.js';
 import { html, type Markup } from '../html.js';
-import { markdown } from '../reading/markdown.js';
+import { markdown } from './markdown.js';
 import { declaration, xml } from './xml.js';
 
 /** A feed: what it is called and what stands in it, newest first. */

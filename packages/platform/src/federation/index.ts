@@ -1,4 +1,3 @@
-export { askFirst, preloadFragment, type AskFirst } from './askFirst';
 export {
   firstCall,
   firstFragment,
@@ -20,5 +19,5 @@ export {
   type RegisteredPage,
 } from './registry';
 export { RemoteArea, type RemoteAreaProps } from './RemoteArea';
-export { setShellVersion } from './reportProblem';
+export { reportProblem, setShellVersion } from './reportProblem';
 export { guardScripts } from './trustedScripts';

@@ -3,7 +3,7 @@ import { isServer } from '../isServer';
 import { loadRemoteModule } from './loadRemoteModule';
 import { refreshRegistry } from './registry';
 import { reportProblem } from './reportProblem';
-import type { AskFirst } from './askFirst';
+import { enterPart } from './runtime';
 import type { FirstCalls } from './firstCalls';
 
 /** A part of the page that a remote supplies, and how far it is. */
@@ -12,7 +12,6 @@ export type RemotePart =
   | {
       status: 'ready';
       Component: ComponentType<Record<string, unknown>>;
-      askFirst: AskFirst | undefined;
       /** What it asks for at once, when it says so. */
       firstCalls: FirstCalls | undefined;
       version: string;
@@ -43,27 +42,25 @@ function setPart(entry: Entry, part: RemotePart): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls a component by its build: on the server React tells where an error came from by the names of components. */
-function named(name: string, Part: ComponentType<Record<string, unknown>>) {
-  const Named = (props: Record<string, unknown>) => createElement(Part, props);
-  return Object.assign(Named, { displayName: name });
+/** On the server: tells before a part renders, and calls it by its build, since React tells of an error by names. */
+function watched(remote: string, version: string, Part: ComponentType<Record<string, unknown>>) {
+  const Watched = (props: Record<string, unknown>) => {
+    enterPart(remote, version);
+    return createElement(Part, props);
+  };
+  return Object.assign(Watched, { displayName: `${remote}@${version}` });
 }
 
 async function load(entry: Entry, remote: string, expose: string): Promise<void> {
   try {
     const { exports, version } = await loadRemoteModule(remote, expose, entry.broken);
-    const {
-      default: Component,
-      askFirst,
-      firstCalls,
-    } = (exports ?? {}) as {
+    const { default: Component, firstCalls } = (exports ?? {}) as {
       default?: unknown;
-      askFirst?: AskFirst;
       firstCalls?: FirstCalls;
     };
     if (typeof Component !== 'function') throw new Error(`${remote} ${expose} has no default component`);
-    const shown = isServer ? named(`${remote}@${version}`, Component as never) : (Component as never);
-    setPart(entry, { status: 'ready', Component: shown, askFirst, firstCalls, version });
+    const shown = isServer ? watched(remote, version, Component as never) : (Component as never);
+    setPart(entry, { status: 'ready', Component: shown, firstCalls, version });
   } catch (error) {
     console.error(error);
     setPart(entry, { status: 'failed' });

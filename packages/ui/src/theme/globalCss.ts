@@ -5,6 +5,10 @@ import { media } from '../tokens/media';
 export const globalCss = `
   :root { ${scaleVariables} ${themeVariables('light')} }
   :root[data-theme='dark'] { ${themeVariables('dark')} }
+  /* Without scripts nobody sets the theme: the system's preference holds. */
+  @media (prefers-color-scheme: dark) {
+    :root:not([data-theme]) { ${themeVariables('dark')} }
+  }
   ${media.touch} {
     :root { --target-size: 44px; --target-size-small: 40px; }
   }

@@ -1,0 +1,29 @@
+import { bounds } from '../bounds.js';
+import { FaultyBuilds } from './faulty-builds.js';
+
+let now = 0;
+const make = () => new FaultyBuilds(() => now);
+beforeEach(() => (now = 1_000_000));
+
+test('a build that hung on a page is left out of that page alone, for a while', () => {
+  const faulty = make();
+  faulty.note('feed@1', '/post/1');
+  expect(faulty.of('/post/1')).toEqual(['feed@1']);
+  expect(faulty.of('/post/2')).toEqual([]);
+  now += bounds.faultyPageTime + 1;
+  expect(faulty.of('/post/1')).toEqual([]);
+});
+
+test('a build that hung on many pages is left out of all, for a while', () => {
+  const faulty = make();
+  for (let page = 1; page <= bounds.faultyPages; page += 1) faulty.note('feed@1', `/post/${page}`);
+  expect(faulty.of('/')).toEqual(['feed@1']);
+  now += bounds.faultyPageTime + 1;
+  expect(faulty.of('/')).toEqual([]);
+});
+
+test('one page that is asked for again and again does not take the others with it', () => {
+  const faulty = make();
+  for (let time = 0; time < 20; time += 1) faulty.note('feed@1', '/post/1');
+  expect(faulty.of('/')).toEqual([]);
+});

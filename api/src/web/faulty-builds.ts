@@ -1,0 +1,46 @@
+import { bounds } from '../bounds.js';
+import { LeastRecent } from './least-recent.js';
+
+/** Pages that are remembered. */
+const PAGES_KEPT = 1_000;
+
+interface Fault {
+  readonly build: string;
+  readonly until: number;
+}
+
+/**
+ * Remembers for a while which build hung on which page, so that the next visitor does not wait for the same. A build that
+ * hangs on many pages is left to the browser altogether; one bad page does not take the others with it.
+ */
+export class FaultyBuilds {
+  private readonly pages = new LeastRecent<readonly Fault[]>(PAGES_KEPT);
+  private readonly pagesOf = new Map<string, Map<string, number>>();
+
+  constructor(private readonly now: () => number = Date.now) {}
+
+  /** Notes that a build hung on a page, or ended its process. */
+  note(build: string, url: string): void {
+    const until = this.now() + bounds.faultyPageTime;
+    const others = (this.pages.get(url) ?? []).filter((fault) => fault.build !== build);
+    this.pages.set(url, [...others, { build, until }], 1);
+    const pages = this.pagesOf.get(build) ?? new Map<string, number>();
+    for (const [page, end] of pages) if (end < this.now()) pages.delete(page);
+    if (pages.size < bounds.faultyPages) pages.set(url, until);
+    this.pagesOf.set(build, pages);
+  }
+
+  /** Builds that are left to the browser on a page. */
+  of(url: string): readonly string[] {
+    const here = (this.pages.get(url) ?? [])
+      .filter(({ until }) => until > this.now())
+      .map(({ build }) => build);
+    return [...new Set([...here, ...this.everywhere()])];
+  }
+
+  private everywhere(): string[] {
+    const isFaulty = (pages: ReadonlyMap<string, number>) =>
+      [...pages.values()].filter((until) => until > this.now()).length >= bounds.faultyPages;
+    return [...this.pagesOf].filter(([, pages]) => isFaulty(pages)).map(([build]) => build);
+  }
+}

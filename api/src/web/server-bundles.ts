@@ -1,0 +1,106 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { access, mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BundleFile } from '@stoa/renderer';
+import type { Config } from '../config.js';
+import type { Logger } from '../log.js';
+
+/** A bucket that has not sent a bundle by then counts as away, in milliseconds. */
+const patience = 3_000;
+
+/** Milliseconds after which a bundle that could not be had is asked for again. */
+const askAgainAfter = 5_000;
+
+/** Bytes of a bundle at most. */
+const sizeMax = 16 * 1024 * 1024;
+
+/** A published build, as far as its bundle goes. */
+export interface BuildWithBundle {
+  readonly version: string;
+  readonly base: string;
+  readonly server?: string | undefined;
+  readonly integrity: Readonly<Record<string, string>>;
+}
+
+/**
+ * The server bundles of published builds, as files for the processes that render: where they were published, or in a
+ * folder of what was fetched from the bucket. Whoever loads one checks its hash.
+ */
+export class ServerBundles {
+  private readonly fetched: string;
+  private readonly fetching = new Map<string, Promise<void>>();
+  private readonly missed = new Map<string, number>();
+
+  constructor(
+    private readonly config: Pick<Config, 'dataDir' | 'remotesDir' | 'remotesUrl'>,
+    private readonly logger: Pick<Logger, 'warn'>,
+  ) {
+    this.fetched = join(config.dataDir, 'server-bundles');
+  }
+
+  /** Folders that bundles lie in. */
+  get folders(): readonly string[] {
+    return [this.config.remotesUrl ? this.fetched : this.config.remotesDir];
+  }
+
+  /** The bundle of a build; undefined when it has none, or it cannot be had now. */
+  async fileOf(app: string, build: BuildWithBundle): Promise<BundleFile | undefined> {
+    const integrity = build.server && build.integrity[build.server];
+    if (!build.server || !integrity) return undefined;
+    if (!this.config.remotesUrl) {
+      return { path: join(this.config.remotesDir, app, build.version, build.server), integrity };
+    }
+    const path = join(this.fetched, `${createHash('sha256').update(integrity).digest('hex')}.js`);
+    const isThere = await access(path).then(
+      () => true,
+      () => this.fetch(app, build, path),
+    );
+    return isThere ? { path, integrity } : undefined;
+  }
+
+  /** Whether something that could not be had is worth another try. */
+  get isWorthAnotherTry(): boolean {
+    return [...this.missed.values()].some((at) => Date.now() - at > askAgainAfter);
+  }
+
+  private async fetch(app: string, build: BuildWithBundle, path: string): Promise<boolean> {
+    if (Date.now() - (this.missed.get(path) ?? 0) < askAgainAfter) return false;
+    const running = this.fetching.get(path) ?? download(`${build.base}${build.server ?? ''}`, path);
+    this.fetching.set(path, running);
+    try {
+      await running;
+      this.missed.delete(path);
+      return true;
+    } catch (error) {
+      this.missed.set(path, Date.now());
+      this.logger.warn({ err: error }, `The server bundle of ${app} ${build.version} cannot be fetched.`);
+      return false;
+    } finally {
+      this.fetching.delete(path);
+    }
+  }
+}
+
+async function download(url: string, path: string): Promise<void> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(patience) });
+  const length = Number(response.headers.get('content-length') ?? 0);
+  if (!response.ok || length > sizeMax)
+    throw new Error(`${url} was answered ${response.status}, ${length} bytes.`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (bytes.length > sizeMax) throw new Error(`${url} has ${bytes.length} bytes.`);
+  await mkdir(join(path, '..'), { recursive: true });
+  // Never half a file under its name.
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, bytes);
+  await rename(draft, path);
+}
+
+/** The bundle of a shell that the configuration names by its folder. It vouches for itself. */
+export async function bundleIn(folder: string): Promise<BundleFile | undefined> {
+  const names = await readdir(folder).catch(() => []);
+  const name = names.find((one) => /^server\.[\w.]+\.js$/.test(one));
+  if (!name) return undefined;
+  const path = join(folder, name);
+  const hash = createHash('sha384').update(await readFile(path));
+  return { path, integrity: `sha384-${hash.digest('base64')}` };
+}

@@ -1,0 +1,3 @@
+/** What the host's server entry needs and no browser. */
+export { onServerProblem, type ServerProblem } from './federation/reportProblem.server';
+export { setServerBuilds, type ServerBuilds, type ServerContainer } from './federation/runtime.server';

@@ -1,0 +1,3 @@
+import { nodePreset } from '@stoa/build/jest.node.mjs';
+
+export default nodePreset;

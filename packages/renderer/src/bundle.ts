@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { compileFunction } from 'node:vm';
+import type { BundleFile } from './messages.js';
+
+/** Modules of Node that React's renderer needs. A bundle gets no others. */
+const builtins = ['async_hooks', 'buffer', 'crypto', 'events', 'stream', 'string_decoder', 'url', 'util'];
+
+const ownRequire = createRequire(import.meta.url);
+
+/** Gives a shell's bundle what it may use of Node. */
+export function requireOfShell(name: string): unknown {
+  const plain = name.replace(/^node:/, '');
+  if (!builtins.includes(plain)) throw new Error(`A bundle may not use ${name}.`);
+  return ownRequire(`node:${plain}`);
+}
+
+/** Names that a bundle finds nothing behind: what reaches out of a page that is being rendered. */
+const hidden = [
+  'process',
+  'global',
+  'self',
+  'window',
+  'document',
+  'navigator',
+  'localStorage',
+  'sessionStorage',
+  'fetch',
+  'WebSocket',
+  'EventSource',
+  'BroadcastChannel',
+  'WebAssembly',
+];
+
+const say = () => undefined;
+
+/** What a bundle says goes nowhere: it would fill the log of everybody. */
+const silent = { log: say, info: say, debug: say, warn: say, error: say };
+
+/**
+ * Runs a bundle and returns what it exports. It runs as strict code, without the names that lead out; what keeps it from
+ * files, other processes and memory is the process it runs in.
+ * @throws when the file is not what was published, or throws while it starts
+ */
+export function runBundle(file: BundleFile, require: (name: string) => unknown): unknown {
+  const bytes = readFileSync(file.path);
+  const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  if (hash !== file.integrity) throw new Error(`${file.path} is not what was published.`);
+  const names = ['module', 'exports', 'require', 'globalThis', 'console', ...hidden];
+  const code = `'use strict';${bytes.toString('utf8')}`;
+  const start = compileFunction(code, names, { filename: file.path }) as (...values: unknown[]) => void;
+  const module = { exports: {} as unknown };
+  start(module, module.exports, require, {}, silent);
+  return module.exports;
+}

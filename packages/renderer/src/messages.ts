@@ -1,0 +1,80 @@
+import type { Registry } from '@stoa/contract';
+
+/** A server bundle as it lies on disk, checked before it runs. */
+export interface BundleFile {
+  readonly path: string;
+  /** `sha384-…`, as the registry has it. */
+  readonly integrity: string;
+}
+
+/** The builds that pages are composed of. */
+export interface Composition {
+  /** Tells one from another: a worker keeps what it has loaded for it. */
+  readonly id: string;
+  readonly registry: Registry;
+  readonly shell: BundleFile;
+  /** What the shell offers to remotes. */
+  readonly offer: { readonly contract: string; readonly shared: Readonly<Record<string, string>> };
+  /** `<remote>@<version>` → its bundle; a build without one is left to the browser. */
+  readonly remotes: Readonly<Record<string, BundleFile>>;
+}
+
+/** What the API answered to a guest. */
+export interface RenderAnswer {
+  readonly status: number;
+  /** The body, JSON. */
+  readonly text: string;
+  /** The `Link` header. */
+  readonly link?: string | undefined;
+}
+
+/** A page that is asked for. */
+export interface RenderRequest {
+  /** Its address, with the parameters that it understands. */
+  readonly url: string;
+  /** By the address of the call; empty at first. */
+  readonly answers: Readonly<Record<string, RenderAnswer>>;
+  /** How lists of posts are shown. */
+  readonly view: 'card' | 'list';
+  /** Milliseconds since 1970 that count as now. */
+  readonly now: number;
+  readonly site: {
+    /** Scheme, host and port, as a visitor's address bar has them. */
+    readonly origin: string;
+    /** Path of the site's icon as a bitmap. */
+    readonly icon: string | undefined;
+  };
+  /** Milliseconds for what parts wait for once the page's calls are answered. */
+  readonly patience: number;
+}
+
+/** What went wrong with a build on the server. */
+export interface BuildProblem {
+  readonly remote: string;
+  readonly version: string;
+  readonly expose: string;
+  readonly problem: string;
+}
+
+/** A page without its frame and its nonce. */
+export interface RenderedPage {
+  readonly status: 200 | 404;
+  /** What stands in the head: title, description, canonical address, link previews, structured data. */
+  readonly head: string;
+  /** A style element with `{{nonce}}` in the place of its nonce. */
+  readonly styles: string;
+  /** What stands in the root element. */
+  readonly html: string;
+  /** State of the store, for the browser's first render: JSON that can stand in a `<script>` element. */
+  readonly state: string;
+  readonly problems: readonly BuildProblem[];
+}
+
+/** A page, or the addresses of the calls that have to be answered first. */
+export type RenderResult = { readonly asks: readonly string[] } | RenderedPage;
+
+/** A build whose code a worker is about to run. */
+export interface Entered {
+  readonly remote: string;
+  readonly version: string;
+}

@@ -1,0 +1,135 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import workerpool, { type Pool } from 'workerpool';
+import type { Composition, Entered, RenderRequest, RenderResult } from './messages.js';
+
+export interface RendererOptions {
+  /** Processes at most; one is started at once. */
+  readonly workers: number;
+  /** Pages that may wait for a process. */
+  readonly waiting: number;
+  /** Milliseconds after which a page counts as hanging, and its process is ended. */
+  readonly time: number;
+  /** Megabytes of one process's heap. */
+  readonly heap: number;
+  /** Megabytes of one process's memory in all. Held by the kernel, on Linux alone. */
+  readonly memory: number;
+  /** Folders that hold server bundles: nothing else of the disk can be read. */
+  readonly folders: readonly string[];
+}
+
+/** Why a page was not rendered. */
+export type RenderFailureReason = 'busy' | 'time' | 'ended' | 'broken';
+
+/** A page that was not rendered. */
+export class RenderFailure extends Error {
+  override readonly name = 'RenderFailure';
+  constructor(
+    /** `busy`: too many wait. `time`: it took too long. `ended`: its process ended. `broken`: the shell threw. */
+    readonly reason: RenderFailureReason,
+    message: string,
+    /** The build whose code ran last. */
+    readonly suspect: Entered | undefined,
+  ) {
+    super(message);
+  }
+}
+
+const workerFile = fileURLToPath(new URL('worker.js', import.meta.url));
+
+/** Milliseconds that a process which hangs has to end by itself. */
+const GRACE = 50;
+
+/**
+ * Renders pages in processes of their own: what a bundle does there (loop, fill memory, exit) costs that process and the
+ * page it works on, and nobody else. The processes have an empty environment, read the bundles alone, and start no others.
+ */
+export class Renderer {
+  private readonly pool: Pool;
+
+  constructor(private readonly options: RendererOptions) {
+    const { workers, waiting, heap, memory, folders } = options;
+    const node = [
+      process.execPath,
+      '--no-warnings',
+      `--max-old-space-size=${heap}`,
+      '--max-semi-space-size=8',
+      '--disallow-code-generation-from-strings',
+      ...permissions(folders),
+    ];
+    const [execPath = '', ...execArgv] = process.platform === 'linux' ? limited(node, memory) : node;
+    this.pool = workerpool.pool(workerFile, {
+      workerType: 'process',
+      minWorkers: 1,
+      maxWorkers: workers,
+      maxQueueSize: waiting,
+      workerTerminateTimeout: GRACE,
+      // What Node says of a process that ends for want of memory is read and dropped.
+      emitStdStreams: true,
+      forkOpts: {
+        env: {},
+        execPath,
+        execArgv,
+        serialization: 'advanced',
+      },
+    });
+  }
+
+  /**
+   * Renders a page with the builds of a composition.
+   * @throws {RenderFailure}
+   */
+  async render(composition: Composition, request: RenderRequest): Promise<RenderResult> {
+    let suspect: Entered | undefined;
+    const on = (event: Entered | { readonly stderr: string } | { readonly stdout: string }) => {
+      if ('remote' in event) suspect = event;
+    };
+    try {
+      return (await this.pool
+        .exec('render', [composition, request], { on })
+        .timeout(this.options.time)) as RenderResult;
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      throw new RenderFailure(reasonOf(error), message.split('\n')[0] ?? '', suspect);
+    }
+  }
+
+  /** Processes, and pages that wait for one. */
+  get load(): { readonly workers: number; readonly busy: number; readonly waiting: number } {
+    const { totalWorkers, busyWorkers, pendingTasks } = this.pool.stats();
+    return { workers: totalWorkers, busy: busyWorkers, waiting: pendingTasks };
+  }
+
+  /** Ends the processes. */
+  async stop(): Promise<void> {
+    await this.pool.terminate(true);
+  }
+}
+
+function reasonOf(error: unknown): RenderFailureReason {
+  const { name, message } = error as Error;
+  if (name === 'TimeoutError') return 'time';
+  if (message.startsWith('Max queue size')) return 'busy';
+  if (name === 'TerminateError' || /terminat/i.test(message)) return 'ended';
+  return 'broken';
+}
+
+/** Node's own permission model, as far as this version has it. */
+function permissions(folders: readonly string[]): string[] {
+  const flag = ['--permission', '--experimental-permission'].find((name) =>
+    process.allowedNodeEnvironmentFlags.has(name),
+  );
+  const readable = [...ownFolders(), ...folders];
+  return flag ? [flag, ...readable.map((folder) => `--allow-fs-read=${folder}`)] : [];
+}
+
+/** Folders of the worker's own code. */
+function ownFolders(): string[] {
+  const library = createRequire(import.meta.url).resolve('workerpool/package.json');
+  return [fileURLToPath(new URL('..', import.meta.url)), library.replace(/package\.json$/, '')];
+}
+
+/** A command whose memory the kernel holds, private memory of every kind. */
+function limited([program = '', ...flags]: readonly string[], megabytes: number): string[] {
+  return ['/bin/sh', '-c', `ulimit -d ${megabytes * 1024} && exec "$0" "$@"`, program, ...flags];
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type BundleFile,
+  type Composition,
+  RenderFailure,
+  type RenderedPage,
+  Renderer,
+  type RenderRequest,
+} from '@stoa/renderer';
+
+let folder: string;
+let renderer: Renderer;
+let bundles = 0;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'stoa-renderer-'));
+  renderer = new Renderer({ workers: 1, waiting: 2, time: 2_000, heap: 64, memory: 300, folders: [folder] });
+});
+afterAll(async () => {
+  await renderer.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function bundle(code: string): BundleFile {
+  const path = join(folder, `${(bundles += 1)}.js`);
+  writeFileSync(path, code);
+  return { path, integrity: `sha384-${createHash('sha384').update(code).digest('base64')}` };
+}
+
+/** A shell that shows what the remote's module returns, or why it has none. */
+const shell = `
+  let builds;
+  module.exports = {
+    shared: { react: 'the one copy' },
+    start(given) { builds = given },
+    async renderPage({ url, registry }) {
+      const page = { status: 200, head: '', styles: '', state: '{}', problems: [] };
+      const [build] = registry.remotes.feed.versions;
+      if (url.endsWith('/alone')) return { ...page, html: 'The shell alone' };
+      try {
+        builds.enter('feed', build.version);
+        return { ...page, html: String(await builds.load('feed', build)['./home']()) };
+      } catch (error) {
+        return { ...page, html: 'placeholder', problems: [String(error)] };
+      }
+    },
+  };`;
+
+const registry = { remotes: { feed: { versions: [{ version: '1' }] } } } as never;
+
+function composition(remote: BundleFile | undefined, id = String(bundles)): Composition {
+  const remotes = remote ? { 'feed@1': remote } : {};
+  return { id, registry, shell: bundle(shell), offer: { contract: '1.0.0', shared: {} }, remotes };
+}
+
+const request = (url = 'http://stoa/'): RenderRequest => ({
+  url,
+  answers: {},
+  view: 'card',
+  now: 0,
+  site: { origin: 'http://stoa', icon: undefined },
+  patience: 100,
+});
+
+const render = async (code: string) =>
+  (await renderer.render(composition(bundle(code)), request())) as RenderedPage;
+
+const failure = async (code: string) => {
+  const error: unknown = await render(code).catch((reason: unknown) => reason);
+  if (!(error instanceof RenderFailure)) throw new Error(`It was rendered: ${JSON.stringify(error)}`);
+  return { reason: error.reason, suspect: error.suspect };
+};
+
+const remoteThat = (body: string) => `exports['./home'] = () => { ${body} };`;
+
+const feed = { remote: 'feed', version: '1' };
+
+afterEach(async () => {
+  // Whatever the test did, the next page is rendered.
+  const page = (await renderer.render(composition(undefined), request('http://stoa/alone'))) as RenderedPage;
+  expect(page.html).toBe('The shell alone');
+});
+
+test('a remote renders with the modules that the shell shares', async () => {
+  expect((await render(remoteThat(`return require('react')`))).html).toBe('the one copy');
+});
+
+test.each([
+  ['a module of Node', `require('node:fs')`],
+  ['a module that nobody shares', `require('lodash')`],
+  ['the process', 'process.exit(1)'],
+  ['the network', `fetch('http://localhost')`],
+  ['code made of text', `new Function('return 1')()`],
+  ['what it has not declared', 'leak = 1'],
+])('a remote that wants %s throws, and its area is left to the browser', async (_name, body) => {
+  const { html, problems } = await render(remoteThat(`return ${body}`));
+  expect(html).toBe('placeholder');
+  expect(problems).toHaveLength(1);
+});
+
+test('a remote that throws while it loads is left to the browser', async () => {
+  expect((await render(`throw new Error('on purpose')`)).html).toBe('placeholder');
+});
+
+test('a bundle that differs by one byte from what was published does not run', async () => {
+  const file = bundle(remoteThat(`return 'ran'`));
+  writeFileSync(file.path, remoteThat(`return 'run'`));
+  const page = (await renderer.render(composition(file), request())) as RenderedPage;
+  expect(page.html).toBe('placeholder');
+  expect(String(page.problems)).toContain('is not what was published');
+});
+
+test('a build without a bundle for the server is left to the browser', async () => {
+  const page = (await renderer.render(composition(undefined), request())) as RenderedPage;
+  expect(page.html).toBe('placeholder');
+});
+
+test('a remote that loops for ever costs its process, and is named', async () => {
+  expect(await failure(remoteThat('for (;;);'))).toEqual({ reason: 'time', suspect: feed });
+});
+
+test('a remote that never answers is named', async () => {
+  expect(await failure(remoteThat('return new Promise(() => {})'))).toEqual({
+    reason: 'time',
+    suspect: feed,
+  });
+});
+
+test('a remote that fills the heap ends its process, and is named', async () => {
+  const fill = `const kept = []; for (;;) kept.push(new Array(100000).fill(kept.length));`;
+  expect(await failure(remoteThat(fill))).toEqual({ reason: 'ended', suspect: feed });
+});
+
+test('a remote that fills memory outside of the heap gets no more than its process may have', async () => {
+  const fill = `const kept = []; for (;;) kept.push(new Uint8Array(10000000).fill(1));`;
+  const ended: unknown = await render(remoteThat(fill)).then(
+    ({ html }) => html,
+    (error: RenderFailure) => error.reason,
+  );
+  expect(['placeholder', 'ended', 'time']).toContain(ended);
+});
+
+test('more pages than may wait are refused at once', async () => {
+  const slow = composition(bundle(remoteThat('return new Promise((done) => setTimeout(done, 300))')));
+  const pages = Array.from({ length: 6 }, () =>
+    renderer.render(slow, request()).then(
+      () => 'rendered',
+      (error: RenderFailure) => error.reason,
+    ),
+  );
+  const outcomes = await Promise.all(pages);
+  expect(outcomes.filter((outcome) => outcome === 'busy').length).toBeGreaterThanOrEqual(3);
+  expect(outcomes).toContain('rendered');
+});

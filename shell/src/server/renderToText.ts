@@ -1,0 +1,52 @@
+import type { ServerProblem } from '@stoa/platform/server';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { Writable } from 'node:stream';
+
+/** Bytes of one page: more is a mistake of a part, and is not sent to anybody. */
+const textMax = 2 * 1024 * 1024;
+
+/** `at feed@1.4.2-0a1b2c3d` in a component stack: the part of a remote that an error came from. */
+const partInStack = /at ([a-z][a-z0-9-]*)@([\w.+-]+)/;
+
+/**
+ * Renders to text, once all of it is there. What a part throws leaves its placeholder, and so does what is not there in
+ * time: the browser tries.
+ * @param patience milliseconds that parts have which wait for something
+ * @throws when the frame around the parts cannot be rendered, or the page is too large
+ */
+export function renderToText(
+  node: ReactNode,
+  patience: number,
+  onProblem: (problem: ServerProblem) => void,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const pieces: string[] = [];
+    let length = 0;
+    const sink = new Writable({
+      decodeStrings: false,
+      write(piece: string | Buffer, _encoding, done) {
+        const text = piece.toString();
+        length += text.length;
+        if (length > textMax) return done(new Error(`The page is larger than ${textMax} bytes.`));
+        pieces.push(text);
+        done();
+      },
+    });
+    sink.on('finish', () => resolve(pieces.join('')));
+    sink.on('error', reject);
+    const { pipe, abort } = renderToPipeableStream(node, {
+      onAllReady() {
+        clearTimeout(timer);
+        pipe(sink);
+      },
+      onShellError: reject,
+      onError(error, { componentStack }) {
+        const [, remote, version] = partInStack.exec(componentStack ?? '') ?? [];
+        const problem = error instanceof Error ? error.message : String(error);
+        if (remote && version) onProblem({ remote, version, expose: '', problem });
+      },
+    });
+    const timer = setTimeout(() => abort(new Error('not rendered in time')), patience);
+  });
+}
