@@ -4,5 +4,5 @@ import { reportProblem } from '@stoa/platform';
 export function reportMismatch(error: unknown): void {
   const { cause = error } = error as { cause?: unknown };
   console.warn(cause);
-  void reportProblem('shell', 'hydration', '', cause);
+  void reportProblem('shell', 'hydration', location.pathname, cause);
 }

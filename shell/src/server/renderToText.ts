@@ -36,6 +36,8 @@ export function renderToText(
     sink.on('finish', () => resolve(pieces.join('')));
     sink.on('error', reject);
     const { pipe, abort } = renderToPipeableStream(node, {
+      // The page is sent as a whole: no part of it is to be moved to its place by a script.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         clearTimeout(timer);
         pipe(sink);
