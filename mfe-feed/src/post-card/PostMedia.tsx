@@ -1,3 +1,4 @@
+import { siteOrigin } from '@stoa/platform';
 import type { Post } from '@stoa/contract';
 import {
   cardPictureHeight,
@@ -108,7 +109,7 @@ export function OutboundLink({ address }: { address: string }) {
 function Video({ post, address }: { post: Post; address: string }) {
   const { title, mediaSize } = post;
   const [isOpen, setIsOpen] = useState(false);
-  const embed = videoEmbedOf(address, location.origin);
+  const embed = videoEmbedOf(address, siteOrigin());
   const source = mediaSource(address);
   if (!embed || (embed.kind === 'file' && source === 'link')) return <OutboundLink address={address} />;
   if (embed.kind === 'file' && source === 'outside' && !isOpen) {

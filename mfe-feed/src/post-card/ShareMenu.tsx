@@ -1,3 +1,4 @@
+import { siteOrigin } from '@stoa/platform';
 import { pageUrls, type Post } from '@stoa/contract';
 import { Button, Icon, Menu, MenuContent, MenuItem, MenuLinkItem, MenuTrigger } from '@stoa/ui';
 import { Check, Link2 } from 'lucide-react';
@@ -28,7 +29,7 @@ export function ShareMenu({ post }: ShareMenuProps) {
 
 /** Made when the menu opens, and in the browser alone, which knows where the site is. */
 function ShareItems({ post, onCopy }: ShareMenuProps & { onCopy: (address: string) => Promise<void> }) {
-  const address = new URL(pageUrls.post(post.id), location.origin).href;
+  const address = new URL(pageUrls.post(post.id), siteOrigin()).href;
   return (
     <>
       <MenuItem icon={<Link2 aria-hidden />} onSelect={() => void onCopy(address)}>

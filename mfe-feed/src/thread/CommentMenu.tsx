@@ -1,5 +1,5 @@
 import { pageUrls, type Comment } from '@stoa/contract';
-import { reasonOf } from '@stoa/platform';
+import { reasonOf, siteOrigin } from '@stoa/platform';
 import { ConfirmDialog, IconButton, Menu, MenuContent, MenuItem, MenuTrigger, toast } from '@stoa/ui';
 import { Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function CommentMenu({ comment, isOwn, isStaff, onEdit }: CommentMenuProp
       toast({ title: 'Comment deleted' });
     }
   }
-  const address = () => new URL(pageUrls.comment(postId, id), location.origin).href;
+  const address = () => new URL(pageUrls.comment(postId, id), siteOrigin()).href;
   return (
     <>
       <Menu>

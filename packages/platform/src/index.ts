@@ -17,6 +17,7 @@ export * from './session';
 export { selectToken, tokenChanged } from './sessionSlice';
 export * from './store';
 export { readToken } from './token';
+export * from './siteOrigin';
 export * from './useMembership';
 export * from './useRequireSession';
 export * from './CommunityIcon';

@@ -10,6 +10,7 @@ import {
   Provider,
   setPageView,
   setRegistry,
+  setSiteOrigin,
   sharedApi,
   type Ask,
   type PageMeta,
@@ -71,6 +72,7 @@ export async function renderPage(request: PageRequest): Promise<PageResult> {
   onServerProblem((problem) => problems.push(problem));
   setRegistry(request.registry);
   setPageView(request.view);
+  setSiteOrigin(request.site.origin);
   setPageTime(request.now);
 
   const asks = new Set<string>();
