@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack from 'webpack';
 import { serverFile } from './registry/buildFiles.mjs';
-import { remoteShared } from './shared.mjs';
+import { remoteShared, sharedVersions } from './shared.mjs';
 
 /** The shell's module that renders pages on the server. */
 const hostEntry = './src/server.tsx';
@@ -24,11 +24,10 @@ const namedMinimizer = new MinimizerPlugin({
  *
  * @param {object} app as `makeWebpackConfig` takes it
  * @param {object} common what the browser build has as well, and the cache
- * @returns {object | undefined} undefined for a shell that renders nothing on the server
+ * @returns {object}
  */
 export function serverConfig({ name, kind, dir, exposes }, common) {
   const isHost = kind === 'host';
-  if (isHost && !existsSync(path.join(dir, hostEntry))) return undefined;
   return {
     ...common,
     name: `${name}-server`,
@@ -51,6 +50,9 @@ export function serverConfig({ name, kind, dir, exposes }, common) {
       // The browser build writes the images.
       generator: { 'asset/resource': { emit: false } },
     },
+    plugins: isHost
+      ? [new webpack.DefinePlugin({ STOA_SHARED_VERSIONS: JSON.stringify(sharedVersions()) })]
+      : [],
     externals: externalsOf(isHost),
     // Any other module of Node is an error of the build.
     externalsPresets: { node: false },

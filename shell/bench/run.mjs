@@ -28,7 +28,7 @@ const columns = {
   kilobytes: { title: 'KB over the line', digits: 1 },
   firstCard: { title: 'first card, ms', digits: 0 },
   largestPaint: { title: 'largest paint, ms', digits: 0 },
-  takenOver: { title: 'app there, ms', digits: 0 },
+  usable: { title: 'usable, ms', digits: 0 },
   blocked: { title: 'blocked, ms', digits: 0 },
   layoutShift: { title: 'layout shift', digits: 3 },
 };
@@ -37,7 +37,7 @@ const columns = {
 const goals = { largestPaint: 1_200, blocked: 150, layoutShift: 0.05 };
 
 /** How much more than one bundle the composed page may take: requests by count, the rest as a share. */
-const shareGoals = { kilobytes: 1.25, firstCard: 1.1, largestPaint: 1.1 };
+const shareGoals = { kilobytes: 1.15, firstCard: 1.1, largestPaint: 1.1, usable: 1.05 };
 const requestsMore = 2;
 
 function mediansOf(visits) {

@@ -1,13 +1,15 @@
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeWebpackConfig } from '@stoa/build/makeWebpackConfig.mjs';
-import { fromRoot } from '@stoa/build/lib/paths.mjs';
+import { cp, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { makeWebpackConfig, typescriptRule } from '@stoa/build/makeWebpackConfig.mjs';
+import { appFolder, fromRoot, remoteNames } from '@stoa/build/lib/paths.mjs';
 import webpack from 'webpack';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
 /**
- * Builds the same screens as one application: the shell with every remote's pages compiled in, without federation.
+ * Builds the same screens as one application: the shell with every remote's pages compiled in, without federation. The
+ * server renders both from the same bundles, so that the HTML is the same.
  * @param {string} outputDir
  */
 export async function buildSingleBundle(outputDir) {
@@ -20,8 +22,22 @@ export async function buildSingleBundle(outputDir) {
   config.plugins.push(
     new webpack.NormalModuleReplacementPlugin(/\/loadRemoteModule$/, path.join(here, 'compiledIn.ts')),
   );
+  // Styled components are called as in the builds that the server renders.
+  config.module.rules.unshift(
+    ...remoteNames.map((name) => ({
+      ...typescriptRule({ name, isProduction: true }),
+      include: fromRoot(appFolder(name)),
+    })),
+  );
+  config.module.rules.at(-2).exclude = [
+    /node_modules/,
+    ...remoteNames.map((name) => fromRoot(appFolder(name))),
+  ];
   const stats = await new Promise((resolve, reject) => {
     webpack(config, (error, result) => (error ? reject(error) : resolve(result)));
   });
   if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
+  const built = await readdir(fromRoot('shell/dist'));
+  const bundles = built.filter((name) => /^server\..*\.js$/.test(name));
+  for (const name of bundles) await cp(fromRoot('shell/dist', name), path.join(outputDir, name));
 }

@@ -1,3 +1,4 @@
+import { contractVersion } from '@stoa/contract';
 import * as platform from '@stoa/platform';
 import { setServerBuilds, type ServerBuilds } from '@stoa/platform/server';
 import * as ui from '@stoa/ui';
@@ -17,12 +18,18 @@ const shared: Readonly<Record<string, unknown>> = {
   '@stoa/ui': ui,
 };
 
+declare global {
+  /** Versions of the shared modules that are in this bundle; the build writes them (packages/build, serverConfig). */
+  const STOA_SHARED_VERSIONS: Readonly<Record<string, string>>;
+}
+
 /**
  * Makes the shell ready to render pages with the builds of remotes.
  * @param builds.load gets a remote's bundle, which takes `shared` for what it does not bring
+ * @param builds.enter hears whose code is about to run
  */
-function start(builds: ServerBuilds): void {
-  setServerBuilds(builds);
+function start(builds: Omit<ServerBuilds, 'offer'>): void {
+  setServerBuilds({ ...builds, offer: { contract: contractVersion, shared: STOA_SHARED_VERSIONS } });
 }
 
 export { renderPage, shared, start };

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { contractVersion, type HostVersion, type Registry } from '@stoa/contract';
+import type { HostVersion, Registry } from '@stoa/contract';
 import {
   type BuildProblem,
   type Composition,
@@ -159,8 +159,7 @@ export class PageRenderer implements OnApplicationShutdown {
       }
     }
     this.compositions += 1;
-    const offer = host?.offers ?? { contract: contractVersion, shared: {} };
-    return { id: String(this.compositions), registry: slim(registry), shell, offer, remotes };
+    return { id: String(this.compositions), registry: slim(registry), shell, remotes };
   }
 
   /** Once for each problem of a build: its team finds it in the log, beside those of browsers. */

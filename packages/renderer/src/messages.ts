@@ -13,8 +13,6 @@ export interface Composition {
   readonly id: string;
   readonly registry: Registry;
   readonly shell: BundleFile;
-  /** What the shell offers to remotes. */
-  readonly offer: { readonly contract: string; readonly shared: Readonly<Record<string, string>> };
   /** `<remote>@<version>` → its bundle; a build without one is left to the browser. */
   readonly remotes: Readonly<Record<string, BundleFile>>;
 }

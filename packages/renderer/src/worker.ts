@@ -9,7 +9,6 @@ type Container = Readonly<Record<string, () => unknown>>;
 interface Shell {
   readonly shared: Readonly<Record<string, unknown>>;
   start(builds: {
-    offer: Composition['offer'];
     load: (remote: string, build: RemoteVersion) => Container;
     enter: (remote: string, version: string) => void;
   }): void;
@@ -43,7 +42,7 @@ function shellOf(composition: Composition): Shell {
     const entered: Entered = { remote, version };
     workerpool.workerEmit(entered);
   };
-  shell.start({ offer: composition.offer, load, enter });
+  shell.start({ load, enter });
   shells.set(composition.id, shell);
   if (shells.size > COMPOSITIONS_KEPT) shells.delete(shells.keys().next().value ?? '');
   return shell;

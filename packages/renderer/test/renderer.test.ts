@@ -53,7 +53,7 @@ const registry = { remotes: { feed: { versions: [{ version: '1' }] } } } as neve
 
 function composition(remote: BundleFile | undefined, id = String(bundles)): Composition {
   const remotes = remote ? { 'feed@1': remote } : {};
-  return { id, registry, shell: bundle(shell), offer: { contract: '1.0.0', shared: {} }, remotes };
+  return { id, registry, shell: bundle(shell), remotes };
 }
 
 const request = (url = 'http://stoa/'): RenderRequest => ({
