@@ -13,6 +13,8 @@ export { useHydrated } from './hydration';
 // Actions
 export { Button, type ButtonProps } from './actions/Button';
 export { IconButton, type IconButtonProps } from './actions/IconButton';
+export { MoreLink, type MoreLinkProps } from './actions/MoreLink';
+export { isPlainClick } from './actions/plainClick';
 export { SegmentedControl, type Segment, type SegmentedControlProps } from './actions/SegmentedControl';
 
 // Forms
@@ -39,6 +41,7 @@ export { Tooltip, type TooltipProps } from './overlays/Tooltip';
 
 // Feedback
 export { announce, type Politeness } from './feedback/announcer';
+export { LaterNotice, type LaterNoticeProps } from './feedback/LaterNotice';
 export { LiveRegion } from './feedback/LiveRegion';
 export { Notice, type NoticeProps } from './feedback/Notice';
 export { LoadingArea, Skeleton, SkeletonText } from './feedback/Skeleton';

@@ -14,7 +14,7 @@ export interface Hydration {
 /** The browser of somebody elsewhere: another clock, another time zone, another taste. */
 const laterBy = 3 * 24 * 60 * 60_000;
 const westBy = 5 * 60 * 60_000;
-const stored = { 'stoa-theme': 'dark', 'stoa-view': 'list' };
+const stored = { 'stoa-theme': 'dark' };
 
 /** Parts of a browser that Node has too, of its own kind. */
 const replaced = ['window', 'document', 'navigator', 'location', 'Event', 'EventTarget', 'CustomEvent'];

@@ -1,6 +1,8 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { useHydrated } from '../hydration';
 import { Tooltip } from '../overlays/Tooltip';
+import { isPlainClick } from './plainClick';
 import { nextIndex } from './rovingFocus';
 import { segmentBarCss, segmentCss } from './segmentCss';
 
@@ -11,6 +13,8 @@ export interface Segment<Value extends string> {
   label: string;
   icon?: ReactNode;
   isIconOnly?: boolean;
+  /** Where the choice leads: the segment is then a link, which works without scripts. */
+  href?: string;
 }
 
 /** Properties of `SegmentedControl`. */
@@ -25,8 +29,8 @@ export interface SegmentedControlProps<Value extends string> {
 }
 
 /**
- * A few choices side by side, one of them in force. A toolbar of pressed buttons: one stop for Tab, arrow keys,
- * Home and End move between them, and nothing changes until one is pressed.
+ * A few choices side by side, one of them in force. A toolbar of pressed buttons, or of links: one stop for Tab, arrow
+ * keys, Home and End move between them, and nothing changes until one is pressed. Until scripts run, each link is a stop.
  */
 export function SegmentedControl<Value extends string>({
   label,
@@ -35,16 +39,20 @@ export function SegmentedControl<Value extends string>({
   onChange,
 }: SegmentedControlProps<Value>) {
   const bar = useRef<HTMLDivElement>(null);
+  const isHydrated = useHydrated();
   const [focused, setFocused] = useState<Value | null>(null);
   const tabStop = segments.some((segment) => segment.value === focused) ? focused : value;
 
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const buttons = [...(bar.current?.querySelectorAll('button') ?? [])];
-    const target =
-      buttons[nextIndex(event.key, buttons.indexOf(event.target as HTMLButtonElement), buttons.length)];
-    if (!target) return;
+    const controls = [...(bar.current?.querySelectorAll<HTMLElement>('button, a') ?? [])];
+    const present = controls.indexOf(event.target as HTMLElement);
+    const target = controls[nextIndex(event.key, present, controls.length)];
+    // The space bar presses a button by itself, a link it does not.
+    const isPress = event.key === ' ' && event.target instanceof HTMLAnchorElement;
+    if (!target && !isPress) return;
     event.preventDefault();
-    target.focus();
+    if (target) target.focus();
+    else controls[present]?.click();
   };
 
   return (
@@ -56,24 +64,32 @@ export function SegmentedControl<Value extends string>({
       onBlur={() => setFocused(null)}
     >
       {segments.map((segment) => {
-        const button = (
-          <SegmentButton
+        const isChosen = segment.value === value;
+        const { href } = segment;
+        const handleClick = (event: MouseEvent): void => {
+          if (href !== undefined && !isPlainClick(event)) return;
+          event.preventDefault();
+          onChange(segment.value);
+        };
+        const control = (
+          <SegmentRoot
             key={segment.value}
-            type="button"
-            aria-pressed={segment.value === value}
+            {...(href === undefined
+              ? { type: 'button', 'aria-pressed': isChosen }
+              : { as: 'a', href, 'aria-current': isChosen || undefined })}
             aria-label={segment.isIconOnly ? segment.label : undefined}
-            tabIndex={segment.value === tabStop ? 0 : -1}
+            tabIndex={segment.value === tabStop || (href !== undefined && !isHydrated) ? 0 : -1}
             onFocus={() => setFocused(segment.value)}
-            onClick={() => onChange(segment.value)}
+            onClick={handleClick}
           >
             {segment.icon}
             {!segment.isIconOnly && segment.label}
-          </SegmentButton>
+          </SegmentRoot>
         );
-        if (!segment.isIconOnly) return button;
+        if (!segment.isIconOnly) return control;
         return (
           <Tooltip key={segment.value} label={segment.label}>
-            {button}
+            {control}
           </Tooltip>
         );
       })}
@@ -85,6 +101,6 @@ const Bar = styled.div`
   ${segmentBarCss}
 `;
 
-const SegmentButton = styled.button`
+const SegmentRoot = styled.button`
   ${segmentCss}
 `;

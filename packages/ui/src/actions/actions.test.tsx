@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from './Button';
 import { IconButton } from './IconButton';
+import { MoreLink } from './MoreLink';
 import { SegmentedControl } from './SegmentedControl';
 
 test('a button does not submit a form unless it says so', () => {
@@ -106,4 +107,51 @@ describe('a segmented control', () => {
     expect(onChange).toHaveBeenCalledWith('hot');
     expect(segment('Hot')).toHaveAttribute('aria-pressed', 'true');
   });
+});
+
+describe('a segmented control of links', () => {
+  const onChange = jest.fn();
+  beforeEach(() => {
+    onChange.mockClear();
+    render(
+      <SegmentedControl
+        label="Sort"
+        value="new"
+        onChange={onChange}
+        segments={[
+          { value: 'hot', label: 'Hot', href: '/' },
+          { value: 'new', label: 'New', href: '/?sort=new' },
+        ]}
+      />,
+    );
+  });
+
+  test('names where each leads and marks the one in force', () => {
+    expect(screen.getByRole('link', { name: 'Hot' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'New', current: true })).toBeInTheDocument();
+  });
+
+  test('is pressed as buttons are, by Enter and by the space bar, and leaves other presses to the browser', async () => {
+    const user = userEvent.setup();
+    const hot = screen.getByRole('link', { name: 'Hot' });
+    await user.tab();
+    await user.keyboard('{Home}{Enter}');
+    await user.keyboard(' ');
+    await user.click(hot);
+    expect(onChange.mock.calls).toEqual([['hot'], ['hot'], ['hot']]);
+    hot.addEventListener('click', (event) => event.preventDefault());
+    await user.keyboard('{Control>}');
+    await user.click(hot);
+    expect(onChange).toHaveBeenCalledTimes(3);
+  });
+});
+
+test('the way on in a list leads to its next page and brings it here when it can', async () => {
+  const onMore = jest.fn();
+  const next = '/api/posts?sort=new&cursor=abc';
+  render(<MoreLink label="More" next={next} search="?sort=new&cursor=old" isBusy={false} onMore={onMore} />);
+  const link = screen.getByRole('link', { name: 'More' });
+  expect(link).toHaveAttribute('href', '?sort=new&cursor=abc');
+  await userEvent.click(link);
+  expect(onMore).toHaveBeenCalledTimes(1);
 });

@@ -5,9 +5,12 @@ import {
   useState,
   type ComponentProps,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
 } from 'react';
+import { isPlainClick } from '../actions/plainClick';
 import { nextIndex } from '../actions/rovingFocus';
+import { useHydrated } from '../hydration';
 import { Count, List, Panel, TabButton } from './tabStyle';
 
 interface TabsState {
@@ -75,22 +78,30 @@ export interface TabProps extends Omit<ComponentProps<'button'>, 'value'> {
   value: string;
   /** How many things the tab holds, shown after its name. */
   count?: number;
+  /** Where the tab leads: it is then a link, which works without scripts. */
+  href?: string;
 }
 
 /** One tab. */
-export function Tab({ value, count, children, ...rest }: TabProps) {
+export function Tab({ value, count, href, children, ...rest }: TabProps) {
   const tabs = useTabs();
+  const isHydrated = useHydrated();
   const isChosen = tabs.value === value;
+  const handleClick = (event: MouseEvent): void => {
+    if (href !== undefined && !isPlainClick(event)) return;
+    event.preventDefault();
+    tabs.setValue(value);
+  };
   return (
     <TabButton
       {...rest}
-      type="button"
+      {...(href === undefined ? { type: 'button' } : { as: 'a', href })}
       role="tab"
       id={`${tabs.id}-tab-${value}`}
       aria-controls={isChosen ? `${tabs.id}-panel-${value}` : undefined}
       aria-selected={isChosen}
-      tabIndex={isChosen ? 0 : -1}
-      onClick={() => tabs.setValue(value)}
+      tabIndex={isChosen || (href !== undefined && !isHydrated) ? 0 : -1}
+      onClick={handleClick}
     >
       {children}
       {count !== undefined && <Count>{count}</Count>}

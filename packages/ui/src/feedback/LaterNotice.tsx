@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Notice } from './Notice';
+
+/** Properties of `LaterNotice`. */
+export interface LaterNoticeProps {
+  /** A link to the start of the list: `Back to the start`. */
+  children: ReactNode;
+}
+
+/** Says that a list does not begin at its start. */
+export function LaterNotice({ children }: LaterNoticeProps) {
+  return <Notice action={children}>You are reading on from an earlier page.</Notice>;
+}
