@@ -22,6 +22,7 @@ export * from './remotes.js';
 export * from './reports.js';
 export * from './reservedNames.js';
 export * from './roles.js';
+export * from './structuredData.js';
 export * from './text.js';
 export * from './uploads.js';
 export * from './urls.js';
