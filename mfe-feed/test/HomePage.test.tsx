@@ -40,7 +40,7 @@ test('§2: choosing another sort changes the query and says so by toast', async 
     }),
   );
   const { user, router } = renderPage(<HomePage />);
-  await user.click(await screen.findByRole('button', { name: 'Rising' }));
+  await user.click(await screen.findByRole('link', { name: 'Rising' }));
   expect(await screen.findByText('Sorted by Rising')).toBeVisible();
   await waitFor(() => expect(asked).toEqual(['hot', 'rising']));
   expect(router.state.location.search).toBe('?sort=rising');
@@ -58,10 +58,10 @@ test('B: Load More Posts appends the next page, says how many, and goes when not
     }),
   );
   const { user } = renderPage(<HomePage />);
-  await user.click(await screen.findByRole('button', { name: 'Load More Posts' }));
+  await user.click(await screen.findByRole('link', { name: 'Load More Posts' }));
   expect(await screen.findByText('1 more post')).toBeVisible();
   expect(titles()).toEqual(['Post 1', 'Post 2', 'Post 3']);
-  expect(screen.queryByRole('button', { name: 'Load More Posts' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Load More Posts' })).not.toBeInTheDocument();
 });
 
 test('the list view is kept for the next visit', async () => {
@@ -70,9 +70,12 @@ test('the list view is kept for the next visit', async () => {
   expect(await screen.findByText('Words of the text')).toBeVisible();
   await first.user.click(screen.getByRole('button', { name: 'List view' }));
   expect(screen.queryByText('Words of the text')).not.toBeInTheDocument();
+  expect(document.cookie).toContain('stoa-view=list');
   first.unmount();
-  renderPage(<HomePage />);
+  const { user } = renderPage(<HomePage />);
   expect(await screen.findByRole('button', { name: 'List view' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'Card view' }));
+  expect(await screen.findByText('Words of the text')).toBeVisible();
 });
 
 test('§4: a guest who votes is sent to sign in', async () => {

@@ -37,7 +37,7 @@ test('a list of at most five shows five and no button for more', async () => {
   server.use(http.get('*/api/users/ada/posts', () => HttpResponse.json(seven, { headers })));
   open({ max: 5 });
   expect(await screen.findAllByRole('article')).toHaveLength(5);
-  expect(screen.queryByRole('button', { name: 'Load More Posts' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Load More Posts' })).not.toBeInTheDocument();
 });
 
 test('B: the Saved list holds what was saved', async () => {

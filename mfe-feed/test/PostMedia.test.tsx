@@ -35,7 +35,7 @@ test('a picture of another site is asked for when the reader presses, and stands
   );
   expect(container.querySelector('img')).not.toBeInTheDocument();
   expect(screen.getByText('example.org is contacted only when you press this.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show picture' }));
+  await user.click(screen.getByRole('link', { name: 'Show picture' }));
   expect(picture()).toHaveAttribute('src', 'https://www.example.org/a.png');
   expect(picture()).toHaveAttribute('referrerpolicy', 'no-referrer');
   expect(picture()).not.toHaveAttribute('width');
@@ -47,7 +47,7 @@ test('a video of another site is asked for when the reader presses', async () =>
   const post = makePost({ type: 'video', title: 'A walk', videoUrl: 'https://example.org/a.mp4' });
   const { container, user } = renderPage(<PostMedia post={post} />);
   expect(container.querySelector('video')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Show video' }));
+  await user.click(screen.getByRole('link', { name: 'Show video' }));
   expect(screen.getByLabelText('Video of the post “A walk”')).toHaveAttribute(
     'src',
     'https://example.org/a.mp4',

@@ -144,7 +144,7 @@ test('a thread of several groups is shown whole and in order', async () => {
   expect(screen.getAllByText(/^Thought/).map((it) => it.textContent)).toEqual(thoughts);
 });
 
-test('what one answer did not hold is loaded below, and the button goes at the end', async () => {
+test('what one answer did not hold is loaded below, and the way there goes at the end', async () => {
   const comments = [makeComment({ id: 1, content: 'First' }), makeComment({ id: 2, content: 'Second' })];
   serve([]);
   server.use(
@@ -158,9 +158,9 @@ test('what one answer did not hold is loaded below, and the button goes at the e
   );
   const { user } = open();
   expect(await screen.findByText('First')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Load More Comments' }));
+  await user.click(screen.getByRole('link', { name: 'Load More Comments' }));
   expect(await screen.findByText('Second')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Load More Comments' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Load More Comments' })).not.toBeInTheDocument();
 });
 
 test('a reply is sent to its comment and stands below it', async () => {

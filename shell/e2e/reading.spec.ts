@@ -66,7 +66,7 @@ test('without scripts: orders, the directory and a profile are links away, also 
     baseURL,
     async (page) => {
       await page.goto('/');
-      await page.getByRole('navigation', { name: 'Sort posts' }).getByRole('link', { name: 'New' }).click();
+      await page.getByRole('toolbar', { name: 'Sort posts' }).getByRole('link', { name: 'New' }).click();
       await expect(page).toHaveURL(/\/\?sort=new$/);
       await page
         .getByRole('group')
@@ -198,10 +198,10 @@ test('another site is asked for its picture when the reader presses, and not bef
   for (const address of ['/?sort=new', `/post/${id}`]) {
     await page.goto(address);
     await takenOver(page);
-    await expect(page.getByRole('button', { name: 'Show picture' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Show picture' }).first()).toBeVisible();
   }
   expect(asked).toEqual([]);
-  await page.getByRole('button', { name: 'Show picture' }).click();
+  await page.getByRole('link', { name: 'Show picture' }).click();
   await expect(page.getByRole('img', { name: 'Picture of the post “From elsewhere”' })).toBeVisible();
   expect(asked).toEqual([imageUrl]);
 });
@@ -249,7 +249,7 @@ test('a later page of a list is the same page once the app is there, and leads b
     at.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts();
   await withoutScripts(browser, baseURL, async (plain) => {
     await plain.goto('/');
-    await plain.getByRole('link', { name: 'More posts' }).click();
+    await plain.getByRole('link', { name: 'Load More Posts' }).click();
     await expect(plain.getByRole('link', { name: 'Back to the start' })).toBeVisible();
     address = plain.url();
     titles = await firstTitles(plain);

@@ -92,7 +92,7 @@ test('one team publishes and rolls back while another publishes, and an open pag
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   page.on('response', (response) => response.status() >= 400 && problems.push(response.url()));
   await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Hot' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Hot' })).toBeVisible();
 
   const [published] = await Promise.all([
     command('publish', 'mfe-feed', '--dist', feed),
@@ -108,12 +108,12 @@ test('one team publishes and rolls back while another publishes, and an open pag
   await communities(page).click();
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
-  await expect(page.getByRole('button', { name: 'Hot' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Hot' })).toBeVisible();
 
   const rolledBack = await command('rollback', 'mfe-feed');
   expect(await served('feed')).toBe(before.feed);
   await fresh.goto('/');
-  await expect(fresh.getByRole('button', { name: 'Hot' })).toBeVisible();
+  await expect(fresh.getByRole('link', { name: 'Hot' })).toBeVisible();
   await fresh.close();
   expect(problems).toEqual([]);
   console.log(

@@ -1,4 +1,11 @@
-import type { CreatePostBody, ListPostsQuery, Post, UpdatePostBody, Upload } from '@stoa/contract';
+import {
+  excerptSource,
+  type CreatePostBody,
+  type ListPostsQuery,
+  type Post,
+  type UpdatePostBody,
+  type Upload,
+} from '@stoa/contract';
 import {
   injectEndpointsOf,
   isPost,
@@ -11,9 +18,13 @@ import {
   type Page,
 } from '@stoa/platform';
 
+/** A list shows the beginning of each text, and keeps no more of it. */
+const beginningOf = (post: Post): Post => ({ ...post, content: post.content && excerptSource(post.content) });
+
 const postPages = {
   infiniteQueryOptions: pagedOptions,
-  transformResponse: (items: Post[], meta: ApiMeta | undefined): Page<Post> => toPage(items, meta),
+  transformResponse: (items: Post[], meta: ApiMeta | undefined): Page<Post> =>
+    toPage(items.map(beginningOf), meta),
   providesTags: (data: { pages: Page<Post>[] } | undefined) =>
     listTags(
       'Post',

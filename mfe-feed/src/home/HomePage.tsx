@@ -7,6 +7,7 @@ import {
   useViewMode,
   ViewToggle,
   type FirstCalls,
+  type PageMeta,
 } from '@stoa/platform';
 import { Breadcrumb, Button, media, SegmentedControl, Select, toast, VisuallyHidden } from '@stoa/ui';
 import { ArrowUpWideNarrow, Clock, Flame, TrendingUp } from 'lucide-react';
@@ -38,8 +39,24 @@ function choiceIn(search: URLSearchParams) {
   return { sort, window, query: { sort, ...span, ...startIn(search) } };
 }
 
+const addressOf = (sort: PostSort) => (sort === 'hot' ? pagePaths.home : `${pagePaths.home}?sort=${sort}`);
+
 export const firstCalls: FirstCalls = ({ search }) => [
   firstCall(postsApi.endpoints.listPosts, choiceIn(search).query),
+];
+
+/** The site, and how it is searched. */
+const aboutSite: PageMeta['about'] = (at) => [
+  {
+    '@type': 'WebSite',
+    name: 'Stoa',
+    url: at(pagePaths.home),
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${at(pagePaths.search)}?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  },
 ];
 
 /** The home feed (`/`), also reached by Popular and, with `?sort=new`, by Recent. */
@@ -49,7 +66,13 @@ export default function HomePage() {
   const { sort, window } = choice;
   const [view] = useViewMode();
   const query = useListPostsInfiniteQuery(choice.query);
-  usePageMeta({ title: sort === 'hot' ? undefined : `${sorts[sort].label} posts` });
+  const isLater = 'cursor' in choice.query;
+  usePageMeta({
+    title: sort === 'hot' ? undefined : `${sorts[sort].label} posts`,
+    canonical: isLater ? undefined : pagePaths.home,
+    feed: { path: '/feed.xml' },
+    about: aboutSite,
+  });
 
   function handleSort(next: PostSort) {
     if (next === sort) return;
@@ -68,12 +91,14 @@ export default function HomePage() {
         <SegmentedControl
           label="Sort posts"
           value={sort}
-          segments={postSorts.map((value) => ({ value, ...sorts[value] }))}
+          segments={postSorts.map((value) => ({ value, ...sorts[value], href: addressOf(value) }))}
           onChange={handleSort}
         />
         {sort === 'top' && (
-          <Window>
+          <Window action={pagePaths.home}>
+            <input type="hidden" name="sort" value="top" />
             <Select
+              name="t"
               aria-label="Time span"
               value={window}
               onChange={(event) => setSearch({ sort: 'top', t: event.target.value })}
@@ -84,13 +109,16 @@ export default function HomePage() {
                 </option>
               ))}
             </Select>
+            <noscript>
+              <Button type="submit">Show</Button>
+            </noscript>
           </Window>
         )}
         <ViewToggle />
       </Bar>
       <Posts
         query={query}
-        isLater={'cursor' in choice.query}
+        isLater={isLater}
         view={view}
         skeletons={skeletons.feed}
         empty={{
@@ -123,6 +151,8 @@ const Bar = styled.div`
   }
 `;
 
-const Window = styled.div`
+const Window = styled.form`
+  display: flex;
+  gap: var(--space-8);
   min-width: 132px;
 `;

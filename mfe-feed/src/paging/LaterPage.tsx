@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from '@stoa/platform';
-import { Notice, TextLink } from '@stoa/ui';
+import { LaterNotice, TextLink } from '@stoa/ui';
 
 /** Where the list of a page begins: `?cursor=`, to which pages lead readers without scripts. */
 export function startIn(search: URLSearchParams): { cursor?: string } {
@@ -13,14 +13,10 @@ export function LaterPage() {
   const rest = new URLSearchParams(search);
   rest.delete('cursor');
   return (
-    <Notice
-      action={
-        <TextLink as={Link} to={{ search: rest.toString() }}>
-          Back to the start
-        </TextLink>
-      }
-    >
-      You are reading on from an earlier page.
-    </Notice>
+    <LaterNotice>
+      <TextLink as={Link} to={{ search: rest.toString() }}>
+        Back to the start
+      </TextLink>
+    </LaterNotice>
   );
 }

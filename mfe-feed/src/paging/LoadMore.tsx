@@ -1,5 +1,5 @@
-import { itemsOf, reasonOf, type Page } from '@stoa/platform';
-import { announce, Button, toast } from '@stoa/ui';
+import { itemsOf, reasonOf, useLocation, type Page } from '@stoa/platform';
+import { announce, MoreLink, toast } from '@stoa/ui';
 import styled from 'styled-components';
 
 /** What a paged query answers, as far as its lists need it. */
@@ -15,7 +15,7 @@ export interface PagedQuery<Item> {
 
 export interface LoadMoreProps<Item> {
   query: PagedQuery<Item>;
-  /** What the button says. */
+  /** What it says. */
   label: string;
   /** What the list is of: one, and several. */
   nouns: readonly [one: string, several: string];
@@ -23,9 +23,11 @@ export interface LoadMoreProps<Item> {
   failure: string;
 }
 
-/** The button at the end of a list: brings the next page, says how much came, and goes when nothing is left. */
+/** The way on at the end of a list: brings the next page, says how much came, and goes when nothing is left. */
 export function LoadMore<Item extends { id: number }>({ query, label, nouns, failure }: LoadMoreProps<Item>) {
-  if (!query.hasNextPage) return null;
+  const { search } = useLocation();
+  const next = query.data?.pages.at(-1)?.next;
+  if (!next) return null;
 
   async function handleMore() {
     const before = itemsOf(query.data).length;
@@ -46,9 +48,13 @@ export function LoadMore<Item extends { id: number }>({ query, label, nouns, fai
 
   return (
     <End>
-      <Button isBusy={query.isFetchingNextPage} onClick={() => void handleMore()}>
-        {query.isFetchingNextPage ? 'Loading...' : label}
-      </Button>
+      <MoreLink
+        label={label}
+        next={next}
+        search={search}
+        isBusy={query.isFetchingNextPage}
+        onMore={() => void handleMore()}
+      />
     </End>
   );
 }

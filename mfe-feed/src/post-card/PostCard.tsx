@@ -6,8 +6,14 @@ import { PostActions } from './PostActions';
 import { PostMedia } from './PostMedia';
 import { PostMeta } from './PostMeta';
 
+interface PostCardProps {
+  post: Post;
+  /** On the first screen. */
+  isNear: boolean;
+}
+
 /** A post in a list, with the beginning of its text and its media. */
-export const PostCard = memo(function PostCard({ post }: { post: Post }) {
+export const PostCard = memo(function PostCard({ post, isNear }: PostCardProps) {
   return (
     <Card aria-labelledby={`post-${post.id}`}>
       <PostMeta post={post} />
@@ -15,7 +21,7 @@ export const PostCard = memo(function PostCard({ post }: { post: Post }) {
         <Link to={pageUrls.post(post.id)}>{post.title}</Link>
       </h2>
       {post.content && <p>{excerptOf(post.content)}</p>}
-      <PostMedia post={post} />
+      <PostMedia post={post} isNear={isNear} />
       <PostActions post={post} />
     </Card>
   );

@@ -1,4 +1,3 @@
-import { siteOrigin } from '@stoa/platform';
 import type { Post } from '@stoa/contract';
 import {
   cardPictureHeight,
@@ -8,20 +7,41 @@ import {
   pictureSizes,
   videoEmbedOf,
 } from '@stoa/contract';
-import { Button, Icon } from '@stoa/ui';
-import { useState, type ReactNode } from 'react';
+import { siteOrigin } from '@stoa/platform';
+import { Button, Icon, isPlainClick } from '@stoa/ui';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 
+export interface PostMediaProps {
+  post: Post;
+  /** On the first screen: its picture is wanted now, others when they come near. Default false. */
+  isNear?: boolean;
+  /** In full, on its own page. Default false. */
+  isWhole?: boolean;
+}
+
 /** The picture, video or link a post carries, by its type. Space is reserved, so nothing moves when it comes. */
-export function PostMedia({ post, isWhole = false }: { post: Post; isWhole?: boolean }) {
-  if (post.type === 'image' && post.imageUrl)
-    return <Picture key={post.imageUrl} post={post} src={post.imageUrl} isWhole={isWhole} />;
+export function PostMedia({ post, isNear = false, isWhole = false }: PostMediaProps) {
+  if (post.type === 'image' && post.imageUrl) {
+    const isWanted = isNear || isWhole;
+    return (
+      <Picture key={post.imageUrl} post={post} src={post.imageUrl} isWanted={isWanted} isWhole={isWhole} />
+    );
+  }
   if (post.type === 'link' && post.imageUrl) return <OutboundLink address={post.imageUrl} />;
   if (post.type === 'video' && post.videoUrl) return <Video post={post} address={post.videoUrl} />;
   return null;
 }
 
-function Picture({ post, src, isWhole }: { post: Post; src: string; isWhole: boolean }) {
+interface PictureProps {
+  post: Post;
+  src: string;
+  /** It is to be fetched before others. */
+  isWanted: boolean;
+  isWhole: boolean;
+}
+
+function Picture({ post, src, isWanted, isWhole }: PictureProps) {
   const source = mediaSource(src);
   const [isShown, setIsShown] = useState(source === 'ours');
   const [isBroken, setIsBroken] = useState(false);
@@ -31,6 +51,7 @@ function Picture({ post, src, isWhole }: { post: Post; src: string; isWhole: boo
       <Closed
         label="Show picture"
         icon={<Icon name="image" />}
+        address={src}
         host={hostOf(src)}
         onOpen={() => setIsShown(true)}
       />
@@ -42,7 +63,8 @@ function Picture({ post, src, isWhole }: { post: Post; src: string; isWhole: boo
       {...pictureSizes(src, { isWhole, size: post.mediaSize })}
       {...post.mediaSize}
       alt={`Picture of the post “${post.title}”`}
-      loading={isWhole || source === 'outside' ? 'eager' : 'lazy'}
+      loading={isWanted || source === 'outside' ? 'eager' : 'lazy'}
+      fetchPriority={isWanted ? 'high' : undefined}
       decoding="async"
       referrerPolicy="no-referrer"
       onError={() => setIsBroken(true)}
@@ -66,27 +88,40 @@ function Picture({ post, src, isWhole }: { post: Post; src: string; isWhole: boo
   );
 }
 
-/** What another site has to show, before it is asked for anything. */
-function Closed({
-  label,
-  icon,
-  host,
-  onOpen,
-}: {
+interface OutsideProps {
   label: string;
   icon: ReactNode;
+  /** Where the press leads without scripts. */
+  address: string;
   host: string;
   onOpen: () => void;
-}) {
+}
+
+/** What another site has to show, before it is asked for anything. */
+function Closed(outside: OutsideProps) {
   return (
     <Frame data-closed>
-      <Curtain>
-        <Button icon={icon} onClick={onOpen}>
-          {label}
-        </Button>
-        <span>{host} is contacted only when you press this.</span>
-      </Curtain>
+      <Invitation {...outside} />
     </Frame>
+  );
+}
+
+/** With scripts the press opens it here. */
+function Invitation({ label, icon, address, host, onOpen }: OutsideProps) {
+  function handleClick(event: MouseEvent) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onOpen();
+  }
+  return (
+    <Curtain>
+      <Button asChild icon={icon} onClick={handleClick}>
+        <a href={address} target="_blank" rel="noopener noreferrer ugc">
+          {label}
+        </a>
+      </Button>
+      <span>{host} is contacted only when you press this.</span>
+    </Curtain>
   );
 }
 
@@ -117,6 +152,7 @@ function Video({ post, address }: { post: Post; address: string }) {
       <Closed
         label="Show video"
         icon={<Icon name="play" />}
+        address={address}
         host={hostOf(address)}
         onOpen={() => setIsOpen(true)}
       />
@@ -153,12 +189,13 @@ function Video({ post, address }: { post: Post; address: string }) {
           loading="lazy"
         />
       ) : (
-        <Curtain>
-          <Button icon={<Icon name="play" />} onClick={() => setIsOpen(true)}>
-            Play video
-          </Button>
-          <span>{embed.host} is contacted only when you press play.</span>
-        </Curtain>
+        <Invitation
+          label="Play video"
+          icon={<Icon name="play" />}
+          address={address}
+          host={embed.host}
+          onOpen={() => setIsOpen(true)}
+        />
       )}
     </Frame>
   );

@@ -1,5 +1,5 @@
 import type { PostListProps, PostListSource } from '@stoa/contract';
-import { firstCall, type FirstCall, type FirstCalls } from '@stoa/platform';
+import { firstCall, type FirstCalls } from '@stoa/platform';
 import {
   postsApi,
   useListPostsInfiniteQuery,
@@ -11,17 +11,6 @@ import { Posts } from './Posts';
 
 type Looks = Omit<PostListProps, 'source'>;
 type Of<Kind extends PostListSource['kind']> = Extract<PostListSource, { kind: Kind }>;
-
-/** What the list asks first. The lists of one's own are asked by the browser, which knows whose they are. */
-export const firstCalls: FirstCalls<PostListProps> = ({ props: { source, cursor } }): FirstCall[] => {
-  const start = cursor ? { cursor } : {};
-  if (source.kind === 'community') {
-    const { sort, communityId } = source;
-    return [firstCall(postsApi.endpoints.listPosts, { sort, communityId, ...start })];
-  }
-  if (source.kind !== 'user') return [];
-  return [firstCall(postsApi.endpoints.listUserPosts, { username: source.username, ...start })];
-};
 
 /** The fragment `feed/PostList`: a list of posts for the pages of other areas. */
 export default function PostList({ source, ...looks }: PostListProps) {
@@ -37,14 +26,31 @@ export default function PostList({ source, ...looks }: PostListProps) {
   }
 }
 
+const communityPosts = ({ sort, communityId }: Of<'community'>, cursor: string | undefined) => ({
+  sort,
+  communityId,
+  ...(cursor && { cursor }),
+});
+
+const userPosts = ({ username }: Of<'user'>, cursor: string | undefined) => ({
+  username,
+  ...(cursor && { cursor }),
+});
+
+/** The lists that everybody can see. */
+export const firstCalls: FirstCalls<PostListProps> = ({ props: { source, cursor } }) => {
+  const { listPosts, listUserPosts } = postsApi.endpoints;
+  if (source.kind === 'community') return [firstCall(listPosts, communityPosts(source, cursor))];
+  return source.kind === 'user' ? [firstCall(listUserPosts, userPosts(source, cursor))] : [];
+};
+
 function CommunityPosts({ source, cursor, ...looks }: Looks & { source: Of<'community'> }) {
-  const { sort, communityId } = source;
-  const query = useListPostsInfiniteQuery({ sort, communityId, ...(cursor && { cursor }) });
+  const query = useListPostsInfiniteQuery(communityPosts(source, cursor));
   return <Posts query={query} isLater={Boolean(cursor)} {...looks} />;
 }
 
-function UserPosts({ source: { username }, cursor, ...looks }: Looks & { source: Of<'user'> }) {
-  const query = useListUserPostsInfiniteQuery({ username, ...(cursor && { cursor }) });
+function UserPosts({ source, cursor, ...looks }: Looks & { source: Of<'user'> }) {
+  const query = useListUserPostsInfiniteQuery(userPosts(source, cursor));
   return <Posts query={query} failure="Failed to fetch user posts" isLater={Boolean(cursor)} {...looks} />;
 }
 

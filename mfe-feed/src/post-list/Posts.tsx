@@ -9,6 +9,9 @@ import { PostCard } from '../post-card/PostCard';
 import { PostRow } from '../post-card/PostRow';
 import { PostSkeletons } from './PostSkeletons';
 
+/** How many cards a phone shows at once. */
+const nearCount = 2;
+
 export interface PostsProps {
   query: PagedQuery<Post>;
   view: 'card' | 'list';
@@ -23,7 +26,7 @@ export interface PostsProps {
   isLater?: boolean | undefined;
 }
 
-/** A list of posts in all its states, with the button for the next page. */
+/** A list of posts in all its states, with the way to the next page. */
 export function Posts({ isLater = false, ...list }: PostsProps) {
   return (
     <>
@@ -57,8 +60,10 @@ function PostsOf({
   return (
     <>
       <List>
-        {posts.map((post) => (
-          <li key={post.id}>{view === 'card' ? <PostCard post={post} /> : <PostRow post={post} />}</li>
+        {posts.map((post, index) => (
+          <li key={post.id}>
+            {view === 'card' ? <PostCard post={post} isNear={index < nearCount} /> : <PostRow post={post} />}
+          </li>
         ))}
       </List>
       {max === undefined && (

@@ -1,4 +1,4 @@
-import { excerptOf, pagePaths, pageUrls } from '@stoa/contract';
+import { commentSorts, pagePaths, pageUrls, type Comment, type Post } from '@stoa/contract';
 import {
   firstCall,
   isApiFailure,
@@ -9,6 +9,7 @@ import {
   usePageMeta,
   useSearchParams,
   type FirstCalls,
+  type PageMeta,
 } from '@stoa/platform';
 import {
   Breadcrumb,
@@ -21,26 +22,36 @@ import {
   Stack,
 } from '@stoa/ui';
 import { useEffect } from 'react';
-import { commentsApi } from '../api/commentsApi';
+import { commentsApi, useListCommentsInfiniteQuery, type ThreadArg } from '../api/commentsApi';
 import { postsApi, useGetPostQuery } from '../api/postsApi';
 import { startIn } from '../paging/LaterPage';
-import { preloadMarkdown } from '../text/MarkdownText';
+import { preloadMarkdown } from '../text/lazyMarkdown';
 import { Thread } from '../thread/Thread';
 import { FullPost } from './FullPost';
+import { postMeta } from './postMeta';
 
 function idOf(text: string | null | undefined): number | undefined {
   return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
 }
 
+/** The thread that an address asks for: of which branch, in which order, and where it begins. */
+function threadIn(postId: number, search: URLSearchParams): ThreadArg {
+  const comment = idOf(search.get('comment'));
+  const sort = commentSorts.find((known) => known === search.get('sort')) ?? 'best';
+  return {
+    postId,
+    ...(comment && { comment }),
+    ...(sort !== 'best' && { sort }),
+    ...startIn(search),
+  };
+}
+
 export const firstCalls: FirstCalls = ({ params, search }) => {
-  const [postId, comment] = [idOf(params.id), idOf(search.get('comment'))];
-  if (postId === undefined) return [];
+  const id = idOf(params.id);
+  if (id === undefined) return [];
   preloadMarkdown();
-  const thread = { postId, ...(comment && { comment }), ...startIn(search) };
-  return [
-    firstCall(postsApi.endpoints.getPost, postId),
-    firstCall(commentsApi.endpoints.listComments, thread),
-  ];
+  const { getPost } = postsApi.endpoints;
+  return [firstCall(getPost, id), firstCall(commentsApi.endpoints.listComments, threadIn(id, search))];
 };
 
 /** One post with its thread (`/post/:id`); `?comment=` re-roots the thread. */
@@ -50,12 +61,13 @@ export default function PostPage() {
   const id = idOf(idText);
   const query = useGetPostQuery(id ?? skipToken);
   const post = query.currentData;
-  usePageMeta({ title: post?.title, description: post?.content ? excerptOf(post.content, 200) : undefined });
+  const arg = post && threadIn(post.id, search);
+  const thread = useListCommentsInfiniteQuery(arg ?? skipToken);
+  const isMissing = id === undefined || (isApiFailure(query.error) && query.error.status === 404);
+  usePageMeta(isMissing ? missing : metaOf(post, thread.currentData?.pages[0]?.items, arg));
   useEffect(preloadMarkdown, []);
 
-  if (id === undefined || (query.isError && isApiFailure(query.error) && query.error.status === 404)) {
-    return <MissingPost />;
-  }
+  if (isMissing) return <MissingPost />;
   if (query.isError && !query.isFetching) {
     return (
       <ErrorState
@@ -65,7 +77,7 @@ export default function PostPage() {
       />
     );
   }
-  if (!post) return <PostSkeleton />;
+  if (!post || !arg) return <PostSkeleton />;
   return (
     <>
       <Breadcrumb>
@@ -77,15 +89,23 @@ export default function PostPage() {
       <Thread
         key={post.id}
         post={post}
-        commentId={idOf(search.get('comment'))}
-        cursor={startIn(search).cursor}
+        shown={arg}
+        isWhole={search.get('comments') === 'all'}
+        query={thread}
       />
     </>
   );
 }
 
+const missing: PageMeta = { title: 'Post not found', status: 404 };
+
+const metaOf = (
+  post: Post | undefined,
+  comments: readonly Comment[] | undefined,
+  arg: ThreadArg | undefined,
+): PageMeta => (post ? postMeta(post, comments ?? [], arg?.cursor !== undefined) : {});
+
 function MissingPost() {
-  usePageMeta({ title: 'Post not found' });
   return (
     <EmptyState
       isPage

@@ -1,4 +1,4 @@
-import { skeletons } from '@stoa/contract';
+import { pageUrls, skeletons } from '@stoa/contract';
 import { firstCall, itemsOf, useSearchParams, useViewMode, ViewToggle, type FirstCall } from '@stoa/platform';
 import { Row, SectionTitle, Stack, Tab, TabList, TabPanel, Tabs } from '@stoa/ui';
 import styled from 'styled-components';
@@ -15,13 +15,14 @@ const kinds = ['posts', 'communities', 'people'] as const;
 /** Posts in one answer: a screen or two, since the best are on top. */
 const PAGE = 25;
 
-/** What a search asks first. */
-export function callsOfResults(query: string, start: { cursor?: string }): FirstCall[] {
+/** The calls of a search. */
+export function firstResults(query: string, start: { cursor?: string }): FirstCall[] {
   if (query === '') return [];
+  const { searchCommunities, searchPeople } = searchApi.endpoints;
   return [
     firstCall(postsApi.endpoints.listPosts, { search: query, limit: PAGE, ...start }),
-    firstCall(searchApi.endpoints.searchCommunities, query),
-    firstCall(searchApi.endpoints.searchPeople, query),
+    firstCall(searchCommunities, query),
+    firstCall(searchPeople, query),
   ];
 }
 
@@ -41,6 +42,11 @@ export function Results({ query }: { query: string }) {
   function handleChoose(chosen: string) {
     setSearch({ q: query, ...(chosen !== 'posts' && { in: chosen }) }, { replace: true });
   }
+  const tab = (value: (typeof kinds)[number], count: number | undefined) => ({
+    value,
+    count,
+    href: pageUrls.search(query) + (value === 'posts' ? '' : `&in=${value}`),
+  });
   return (
     <Stack as="section" aria-labelledby="results">
       <Head $justify="space-between">
@@ -49,15 +55,9 @@ export function Results({ query }: { query: string }) {
       </Head>
       <Tabs value={kind} onValueChange={handleChoose}>
         <TabList label="Kinds of results">
-          <Tab value="posts" count={postCount}>
-            Posts
-          </Tab>
-          <Tab value="communities" count={countOf(communities)}>
-            Communities
-          </Tab>
-          <Tab value="people" count={countOf(people)}>
-            People
-          </Tab>
+          <Tab {...tab('posts', postCount)}>Posts</Tab>
+          <Tab {...tab('communities', countOf(communities))}>Communities</Tab>
+          <Tab {...tab('people', countOf(people))}>People</Tab>
         </TabList>
         <TabPanel value="posts">
           <Posts

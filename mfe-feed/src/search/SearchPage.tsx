@@ -1,18 +1,18 @@
-import { limits } from '@stoa/contract';
-import { usePageMeta, useSearchParams, type FirstCalls } from '@stoa/platform';
+import { limits, pagePaths, pageUrls } from '@stoa/contract';
+import { Link, usePageMeta, useSearchParams, type FirstCalls } from '@stoa/platform';
 import { Button, Chip, Field, PageTitle, Row, SectionTitle, Stack, TextField } from '@stoa/ui';
 import { Search } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { startIn } from '../paging/LaterPage';
-import { callsOfResults, Results } from './Results';
+import { firstResults, Results } from './Results';
 
 /** Offered while nothing has been asked (§2). */
 const trendingTopics = ['AI', 'Gaming', 'Programming', 'Science', 'Technology', 'Quantum Computing'];
 
 const queryIn = (search: URLSearchParams) => (search.get('q') ?? '').trim().slice(0, limits.searchQueryMax);
 
-export const firstCalls: FirstCalls = ({ search }) => callsOfResults(queryIn(search), startIn(search));
+export const firstCalls: FirstCalls = ({ search }) => firstResults(queryIn(search), startIn(search));
 
 /** Search (`/search?q=`): topics to begin with, or what was found. */
 export default function SearchPage() {
@@ -23,48 +23,43 @@ export default function SearchPage() {
     <Stack $gap={24}>
       <PageTitle>Search</PageTitle>
       <SearchForm key={query} query={query} onSearch={(q) => setSearch({ q })} />
-      {query === '' ? (
-        <Topics onChoose={(q) => setSearch({ q })} />
-      ) : (
-        <Results key={`results:${query}`} query={query} />
-      )}
+      {query === '' ? <Topics /> : <Results key={`results:${query}`} query={query} />}
     </Stack>
   );
 }
 
 function SearchForm({ query, onSearch }: { query: string; onSearch: (query: string) => void }) {
-  const [text, setText] = useState(query);
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const wanted = text.trim();
+    const wanted = String(new FormData(event.currentTarget).get('q')).trim();
     if (wanted !== '') onSearch(wanted);
   }
   return (
-    <Line role="search" aria-label="Everything" onSubmit={handleSubmit}>
+    <Line role="search" aria-label="Everything" action={pagePaths.search} onSubmit={handleSubmit}>
       <Field label="Search Stoa" isLabelHidden>
         <TextField
           type="search"
           placeholder="Search Stoa…"
           icon={<Search aria-hidden />}
-          value={text}
+          name="q"
+          defaultValue={query}
           maxLength={limits.searchQueryMax}
-          onChange={(event) => setText(event.target.value)}
         />
       </Field>
-      <Button type="submit" variant="primary" disabled={text.trim() === ''}>
+      <Button type="submit" variant="primary">
         Search
       </Button>
     </Line>
   );
 }
 
-function Topics({ onChoose }: { onChoose: (topic: string) => void }) {
+function Topics() {
   return (
     <Stack as="section" aria-labelledby="topics">
       <SectionTitle id="topics">Trending Topics</SectionTitle>
       <Row>
         {trendingTopics.map((topic) => (
-          <Chip key={topic} as="button" type="button" onClick={() => onChoose(topic)}>
+          <Chip key={topic} as={Link} to={pageUrls.search(topic)}>
             {topic}
           </Chip>
         ))}

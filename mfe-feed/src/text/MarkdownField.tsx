@@ -1,7 +1,8 @@
 import { Field, Muted, SegmentedControl, type FieldProps } from '@stoa/ui';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { MarkdownText, preloadMarkdown } from './MarkdownText';
+import { preloadMarkdown } from './lazyMarkdown';
+import { MarkdownText } from './MarkdownText';
 
 export interface MarkdownFieldProps extends FieldProps {
   /** What is in the control just now. */

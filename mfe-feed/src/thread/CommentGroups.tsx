@@ -1,8 +1,12 @@
 import type { Comment } from '@stoa/contract';
+import { useSearchParams } from '@stoa/platform';
+import { useHydrated } from '@stoa/ui';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { CommentList } from './CommentList';
 import { CommentNode } from './CommentNode';
+import { firstCommentsMax, takeFirst } from './firstComments';
+import { More } from './More';
 
 /** Comments of the first level that are made, laid out and skipped together: half a screen of a phone, more with replies. */
 const groupSize = 3;
@@ -17,28 +21,61 @@ interface CommentGroup {
 export interface CommentGroupsProps {
   /** The first level of the thread, as it came, page by page. */
   pages: readonly (readonly Comment[])[];
+  /** All of it is there before any script runs, however long it is. */
+  isWhole: boolean;
 }
 
 /**
- * The first level of a thread. The first group is there at once; the others are made one after the other while the
- * browser has time, so that hundreds of comments hold up neither the first paint nor a tap. A group far from the
- * screen costs one box in every frame of scrolling, whatever is in it.
+ * The first level of a thread. The server's page has its beginning, with a link to the rest; in the app the first group
+ * is there at once. The others are made one after the other while the browser has time, so that hundreds of comments
+ * hold up neither the first paint nor a tap. A group far from the screen costs one box in every frame of scrolling,
+ * whatever is in it.
  */
-export function CommentGroups({ pages }: CommentGroupsProps) {
+export function CommentGroups({ pages, isWhole }: CommentGroupsProps) {
+  const isHydrated = useHydrated();
   const groups = useMemo(() => pages.flatMap(groupsOf), [pages]);
-  const [shown, setShown] = useState(1);
+  const first = useMemo(
+    () => (isHydrated || isWhole ? groups : firstOf(groups)),
+    [groups, isHydrated, isWhole],
+  );
+  const [shown, setShown] = useState(isHydrated ? 1 : first.length);
   useEffect(() => {
     if (shown < groups.length) startTransition(() => setShown(shown + 1));
   }, [shown, groups.length]);
-  return groups.slice(0, shown).map(({ key, comments }) => (
-    <Group key={key}>
-      {comments.map((comment) => (
-        <li key={comment.id}>
-          <CommentNode comment={comment} shownDepth={0} />
-        </li>
+  return (
+    <>
+      {(isHydrated ? groups.slice(0, shown) : first).map(({ key, comments }) => (
+        <Group key={key}>
+          {comments.map((comment) => (
+            <li key={comment.id}>
+              <CommentNode comment={comment} shownDepth={0} />
+            </li>
+          ))}
+        </Group>
       ))}
-    </Group>
-  ));
+      {first.at(-1) !== groups.at(-1) && <AllComments />}
+    </>
+  );
+}
+
+/** The groups that the server's page has: the last of them may be cut. */
+function firstOf(groups: readonly CommentGroup[]): CommentGroup[] {
+  const left = { ...firstCommentsMax };
+  return groups
+    .map((group) => {
+      const comments = takeFirst(group.comments, left);
+      const isCut = comments.some((comment, index) => comment !== group.comments[index]);
+      return isCut || comments.length < group.comments.length ? { ...group, comments } : group;
+    })
+    .filter(({ comments }) => comments.length > 0);
+}
+
+/** Without scripts, the rest is a link away. */
+function AllComments() {
+  const [search] = useSearchParams();
+  const all = new URLSearchParams(search);
+  all.set('comments', 'all');
+  return <More to={{ search: all.toString(), hash: 'comments' }}>Show more comments</More>;
 }
 
 function groupsOf(comments: readonly Comment[], page: number): CommentGroup[] {

@@ -1,6 +1,5 @@
 import { limits, pageUrls, type Comment } from '@stoa/contract';
-import { Link } from '@stoa/platform';
-import { Icon, media, textLink } from '@stoa/ui';
+import { Icon, media } from '@stoa/ui';
 import { memo, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useCreateCommentMutation, useUpdateCommentMutation } from '../api/commentsApi';
@@ -10,6 +9,7 @@ import { CommentActions } from './CommentActions';
 import { CommentForm } from './CommentForm';
 import { CommentList } from './CommentList';
 import { CommentHead } from './CommentHead';
+import { More } from './More';
 import { useThread } from './threadContext';
 
 export interface CommentNodeProps {
@@ -216,13 +216,5 @@ const Article = styled.article`
 
 const Folded = styled.p`
   color: var(--text-muted);
-  font-size: var(--type-13);
-`;
-
-const More = styled(Link)`
-  ${textLink}
-  display: inline-flex;
-  align-items: center;
-  min-height: var(--target-size-small);
   font-size: var(--type-13);
 `;

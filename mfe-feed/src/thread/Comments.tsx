@@ -12,10 +12,12 @@ export interface CommentsProps {
     /** What is known of just this thread in this order, not of the one shown before. */
     currentData?: PagedQuery<Comment>['data'];
   };
+  /** All comments are there before any script runs, however many there are. */
+  isWhole: boolean;
 }
 
-/** A thread in all its states, with the button for what one answer did not hold. */
-export function Comments({ query }: CommentsProps) {
+/** A thread in all its states, with the way to what one answer did not hold. */
+export function Comments({ query, isWhole }: CommentsProps) {
   const { currentData } = query;
   const pages = useMemo(() => pagesOf(currentData), [currentData]);
   if (!currentData && query.error && !query.isFetching) {
@@ -28,7 +30,7 @@ export function Comments({ query }: CommentsProps) {
     return <EmptyState title="No comments yet" text="Say the first word." />;
   return (
     <div>
-      <CommentGroups pages={pages} />
+      <CommentGroups pages={pages} isWhole={isWhole} />
       <LoadMore
         query={query}
         label="Load More Comments"

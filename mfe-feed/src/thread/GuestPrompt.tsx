@@ -1,13 +1,15 @@
 import { pagePaths } from '@stoa/contract';
 import { Link, rememberPath, useLocation } from '@stoa/platform';
 import { Button, Notice, Row } from '@stoa/ui';
+import styled from 'styled-components';
 
 /** What guests see in place of the comment form; both ways lead back here. */
 export function GuestPrompt() {
   const { pathname, search } = useLocation();
   const remember = () => rememberPath(pathname + search);
   return (
-    <Notice
+    <Prompt
+      data-guest-only
       action={
         <Row>
           <Button asChild size="sm" variant="primary">
@@ -24,6 +26,13 @@ export function GuestPrompt() {
       }
     >
       Log in or sign up to leave a comment
-    </Notice>
+    </Prompt>
   );
 }
+
+/** For those who are signed in it keeps the room of the form that comes in its place. */
+const Prompt = styled(Notice)`
+  :root[data-member] & {
+    min-height: 166px;
+  }
+`;

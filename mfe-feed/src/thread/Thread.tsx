@@ -1,35 +1,37 @@
-import { commentSorts, pageUrls, type ListCommentsQuery, type Post } from '@stoa/contract';
-import { Link, useSession } from '@stoa/platform';
+import { commentSorts, pageUrls, type Post } from '@stoa/contract';
+import { Link, useSearchParams, useSession } from '@stoa/platform';
 import { Notice, Row, SectionTitle, SegmentedControl, TextLink } from '@stoa/ui';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import styled from 'styled-components';
-import { useCreateCommentMutation, useListCommentsInfiniteQuery } from '../api/commentsApi';
+import { useCreateCommentMutation, type ThreadArg } from '../api/commentsApi';
 import { LaterPage } from '../paging/LaterPage';
 import { CommentForm } from './CommentForm';
-import { Comments } from './Comments';
+import { Comments, type CommentsProps } from './Comments';
 import { GuestPrompt } from './GuestPrompt';
 import { ThreadProvider } from './threadContext';
 
 export interface ThreadProps {
   post: Post;
-  /** Re-roots the thread at this comment. */
-  commentId: number | undefined;
-  /** Where its best comments begin: `?cursor=`. */
-  cursor: string | undefined;
+  /** What is shown of the thread: a branch of it, its order, and where it begins. */
+  shown: ThreadArg;
+  /** The page carries all comments before any script runs, however many there are. */
+  isWhole: boolean;
+  query: CommentsProps['query'];
 }
 
 const sortLabels = { best: 'Best', new: 'New', old: 'Old' };
 
 /** The comments of a post, with the form for a new one. */
-export function Thread({ post, commentId, cursor }: ThreadProps) {
+export function Thread({ post, shown, isWhole, query }: ThreadProps) {
   const { user, status, isStaff } = useSession();
-  const [sort, setSort] = useState<NonNullable<ListCommentsQuery['sort']>>('best');
+  const [search, setSearch] = useSearchParams();
   const [createComment] = useCreateCommentMutation();
-  const query = useListCommentsInfiniteQuery({
-    postId: post.id,
-    ...(commentId && { comment: commentId }),
-    ...(sort === 'best' ? cursor && { cursor } : { sort }),
-  });
+  const { comment: commentId, sort = 'best', cursor } = shown;
+  // Another order begins at its start.
+  const inOrder = (wanted: typeof sort) => {
+    const branch = search.get('comment');
+    return { ...(branch && { comment: branch }), ...(wanted !== 'best' && { sort: wanted }) };
+  };
   const viewerId = user?.id ?? null;
   const isClosed = post.isRemoved === true;
   const facts = useMemo(
@@ -57,8 +59,14 @@ export function Thread({ post, commentId, cursor }: ThreadProps) {
             <SegmentedControl
               label="Sort comments"
               value={sort}
-              segments={commentSorts.map((value) => ({ value, label: sortLabels[value] }))}
-              onChange={setSort}
+              segments={commentSorts.map((value) => ({
+                value,
+                label: sortLabels[value],
+                href: `?${new URLSearchParams(inOrder(value))}#comments`,
+              }))}
+              onChange={(wanted) =>
+                wanted !== sort && setSearch(inOrder(wanted), { replace: true, preventScrollReset: true })
+              }
             />
           )}
         </Row>
@@ -73,8 +81,8 @@ export function Thread({ post, commentId, cursor }: ThreadProps) {
             You are reading one branch of the discussion.
           </Notice>
         )}
-        {cursor && sort === 'best' && <LaterPage />}
-        <Comments query={query} />
+        {cursor && <LaterPage />}
+        <Comments query={query} isWhole={isWhole} />
       </Section>
     </ThreadProvider>
   );

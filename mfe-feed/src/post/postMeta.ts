@@ -1,0 +1,87 @@
+import {
+  communityTrail,
+  excerptOf,
+  interactionCounter,
+  pageUrls,
+  type At,
+  type Comment,
+  type Post,
+  type StructuredThing,
+} from '@stoa/contract';
+import type { PageMeta } from '@stoa/platform';
+
+/** Comments that the data of a discussion names: as many as search engines show, and few enough to stay light. */
+const commentsNamed = 10;
+
+/** Longer than any description, which is cut at whole characters. */
+const textLength = 1_000;
+
+/**
+ * What a post's page is called and known by. It has one address, whichever branch or part of its thread is shown.
+ * @param comments the first level of its thread, as far as it is there
+ * @param isLater its thread begins on a later page, which search engines shall not find
+ */
+export function postMeta(post: Post, comments: readonly Comment[], isLater: boolean): PageMeta {
+  const { id, title, content, community, type, imageUrl } = post;
+  return {
+    title,
+    description: content
+      ? excerptOf(content, textLength)
+      : `A discussion in ${community.displayName} on Stoa.`,
+    canonical: isLater ? undefined : pageUrls.post(id),
+    type: 'article',
+    image: type === 'image' ? imageUrl : undefined,
+    feed: { path: `${pageUrls.community(community.name)}/feed.xml`, title: community.displayName },
+    about: (at) => [discussion(post, comments, at), communityTrail(community, at, title)],
+  };
+}
+
+function discussion(post: Post, comments: readonly Comment[], at: At): StructuredThing {
+  const address = at(pageUrls.post(post.id));
+  const { title, content, type, imageUrl, community, createdAt, editedAt } = post;
+  return {
+    '@type': 'DiscussionForumPosting',
+    '@id': address,
+    url: address,
+    mainEntityOfPage: address,
+    headline: title,
+    ...(content && { text: content }),
+    ...(type === 'image' && imageUrl && { image: at(imageUrl) }),
+    ...(type === 'link' && imageUrl && { sharedContent: { '@type': 'WebPage', url: imageUrl } }),
+    author: person(post.author, at),
+    datePublished: createdAt,
+    ...(editedAt && { dateModified: editedAt }),
+    isPartOf: {
+      '@type': 'CollectionPage',
+      name: community.displayName,
+      url: at(pageUrls.community(community.name)),
+    },
+    interactionStatistic: [
+      interactionCounter('LikeAction', post.upvotes),
+      interactionCounter('CommentAction', post.commentCount),
+    ],
+    comment: comments
+      .filter(isReadable)
+      .slice(0, commentsNamed)
+      .map((comment) => commentThing(comment, at)),
+  };
+}
+
+const isReadable = ({ isDeleted, isRemoved }: Comment) => !isDeleted && !isRemoved;
+
+function commentThing(comment: Comment, at: At): StructuredThing {
+  const { postId, id, content, author, createdAt, upvotes } = comment;
+  return {
+    '@type': 'Comment',
+    url: at(pageUrls.comment(postId, id)),
+    text: content,
+    author: person(author, at),
+    datePublished: createdAt,
+    interactionStatistic: interactionCounter('LikeAction', upvotes),
+  };
+}
+
+/** Nobody any more has no profile. */
+function person({ id, username }: Post['author'], at: At): StructuredThing {
+  return { '@type': 'Person', name: username, ...(id !== 0 && { url: at(pageUrls.user(username)) }) };
+}

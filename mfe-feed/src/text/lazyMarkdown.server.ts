@@ -1,0 +1,6 @@
+/** The server has the parser at hand. */
+export { default as Markdown } from './Markdown';
+
+export function preloadMarkdown(): void {
+  // Nothing is to be fetched.
+}
