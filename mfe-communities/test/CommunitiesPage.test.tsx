@@ -184,9 +184,9 @@ test('more communities are added at the end of the list, until nothing is left',
     ),
   );
   const { user } = renderPage(<CommunitiesPage />);
-  await user.click(await screen.findByRole('button', { name: 'Load More Communities' }));
+  await user.click(await screen.findByRole('link', { name: 'Load More Communities' }));
   expect(await screen.findByRole('heading', { name: 'Bread' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Kitchen Gardens' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Load More Communities' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Load More Communities' })).not.toBeInTheDocument();
   expect(await screen.findByText('1 more community')).toBeVisible();
 });

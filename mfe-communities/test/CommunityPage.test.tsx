@@ -48,7 +48,7 @@ test('§2: the page’s title and description are the community’s', async () =
 test('§2: choosing another sort says that posts have been reordered', async () => {
   serve();
   const { user, router } = open();
-  await user.click(await screen.findByRole('button', { name: 'Top' }));
+  await user.click(await screen.findByRole('link', { name: 'Top' }));
   expect(await screen.findByText('Sorted by Top')).toBeVisible();
   expect(screen.getByText('Posts have been reordered.')).toBeVisible();
   expect(router.state.location.search).toBe('?sort=top');
@@ -64,7 +64,7 @@ test('§2: a signed-out click on Join goes to /login', async () => {
 test('Create Post leads to the form with this community chosen', async () => {
   serve();
   const { user } = open({ as: makeUser() });
-  await user.click(await screen.findByRole('button', { name: 'Create Post' }));
+  await user.click(await screen.findByRole('link', { name: 'Create Post' }));
   expect(await screen.findByText('At /create-post?community=gardens')).toBeVisible();
 });
 

@@ -1,4 +1,11 @@
-import { pagePaths, skeletons, type Community } from '@stoa/contract';
+import {
+  communityTrail,
+  pagePaths,
+  pageUrls,
+  skeletons,
+  type Community,
+  type Fragments,
+} from '@stoa/contract';
 import {
   CommunityIcon,
   firstCall,
@@ -8,17 +15,18 @@ import {
   JoinButton,
   Link,
   reasonOf,
+  rememberPath,
   skipToken,
   useJoinedIds,
   useParams,
   usePageMeta,
-  useRequireSession,
-  useNavigate,
   useSearchParams,
   useSession,
   useViewMode,
   ViewToggle,
   type FirstCalls,
+  type PageMeta,
+  type ViewMode,
 } from '@stoa/platform';
 import {
   Badge,
@@ -45,29 +53,19 @@ import { CommunityDialog } from './CommunityDialog';
 export const firstCalls: FirstCalls = ({ params: { slug = '' }, search, answerOf }) => {
   const call = firstCall(communitiesApi.endpoints.getCommunity, slug);
   const community = answerOf(call);
-  const list = community && firstFragment('feed/PostList', { ...postsOf(community, search), view: 'card' });
-  return list ? [call, list] : [call];
+  return community ? [call, firstFragment('feed/PostList', postsOf(community, search, 'card'))] : [call];
 };
-
-/** The list of a community's posts, as the address asks for it. */
-function postsOf({ id }: Community, search: URLSearchParams) {
-  const cursor = search.get('cursor');
-  return {
-    source: { kind: 'community' as const, communityId: id, sort: sortIn(search) },
-    skeletons: skeletons.communityPosts,
-    empty: { title: 'No posts yet', text: 'Be the first to write here.' },
-    ...(cursor && { cursor }),
-  };
-}
 
 /** One community's page (`/community/:slug`). */
 export default function CommunityPage() {
   const { slug } = useParams();
+  const [search] = useSearchParams();
   const query = useGetCommunityQuery(slug ?? skipToken);
   const community = query.currentData;
-  usePageMeta({ title: community?.displayName, description: community?.description });
+  const isNothing = isApiFailure(query.error) && [400, 404].includes(query.error.status);
+  usePageMeta(community ? metaOf(community, search.has('cursor')) : isNothing ? missing : {});
   if (community) return <Ready key={community.id} community={community} />;
-  if (!query.isError || query.isFetching) return <HeaderSkeleton />;
+  if (!isNothing && (!query.isError || query.isFetching)) return <HeaderSkeleton />;
   const isOutage = isApiFailure(query.error) && (query.error.status === 0 || query.error.status >= 500);
   // §8: the same screen whatever the failure; an outage is told as one, and can be tried again.
   return (
@@ -91,6 +89,21 @@ export default function CommunityPage() {
   );
 }
 
+const missing: PageMeta = { title: 'Community Not Found', status: 404 };
+
+/** It is known by its first page in its usual order. */
+function metaOf(community: Community, isLater: boolean): PageMeta {
+  const { name, displayName, description } = community;
+  const address = pageUrls.community(name);
+  return {
+    title: displayName,
+    description,
+    canonical: isLater ? undefined : address,
+    feed: { path: `${address}/feed.xml`, title: displayName },
+    about: (at) => [communityTrail(community, at)],
+  };
+}
+
 const sorts = [
   { value: 'hot' as const, label: 'Hot', icon: <Flame aria-hidden /> },
   { value: 'new' as const, label: 'New', icon: <Clock aria-hidden /> },
@@ -98,12 +111,29 @@ const sorts = [
 ];
 
 const sortIn = (search: URLSearchParams) =>
-  sorts.find(({ value }) => value === search.get('sort'))?.value ?? 'hot';
+  sorts.find((known) => known.value === search.get('sort'))?.value ?? 'hot';
+
+/** What the list of its posts is given. */
+function postsOf({ id }: Community, search: URLSearchParams, view: ViewMode): Fragments['feed/PostList'] {
+  const cursor = search.get('cursor');
+  return {
+    source: { kind: 'community', communityId: id, sort: sortIn(search) },
+    view,
+    skeletons: skeletons.communityPosts,
+    empty: { title: 'No posts yet', text: 'Be the first to write here.' },
+    ...(cursor && { cursor }),
+  };
+}
 
 function Ready({ community }: { community: Community }) {
   const [search, setSearch] = useSearchParams();
   const sort = sortIn(search);
   const [view] = useViewMode();
+  const address = pageUrls.community(community.name);
+  const segments = sorts.map((one) => ({
+    ...one,
+    href: one.value === 'hot' ? address : `${address}?sort=${one.value}`,
+  }));
 
   function handleSort(next: typeof sort) {
     if (next === sort) return;
@@ -119,14 +149,10 @@ function Ready({ community }: { community: Community }) {
       </Breadcrumb>
       <Header community={community} />
       <Bar $justify="space-between">
-        <SegmentedControl label="Sort posts" value={sort} segments={sorts} onChange={handleSort} />
+        <SegmentedControl label="Sort posts" value={sort} segments={segments} onChange={handleSort} />
         <ViewToggle />
       </Bar>
-      <Fragment
-        name="feed/PostList"
-        with={{ ...postsOf(community, search), view }}
-        pending={<ListSkeleton />}
-      />
+      <Fragment name="feed/PostList" with={postsOf(community, search, view)} pending={<ListSkeleton />} />
     </>
   );
 }
@@ -134,8 +160,6 @@ function Ready({ community }: { community: Community }) {
 function Header({ community }: { community: Community }) {
   const isJoined = useJoinedIds().has(community.id);
   const { user } = useSession();
-  const requireSession = useRequireSession();
-  const navigate = useNavigate();
   const [isEditing, setIsEditing] = useState(false);
   const { name, displayName, description, memberCount, postCount } = community;
   return (
@@ -163,15 +187,7 @@ function Header({ community }: { community: Community }) {
       </Row>
       {description && <Description>{description}</Description>}
       <Row>
-        <Button
-          variant="primary"
-          icon={<Plus aria-hidden />}
-          onClick={() =>
-            requireSession() && void navigate(`${pagePaths.createPost}?community=${encodeURIComponent(name)}`)
-          }
-        >
-          Create Post
-        </Button>
+        <CreatePostLink name={name} />
         <JoinButton community={community} size="md" />
         {user && user.id === community.ownerId && (
           <Button variant="quiet" icon={<Pencil aria-hidden />} onClick={() => setIsEditing(true)}>
@@ -181,6 +197,20 @@ function Header({ community }: { community: Community }) {
       </Row>
       {isEditing && <CommunityDialog community={community} onClose={() => setIsEditing(false)} />}
     </Stack>
+  );
+}
+
+/** The way to the form, where it chooses this community; for a guest by way of signing in. */
+function CreatePostLink({ name }: Pick<Community, 'name'>) {
+  const { status } = useSession();
+  const form = `${pagePaths.createPost}?community=${encodeURIComponent(name)}`;
+  const isGuest = status === 'guest';
+  return (
+    <Button asChild variant="primary" icon={<Plus aria-hidden />} data-guest-only={isGuest || undefined}>
+      <Link to={isGuest ? pagePaths.login : form} onClick={() => isGuest && rememberPath(form)}>
+        Create Post
+      </Link>
+    </Button>
   );
 }
 

@@ -14,7 +14,9 @@ import {
   reasonOf,
   useJoinedIds,
   useListMyCommunitiesQuery,
+  useLocation,
   usePageMeta,
+  useSearchParams,
   useSession,
   type FirstCalls,
 } from '@stoa/platform';
@@ -25,7 +27,9 @@ import {
   ErrorState,
   Field,
   formatCompactCount,
+  LaterNotice,
   LoadingArea,
+  MoreLink,
   Notice,
   PageTitle,
   Row,
@@ -36,6 +40,7 @@ import {
   Stat,
   StatGroup,
   TextField,
+  TextLink,
   toast,
 } from '@stoa/ui';
 import { Plus, Search } from 'lucide-react';
@@ -57,10 +62,14 @@ const sortLabels: Record<CommunitySort, string> = {
   newest: 'Newest First',
 };
 
-const firstPage: ListCommunitiesQuery = { sort: 'members' };
+/** The directory as it opens; `?cursor=` is where it begins. */
+function listIn(search: URLSearchParams): ListCommunitiesQuery {
+  const cursor = search.get('cursor');
+  return { sort: 'members', ...(cursor && { cursor }) };
+}
 
-export const firstCalls: FirstCalls = () => [
-  firstCall(communitiesApi.endpoints.listDirectory, firstPage),
+export const firstCalls: FirstCalls = ({ search }) => [
+  firstCall(communitiesApi.endpoints.listDirectory, listIn(search)),
   firstCall(communitiesApi.endpoints.getCommunitySummary, undefined),
 ];
 
@@ -69,7 +78,12 @@ const SEARCH_DELAY = 250;
 
 /** The directory of all communities (`/communities`). */
 export default function CommunitiesPage() {
-  usePageMeta({ title: 'Communities', description: 'Every community of Stoa, to read and to join.' });
+  const [address] = useSearchParams();
+  usePageMeta({
+    title: 'Communities',
+    description: 'Every community of Stoa, to read and to join.',
+    canonical: address.has('cursor') ? undefined : pagePaths.communities,
+  });
   const { status } = useSession();
   const [isCreating, setIsCreating] = useState(false);
   const [words, setWords] = useState('');
@@ -136,7 +150,13 @@ interface DirectoryProps {
 
 /** What the viewer has joined is one list; all others come page by page, searched and sorted by the server. */
 function Directory({ search, sort, onClear }: DirectoryProps) {
-  const query = useListDirectoryInfiniteQuery({ ...(search && { search }), sort });
+  const { search: addressQuery } = useLocation();
+  const [address] = useSearchParams();
+  // Where the address begins holds for the list as it opens; another one begins at its start.
+  const opening = listIn(address);
+  const isOpening = search === '' && sort === opening.sort;
+  const isLater = isOpening && opening.cursor !== undefined;
+  const query = useListDirectoryInfiniteQuery(isOpening ? opening : { ...(search && { search }), sort });
   const { status } = useSession();
   const { data: joined = [] } = useListMyCommunitiesQuery(undefined, { skip: status === 'guest' });
   if (!query.currentData) {
@@ -153,21 +173,33 @@ function Directory({ search, sort, onClear }: DirectoryProps) {
   const mine = arrange(joined, search, sort);
   const joinedIds = new Set(joined.map(({ id }) => id));
   const others = itemsOf(query.currentData).filter(({ id }) => !joinedIds.has(id));
+  const next = query.currentData.pages.at(-1)?.next;
   return (
     <>
-      {mine.length === 0 && others.length === 0 && !query.hasNextPage && (
+      {mine.length === 0 && others.length === 0 && !next && (
         <EmptyState
           title="No communities found"
           {...(search && { action: <Button onClick={onClear}>Clear Search</Button> })}
         />
       )}
+      {isLater && (
+        <LaterNotice>
+          <TextLink as={Link} to={pagePaths.communities}>
+            Back to the start
+          </TextLink>
+        </LaterNotice>
+      )}
       <CardSection title="My Communities" communities={mine} />
       <CardSection title={mine.length > 0 ? 'Discover More' : 'All Communities'} communities={others} />
-      {query.hasNextPage && (
+      {next && (
         <End>
-          <Button isBusy={query.isFetchingNextPage} onClick={() => void loadMore(query)}>
-            {query.isFetchingNextPage ? 'Loading...' : 'Load More Communities'}
-          </Button>
+          <MoreLink
+            label="Load More Communities"
+            next={next}
+            search={addressQuery}
+            isBusy={query.isFetchingNextPage}
+            onMore={() => void loadMore(query)}
+          />
         </End>
       )}
     </>
@@ -221,6 +253,7 @@ function CardSkeletons() {
 function JoinCall() {
   return (
     <Notice
+      data-guest-only
       title="Find your people"
       action={
         <Row>
