@@ -1,16 +1,23 @@
 import type { Post, SetRoleBody, UserComment, UserProfile, Widget, WidgetBody } from '@stoa/contract';
-import { injectEndpointsOf, listTags, pagedOptions, toPage, type Page } from '@stoa/platform';
+import { injectEndpointsOf, listTags, pagedOptions, toPage, withQuery, type Page } from '@stoa/platform';
 
 const of = (username: string) => `/api/users/${encodeURIComponent(username)}`;
 const widgetList = [{ type: 'Widget' as const, id: 'LIST' as const }];
+
+/** Whose comments, and where they begin. */
+export interface UserCommentsArg {
+  username: string;
+  cursor?: string;
+}
 
 /** The calls about profiles and widgets, which only this remote makes. */
 export const profileApi = injectEndpointsOf('profile')({
   endpoints: (build) => ({
     getUser: build.query<UserProfile, string>({ query: of, providesTags: ['User'] }),
-    listUserComments: build.infiniteQuery<Page<UserComment>, string, string | null>({
+    listUserComments: build.infiniteQuery<Page<UserComment>, UserCommentsArg, string | null>({
       infiniteQueryOptions: pagedOptions,
-      query: ({ queryArg, pageParam }) => pageParam ?? `${of(queryArg)}/comments`,
+      query: ({ queryArg: { username, ...query }, pageParam }) =>
+        pageParam ?? withQuery(`${of(username)}/comments`, query),
       transformResponse: toPage<UserComment>,
       providesTags: (data) =>
         listTags(

@@ -1,25 +1,35 @@
 import { pageUrls, skeletons, type UserComment } from '@stoa/contract';
-import { itemsOf, Link, reasonOf } from '@stoa/platform';
+import { itemsOf, Link, reasonOf, useLocation } from '@stoa/platform';
 import {
-  Button,
   EmptyState,
   ErrorState,
   formatScore,
+  LaterNotice,
   LoadingArea,
   MetaLine,
+  MoreLink,
   RelativeTime,
   Row,
   RuledList,
   SkeletonText,
   Stack,
+  TextLink,
   toast,
 } from '@stoa/ui';
 import styled from 'styled-components';
-import { useListUserCommentsInfiniteQuery } from '../profileApi';
+import { useListUserCommentsInfiniteQuery, type UserCommentsArg } from '../profileApi';
+
+/** What the Comments tab of an address shows; `?cursor=` is where it begins. */
+export function commentsIn(username: string, search: URLSearchParams): UserCommentsArg {
+  const cursor = search.get('cursor');
+  return { username, ...(cursor && { cursor }) };
+}
 
 /** The Comments tab: what somebody said, and where. */
-export function UserComments({ username }: { username: string }) {
-  const query = useListUserCommentsInfiniteQuery(username);
+export function UserComments({ shown }: { shown: UserCommentsArg }) {
+  const query = useListUserCommentsInfiniteQuery(shown);
+  const { search } = useLocation();
+  const next = query.data?.pages.at(-1)?.next;
   const comments = itemsOf(query.data);
   if (!query.data && query.error && !query.isFetching) {
     const reason = reasonOf(query.error, 'Please try again.');
@@ -49,16 +59,27 @@ export function UserComments({ username }: { username: string }) {
   }
   return (
     <>
+      {shown.cursor !== undefined && (
+        <LaterNotice>
+          <TextLink as={Link} to="?tab=comments">
+            Back to the start
+          </TextLink>
+        </LaterNotice>
+      )}
       <RuledList>
         {comments.map((comment) => (
           <Entry key={comment.id} comment={comment} />
         ))}
       </RuledList>
-      {query.hasNextPage && (
+      {next && (
         <Row $justify="end">
-          <Button isBusy={query.isFetchingNextPage} onClick={() => void handleMore()}>
-            Load More Comments
-          </Button>
+          <MoreLink
+            label="Load More Comments"
+            next={next}
+            search={search}
+            isBusy={query.isFetchingNextPage}
+            onMore={() => void handleMore()}
+          />
         </Row>
       )}
     </>

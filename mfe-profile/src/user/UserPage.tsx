@@ -1,4 +1,11 @@
-import { pagePaths, skeletons, type UserProfile } from '@stoa/contract';
+import {
+  interactionCounter,
+  pagePaths,
+  pageUrls,
+  skeletons,
+  type Fragments,
+  type UserProfile,
+} from '@stoa/contract';
 import {
   firstCall,
   firstFragment,
@@ -11,6 +18,7 @@ import {
   usePageMeta,
   useSearchParams,
   type FirstCalls,
+  type PageMeta,
 } from '@stoa/platform';
 import {
   Button,
@@ -30,37 +38,44 @@ import { profileApi, useGetUserQuery } from '../profileApi';
 import { Widgets } from '../widgets/Widgets';
 import { About } from './About';
 import { ProfileHeader } from './ProfileHeader';
-import { UserComments } from './UserComments';
+import { commentsIn, UserComments } from './UserComments';
 
-export const firstCalls: FirstCalls = ({ params: { username = '' }, search }) => {
-  const call = firstCall(profileApi.endpoints.getUser, username);
-  return tabIn(search) === 'posts'
-    ? [call, firstFragment('feed/PostList', postsOf(username, search))]
-    : [call];
-};
+const tabs = { posts: 'Posts', comments: 'Comments', upvoted: 'Upvoted', widgets: 'Widgets', about: 'About' };
+type TabName = keyof typeof tabs;
 
-/** The list of what somebody has posted, as the address asks for it. */
-function postsOf(username: string, search: URLSearchParams) {
-  const cursor = search.get('cursor');
-  return {
-    source: { kind: 'user' as const, username },
-    view: 'card' as const,
-    skeletons: skeletons.profilePosts,
-    empty: { title: 'No posts yet' },
-    ...(cursor && { cursor }),
-  };
+function tabIn(search: URLSearchParams): TabName {
+  const wanted = search.get('tab') ?? '';
+  return Object.hasOwn(tabs, wanted) ? (wanted as TabName) : 'posts';
 }
+
+export const firstCalls: FirstCalls = ({ params: { username = '' }, search, answerOf }) => {
+  const { getUser, listUserComments, listWidgets } = profileApi.endpoints;
+  const call = firstCall(getUser, username);
+  const profile = answerOf(call);
+  if (!profile) return [call];
+  switch (tabIn(search)) {
+    case 'posts':
+      return [call, firstFragment('feed/PostList', postsOf(profile, search))];
+    case 'comments':
+      return [call, firstCall(listUserComments, commentsIn(profile.username, search))];
+    case 'widgets':
+      return [call, firstCall(listWidgets, profile.username)];
+    default:
+      return [call];
+  }
+};
 
 /** A profile (`/user/:username`); the tab stands in the address. */
 export default function UserPage() {
   const { username } = useParams();
+  const [search] = useSearchParams();
   const query = useGetUserQuery(username ?? skipToken);
   const profile = query.currentData;
-  usePageMeta({ title: username, description: profile && `What ${profile.username} writes on Stoa.` });
+  const isNothing = isApiFailure(query.error) && [400, 404].includes(query.error.status);
+  usePageMeta(profile ? metaOf(profile, search.has('cursor')) : isNothing ? missing : { title: username });
   if (!username) return <EmptyState isPage title="No username provided" action={<HomeLink />} />;
   if (profile) return <Profile key={profile.id} profile={profile} />;
-  if (!query.isError || query.isFetching) return <ProfileSkeleton />;
-  if (isApiFailure(query.error) && query.error.status === 404) {
+  if (isNothing) {
     return (
       <EmptyState
         isPage
@@ -70,6 +85,7 @@ export default function UserPage() {
       />
     );
   }
+  if (!query.isError || query.isFetching) return <ProfileSkeleton />;
   return (
     <ErrorState
       title="Error loading user profile"
@@ -79,27 +95,60 @@ export default function UserPage() {
   );
 }
 
-const tabs = { posts: 'Posts', comments: 'Comments', upvoted: 'Upvoted', widgets: 'Widgets', about: 'About' };
-type TabName = keyof typeof tabs;
+const missing: PageMeta = { title: 'User not found', status: 404 };
 
-function tabIn(search: URLSearchParams): TabName {
-  const wanted = search.get('tab') ?? '';
-  return wanted in tabs ? (wanted as TabName) : 'posts';
+/** A profile is known by its first tab and page. */
+function metaOf({ username, avatar, createdAt, postCount }: UserProfile, isLater: boolean): PageMeta {
+  const path = pageUrls.user(username);
+  return {
+    title: username,
+    description: `What ${username} writes on Stoa.`,
+    canonical: isLater ? undefined : path,
+    type: 'profile',
+    image: avatar,
+    feed: { path: `${path}/feed.xml`, title: username },
+    about: (at) => [
+      {
+        '@type': 'ProfilePage',
+        url: at(path),
+        dateCreated: createdAt,
+        mainEntity: {
+          '@type': 'Person',
+          name: username,
+          url: at(path),
+          ...(avatar && { image: at(avatar) }),
+          agentInteractionStatistic: interactionCounter('WriteAction', postCount),
+        },
+      },
+    ],
+  };
+}
+
+/** What the list of somebody's posts is given. */
+function postsOf({ username }: UserProfile, search: URLSearchParams): Fragments['feed/PostList'] {
+  const cursor = search.get('cursor');
+  return {
+    source: { kind: 'user', username },
+    view: 'card',
+    skeletons: skeletons.profilePosts,
+    empty: { title: 'No posts yet' },
+    ...(cursor && { cursor }),
+  };
 }
 
 function Profile({ profile }: { profile: UserProfile }) {
   const [search, setSearch] = useSearchParams();
-  const tab = tabIn(search);
+  const path = pageUrls.user(profile.username);
   return (
     <Stack $gap={24}>
       <ProfileHeader profile={profile} />
       <Tabs
-        value={tab}
+        value={tabIn(search)}
         onValueChange={(next) => setSearch(next === 'posts' ? {} : { tab: next }, { replace: true })}
       >
         <TabList label={`About ${profile.username}`}>
           {Object.entries(tabs).map(([value, label]) => (
-            <Tab key={value} value={value}>
+            <Tab key={value} value={value} href={value === 'posts' ? path : `${path}?tab=${value}`}>
               {label}
             </Tab>
           ))}
@@ -107,12 +156,12 @@ function Profile({ profile }: { profile: UserProfile }) {
         <TabPanel value="posts">
           <Fragment
             name="feed/PostList"
-            with={postsOf(profile.username, search)}
+            with={postsOf(profile, search)}
             pending={<SkeletonText lines={6} />}
           />
         </TabPanel>
         <TabPanel value="comments">
-          <UserComments username={profile.username} />
+          <UserComments shown={commentsIn(profile.username, search)} />
         </TabPanel>
         <TabPanel value="upvoted">{profile.isSelf ? <OwnUpvoted /> : <PrivateUpvoted />}</TabPanel>
         <TabPanel value="widgets">
