@@ -9,6 +9,7 @@ import {
   setRegistry,
   setShellVersion,
   sharedApi,
+  startHydration,
   tokenChanged,
   watchSession,
 } from '@stoa/platform';
@@ -54,6 +55,7 @@ export async function boot(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root element.');
   const isRendered = root.firstElementChild !== null;
+  if (isRendered) startHydration();
   const router = makeRouter({ isRendered });
   await routerReady(router);
   await breathe();

@@ -10,7 +10,9 @@ import {
 } from 'react';
 import { isServer } from '../isServer';
 import {
+  isInPage,
   loadRemotePart,
+  noteShown,
   readRemotePart,
   replaceBroken,
   retryRemotePart,
@@ -46,9 +48,9 @@ export function RemoteArea({ pending = null, ...area }: RemoteAreaProps) {
 function Area({ remote, expose, with: props, pending }: RemoteAreaProps) {
   const read = useCallback(() => readRemotePart(remote, expose), [remote, expose]);
   const part = useSyncExternalStore(subscribeToRemoteParts, read, read);
-  const isFirstRender = useSyncExternalStore(subscribeToNothing, no, yes);
   useEffect(() => {
     void loadRemotePart(remote, expose);
+    noteShown(remote, expose);
   }, [remote, expose]);
 
   if (part.status === 'failed') {
@@ -59,7 +61,7 @@ function Area({ remote, expose, with: props, pending }: RemoteAreaProps) {
   if (part.status !== 'ready') {
     // Suspended while it hydrates, the area keeps what the server wrote. A later visit shows `pending` at once: React
     // holds a fallback, once shown, for a third of a second.
-    if (isFirstRender) use(loadRemotePart(remote, expose));
+    if (isServer || isInPage(remote, expose)) use(loadRemotePart(remote, expose));
     return pending;
   }
   const { Component: Part, version } = part;
@@ -71,10 +73,6 @@ function Area({ remote, expose, with: props, pending }: RemoteAreaProps) {
     </BreakBoundary>
   );
 }
-
-const subscribeToNothing = () => () => undefined;
-const no = () => false;
-const yes = () => true;
 
 function Unavailable({ onRetry }: { onRetry: () => void }) {
   return (

@@ -19,5 +19,6 @@ export {
   type RegisteredPage,
 } from './registry';
 export { RemoteArea, type RemoteAreaProps } from './RemoteArea';
+export { startHydration } from './remoteParts';
 export { reportProblem, setShellVersion } from './reportProblem';
 export { guardScripts } from './trustedScripts';

@@ -20,6 +20,8 @@ export type RemotePart =
 interface Entry {
   part: RemotePart;
   loading: Promise<void> | undefined;
+  /** It has been on the page in the browser. */
+  wasShown: boolean;
   /** Versions that loaded but threw while rendering, until the person asks to try again. */
   broken: Set<string>;
 }
@@ -31,7 +33,7 @@ function entryOf(remote: string, expose: string): Entry {
   const key = `${remote} ${expose}`;
   let entry = entries.get(key);
   if (!entry) {
-    entry = { part: { status: 'idle' }, loading: undefined, broken: new Set() };
+    entry = { part: { status: 'idle' }, loading: undefined, wasShown: false, broken: new Set() };
     entries.set(key, entry);
   }
   return entry;
@@ -65,6 +67,22 @@ async function load(entry: Entry, remote: string, expose: string): Promise<void>
     console.error(error);
     setPart(entry, { status: 'failed' });
   }
+}
+
+let isHydrating = false;
+
+/** Says that the server has rendered the page: a part of it that is not there yet is one that it has written. */
+export function startHydration(): void {
+  isHydrating = true;
+}
+
+/** Whether the server may have written a part, which the browser has not shown yet. */
+export const isInPage = (remote: string, expose: string): boolean =>
+  isHydrating && !entryOf(remote, expose).wasShown;
+
+/** From now on the part is the browser's. */
+export function noteShown(remote: string, expose: string): void {
+  entryOf(remote, expose).wasShown = true;
 }
 
 /** The part as it is now. */
