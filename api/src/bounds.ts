@@ -92,9 +92,12 @@ export const bounds = {
   pagesWaiting: 64,
   /** Processes that render pages; one is started at once, the others when there is work. */
   renderProcesses: 2,
-  /** Megabytes of such a process: its heap, and its memory in all. */
+  /**
+   * Megabytes of such a process: its heap, and its writable memory in all, of which Node 24 sets 600 aside that it does
+   * not use.
+   */
   renderHeap: 128,
-  renderMemory: 400,
+  renderMemory: 1_000,
   /** Milliseconds after which a page that is being rendered counts as hanging. */
   renderTime: 3_000,
   /** Milliseconds for which a part of a page may wait for something while it is rendered. */

@@ -12,7 +12,7 @@ export interface RendererOptions {
   readonly time: number;
   /** Megabytes of one process's heap. */
   readonly heap: number;
-  /** Megabytes of one process's memory in all. Held by the kernel, on Linux alone. */
+  /** Megabytes of writable memory that one process may set aside. Held by the kernel, on Linux alone. */
   readonly memory: number;
   /** Folders that hold server bundles: nothing else of the disk can be read. */
   readonly folders: readonly string[];

@@ -21,6 +21,9 @@ export function AuthFrame({ title, text, children, other }: AuthFrameProps) {
           <PageTitle>{title}</PageTitle>
           <p>{text}</p>
         </Stack>
+        <noscript>
+          <p>Signing in needs JavaScript. Everything can be read without an account.</p>
+        </noscript>
         {children}
         <p>
           {other.question} <OtherLink to={other.to}>{other.label}</OtherLink>

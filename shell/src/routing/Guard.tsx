@@ -32,7 +32,16 @@ function MembersOnly({ isForStaff, children }: { isForStaff: boolean; children: 
   const dispatch = useAppDispatch();
   const isHydrated = useHydrated();
   // The server knows nobody.
-  if (!isHydrated) return <PagePending />;
+  if (!isHydrated) {
+    return (
+      <>
+        <noscript>
+          <p>This page needs JavaScript. The rest of Stoa can be read without.</p>
+        </noscript>
+        <PagePending />
+      </>
+    );
+  }
   if (session.status === 'guest') return <ToLogin />;
   if (session.status === 'pending') return <PagePending />;
   if (session.status === 'unreachable') {
