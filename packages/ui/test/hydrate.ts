@@ -22,6 +22,9 @@ const replaced = ['window', 'document', 'navigator', 'location', 'Event', 'Event
 /** Methods of the window that its prototype has. */
 const inherited = ['addEventListener', 'removeEventListener', 'dispatchEvent'];
 
+// Each test loads everything twice: once as the server does, once as a browser.
+jest.setTimeout(60_000);
+
 const undo: (() => void)[] = [];
 afterEach(() => {
   while (undo.length > 0) undo.pop()?.();

@@ -1,0 +1,78 @@
+/**
+ * @jest-environment node
+ * @jest-environment-options {"globalsCleanup": "off"}
+ */
+import type { PostListProps } from '@stoa/contract';
+import { makeCommunity } from '@stoa/platform/testing';
+import { hydratePage, thingsOf } from '../../mfe-feed/test/support/hydratePage';
+
+/** Stands for the area that lends the list: says what it was asked for. */
+jest.mock('@stoa/platform', () => ({
+  ...jest.requireActual<object>('@stoa/platform'),
+  Fragment: ({ with: { source, cursor } }: { with: PostListProps }) => (
+    <p>{JSON.stringify({ ...source, cursor }).replaceAll('"', '')}</p>
+  ),
+}));
+
+const gardens = makeCommunity();
+const answers = {
+  '/api/communities?sort=members': [gardens],
+  '/api/communities/summary': { communityCount: 2, memberCount: 24 },
+  '/api/communities?sort=members&cursor=two': [makeCommunity({ id: 4, name: 'bread', displayName: 'Bread' })],
+  '/api/communities/name/gardens': gardens,
+};
+const directory = (url: string) => ({
+  load: () => import('../src/directory/CommunitiesPage'),
+  path: '/communities',
+  url,
+  answers,
+});
+const community = (url: string) => ({
+  load: () => import('../src/community/CommunityPage'),
+  path: '/community/:slug',
+  url,
+  answers,
+});
+
+test('the directory is the same on the server and in the browser, and leads on by a link', async () => {
+  const { html, complaints, asked, meta } = await hydratePage({
+    ...directory('/communities'),
+    next: { '/api/communities?sort=members': '/api/communities?sort=members&cursor=two' },
+  });
+  expect(complaints).toEqual([]);
+  expect(asked).toEqual([]);
+  expect(html).toContain('>Kitchen Gardens<');
+  expect(html).toContain('href="?cursor=two"');
+  expect(meta).toMatchObject({ title: 'Communities', canonical: '/communities' });
+});
+
+test('a later page of the directory leads back to its start and is not to be found', async () => {
+  const { html, complaints, meta } = await hydratePage(directory('/communities?cursor=two'));
+  expect(complaints).toEqual([]);
+  expect(html).toContain('>Bread<');
+  expect(html).toContain('Back to the start');
+  expect(meta.canonical).toBeUndefined();
+});
+
+test('a community is the same on the server and in the browser, and is called by its display name', async () => {
+  const { html, complaints, asked, meta } = await hydratePage(community('/community/gardens?sort=new'));
+  expect(complaints).toEqual([]);
+  expect(asked).toEqual([]);
+  expect(html).toContain('href="/community/gardens?sort=top"');
+  expect(html).toContain('{kind:community,communityId:3,sort:new}');
+  expect(meta).toMatchObject({
+    title: 'Kitchen Gardens',
+    description: 'Growing food.',
+    canonical: '/community/gardens',
+    feed: { path: '/community/gardens/feed.xml', title: 'Kitchen Gardens' },
+  });
+  expect(thingsOf(meta)).toMatchObject([{ '@type': 'BreadcrumbList' }]);
+});
+
+test('a community that does not exist is told so at once', async () => {
+  const { html, document, complaints, meta } = await hydratePage(community('/community/nothing'));
+  expect(complaints).toEqual([]);
+  expect(html).toContain('Community Not Found');
+  expect(document.querySelector('h1')?.textContent).toBe('Community Not Found');
+  expect(meta).toEqual({ title: 'Community Not Found', status: 404 });
+});

@@ -1,0 +1,184 @@
+/**
+ * @jest-environment node
+ * @jest-environment-options {"globalsCleanup": "off"}
+ */
+import { makeComment, makeCommunity, makePost, makeUser } from '@stoa/platform/testing';
+import { hydratePage, thingsOf } from './support/hydratePage';
+
+const post = makePost({ title: 'Beans', content: 'They **grow**.', commentCount: 2 });
+const picture = makePost({
+  id: 8,
+  type: 'image',
+  imageUrl: '/media/bean.webp',
+  content: null,
+  isPinned: true,
+});
+const outside = makePost({ id: 9, type: 'image', imageUrl: 'https://pictures.example/a.png' });
+const video = makePost({ id: 10, type: 'video', videoUrl: 'https://youtu.be/abcdefghijk' });
+const link = makePost({ id: 11, type: 'link', imageUrl: 'https://example.org/a' });
+
+describe('home', () => {
+  const home = (url: string) => ({ load: () => import('../src/home/HomePage'), path: '/', url });
+
+  test('is the same on the server and in the browser, asks for nothing more, and leads on by links', async () => {
+    const { html, document, complaints, asked, meta } = await hydratePage({
+      ...home('/'),
+      answers: { '/api/posts?sort=hot': [post, picture, outside, video, link] },
+      next: { '/api/posts?sort=hot': '/api/posts?sort=hot&cursor=two' },
+    });
+    expect(complaints).toEqual([]);
+    expect(asked).toEqual([]);
+    expect(html).toContain('href="/post/7"');
+    expect(html).toContain('href="/?sort=new"');
+    expect(html).toContain('href="?cursor=two"');
+    expect(html).toContain('href="https://pictures.example/a.png"');
+    expect(document.querySelectorAll('article')).toHaveLength(5);
+    expect(meta).toMatchObject({ title: undefined, canonical: '/', feed: { path: '/feed.xml' } });
+    expect(thingsOf(meta)).toMatchObject([{ '@type': 'WebSite', url: 'https://stoa.example/' }]);
+  });
+
+  test('its orders are one page to be found, later pages are none', async () => {
+    const first = await hydratePage({
+      ...home('/?sort=top&t=week'),
+      answers: { '/api/posts?sort=top&t=week': [post] },
+    });
+    expect(first.complaints).toEqual([]);
+    expect(first.html).toMatch(/<form[^>]*action="\/"[^>]*>.*name="sort".*<select[^>]*name="t"/);
+    expect(first.meta).toMatchObject({ title: 'Top posts', canonical: '/' });
+    const later = await hydratePage({
+      ...home('/?cursor=two'),
+      answers: { '/api/posts?sort=hot&cursor=two': [post] },
+    });
+    expect(later.html).toContain('Back to the start');
+    expect(later.meta.canonical).toBeUndefined();
+  });
+});
+
+describe('a post', () => {
+  const page = (url: string) => ({ load: () => import('../src/post/PostPage'), path: '/post/:id', url });
+  const reply = makeComment({ id: 21, parentId: 20, depth: 1, content: 'A `reply`', authorId: 1 });
+  const comments = [
+    makeComment({ content: 'For _how_ long?', replies: [reply] }),
+    makeComment({ id: 30, isDeleted: true }),
+  ];
+  const answers = { '/api/posts/7': post, '/api/posts/7/comments': comments };
+
+  test('has its text and its comments as Markdown on the server, and the browser keeps them', async () => {
+    const { html, document, complaints, asked, meta } = await hydratePage({ ...page('/post/7'), answers });
+    expect(complaints).toEqual([]);
+    expect(asked).toEqual([]);
+    expect(html).toContain('<p>They <strong>grow</strong>.</p>');
+    expect(html).toContain('<p>For <em>how</em> long?</p>');
+    expect(document.querySelector('#comment-21')?.textContent).toContain('A reply');
+    expect(meta).toMatchObject({
+      title: 'Beans',
+      description: 'They grow.',
+      canonical: '/post/7',
+      type: 'article',
+      feed: { path: '/community/gardens/feed.xml', title: 'Kitchen Gardens' },
+    });
+    expect(thingsOf(meta)).toMatchObject([
+      {
+        '@type': 'DiscussionForumPosting',
+        url: 'https://stoa.example/post/7',
+        author: { name: 'ben', url: 'https://stoa.example/user/ben' },
+        comment: [{ '@type': 'Comment', text: 'For _how_ long?' }],
+      },
+      { '@type': 'BreadcrumbList' },
+    ]);
+  });
+
+  test('a branch of its thread is known by the address of the post', async () => {
+    const branch = { '/api/posts/7': post, '/api/posts/7/comments?comment=21': [reply] };
+    const { html, complaints, meta } = await hydratePage({ ...page('/post/7?comment=21'), answers: branch });
+    expect(complaints).toEqual([]);
+    expect(html).toContain('View full thread');
+    expect(meta.canonical).toBe('/post/7');
+  });
+
+  test('has the first 60 comments and the way to the rest, then all of them', async () => {
+    const many = Array.from({ length: 90 }, (_, index) =>
+      makeComment({ id: 100 + index, content: `Thought ${index}` }),
+    );
+    const long = { ...answers, '/api/posts/7/comments': many };
+    const { html, document, complaints } = await hydratePage({ ...page('/post/7'), answers: long });
+    expect(complaints).toEqual([]);
+    expect(html.match(/<p>Thought \d+<\/p>/g)).toHaveLength(60);
+    expect(html).toContain('href="/post/7?comments=all#comments"');
+    expect(document.querySelectorAll('#comments article')).toHaveLength(90);
+    const whole = await hydratePage({ ...page('/post/7?comments=all'), answers: long });
+    expect(whole.html.match(/<p>Thought \d+<\/p>/g)).toHaveLength(90);
+  });
+
+  test('a picture is its preview, and one without words is described by where it stands', async () => {
+    const { meta } = await hydratePage({
+      ...page('/post/8'),
+      answers: { '/api/posts/8': picture, '/api/posts/8/comments': [] },
+    });
+    expect(meta).toMatchObject({
+      image: '/media/bean.webp',
+      description: 'A discussion in Kitchen Gardens on Stoa.',
+    });
+  });
+
+  test('one that does not exist is told so at once', async () => {
+    const { html, document, complaints, meta } = await hydratePage({ ...page('/post/9'), answers: {} });
+    expect(complaints).toEqual([]);
+    expect(html).toContain('Post not found');
+    expect(document.querySelector('h1')?.textContent).toBe('Post not found');
+    expect(meta).toEqual({ title: 'Post not found', status: 404 });
+  });
+});
+
+describe('search', () => {
+  const search = (url: string) => ({ load: () => import('../src/search/SearchPage'), path: '/search', url });
+  const answers = {
+    '/api/posts?search=beans&limit=25': [post],
+    '/api/communities?search=beans': [makeCommunity()],
+    '/api/users?search=beans': [makeUser({ username: 'beansworth' })],
+  };
+
+  test.each([
+    ['/search?q=beans', 'Beans'],
+    ['/search?q=beans&in=communities', 'Kitchen Gardens'],
+    ['/search?q=beans&in=people', 'beansworth'],
+  ])('%s is the same on the server and in the browser', async (url, found) => {
+    const { html, complaints, asked, meta } = await hydratePage({ ...search(url), answers });
+    expect(complaints).toEqual([]);
+    expect(asked).toEqual([]);
+    expect(html).toContain(`>${found}<`);
+    expect(html).toContain('href="/search?q=beans&amp;in=people"');
+    expect(meta).toEqual({ title: 'Search: beans' });
+  });
+
+  test('begins with a form and topics as links', async () => {
+    const { html, complaints } = await hydratePage({ ...search('/search'), answers: {} });
+    expect(complaints).toEqual([]);
+    expect(html).toContain('action="/search"');
+    expect(html).toContain('href="/search?q=Quantum%20Computing"');
+  });
+});
+
+test('a lent list of posts is the same on the server and in the browser', async () => {
+  const { complaints, asked, html } = await hydratePage({
+    load: async () => {
+      const { default: PostList, firstCalls } = await import('../src/post-list/PostList');
+      const props = {
+        source: { kind: 'user' as const, username: 'ben' },
+        view: 'list' as const,
+        skeletons: 3,
+        empty: { title: 'No posts yet' },
+      };
+      return {
+        default: () => <PostList {...props} />,
+        firstCalls: (visit) => firstCalls({ ...visit, props }),
+      };
+    },
+    path: '/user/:username',
+    url: '/user/ben',
+    answers: { '/api/users/ben/posts': [post, link] },
+  });
+  expect(complaints).toEqual([]);
+  expect(asked).toEqual([]);
+  expect(html).toContain('>Beans<');
+});
