@@ -6,7 +6,7 @@ import { Brand } from './layout/Brand';
 
 /** Every path that leads nowhere (SPEC §2). */
 export function NotFoundPage() {
-  usePageMeta({ title: '404 - Page Not Found' });
+  usePageMeta({ title: '404 - Page Not Found', status: 404 });
   return (
     <Middle>
       <Brand />

@@ -75,6 +75,8 @@ function openBrowser(html: string, url: string): Window {
     url,
     pretendToBeVisual: true,
   });
+  // jsdom has the method, to say that it does not scroll.
+  window.scrollTo = () => undefined;
   for (const name of [...Object.getOwnPropertyNames(window), ...inherited]) {
     if (name in globalThis && !replaced.includes(name)) continue;
     const before = Object.getOwnPropertyDescriptor(globalThis, name);

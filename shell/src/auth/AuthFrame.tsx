@@ -24,6 +24,9 @@ export function AuthFrame({ title, text, children, other }: AuthFrameProps) {
         <noscript>
           <p>Signing in needs JavaScript. Everything can be read without an account.</p>
         </noscript>
+        <noscript>
+          <p>This needs JavaScript. Everything can be read without an account.</p>
+        </noscript>
         {children}
         <p>
           {other.question} <OtherLink to={other.to}>{other.label}</OtherLink>

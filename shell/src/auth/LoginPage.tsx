@@ -23,7 +23,8 @@ export function LoginPage() {
   const navigate = useNavigate();
   const [login, { isLoading, error }] = useLoginMutation();
   const { register, handleSubmit, formState } = useForm<LoginBody>({
-    defaultValues: { username: drafts.read<string>(draftKey) ?? '', password: '' },
+    // Without a value here, a field keeps what was typed or filled in before the app was there.
+    defaultValues: { username: drafts.read<string>(draftKey) },
   });
 
   async function handleLogin(body: LoginBody) {

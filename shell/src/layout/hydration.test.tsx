@@ -1,0 +1,64 @@
+/**
+ * @jest-environment node
+ * @jest-environment-options {"globalsCleanup": "off"}
+ */
+import { makeCommunity } from '@stoa/platform/testing';
+import { hydratePage, type ServedPage } from '../../../mfe-feed/test/support/hydratePage';
+
+const layout: ServedPage = {
+  load: async () => {
+    const { firstCall, sharedApi } = await import('@stoa/platform');
+    const { Layout } = await import('./Layout');
+    return {
+      default: Layout,
+      firstCalls: () => [firstCall(sharedApi.endpoints.listPopularCommunities, undefined)],
+    };
+  },
+  path: '/',
+  url: '/?sort=new',
+  answers: { '/api/communities?limit=6': [makeCommunity()] },
+};
+
+test('the frame is the same on the server and in the browser, and works without scripts', async () => {
+  const { html, document, complaints, asked } = await hydratePage(layout);
+  expect(complaints).toEqual([]);
+  expect(asked).toEqual([]);
+  expect(html).toMatch(/<form[^>]*action="\/search"/);
+  expect(html).toMatch(/<details[^>]*><summary aria-label="Site menu">.*href="\/communities"/);
+  expect(html).toMatch(/aria-current="page"[^>]*>Recent</);
+  expect(document.querySelector('button[aria-label="Site menu"]')).not.toBeNull();
+});
+
+test('the sidebar is in every page of the server, and on small screens the app takes it away', async () => {
+  const { html, document } = await hydratePage(layout);
+  expect(html).toContain('>Kitchen Gardens<');
+  expect(document.querySelector('#popular-communities')).toBeNull();
+});
+
+test.each([
+  ['/login', () => import('../auth/LoginPage').then(({ LoginPage }) => LoginPage), 'Sign in', undefined],
+  [
+    '/register',
+    () => import('../auth/RegisterPage').then(({ RegisterPage }) => RegisterPage),
+    'Sign up',
+    undefined,
+  ],
+  [
+    '/nowhere',
+    () => import('../NotFoundPage').then(({ NotFoundPage }) => NotFoundPage),
+    '404 - Page Not Found',
+    404,
+  ],
+])(
+  '%s is the same on the server and in the browser, and is not to be found',
+  async (url, load, title, status) => {
+    const page = { path: url, url, answers: {} };
+    const { complaints, meta } = await hydratePage({
+      ...page,
+      load: async () => ({ default: await load() }),
+    });
+    expect(complaints).toEqual([]);
+    expect(meta).toMatchObject({ title });
+    expect([meta.canonical, meta.status]).toEqual([undefined, status]);
+  },
+);
