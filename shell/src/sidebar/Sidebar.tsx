@@ -1,6 +1,7 @@
 import { useSession } from '@stoa/platform';
 import { useSyncExternalStore } from 'react';
-import { breakpoints } from '@stoa/ui';
+import { breakpoints, useHydrated } from '@stoa/ui';
+import styled from 'styled-components';
 import { CommunityRules } from './CommunityRules';
 import { ComposeCard } from './ComposeCard';
 import { PopularCommunities } from './PopularCommunities';
@@ -24,12 +25,25 @@ export function Sidebar() {
     () => true,
   );
   const { status } = useSession();
+  const isHydrated = useHydrated();
   if (!isLarge) return null;
   return (
     <>
-      {status !== 'guest' && <ComposeCard />}
+      {(status !== 'guest' || !isHydrated) && (
+        <ForMembers>
+          <ComposeCard />
+        </ForMembers>
+      )}
       <PopularCommunities />
       <CommunityRules />
     </>
   );
 }
+
+/** The server's page is a guest's; its boot script marks it for members, whose sidebar then has its height at once. */
+const ForMembers = styled.div`
+  display: none;
+  :root[data-member] & {
+    display: block;
+  }
+`;
