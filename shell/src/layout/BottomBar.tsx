@@ -1,8 +1,8 @@
 import { pagePaths } from '@stoa/contract';
 import { Link, useLocation, useSession } from '@stoa/platform';
 import { House, LayoutDashboard, LogIn, Search, SquarePen, UserRound, type LucideIcon } from 'lucide-react';
+import { media } from '@stoa/ui';
 import styled from 'styled-components';
-import { bottomBarCss, bottomPlaceCss } from './frameCss';
 import { useCreateLink } from './useCreateLink';
 
 interface BarLink {
@@ -46,9 +46,41 @@ export function BottomBar() {
 }
 
 const Bar = styled.nav`
-  ${bottomBarCss}
+  position: fixed;
+  inset: auto 0 0;
+  z-index: var(--layer-sticky);
+  display: flex;
+  min-height: var(--bottom-bar-height);
+  padding-bottom: env(safe-area-inset-bottom);
+  border-top: 1px solid var(--line-hair);
+  background: var(--surface-page);
+
+  ${media.medium} {
+    display: none;
+  }
 `;
 
 const Place = styled(Link)`
-  ${bottomPlaceCss}
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: 2px;
+  min-width: 0;
+  color: var(--text-muted);
+  font-size: var(--type-12);
+  font-weight: 500;
+
+  svg {
+    width: 21px;
+    height: 21px;
+  }
+  &[aria-current] {
+    color: var(--accent);
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+    border-radius: var(--radius-control);
+  }
 `;

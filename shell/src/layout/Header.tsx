@@ -4,7 +4,6 @@ import { Plus } from 'lucide-react';
 import styled from 'styled-components';
 import { Account } from './Account';
 import { Brand } from './Brand';
-import { headerActionsCss, headerCss, headerRowCss } from './frameCss';
 import { SearchBox } from './SearchBox';
 import { SiteMenu } from './SiteMenu';
 import { SiteNav } from './SiteNav';
@@ -41,15 +40,36 @@ export function Header() {
 }
 
 const Bar = styled.header`
-  ${headerCss}
+  position: sticky;
+  top: 0;
+  z-index: var(--layer-sticky);
+  border-bottom: 1px solid var(--line-hair);
+  background: var(--surface-page);
 `;
 
 const Row = styled.div`
-  ${headerRowCss}
+  display: flex;
+  align-items: center;
+  gap: var(--space-8);
+  height: calc(var(--header-height) - 1px);
+  max-width: calc(var(--page-width) + 2 * var(--space-16));
+  margin: 0 auto;
+  padding: 0 var(--space-8);
+
+  ${media.medium} {
+    gap: var(--space-16);
+    padding: 0 var(--space-16);
+  }
 `;
 
 const Actions = styled.div`
-  ${headerActionsCss}
+  display: flex;
+  align-items: center;
+  gap: var(--space-4);
+  margin-left: auto;
+  ${media.medium} {
+    gap: var(--space-8);
+  }
 `;
 
 const Wide = styled.div`

@@ -4,7 +4,6 @@ import { VisuallyHidden } from '@stoa/ui';
 import { Search } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import styled from 'styled-components';
-import { searchBoxCss } from './frameCss';
 
 /** The header's search; what is searched for stays in the box while the results are shown. */
 export function SearchBox() {
@@ -44,5 +43,42 @@ function Box({ initial }: { initial: string }) {
 }
 
 const Form = styled.form`
-  ${searchBoxCss}
+  flex: 1 1 200px;
+  min-width: 0;
+  max-width: 420px;
+
+  label {
+    position: relative;
+    display: block;
+  }
+  svg {
+    position: absolute;
+    top: 50%;
+    left: var(--space-12);
+    width: 17px;
+    height: 17px;
+    color: var(--text-muted);
+    transform: translateY(-50%);
+    pointer-events: none;
+  }
+  input {
+    width: 100%;
+    height: var(--target-size);
+    padding: 0 var(--space-12) 0 38px;
+    border: 1px solid transparent;
+    border-radius: var(--radius-full);
+    background: var(--surface-sunken);
+    color: var(--text-strong);
+    text-overflow: ellipsis;
+  }
+  input::placeholder {
+    color: var(--text-muted);
+    opacity: 1;
+  }
+  input::-webkit-search-cancel-button {
+    display: none;
+  }
+  input:hover {
+    border-color: var(--line-strong);
+  }
 `;

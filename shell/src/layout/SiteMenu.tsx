@@ -14,7 +14,6 @@ import {
 import { Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { plainMenuCss } from './frameCss';
 import { siteLinks } from './siteLinks';
 import { ThemeItems } from './ThemeItems';
 
@@ -85,5 +84,39 @@ const Small = styled.div`
 `;
 
 const Plain = styled.details`
-  ${plainMenuCss}
+  position: relative;
+  flex: none;
+  width: var(--target-size);
+  height: var(--target-size);
+  color: var(--text-muted);
+  summary {
+    display: grid;
+    place-items: center;
+    height: 100%;
+    border-radius: var(--radius-control);
+    list-style: none;
+    cursor: pointer;
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  summary svg {
+    width: 20px;
+    height: 20px;
+  }
+  nav {
+    position: absolute;
+    top: calc(100% + var(--space-4));
+    display: grid;
+    min-width: 200px;
+    padding: var(--space-4);
+    border: 1px solid var(--line-hair);
+    border-radius: var(--radius-surface);
+    background: var(--surface-overlay);
+    box-shadow: var(--shadow-overlay);
+  }
+  nav a {
+    padding: var(--space-12) var(--space-16);
+    color: var(--text-body);
+  }
 `;

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@stoa/platform';
+import { media } from '@stoa/ui';
 import styled from 'styled-components';
-import { siteNavCss, sitePlaceCss } from './frameCss';
 import { currentSiteLink, siteLinks } from './siteLinks';
 
 /** Popular, Communities and Recent, where there is room for them; the site menu has them on small screens. */
@@ -19,9 +19,27 @@ export function SiteNav() {
 }
 
 const Nav = styled.nav`
-  ${siteNavCss}
+  display: none;
+  gap: var(--space-4);
+  ${media.medium} {
+    display: flex;
+  }
 `;
 
 const Place = styled(Link)`
-  ${sitePlaceCss}
+  display: inline-flex;
+  align-items: center;
+  min-height: var(--target-size);
+  padding: 0 var(--space-12);
+  border-radius: var(--radius-control);
+  color: var(--text-muted);
+  font-weight: 500;
+
+  &:hover {
+    color: var(--text-strong);
+  }
+  &[aria-current] {
+    color: var(--text-strong);
+    font-weight: 600;
+  }
 `;

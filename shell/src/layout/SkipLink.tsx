@@ -1,5 +1,4 @@
 import styled from 'styled-components';
-import { skipLinkCss } from './frameCss';
 import { mainId } from './useArrivalFocus';
 
 /** The first thing the keyboard reaches: past the header, to the page itself. */
@@ -8,5 +7,19 @@ export function SkipLink() {
 }
 
 const Skip = styled.a`
-  ${skipLinkCss}
+  position: fixed;
+  top: var(--space-8);
+  left: var(--space-8);
+  z-index: var(--layer-toast);
+  padding: var(--space-12) var(--space-16);
+  border-radius: var(--radius-control);
+  background: var(--surface-overlay);
+  color: var(--text-strong);
+  font-weight: 600;
+  box-shadow: var(--shadow-overlay);
+
+  &:not(:focus) {
+    clip-path: inset(50%);
+    pointer-events: none;
+  }
 `;

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { statGroupCss } from './statGroupCss';
 
 /** A row of `Stat`s, as many side by side as there is room for. */
 export const StatGroup = styled.dl`
-  ${statGroupCss}
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(112px, 1fr));
+  gap: var(--space-16) var(--space-24);
+  /* Three stand side by side on the narrowest screen too, rather than two and one. */
+  &:has(> :nth-child(3):last-child) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
 `;
 
 /** Properties of `Stat`. */

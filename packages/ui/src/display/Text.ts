@@ -1,10 +1,15 @@
 import styled, { css } from 'styled-components';
+import { media } from '../tokens/media';
 import { textLinkCss } from './proseCss';
-import { metaLineCss, pageTitleCss } from './textCss';
 
 /** The title of a page: 28px, 21 on narrow screens. Choose the element with `as`; `h1` by default. */
 export const PageTitle = styled.h1`
-  ${pageTitleCss}
+  font-size: var(--type-28);
+  font-weight: 650;
+  letter-spacing: -0.015em;
+  ${media.belowMedium} {
+    font-size: var(--type-21);
+  }
 `;
 
 /** The title of a part of a page, 17px; `h2` by default. */
@@ -30,7 +35,35 @@ export const Muted = styled.span`
  * before it, and what stands in the first 12px is clipped. Its children are the facts, inline.
  */
 export const MetaLine = styled.div`
-  ${metaLineCss}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  margin-left: -16px;
+  clip-path: inset(-6px -6px -6px 12px);
+  color: var(--text-muted);
+  font-size: var(--type-13);
+  line-height: 24px;
+  font-variant-numeric: tabular-nums;
+  > * {
+    min-width: 0;
+  }
+  > *::before {
+    content: '·' / '';
+    display: inline-block;
+    width: 16px;
+    color: var(--text-muted);
+    text-align: center;
+  }
+  /* A target of 24px, also for a name of two letters; what is more than a word may lay itself out. */
+  :where(a) {
+    display: inline-block;
+    min-width: 24px;
+  }
+  a:hover {
+    color: var(--text-strong);
+    text-decoration: underline;
+    text-underline-offset: 2px;
+  }
 `;
 
 /** For `styled(Link)`: a link within text. */

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { pageColumnCss, pageColumnsCss, pageSideCss, pageWidthCss } from './pageCss';
+import { media } from '../tokens/media';
 
 /** The width that header and page share, centred, with a margin that narrows on narrow screens. */
 export const PageWidth = styled.div`
-  ${pageWidthCss}
+  width: 100%;
+  max-width: calc(var(--page-width) + 2 * var(--space-24));
+  margin-inline: auto;
+  padding-inline: var(--space-16);
+  ${media.medium} {
+    padding-inline: var(--space-24);
+  }
 `;
 
 /** Properties of `PageColumns`. */
@@ -26,13 +32,39 @@ export function PageColumns({ children, sidebar }: PageColumnsProps) {
 }
 
 const Grid = styled(PageWidth)`
-  ${pageColumnsCss}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  padding-block: var(--space-16)
+    calc(var(--bottom-bar-height) + var(--space-40) + env(safe-area-inset-bottom));
+  ${media.medium} {
+    grid-template-columns: minmax(0, var(--content-width)) var(--sidebar-width);
+    justify-content: space-between;
+    gap: var(--space-24);
+    padding-block: var(--space-24) var(--space-40);
+  }
+  ${media.wide} {
+    gap: var(--space-40);
+  }
 `;
 
 const Main = styled.div`
-  ${pageColumnCss}
+  width: 100%;
+  max-width: var(--content-width);
+  min-width: 0;
+  margin-inline: auto;
 `;
 
 const Side = styled.aside`
-  ${pageSideCss}
+  display: none;
+  ${media.medium} {
+    display: flex;
+    flex-direction: column;
+    gap: var(--space-24);
+    position: sticky;
+    top: calc(var(--header-height) + var(--space-24));
+    align-self: start;
+    max-height: calc(100dvh - var(--header-height) - var(--space-24));
+    overflow-y: auto;
+    scrollbar-width: none;
+  }
 `;
