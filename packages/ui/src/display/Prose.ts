@@ -1,7 +1,124 @@
 import styled from 'styled-components';
-import { proseCss } from './proseCss';
+import { textLink } from './Text';
 
 /** Long text written by people (rendered Markdown): a readable measure, and nothing that can break the layout. */
 export const Prose = styled.div`
-  ${proseCss}
+  max-width: var(--measure);
+  color: var(--text-body);
+  overflow-wrap: anywhere;
+
+  > * + * {
+    margin-top: 0.9em;
+  }
+  > :is(h1, h2, h3, h4, h5, h6) {
+    margin-top: 1.5em;
+  }
+  > :first-child {
+    margin-top: 0;
+  }
+  h1 {
+    font-size: var(--type-21);
+  }
+  h2 {
+    font-size: var(--type-17);
+  }
+  h3,
+  h4,
+  h5,
+  h6 {
+    font-size: var(--type-15);
+  }
+
+  a {
+    ${textLink}
+  }
+  strong {
+    color: var(--text-strong);
+    font-weight: 650;
+  }
+
+  ul,
+  ol {
+    padding-left: 1.5em;
+  }
+  li + li,
+  li > :is(ul, ol) {
+    margin-top: 0.3em;
+  }
+  li::marker {
+    color: var(--text-muted);
+  }
+  li > p + p {
+    margin-top: 0.6em;
+  }
+  input[type='checkbox'] {
+    margin-right: 0.4em;
+    accent-color: var(--accent);
+  }
+
+  blockquote {
+    padding-left: var(--space-16);
+    border-left: 3px solid var(--line-hair);
+    color: var(--text-muted);
+  }
+  blockquote > * + * {
+    margin-top: 0.7em;
+  }
+
+  code {
+    padding: 0.1em 0.35em;
+    border-radius: 4px;
+    background: var(--surface-sunken);
+    font-family: var(--font-mono);
+    font-size: 0.9em;
+  }
+  pre {
+    padding: var(--space-12) var(--space-16);
+    border-radius: var(--radius-control);
+    background: var(--surface-sunken);
+    font-family: var(--font-mono);
+    font-size: var(--type-13);
+    line-height: 1.5;
+    overflow-x: auto;
+    overflow-wrap: normal;
+  }
+  pre code {
+    padding: 0;
+    background: none;
+    font-size: inherit;
+  }
+
+  table {
+    display: block;
+    width: fit-content;
+    max-width: 100%;
+    overflow-x: auto;
+    overflow-wrap: normal;
+    font-size: var(--type-13);
+    font-variant-numeric: tabular-nums;
+  }
+  th,
+  td {
+    padding: 6px var(--space-12);
+    border: 1px solid var(--line-hair);
+    text-align: left;
+  }
+  th {
+    background: var(--surface-sunken);
+    color: var(--text-strong);
+    font-weight: 600;
+  }
+
+  img {
+    height: auto;
+    border-radius: var(--radius-control);
+  }
+  hr {
+    border: 0;
+    border-top: 1px solid var(--line-hair);
+    margin-block: 1.6em;
+  }
+  del {
+    color: var(--text-muted);
+  }
 `;

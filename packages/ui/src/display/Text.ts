@@ -1,6 +1,5 @@
 import styled, { css } from 'styled-components';
 import { media } from '../tokens/media';
-import { textLinkCss } from './proseCss';
 
 /** The title of a page: 28px, 21 on narrow screens. Choose the element with `as`; `h1` by default. */
 export const PageTitle = styled.h1`
@@ -68,7 +67,14 @@ export const MetaLine = styled.div`
 
 /** For `styled(Link)`: a link within text. */
 export const textLink = css`
-  ${textLinkCss}
+  color: var(--accent);
+  text-decoration: underline;
+  text-decoration-thickness: 1px;
+  text-underline-offset: 3px;
+  &:hover {
+    color: var(--accent-strong);
+    text-decoration-thickness: 2px;
+  }
 `;
 
 /** A link within text; for a router link use `as={Link}`. */
