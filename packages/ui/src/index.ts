@@ -1,10 +1,7 @@
 // Tokens and theme
 export { breakpoints, media } from './tokens/media';
 export { palettes, type Palette, type ThemeName } from './tokens/palette';
-export { contrastRatio, readableInk } from './tokens/contrast';
-export { GlobalStyle } from './theme/GlobalStyle';
-export { themeBootScript } from './theme/themeBootScript';
-export { themeStorageKey, type ThemeChoice } from './theme/themeChoice';
+export type { ThemeChoice } from './theme/themeChoice';
 export { useTheme, type Theme } from './theme/useTheme';
 export { UiRoot, type UiRootProps } from './theme/UiRoot';
 
@@ -29,30 +26,26 @@ export { TextField, type TextFieldProps } from './forms/TextField';
 
 // Overlays
 export { ConfirmDialog } from './overlays/ConfirmDialog';
-export { Dialog, DialogClose } from './overlays/Dialog';
+export { Dialog } from './overlays/Dialog';
 export type { ConfirmDialogProps, DialogProps } from './overlays/dialogProps';
-export { loadOverlays } from './overlays/lateOverlays';
 export { Menu, MenuContent, MenuItem, MenuLabel, MenuLinkItem, MenuTrigger } from './overlays/Menu';
 export { MenuRadioGroup, MenuRadioItem, MenuSeparator, type MenuContentProps } from './overlays/Menu';
-export { DialogFooter } from './overlays/modalSurface';
-export { Popover, PopoverClose, PopoverContent, PopoverTrigger } from './overlays/Popover';
+export { Popover, PopoverContent, PopoverTrigger } from './overlays/Popover';
 export type { PopoverContentProps } from './overlays/Popover';
 export { Tooltip, type TooltipProps } from './overlays/Tooltip';
 
 // Feedback
 export { announce, type Politeness } from './feedback/announcer';
 export { LaterNotice, type LaterNoticeProps } from './feedback/LaterNotice';
-export { LiveRegion } from './feedback/LiveRegion';
 export { Notice, type NoticeProps } from './feedback/Notice';
 export { LoadingArea, Skeleton, SkeletonText } from './feedback/Skeleton';
 export type { LoadingAreaProps, SkeletonTextProps } from './feedback/Skeleton';
 export { Spinner, type SpinnerProps } from './feedback/Spinner';
 export { EmptyState, ErrorState, type EmptyStateProps, type ErrorStateProps } from './feedback/StatePanel';
-export { Toaster, useToasts } from './feedback/Toaster';
 export { dismissToast, toast, type Toast, type ToastContent } from './feedback/toastStore';
 
 // Display
-export { Avatar, avatarGround, type AvatarProps } from './display/Avatar';
+export { Avatar, type AvatarProps } from './display/Avatar';
 export { Badge, Chip, type BadgeProps, type Tone } from './display/Badge';
 export { Breadcrumb, type BreadcrumbProps } from './display/Breadcrumb';
 export { setPageTime, useNow } from './display/clock';
@@ -81,10 +74,8 @@ export { VisuallyHidden, visuallyHidden } from './display/VisuallyHidden';
 // Layout
 export { PageColumns, PageWidth, type PageColumnsProps } from './layout/Page';
 export { Row, Stack, type Space } from './layout/Stack';
-export { Divider, RuledList, Surface } from './layout/Surface';
+export { RuledList, Surface } from './layout/Surface';
 
 // Format
 export { countCodePoints } from './format/countCodePoints';
-export { formatCapped, formatCompactCount, formatScore } from './format/counts';
-export { formatFullDate, formatLongDate } from './format/dates';
-export { formatRelativeTime } from './format/relativeTime';
+export { formatCompactCount, formatScore } from './format/counts';

@@ -208,12 +208,11 @@ const shown: [string, (ui: Ui) => ReactNode][] = [
   ],
   [
     'the layout',
-    ({ Divider, PageColumns, PageWidth, Row, RuledList, SectionTitle, Stack, Surface }) => (
+    ({ PageColumns, PageWidth, Row, RuledList, SectionTitle, Stack, Surface }) => (
       <PageColumns sidebar={<SectionTitle>Beside</SectionTitle>}>
         <PageWidth>
           <Stack $gap={8}>
             <Row $justify="end">One</Row>
-            <Divider />
             <Surface as="div">Raised</Surface>
             <RuledList>
               <li>One</li>

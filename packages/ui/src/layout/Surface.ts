@@ -8,15 +8,6 @@ export const Surface = styled.section`
   background: var(--surface-raised);
 `;
 
-/** A hairline. */
-export const Divider = styled.hr`
-  width: 100%;
-  height: 1px;
-  margin: 0;
-  border: 0;
-  background: var(--line-hair);
-`;
-
 /** A list whose entries are kept apart by a hairline and air; `<ul>` by default. */
 export const RuledList = styled.ul`
   > * + * {

@@ -1,5 +1,4 @@
 import type { DialogProps } from './dialogProps';
-import { DisclosureClose, DisclosureRoot } from './disclosure';
 import { useLateParts } from './lateOverlays';
 import { useFocusReturn } from './useFocusReturn';
 
@@ -8,17 +7,7 @@ import { useFocusReturn } from './useFocusReturn';
  * Below 480px it takes the whole screen.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange } = props;
-  const returnFocus = useFocusReturn(open);
-  const parts = useLateParts(open);
-  return (
-    parts && (
-      <DisclosureRoot open={open} onOpenChange={onOpenChange}>
-        <parts.DialogWindow {...props} onCloseAutoFocus={returnFocus} />
-      </DisclosureRoot>
-    )
-  );
+  const returnFocus = useFocusReturn(props.open);
+  const parts = useLateParts(props.open);
+  return parts && <parts.DialogWindow {...props} onCloseAutoFocus={returnFocus} />;
 }
-
-/** A control inside that closes the dialog: `<DialogClose asChild><Button>Cancel</Button></DialogClose>`. */
-export const DialogClose = DisclosureClose;

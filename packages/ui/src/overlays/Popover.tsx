@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { DisclosureClose, DisclosureRoot, DisclosureTrigger, type SlottableButtonProps } from './disclosure';
+import { DisclosureRoot, DisclosureTrigger, type SlottableButtonProps } from './disclosure';
 import { useDisclosure } from './disclosureContext';
 import { useLateParts, type LateParts } from './lateOverlays';
 
@@ -10,9 +10,6 @@ export const Popover = DisclosureRoot;
 export function PopoverTrigger(props: SlottableButtonProps) {
   return <DisclosureTrigger kind="dialog" {...props} />;
 }
-
-/** A control inside that closes the popover. */
-export const PopoverClose = DisclosureClose;
 
 /** Properties of `PopoverContent`. */
 export type PopoverContentProps = Omit<ComponentProps<LateParts['PopoverSurface']>, 'disclosure'>;

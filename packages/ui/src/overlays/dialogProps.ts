@@ -8,7 +8,7 @@ export interface DialogProps {
   title: string;
   /** One sentence under the title. */
   description?: ReactNode;
-  /** Buttons in a row that stays in sight, the main one last. A form may place a `DialogFooter` of its own instead. */
+  /** Buttons in a row that stays in sight, the main one last. */
   footer?: ReactNode;
   children: ReactNode;
 }

@@ -46,7 +46,7 @@ export function DisclosureRoot({ open, onOpenChange, children }: DisclosureProps
   return <DisclosureContext value={disclosure}>{children}</DisclosureContext>;
 }
 
-/** Properties of triggers and close buttons, beside those of a `<button>`. */
+/** Properties of triggers, beside those of a `<button>`. */
 export interface SlottableButtonProps extends ComponentProps<'button'> {
   /** Lends the behaviour to the only child, a `Button` or `IconButton` say. */
   asChild?: boolean;
@@ -91,15 +91,4 @@ export function DisclosureTrigger({
       onKeyDown={handleKeyDown}
     />
   );
-}
-
-/** Closes the surface it stands in. */
-export function DisclosureClose({ asChild = false, onClick, ...rest }: SlottableButtonProps) {
-  const { close } = useDisclosure();
-  const Component = asChild ? Slot : 'button';
-  const handleClick = (event: MouseEvent<HTMLButtonElement>): void => {
-    onClick?.(event);
-    if (!event.defaultPrevented) close();
-  };
-  return <Component {...(asChild ? {} : { type: 'button' as const })} {...rest} onClick={handleClick} />;
 }

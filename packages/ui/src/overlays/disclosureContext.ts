@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What a trigger, the surface it opens, and a close button inside of it share. */
+/** What a trigger and the surface it opens share. */
 export interface Disclosure {
   isOpen: boolean;
   /** What opened it last; null when that was done from outside. */
@@ -13,7 +13,7 @@ export interface Disclosure {
   close: () => void;
 }
 
-/** Set by `Menu`, `Popover` and `Dialog`. */
+/** Set by `Menu` and `Popover`. */
 export const DisclosureContext = createContext<Disclosure | null>(null);
 
 /**
@@ -22,8 +22,7 @@ export const DisclosureContext = createContext<Disclosure | null>(null);
  */
 export function useDisclosure(): Disclosure {
   const disclosure = useContext(DisclosureContext);
-  if (!disclosure)
-    throw new Error('A trigger, surface or close button stands outside of what it belongs to.');
+  if (!disclosure) throw new Error('A trigger or surface stands outside of what it belongs to.');
   return disclosure;
 }
 

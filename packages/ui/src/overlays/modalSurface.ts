@@ -1,4 +1,4 @@
-import styled, { css } from 'styled-components';
+import { css } from 'styled-components';
 import { media } from '../tokens/media';
 import { appear, fadeIn } from './motion';
 
@@ -66,27 +66,4 @@ export const dialogTitle = css`
 /** A dialog's explaining sentence. */
 export const dialogText = css`
   color: var(--text-muted);
-`;
-
-/** The part of a dialog that scrolls. */
-export const DialogBody = styled.div`
-  display: flex;
-  flex-direction: column;
-  flex: 1;
-  gap: var(--space-16);
-  padding: 2px var(--space-24) var(--space-24);
-  overflow-y: auto;
-`;
-
-/** A dialog's row of buttons, the main one last. */
-export const DialogFooter = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: var(--space-8);
-  padding: var(--space-12) var(--space-24) max(var(--space-16), env(safe-area-inset-bottom));
-  border-top: 1px solid var(--line-hair);
-  ${DialogBody} & {
-    margin: auto calc(-1 * var(--space-24)) calc(-1 * var(--space-24));
-  }
 `;

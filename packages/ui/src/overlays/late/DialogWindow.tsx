@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import styled from 'styled-components';
 import { IconButton } from '../../actions/IconButton';
 import type { DialogProps, WindowProps } from '../dialogProps';
-import { DialogBody, DialogFooter, dialogText, dialogTitle, modalSurface, scrim } from '../modalSurface';
+import { dialogText, dialogTitle, modalSurface, scrim } from '../modalSurface';
 
 /** The window of a dialog and what dims the page behind it. */
 export function DialogWindow({
@@ -31,11 +31,11 @@ export function DialogWindow({
               </IconButton>
             </Close>
           </Head>
-          <DialogBody>
+          <Body>
             {description && <WindowText>{description}</WindowText>}
             {children}
-          </DialogBody>
-          {footer && <DialogFooter>{footer}</DialogFooter>}
+          </Body>
+          {footer && <Footer>{footer}</Footer>}
         </Window>
       </Portal>
     </Root>
@@ -61,4 +61,22 @@ const Head = styled.div`
   justify-content: space-between;
   gap: var(--space-12);
   padding: var(--space-16) var(--space-16) var(--space-12) var(--space-24);
+`;
+
+const Body = styled.div`
+  display: flex;
+  flex-direction: column;
+  flex: 1;
+  gap: var(--space-16);
+  padding: 2px var(--space-24) var(--space-24);
+  overflow-y: auto;
+`;
+
+const Footer = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: var(--space-8);
+  padding: var(--space-12) var(--space-24) max(var(--space-16), env(safe-area-inset-bottom));
+  border-top: 1px solid var(--line-hair);
 `;
