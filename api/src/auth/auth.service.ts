@@ -1,7 +1,8 @@
-import { type AuthResponse, isReservedName, type LoginBody, type RegisterBody } from '@stoa/contract';
+import type { AuthResponse, LoginBody, RegisterBody } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
+import { isReservedName } from '../access/reserved-names.js';
 import { Fault } from '../http/fault.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { SecurityEvents } from '../security/security-events.js';

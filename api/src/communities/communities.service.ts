@@ -1,7 +1,8 @@
-import { type CreateCommunityBody, limits, isReservedName, type UpdateCommunityBody } from '@stoa/contract';
+import { type CreateCommunityBody, limits, type UpdateCommunityBody } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
+import { isReservedName } from '../access/reserved-names.js';
 import { inTransaction } from '../db/transaction.js';
 import { Fault } from '../http/fault.js';
 import type { Viewer } from '../http/request.js';

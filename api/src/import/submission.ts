@@ -1,5 +1,6 @@
-import { inferPostType, isWebAddress, limits, type PostType } from '@stoa/contract';
+import { isWebAddress, limits, type PostType } from '@stoa/contract';
 import { z } from 'zod';
+import { inferPostType } from '../posts/infer-post-type.js';
 import {
   authorOf,
   checked,

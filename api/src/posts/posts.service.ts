@@ -1,4 +1,4 @@
-import { type CreatePostBody, inferPostType, type UpdatePostBody } from '@stoa/contract';
+import type { CreatePostBody, UpdatePostBody } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type Repository } from 'typeorm';
@@ -7,6 +7,7 @@ import { inTransaction } from '../db/transaction.js';
 import { Fault } from '../http/fault.js';
 import type { Viewer } from '../http/request.js';
 import { maySee, REMOVED_STAYS } from '../moderation/removed.js';
+import { inferPostType } from './infer-post-type.js';
 import { lockPost } from './lock-post.js';
 import { PostMedia } from './post-media.js';
 import { PostStatsEntity } from './post-stats.entity.js';

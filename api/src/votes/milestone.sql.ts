@@ -1,5 +1,5 @@
-import { isVoteMilestone } from '@stoa/contract';
 import { upvotesMessageSql } from '../notifications/messages.js';
+import { isVoteMilestone } from '../notifications/milestones.js';
 
 /** Every milestone that a counter can reach. */
 const MILESTONES = Array.from({ length: 9 }, (_, power) => [1, 2.5, 5].map((step) => step * 10 ** power))

@@ -1,16 +1,11 @@
-import type { Post } from '@stoa/contract';
-import {
-  cardPictureHeight,
-  hostOf,
-  isMediaPath,
-  mediaSource,
-  pictureSizes,
-  videoEmbedOf,
-} from '@stoa/contract';
+import { isMediaPath, type Post } from '@stoa/contract';
 import { siteOrigin } from '@stoa/platform';
 import { Button, Icon, isPlainClick } from '@stoa/ui';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { hostOf, mediaSource } from './mediaAddress';
+import { cardPictureHeight, pictureSizes } from './pictureSizes';
+import { videoEmbedOf } from './videoEmbed';
 
 export interface PostMediaProps {
   post: Post;

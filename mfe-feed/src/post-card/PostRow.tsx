@@ -1,8 +1,9 @@
-import { hostOf, pageUrls, type Post } from '@stoa/contract';
+import { pageUrls, type Post } from '@stoa/contract';
 import { Link } from '@stoa/platform';
 import { Badge, Icon, media, MetaLine, RelativeTime, truncate } from '@stoa/ui';
 import { memo } from 'react';
 import styled from 'styled-components';
+import { hostOf } from './mediaAddress';
 import { VoteControl } from './VoteControl';
 
 /** A post in two dense lines. */

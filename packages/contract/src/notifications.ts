@@ -27,11 +27,3 @@ export const LiveServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification'), data: Notification }),
 ]);
 export type LiveServerMessage = z.infer<typeof LiveServerMessage>;
-
-/** Upvotes that are worth a notification: the 1st, 5th, 10th, 25th, 50th, 100th and so on (DECISIONS B). */
-export function isVoteMilestone(upvotes: number): boolean {
-  if (upvotes === 1) return true;
-  let step = upvotes;
-  while (step >= 100 && step % 10 === 0) step /= 10;
-  return [5, 10, 25, 50].includes(step);
-}

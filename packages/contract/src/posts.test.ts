@@ -1,4 +1,3 @@
-import { inferPostType } from './inferPostType';
 import { CreatePostBody } from './posts';
 
 const valid = { title: 'A title', communityId: 1 };
@@ -41,15 +40,4 @@ test('an empty or null optional field counts as absent', () => {
 
 test('refuses a field it does not know', () => {
   expect(CreatePostBody.safeParse({ ...valid, isPinned: true }).success).toBe(false);
-});
-
-test.each([
-  [{}, 'text'],
-  [{ videoUrl: 'https://example.org/v' }, 'video'],
-  [{ imageUrl: '/media/abc.webp' }, 'image'],
-  [{ imageUrl: 'https://example.org/a.PNG?size=2' }, 'image'],
-  [{ imageUrl: 'https://example.org/story?img=a.png' }, 'link'],
-  [{ imageUrl: 'https://example.org/story' }, 'link'],
-])('B: the type of %j is %s', (addresses, type) => {
-  expect(inferPostType(addresses)).toBe(type);
 });

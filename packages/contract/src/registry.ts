@@ -82,16 +82,6 @@ export const BuildManifest = z
   .meta({ id: 'BuildManifest' });
 export type BuildManifest = z.infer<typeof BuildManifest>;
 
-/** A first answer of the API that the page carries, so that the first screen asks nothing. */
-export const PageAnswer = z.strictObject({
-  /** Path and query of the call. */
-  url: z.string(),
-  body: z.unknown(),
-  /** The answer's `Link` header. */
-  link: z.string().optional(),
-});
-export type PageAnswer = z.infer<typeof PageAnswer>;
-
 /** What stands in the page's `<script type="application/json" id="stoa-page">`. */
 export interface PageData {
   registry: Registry;

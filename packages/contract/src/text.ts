@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isWebAddress } from './addresses.js';
 import { codePointLength } from './codePoints.js';
 
 /** A string of at most `max` code points. The UTF-16 length is a cheap first answer for short texts. */
@@ -24,10 +23,3 @@ export const requiredText = (max: number, label: string) =>
     .min(1, `${label} is required.`)
     .refine((text) => VISIBLE.test(text), `${label} is required.`)
     .pipe(textUpTo(max, label));
-
-/** An http(s) address of at most 2,048 code points. */
-export const webAddress = (label = 'The address') =>
-  z
-    .string()
-    .trim()
-    .pipe(textUpTo(2_048, label).refine(isWebAddress, `${label} must start with http:// or https://.`));

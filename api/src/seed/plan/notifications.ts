@@ -1,5 +1,5 @@
-import { isVoteMilestone } from '@stoa/contract';
 import { commentMessage, replyMessage, upvotesMessage } from '../../notifications/messages.js';
+import { isVoteMilestone } from '../../notifications/milestones.js';
 import type { People } from './people.js';
 import type { PlannedComment, PlannedNotification, PlannedPost, PlannedVote } from './planned.js';
 

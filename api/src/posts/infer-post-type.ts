@@ -1,5 +1,4 @@
-import { isMediaPath } from './addresses.js';
-import type { PostType } from './posts.js';
+import { isMediaPath, type PostType } from '@stoa/contract';
 
 const imageExtension = /\.(png|jpe?g|gif|webp|avif)$/i;
 

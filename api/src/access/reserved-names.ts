@@ -1,4 +1,4 @@
-import { reservedCommunityNames } from './choices.js';
+import { reservedCommunityNames } from '@stoa/contract';
 
 /** Names of the site and of its staff: what is made of them alone, in any spelling, is taken for theirs. */
 const STAFF = [

@@ -1,5 +1,5 @@
-import { reservedCommunityNames } from './choices.js';
-import { isReservedName } from './reservedNames.js';
+import { reservedCommunityNames } from '@stoa/contract';
+import { isReservedName } from './reserved-names.js';
 
 test.each([
   ...reservedCommunityNames,

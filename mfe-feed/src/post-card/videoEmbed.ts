@@ -1,5 +1,5 @@
 /** A video that can be shown in place. */
-export type VideoEmbed = { kind: 'frame'; src: string; host: string } | { kind: 'file'; src: string };
+type VideoEmbed = { kind: 'frame'; src: string; host: string } | { kind: 'file'; src: string };
 
 const youTubeHosts = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com'];
 const youTubeId = /^[\w-]{11}$/;

@@ -1,4 +1,4 @@
-import { videoEmbedOf } from './videoEmbed.js';
+import { videoEmbedOf } from './videoEmbed';
 
 const origin = 'https://stoa.example';
 const player = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ';

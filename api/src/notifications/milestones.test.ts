@@ -1,4 +1,4 @@
-import { isVoteMilestone } from './notifications';
+import { isVoteMilestone } from './milestones.js';
 
 test('B: an upvote notifies at the 1st, 5th, 10th, 25th, 50th, 100th and so on', () => {
   const milestones = Array.from({ length: 10_000 }, (_, i) => i + 1).filter(isVoteMilestone);

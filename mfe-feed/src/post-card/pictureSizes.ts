@@ -1,17 +1,17 @@
-import type { MediaSize } from './posts.js';
+import type { Post } from '@stoa/contract';
 
 /** What an `<img>` says of the widths it is to be had in. */
-export interface PictureSizes {
+interface PictureSizes {
   srcSet?: string;
   sizes?: string;
 }
 
 /** How a picture stands on the page. */
-export interface PicturePlace {
+interface PicturePlace {
   /** On the post's own page, as wide as the column; a card is lower. */
   isWhole: boolean;
   /** Of the picture, where that is known; a card cuts others to its own height. */
-  size?: MediaSize | undefined;
+  size?: Post['mediaSize'];
 }
 
 /** Pixels: as wide as a picture becomes in the column, and as high in a card. */
@@ -19,8 +19,7 @@ const columnWidth = 720;
 export const cardPictureHeight = 512;
 
 /**
- * An upload of ours lies there in three widths: the browser takes the one that fits its place on the screen. Pages and
- * app say the same, so that what one has fetched the other shows.
+ * An upload of ours lies there in three widths: the browser takes the one that fits its place on the screen.
  */
 export function pictureSizes(src: string, { isWhole, size }: PicturePlace): PictureSizes {
   const id = /^\/media\/(\w+)\.webp$/.exec(src)?.[1];
