@@ -12,7 +12,10 @@ interface AuthFrameProps {
   other: { question: string; label: string; to: string };
 }
 
-/** What sign-in and registration have in common: one narrow column and the way to the other. */
+/**
+ * What sign-in and registration have in common: one narrow column and the way to the other. Their forms are sent by POST,
+ * so that no password ever stands in an address, whatever sends them.
+ */
 export function AuthFrame({ title, text, children, other }: AuthFrameProps) {
   return (
     <Narrow>
@@ -23,9 +26,6 @@ export function AuthFrame({ title, text, children, other }: AuthFrameProps) {
         </Stack>
         <noscript>
           <p>Signing in needs JavaScript. Everything can be read without an account.</p>
-        </noscript>
-        <noscript>
-          <p>This needs JavaScript. Everything can be read without an account.</p>
         </noscript>
         {children}
         <p>

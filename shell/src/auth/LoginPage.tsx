@@ -41,7 +41,7 @@ export function LoginPage() {
       text="Good to see you again."
       other={{ question: 'New here?', label: 'Create an account', to: pagePaths.register }}
     >
-      <form onSubmit={(event) => void handleSubmit(handleLogin)(event)} noValidate>
+      <form method="post" onSubmit={(event) => void handleSubmit(handleLogin)(event)} noValidate>
         <Stack>
           {error && (
             <Notice tone="danger" role="alert">

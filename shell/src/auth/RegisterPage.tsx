@@ -15,7 +15,7 @@ import { Button, Field, Notice, PasswordField, Stack, TextField } from '@stoa/ui
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { AuthFrame } from './AuthFrame';
-import { emptyRegisterForm, RegisterForm } from './registerForm';
+import { RegisterForm } from './registerForm';
 
 /** Name and address are kept over a reload; passwords never are. */
 const draftKey = 'register';
@@ -29,9 +29,10 @@ export function RegisterPage() {
   const { control, register, handleSubmit, formState } = useForm<RegisterForm>({
     resolver: zodResolver(RegisterForm),
     mode: 'onTouched',
-    defaultValues: { ...emptyRegisterForm, ...drafts.read<Partial<RegisterForm>>(draftKey) },
+    // What is typed before the page is hydrated stays, unless there is a draft.
+    defaultValues: drafts.read<Partial<RegisterForm>>(draftKey) ?? {},
   });
-  const { username, email, password, confirmPassword } = useWatch({ control }) as RegisterForm;
+  const { username, email, password, confirmPassword = '' } = useWatch({ control });
   useEffect(() => drafts.write(draftKey, { username, email }), [username, email]);
 
   const isMismatch = confirmPassword !== '' && password !== confirmPassword;
@@ -53,7 +54,7 @@ export function RegisterPage() {
       text="Read, post and talk in communities of your choice."
       other={{ question: 'Have an account?', label: 'Sign in', to: pagePaths.login }}
     >
-      <form onSubmit={(event) => void handleSubmit(handleRegister)(event)} noValidate>
+      <form method="post" onSubmit={(event) => void handleSubmit(handleRegister)(event)} noValidate>
         <Stack>
           {error && (
             <Notice tone="danger" role="alert">
