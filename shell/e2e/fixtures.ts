@@ -1,4 +1,11 @@
-import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test';
 import { demoPassword } from '@stoa/build/lib/product.mjs';
 import { startServer } from './server';
 
@@ -18,8 +25,13 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Address of the product that the tests of one worker have for themselves: its database, its registry, its builds. */
-  product: string;
+  /** The product that the tests of one worker have for themselves: its database, its registry, its builds. */
+  product: {
+    /** Its address. */
+    url: string;
+    /** What its server has said so far, a line of JSON each. */
+    log: () => string;
+  };
 }
 
 /** How long a product may take to stand on a machine with much else to do, in milliseconds. */
@@ -41,27 +53,42 @@ async function register(browser: Browser, baseURL: string): Promise<Member> {
   return { username, password, token, page: await context.newPage() };
 }
 
+/** Signs in as one of the demo's people. Returns the session's token. */
+export async function tokenOf(request: APIRequestContext, username: string): Promise<string> {
+  const response = await request.post('/api/auth/login', { data: { username, password: demoPassword } });
+  expect(response.status()).toBe(200);
+  return ((await response.json()) as { token: string }).token;
+}
+
 /** Signs every page of a context in as one of the demo's people. */
 export async function signIn(context: BrowserContext, username: string): Promise<void> {
-  const response = await context.request.post('/api/auth/login', {
-    data: { username, password: demoPassword },
-  });
-  expect(response.status()).toBe(200);
-  const { token } = (await response.json()) as { token: string };
+  const token = await tokenOf(context.request, username);
   await context.addInitScript((value) => localStorage.setItem('auth-token', value), token);
+}
+
+/** Makes a call as whoever the token is of. Returns its answer's body. */
+export async function call<Body = { id: number }>(
+  request: APIRequestContext,
+  token: string,
+  path: string,
+  data: object,
+): Promise<Body> {
+  const response = await request.post(path, { data, headers: { authorization: `Bearer ${token}` } });
+  expect(response.ok(), path).toBe(true);
+  return (await response.json()) as Body;
 }
 
 /** The test function of the composed product: `page` is a guest's, `newMember` makes people who are signed in. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
     async ({}, use) => {
-      const { url, stop } = await startServer();
-      await use(url);
+      const { stop, ...product } = await startServer();
+      await use(product);
       await stop();
     },
     { scope: 'worker', auto: true, timeout: productPatience },
   ],
-  baseURL: async ({ product }, use) => use(product),
+  baseURL: async ({ product }, use) => use(product.url),
   newMember: async ({ browser, baseURL }, use) => {
     const members: Member[] = [];
     await use(async () => {
@@ -73,5 +100,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Waits until the app has taken the place of the page that the server wrote. */
-export const takenOver = (page: Page) => expect(page.locator('#reading')).toHaveCount(0);
+/** Waits until every part of the page is hydrated: React knows each element that a person can use. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.locator('#root').evaluate((root) => {
+        const isKnown = (element: Element) =>
+          Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+        const elements = [...root.querySelectorAll('a, button, input, h1, h2')];
+        return elements.length > 0 && elements.every(isKnown);
+      }),
+    )
+    .toBe(true);
+}

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, takenOver, test } from './fixtures';
+import { call, expect, hydrated, test, tokenOf } from './fixtures';
 
 const phone = { width: 412, height: 823 };
 const desk = { width: 1280, height: 900 };
@@ -18,19 +18,6 @@ async function withoutScripts(
   });
   await look(await context.newPage());
   await context.close();
-}
-
-/** Where the titles of a page stand, by their words. */
-async function titlesOf(page: Page): Promise<Record<string, { x: number; y: number; height: number }>> {
-  const titles = await page.locator('main :is(h1, h2):not([hidden])').all();
-  const places = await Promise.all(
-    titles.slice(0, 12).map(async (title) => [await title.innerText(), await title.boundingBox()] as const),
-  );
-  return Object.fromEntries(
-    places.flatMap(([words, box]) =>
-      box && box.width > 1 ? [[words, { x: box.x, y: box.y, height: box.height }]] : [],
-    ),
-  );
 }
 
 test('without scripts: home leads to a post with its comments, on to its community, and the search finds', async ({
@@ -68,12 +55,11 @@ test('without scripts: orders, the directory and a profile are links away, also 
       await page.goto('/');
       await page.getByRole('toolbar', { name: 'Sort posts' }).getByRole('link', { name: 'New' }).click();
       await expect(page).toHaveURL(/\/\?sort=new$/);
+      await page.locator('summary').click();
       await page
-        .getByRole('group')
-        .filter({ has: page.getByLabel('Site menu') })
-        .first()
+        .getByRole('navigation', { name: 'Site menu' })
+        .getByRole('link', { name: 'Communities' })
         .click();
-      await page.getByRole('link', { name: 'Communities' }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: 'Communities' })).toBeVisible();
       await page.goto('/user/ada');
       await expect(page.getByRole('heading', { level: 1, name: 'ada' })).toBeVisible();
@@ -99,47 +85,101 @@ test('without scripts the system’s dark theme holds, and nothing is asked of o
   );
 });
 
-for (const [name, viewport] of Object.entries({ phone, desk })) {
-  for (const address of ['/', '/post/1', '/communities', '/community/town-hall', '/user/ada']) {
-    test(`on a ${name} the app takes the place of ${address} and nothing moves`, async ({
-      browser,
-      baseURL,
-    }) => {
-      const before: Awaited<ReturnType<typeof titlesOf>> = {};
-      await withoutScripts(
-        browser,
-        baseURL,
-        async (page) => {
-          await page.goto(address);
-          Object.assign(before, await titlesOf(page));
-        },
-        { viewport },
-      );
-      const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport });
-      const page = await context.newPage();
-      await page.addInitScript(() => {
-        const shifts: number[] = [];
-        Object.assign(window, { stoaShifts: shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      await page.goto(address);
-      await takenOver(page);
-      const after = await titlesOf(page);
-      expect(Object.keys(before).length).toBeGreaterThan(0);
-      for (const [words, place] of Object.entries(before)) {
-        const now = after[words];
-        expect(now, words).toBeDefined();
-        expect(Math.abs((now?.x ?? 0) - place.x), `${words}, across`).toBeLessThanOrEqual(2);
-        expect(Math.abs((now?.y ?? 0) - place.y), `${words}, down`).toBeLessThanOrEqual(2);
-      }
-      const shifts = await page.evaluate(() => (window as unknown as { stoaShifts: number[] }).stoaShifts);
-      expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.05);
-      await context.close();
-    });
-  }
-}
+test('without scripts: a post has its comments as they answer each other, the rest of them at a link', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const token = await tokenOf(request, 'ada');
+  const post = await call(request, token, '/api/posts', { title: 'A long talk', communityId: 1 });
+  const write = (content: string, parentId?: number) =>
+    call(request, token, '/api/comments', { postId: post.id, content, ...(parentId && { parentId }) });
+  const asked = await write('For _how_ long?');
+  const answer = await write('A **day**.', asked.id);
+  for (let number = 1; number <= 62; number += 1) await write(`Thought ${number}`);
+  await withoutScripts(browser, baseURL, async (page) => {
+    await page.goto(`/post/${post.id}?comment=${answer.id}`);
+    await expect(page.locator(`#comment-${answer.id} strong`, { hasText: 'day' })).toBeVisible();
+    await expect(page.getByText('For how long?')).toHaveCount(0);
+    await page.getByRole('link', { name: 'View full thread' }).click();
+    const comments = page.locator('article[id^="comment-"]');
+    expect(await comments.count()).toBeGreaterThanOrEqual(25);
+    expect(await comments.count()).toBeLessThan(64);
+    await page
+      .getByRole('link', { name: /comments/i })
+      .last()
+      .click();
+    await expect(comments).toHaveCount(64);
+    await expect(page.locator(`li:has(#comment-${asked.id}) #comment-${answer.id}`)).toHaveCount(1);
+    await expect(page.locator('em', { hasText: 'how' })).toBeVisible();
+  });
+});
+
+test('without scripts: a community, the directory and a profile say who they are and what is in them', async ({
+  browser,
+  baseURL,
+}) => {
+  await withoutScripts(browser, baseURL, async (page) => {
+    const main = page.getByRole('main');
+    await page.goto('/community/programming');
+    await expect(main.getByText(/\d+ members/)).toBeVisible();
+    await expect(main.getByText('The craft of writing software', { exact: false })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Create Post' })).toHaveAttribute('href', '/login');
+    await main.getByRole('toolbar', { name: 'Sort posts' }).getByRole('link', { name: 'Top' }).click();
+    await expect(page).toHaveURL(/\/community\/programming\?sort=top$/);
+    await expect(main.getByRole('article').first()).toBeVisible();
+
+    await page.goto('/communities');
+    await expect(main.getByText('Total members')).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/register');
+    await main.getByRole('article').filter({ hasText: 'Night Sky' }).getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Night Sky' })).toBeVisible();
+
+    await page.goto('/user/ada');
+    await expect(main.getByText(/^Joined/)).toBeVisible();
+    await expect(main.getByText('Post Karma')).toBeVisible();
+    await main.getByRole('tab', { name: 'Comments' }).click();
+    await expect(page).toHaveURL(/\/user\/ada\?tab=comments$/);
+  });
+});
+
+test('without scripts: a search finds posts, communities and people, and offers topics', async ({
+  browser,
+  baseURL,
+}) => {
+  await withoutScripts(browser, baseURL, async (page) => {
+    const main = page.getByRole('main');
+    await page.goto('/search');
+    await main.getByRole('link', { name: 'Gaming' }).click();
+    await expect(page).toHaveURL(/\/search\?q=Gaming$/);
+    await main.getByRole('searchbox', { name: 'Search Stoa' }).fill('ada');
+    await main.getByRole('button', { name: 'Search' }).click();
+    await expect(main.getByRole('heading', { name: 'Results for “ada”' })).toBeVisible();
+    await main.getByRole('tab', { name: /^People/ }).click();
+    await expect(page).toHaveURL(/in=people/);
+    await main.getByRole('link', { name: 'ada', exact: true }).click();
+    await expect(page).toHaveURL(/\/user\/ada$/);
+    await page.goto('/search?q=nothing-like-it');
+    await expect(main.getByText('No results found')).toBeVisible();
+  });
+});
+
+test('without scripts: what needs them says so, and no password gets into an address', async ({
+  browser,
+  baseURL,
+}) => {
+  await withoutScripts(browser, baseURL, async (page) => {
+    for (const path of ['/login', '/register']) {
+      await page.goto(path);
+      await expect(page.locator('noscript p')).toBeVisible();
+    }
+    for (const field of await page.locator('input[type=password]').all()) await field.fill('a-secret');
+    await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+    expect(page.url()).not.toContain('a-secret');
+    await page.goto('/create-post');
+    await expect(page.locator('noscript p')).toBeVisible();
+  });
+});
 
 test('a picture stands in its own shape from the start, in the feed and on its page', async ({
   newMember,
@@ -148,20 +188,16 @@ test('a picture stands in its own shape from the start, in the feed and on its p
 }) => {
   const { page, token } = await newMember();
   const upright = await page.screenshot({ clip: { x: 0, y: 0, width: 240, height: 400 } });
-  const post = await page.request.post('/api/posts', {
-    headers: { authorization: `Bearer ${token}` },
-    data: {
-      title: 'Upright',
-      communityId: 1,
-      imageUrl: `data:image/png;base64,${upright.toString('base64')}`,
-    },
+  const { id } = await call(page.request, token, '/api/posts', {
+    title: 'Upright',
+    communityId: 1,
+    imageUrl: `data:image/png;base64,${upright.toString('base64')}`,
   });
-  const { id } = (await post.json()) as { id: number };
   const shapes: unknown[] = [];
   async function look(at: Page) {
     for (const address of ['/?sort=new', `/post/${id}`]) {
       await at.goto(address);
-      if (at === page) await takenOver(at);
+      if (at === page) await hydrated(at);
       const picture = at.getByRole('img', { name: 'Picture of the post “Upright”' });
       const frame = await picture.locator('..').boundingBox();
       const { width, height } = (await picture.boundingBox()) ?? {};
@@ -181,11 +217,12 @@ test('another site is asked for its picture when the reader presses, and not bef
 }) => {
   const { page, token } = await newMember();
   const imageUrl = 'https://pictures.example/a.png';
-  const made = await page.request.post('/api/posts', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { title: 'From elsewhere', communityId: 1, type: 'image', imageUrl },
+  const { id } = await call(page.request, token, '/api/posts', {
+    title: 'From elsewhere',
+    communityId: 1,
+    type: 'image',
+    imageUrl,
   });
-  const { id } = (await made.json()) as { id: number };
   await withoutScripts(browser, baseURL, async (guest) => {
     await guest.goto(`/post/${id}`);
     await expect(guest.getByRole('link', { name: 'Show picture' })).toHaveAttribute('href', imageUrl);
@@ -197,7 +234,7 @@ test('another site is asked for its picture when the reader presses, and not bef
   });
   for (const address of ['/?sort=new', `/post/${id}`]) {
     await page.goto(address);
-    await takenOver(page);
+    await hydrated(page);
     await expect(page.getByRole('link', { name: 'Show picture' }).first()).toBeVisible();
   }
   expect(asked).toEqual([]);
@@ -218,11 +255,11 @@ test('a text becomes the same elements before and after the app is there', async
     '| Left | Right |\n| :-- | --: |\n| a | 1 |\n\n```js\nif (a < b) {}\n```\n\n    indented\n\n---',
     '[A link](/communities) ![a picture](https://example.org/a.png) [no way](javascript:x) <b>b</b> &amp;\n\n[^1]: A note.',
   ].join('\n\n');
-  const post = await page.request.post('/api/posts', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { title: 'Much Markdown', communityId: 1, content },
+  const { id } = await call(page.request, token, '/api/posts', {
+    title: 'Much Markdown',
+    communityId: 1,
+    content,
   });
-  const { id } = (await post.json()) as { id: number };
   const elementsOf = (at: Page) =>
     at.getByRole('heading', { name: 'A heading' }).evaluate((heading) =>
       // Styles are written as they came, or as the browser writes them.
@@ -234,7 +271,7 @@ test('a text becomes the same elements before and after the app is there', async
     before = await elementsOf(plain);
   });
   await page.goto(`/post/${id}`);
-  await takenOver(page);
+  await hydrated(page);
   await expect.poll(() => elementsOf(page)).toBe(before);
 });
 
@@ -255,18 +292,22 @@ test('a later page of a list is the same page once the app is there, and leads b
     titles = await firstTitles(plain);
   });
   await page.goto(address);
-  await takenOver(page);
+  await hydrated(page);
   expect(await firstTitles(page)).toEqual(titles);
   await page.getByRole('link', { name: 'Back to the start' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(() => firstTitles(page)).not.toContain(titles[0]);
 });
 
-test('in the dense list on a phone a post’s age and its comments are wholly seen', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('stoa-view', 'list'));
+test('in the dense list on a phone a post’s age and its comments are wholly seen', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'stoa-view', value: 'list', url: baseURL ?? '' }]);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
-  await takenOver(page);
+  await hydrated(page);
   const cut = await page
     .getByRole('article')
     .evaluateAll(
@@ -301,7 +342,7 @@ test('a comment’s permalink shows the comment, in the page of the server and i
   const id = comments.at(-1)?.id;
   await page.goto(`/post/1?comment=${id}`);
   await expect(page.locator(`#comment-${id}`).last()).toBeInViewport();
-  await takenOver(page);
+  await hydrated(page);
   await expect(page.locator(`#comment-${id}`)).toBeInViewport();
 });
 
@@ -312,11 +353,7 @@ test('Bad input: a title that tries to leave its place is read as text before an
 }) => {
   const { page, token } = await newMember();
   const title = `</title></script><!-- "><img src=x onerror="document.title='gone'"> \u2028 ${Date.now()}`;
-  const created = await page.request.post('/api/posts', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { title, content: title, communityId: 1 },
-  });
-  const { id } = (await created.json()) as { id: number };
+  const { id } = await call(page.request, token, '/api/posts', { title, content: title, communityId: 1 });
   const words = title.replace('\u2028', '').replace(/\s+/g, ' ');
   await withoutScripts(browser, baseURL, async (plain) => {
     await plain.goto(`/post/${id}`);
@@ -325,7 +362,7 @@ test('Bad input: a title that tries to leave its place is read as text before an
     await expect(plain.locator('main img')).toHaveCount(0);
   });
   await page.goto(`/post/${id}`);
-  await takenOver(page);
+  await hydrated(page);
   await expect(page.locator('main img')).toHaveCount(0);
   expect(await page.title()).not.toBe('gone');
 });

@@ -2,14 +2,14 @@ import { startProduct } from '@stoa/build/lib/product.mjs';
 
 /**
  * Starts a built product for the tests of one worker and tells them where it is.
- * @returns its address, and how to end it
+ * @returns its address, what it has said so far, and how to end it
  */
-export async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const { url, remotesDir, stop } = await startProduct({
+export async function startServer(): Promise<{ url: string; log: () => string; stop: () => Promise<void> }> {
+  const { remotesDir, ...product } = await startProduct({
     REMOTE_OVERRIDES: '1',
     // The server under its other name counts as a second origin.
     REMOTE_ORIGINS: 'http://127.0.0.1:*',
   });
   process.env.STOA_E2E_REMOTES = remotesDir;
-  return { url, stop };
+  return product;
 }

@@ -1,19 +1,9 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
-import { expect, test, type Member } from './fixtures';
+import { call, expect, test, type Member } from './fixtures';
 
-/** Makes a call as a member; answers its body. */
-async function call<Body = { id: number }>(
-  { page, token }: Member,
-  path: string,
-  data: object,
-): Promise<Body> {
-  const response = await page.request.post(path, { data, headers: { authorization: `Bearer ${token}` } });
-  expect(response.ok(), path).toBe(true);
-  return (await response.json()) as Body;
-}
-
+const callAs = ({ page, token }: Member, path: string, data: object) => call(page.request, token, path, data);
 const writePost = (author: Member, over: object = {}) =>
-  call(author, '/api/posts', { title: `A question of ${author.username}`, communityId: 1, ...over });
+  callAs(author, '/api/posts', { title: `A question of ${author.username}`, communityId: 1, ...over });
 const bellOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const main = (page: Page) => page.getByRole('main');
 
@@ -34,15 +24,15 @@ test('Bad input: scripts in every field are read as text', async ({ newMember })
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  const { id: communityId } = await call(member, '/api/communities', {
+  const { id: communityId } = await callAs(member, '/api/communities', {
     name,
     displayName: script.slice(0, 50),
     description: script,
   });
   const { id: postId } = await writePost(member, { title: script, content: script, communityId });
-  await call(member, '/api/comments', { postId, content: script });
-  await call(member, '/api/profile/widgets', { widgetType: 'custom_text', title: script, content: script });
-  await call(member, '/api/profile/widgets', {
+  await callAs(member, '/api/comments', { postId, content: script });
+  await callAs(member, '/api/profile/widgets', { widgetType: 'custom_text', title: script, content: script });
+  await callAs(member, '/api/profile/widgets', {
     widgetType: 'skills',
     title: 'Skills',
     content: JSON.stringify({ skills: [script] }),
@@ -86,7 +76,7 @@ test('Bad input: the live connection lost and regained: what came meanwhile is t
   isCut = true;
   await line?.close({ code: 3000 });
   await expect(bellOf(ada.page).getByText('Offline', { exact: true })).toBeVisible();
-  await call(ben, '/api/comments', { postId, content: 'Did you hear?' });
+  await callAs(ben, '/api/comments', { postId, content: 'Did you hear?' });
 
   isCut = false;
   await expect(bellOf(ada.page).getByText('Live', { exact: true })).toBeVisible({ timeout: 60_000 });
@@ -114,7 +104,7 @@ test('Bad input: two tabs of one member hear the same news, and a vote from both
   await expectLive(second);
   await expect(main(second).getByRole('group', { name: 'Vote' }).first()).toContainText('1');
 
-  await call(ben, '/api/comments', { postId, content: 'For both of you' });
+  await callAs(ben, '/api/comments', { postId, content: 'For both of you' });
   for (const tab of tabs) {
     await expect(tab.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
     await expect(main(tab).getByText('For both of you')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from './axe';
-import { expect, signIn, takenOver, test } from './fixtures';
+import { expect, signIn, hydrated, test } from './fixtures';
 
 /** Who walks: a guest, a member, the owner of what is visited, and a moderator. */
 const people = { guest: undefined, member: 'ben', owner: 'ada', moderator: 'moderator' } as const;
@@ -65,7 +65,7 @@ async function expectSound(page: Page, { width, theme }: Look, where: string): P
 
 /** Holds what the app shows to both themes, wide and narrow. */
 async function expectSoundInAllLooks(page: Page, where: string): Promise<void> {
-  await takenOver(page);
+  await hydrated(page);
   await page.waitForLoadState('networkidle');
   await withoutTransitions(page);
   for (const look of looks) {
@@ -164,12 +164,12 @@ test('§2: a post with its thread, for a guest and a member, holds no fault of a
   const continued = page.getByRole('link', { name: 'Continue this thread' }).first();
   // Which of the two pages it stands in is not known: the click may have led to a page of the server's.
   await expect(continued).toBeVisible();
-  await takenOver(page);
+  await hydrated(page);
   await expect(continued).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   await signIn(context, 'ada');
   await page.reload();
-  await takenOver(page);
+  await hydrated(page);
   await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   await context.close();
@@ -192,7 +192,7 @@ test('§2: the pages that the server writes hold no fault of axe before the app 
     for (const look of looks) {
       await wear(page, look);
       await page.goto(path);
-      await expect(page.locator('#reading').getByRole('heading', { level: 1 }), path).toBeAttached();
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeAttached();
       await expectSound(page, look, `${path} before the app`);
     }
   }

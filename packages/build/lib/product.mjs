@@ -48,7 +48,8 @@ const portAttempts = 5;
  *
  * @param {Record<string, string>} [env] what shall differ
  * @param {string} [node] the program of Node that runs it
- * @returns {Promise<{ url: string, remotesDir: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, remotesDir: string, log: () => string, stop: () => Promise<void> }>} `log` tells what
+ *   the server has said so far, a line of JSON each
  */
 export async function startProduct(env = {}, node = process.execPath) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'stoa-product-'));
@@ -57,10 +58,11 @@ export async function startProduct(env = {}, node = process.execPath) {
   const remotesDir = path.join(dataDir, 'remotes');
   const store = folderStore(remotesDir);
   for (const app of appNames) await publish(store, app);
-  const { server, url } = await startServer(node, dataDir, { REMOTES_DIR: remotesDir, ...env });
+  const { server, url, log } = await startServer(node, dataDir, { REMOTES_DIR: remotesDir, ...env });
   return {
     url,
     remotesDir,
+    log,
     async stop() {
       server.kill('SIGTERM');
       if (server.exitCode === null) await once(server, 'exit');
@@ -90,11 +92,12 @@ async function startServer(node, dataDir, env, attempt = 1) {
     },
   });
   let output = '';
+  const log = () => output;
   for (const stream of [server.stdout, server.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => (output += text));
   }
   try {
-    return { server, url: await answering(server, () => output) };
+    return { server, url: await answering(server, log), log };
   } catch (error) {
     if (attempt === portAttempts || !output.includes('is taken by another program')) throw error;
     return startServer(node, dataDir, env, attempt + 1);
