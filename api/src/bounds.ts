@@ -65,8 +65,8 @@ export const bounds = {
   videoParts: 10_000,
   /** Bytes of text, in UTF-8, after which the page of a list, or of a thread, ends: its `Link` goes on. */
   listTextBytes: 512 * KIB,
-  /** Characters of markup that the texts of one page, or of one feed, become; after that, they stand as excerpts. */
-  pageMarkup: MIB,
+  /** Characters of markup that the texts of one feed become; after that, they stand as excerpts. */
+  feedMarkup: MIB,
   /** Milliseconds that a request waits for a connection to the database, whether new or from the pool. */
   databaseConnectTime: 2_000,
   /** Milliseconds after which a connection on which a statement runs in silence is given up. */

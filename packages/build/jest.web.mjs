@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 // Packages that already are CommonJS for Jest and large enough for a needless pass through swc to be felt.
-// Everything else is offered to swc, because much of what a page uses (react-markdown and all below it) is ESM alone.
+// Everything else is offered to swc, because some of it is ESM alone.
 const commonJsPackages = [
   'react',
   'react-dom',

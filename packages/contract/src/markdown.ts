@@ -1,8 +1,8 @@
 import { limits } from './limits.js';
 
 /**
- * Markdown token kinds that are one element each (DECISIONS C12), by the names that markdown-it gives them. The page that
- * the API writes and the app that takes its place make the same elements of the same text.
+ * Markdown token kinds that are one element each (DECISIONS C12), by the names that markdown-it gives them. Pages and
+ * feeds make the same elements of the same text.
  */
 export const markdownElements: Readonly<Record<string, string>> = {
   paragraph: 'p',

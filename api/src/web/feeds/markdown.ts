@@ -41,11 +41,11 @@ export function markdown(text: string): Markup {
 }
 
 /**
- * Makes the markup of texts beforehand, and lets other requests have their turn in between: a page of long texts takes
- * longer than anybody should wait. What is beyond the markup that a page may have is left to stand as an excerpt.
+ * Makes the markup of texts beforehand, and lets other requests have their turn in between: a feed of long texts takes
+ * longer than anybody should wait. What is beyond the markup that a feed may have is left to stand as an excerpt.
  */
 export async function prepareMarkdown(texts: readonly string[]): Promise<void> {
-  let markupLeft: number = bounds.pageMarkup;
+  let markupLeft: number = bounds.feedMarkup;
   let since = performance.now();
   for (const text of texts) {
     if (markupLeft <= 0) return;

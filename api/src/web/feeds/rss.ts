@@ -26,7 +26,7 @@ export function latestChange(posts: readonly Post[]): string | undefined {
 export function rss({ title, description, page, self, posts }: Feed, origin: string): string {
   const at = (path: string) => new URL(path, origin).href;
   const latest = latestChange(posts);
-  let htmlLeft = bounds.pageMarkup;
+  let htmlLeft = bounds.feedMarkup;
   const textOf = (content: string) => {
     const made = htmlLeft > 0 ? markdown(content) : html`<p>${excerptOf(content)}</p>`;
     htmlLeft -= made.text.length;
