@@ -15,7 +15,7 @@ export interface MarkdownTextProps {
 export const MarkdownText = memo(function MarkdownText({ text }: MarkdownTextProps) {
   return (
     <Prose>
-      <Suspense fallback={<Plain data-pending>{text}</Plain>}>
+      <Suspense fallback={<Plain>{text}</Plain>}>
         <Markdown text={text} />
       </Suspense>
     </Prose>

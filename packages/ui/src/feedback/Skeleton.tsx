@@ -8,13 +8,8 @@ const sweep = keyframes`
   to { background-position: -150% 0; }
 `;
 
-const pending: object = { 'data-pending': '' };
-
-/**
- * A grey shape where something will come. `$width` and `$height` are CSS lengths; `$radius` too. `data-pending` says to
- * the page that there is nothing to read here yet.
- */
-export const Skeleton = styled.span.attrs(pending)<{
+/** A grey shape where something will come. `$width` and `$height` are CSS lengths; `$radius` too. */
+export const Skeleton = styled.span<{
   $width?: string;
   $height?: string;
   $radius?: string;
