@@ -15,7 +15,7 @@ const parameters: Readonly<Record<string, Readonly<Record<string, (value: string
     },
     [pagePaths.communities]: { cursor },
     [pagePaths.community]: { sort: oneOf(['new', 'top']), cursor },
-    [pagePaths.post]: { comment: id, comments: oneOf(['all']), cursor },
+    [pagePaths.post]: { comment: id, comments: oneOf(['all']), sort: oneOf(['new', 'old']), cursor },
     [pagePaths.user]: { tab: oneOf(['comments', 'upvoted', 'widgets', 'about']), cursor },
     [pagePaths.search]: {
       q: (value) => value.trim().slice(0, limits.searchQueryMax),

@@ -1,14 +1,8 @@
 import type { CommunityRef } from '@stoa/contract';
-import { IconTile } from '@stoa/ui';
-import { FlaskConical, Gamepad2, Monitor, Users, type LucideIcon } from 'lucide-react';
+import { Icon, IconTile, type IconName } from '@stoa/ui';
 
 /** The icons a community may name; anything else is drawn as `users` (§3). */
-const icons: Record<string, LucideIcon> = {
-  users: Users,
-  monitor: Monitor,
-  'gamepad-2': Gamepad2,
-  'flask-conical': FlaskConical,
-};
+const icons: readonly IconName[] = ['users', 'monitor', 'gamepad-2', 'flask-conical'];
 
 export interface CommunityIconProps {
   community: Pick<CommunityRef, 'color' | 'icon'>;
@@ -18,10 +12,9 @@ export interface CommunityIconProps {
 
 /** A community's tile in its own colour. Decoration: its name stands beside it. */
 export function CommunityIcon({ community, size = 20 }: CommunityIconProps) {
-  const Glyph = icons[community.icon] ?? Users;
   return (
     <IconTile color={community.color} size={size}>
-      <Glyph aria-hidden />
+      <Icon name={icons.find((known) => known === community.icon) ?? 'users'} />
     </IconTile>
   );
 }
