@@ -39,6 +39,19 @@ test('a page of the contract is found though no remote is published', () => {
   expect(find('/login')?.remote).toBeUndefined();
 });
 
+test('a page comes with the first build that the served shell suits', () => {
+  const needs = (version: string, contract: string) =>
+    ({ ...build, version, requires: { contract, shared: { react: '^19.0.0' } } }) as RemoteVersion;
+  const versions = [needs('3', '^0.2.0'), needs('2', '^0.1.0'), needs('1', '^0.1.0')];
+  const url = new URL('http://stoa/post/3');
+  const version = (react: string) =>
+    findPage(url, { remotes: { feed: { versions } } }, { contract: '0.1.4', shared: { react } })?.remote
+      ?.build.version;
+  expect(version('19.3.1')).toBe('2');
+  // None suits: the page says so of the newest.
+  expect(version('18.0.0')).toBe('3');
+});
+
 test('a page of the shell stays its own, whatever a build lists', () => {
   const greedy = {
     ...build,

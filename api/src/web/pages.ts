@@ -1,4 +1,5 @@
-import { pagePaths, type Registry, remotes, type RemoteVersion } from '@stoa/contract';
+import { type HostVersion, pagePaths, type Registry, remotes, type RemoteVersion } from '@stoa/contract';
+import { satisfies } from 'semver';
 
 /** A page of the site, as one address asks for it. */
 export interface FoundPage {
@@ -18,15 +19,30 @@ const promised = Object.values(remotes).flatMap(({ pages }) => pages.map(({ path
 /** Pages of the shell, such as `/login`: no build takes them away from it. */
 const shellPaths = knownPaths.filter((path) => !promised.includes(path));
 
-/** The page an address leads to, or undefined where nothing is. */
-export function findPage(url: URL, registry: Registry): FoundPage | undefined {
+type Offers = HostVersion['offers'];
+
+/** Whether a host brings what a build requires; the browser's loader judges alike. */
+function fits({ requires }: RemoteVersion, offers: Offers | undefined): boolean {
+  if (!offers) return true;
+  const wanted = Object.entries(requires.shared);
+  return (
+    satisfies(offers.contract, requires.contract) &&
+    wanted.every(([name, range]) => satisfies(offers.shared[name] ?? '', range))
+  );
+}
+
+/**
+ * The page an address leads to, or undefined where nothing is.
+ * @param offers what the shell brings that is served: of each remote the first version counts that fits it
+ */
+export function findPage(url: URL, registry: Registry, offers?: Offers): FoundPage | undefined {
   const query = url.searchParams;
   for (const path of shellPaths) {
     const params = matchPath(path, url.pathname);
     if (params) return { path, params, query };
   }
   for (const { versions } of Object.values(registry.remotes)) {
-    const build = versions[0];
+    const build = versions.find((version) => fits(version, offers)) ?? versions[0];
     for (const page of build?.pages ?? []) {
       const params = matchPath(page.path, url.pathname);
       if (build && params) {

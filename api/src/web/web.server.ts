@@ -80,7 +80,7 @@ export class WebServer implements OnModuleInit {
     // An unknown call is the API's to refuse, in the API's own words.
     if (!url || url.pathname.startsWith('/api/')) return reply.callNotFound();
     const registry = await this.readRegistry();
-    const page = findPage(url, registry);
+    const page = findPage(url, registry, this.servedShell(registry)?.offers);
     const address = page ? pageAddress(page, url) : pathOf(url);
     const origin = siteOrigin(this.config, request);
     const view = viewOf(request.headers.cookie);
