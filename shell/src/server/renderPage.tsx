@@ -65,10 +65,12 @@ export interface RenderedPage {
 /** A page, or the addresses of calls that have to be answered first. */
 export type PageResult = { readonly asks: readonly string[] } | RenderedPage;
 
+/** Problems that no page has told yet: a build is loaded once, and often before the page's calls are answered. */
+const problems: ServerProblem[] = [];
+
 /** Renders a page for a guest. One at a time: what is known of the page is the modules' own. */
 export async function renderPage(request: PageRequest): Promise<PageResult> {
   const url = new URL(request.url);
-  const problems: ServerProblem[] = [];
   onServerProblem((problem) => problems.push(problem));
   setRegistry(request.registry);
   setPageView(request.view);
@@ -93,7 +95,7 @@ export async function renderPage(request: PageRequest): Promise<PageResult> {
       styles: sheet.getStyleTags().replaceAll('<style ', '<style nonce="{{nonce}}" '),
       html,
       state: scriptJson(pageStateOf(store)),
-      problems,
+      problems: problems.splice(0),
     };
   } finally {
     sheet.seal();
