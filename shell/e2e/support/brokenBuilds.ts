@@ -47,6 +47,30 @@ export async function makeTwin(remote: string, build: RemoteVersion, name: strin
   return { ...build, version, base: `/remotes/${remote}/${version}/`, global, integrity };
 }
 
+/** What becomes of a build's server bundle. */
+export interface ServerBundle {
+  /** What it is; what it was unless told. */
+  code?: string;
+  /** What its file becomes after its hash was taken; null when it is gone. */
+  altered?: string | null;
+}
+
+/** A build that is the same in browsers as another, with a server bundle of its own. Listing it is the caller's to do. */
+export async function makeServerTwin(
+  remote: string,
+  build: RemoteVersion,
+  name: string,
+  { code, altered }: ServerBundle,
+): Promise<RemoteVersion> {
+  const version = `9.0.0-${name}`;
+  const folder = path.join(remotesDir(), remote, version);
+  const server = build.server ?? '';
+  const text = code ?? (await readFile(path.join(remotesDir(), remote, build.version, server), 'utf8'));
+  await mkdir(folder, { recursive: true });
+  if (altered !== null) await writeFile(path.join(folder, server), altered ?? text);
+  return { ...build, version, integrity: { ...build.integrity, [server]: integrityOf(text) } };
+}
+
 /** A published build whose every module does this when it is asked for: JavaScript, with a `default` to answer. */
 export async function makeHandwritten(
   remote: string,

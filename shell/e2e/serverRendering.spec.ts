@@ -1,0 +1,219 @@
+import type { RemoteVersion } from '@stoa/contract';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, hydrated, test } from './fixtures';
+import { list, listed, makeServerTwin, type ServerBundle } from './support/brokenBuilds';
+
+/** Milliseconds that a page may take whose rendering hangs: once, then it is known. */
+const onceAtMost = 5_000;
+/** Milliseconds that it may take from then on: less than a rendering that hangs. */
+const againAtMost = 2_500;
+/** Milliseconds that others may take meanwhile, most of them; a machine with much else to do holds up a few. */
+const othersAtMost = 1_000;
+
+/** A server bundle whose every module does this when it is asked for. */
+const everyModule = (body: string) => `module.exports = new Proxy({}, { get: () => () => { ${body} } });`;
+/** A server bundle whose every component does this when it is rendered. */
+const everyComponent = (body: string) => everyModule(`return { default() { ${body} } };`);
+
+const fillHeap = 'const kept = []; for (;;) kept.push(new Array(100_000).fill(kept.length));';
+const fillMemory = 'const kept = []; for (;;) kept.push(new Uint8Array(10_000_000).fill(1));';
+
+interface Fault extends ServerBundle {
+  name: string;
+  /** What the server's log says of it. */
+  problem: RegExp;
+  /** What differs in the registry's entry. */
+  entry?: Partial<RemoteVersion>;
+}
+
+const faults: Fault[] = [
+  {
+    name: 'throws while it loads',
+    code: "throw new Error('broken on purpose');",
+    problem: /broken on purpose/,
+  },
+  {
+    name: 'throws while it renders',
+    code: everyComponent("throw new Error('broken on purpose');"),
+    problem: /broken on purpose/,
+  },
+  {
+    name: 'never has its module',
+    code: everyModule('return new Promise(() => {});'),
+    problem: /not rendered in time/,
+  },
+  {
+    name: 'waits for ever while it renders',
+    code: `const never = new Promise(() => {}); ${everyComponent("return require('react').use(never);")}`,
+    problem: /not rendered in time/,
+  },
+  { name: 'loops for ever while it loads', code: 'for (;;);', problem: /not rendered in time/ },
+  {
+    name: 'loops for ever while it renders',
+    code: everyComponent('for (;;);'),
+    problem: /not rendered in time/,
+  },
+  { name: 'fills its heap', code: everyComponent(fillHeap), problem: /ended the process/ },
+  { name: 'fills memory outside of its heap', code: everyComponent(fillMemory), problem: /./ },
+  {
+    name: 'writes ten megabytes',
+    code: everyComponent("return 'many words '.repeat(1_000_000);"),
+    problem: /larger than/,
+  },
+  { name: 'ends its process', code: everyComponent('process.exit(1);'), problem: /exit/ },
+  {
+    name: 'makes code of text to reach its process',
+    code: everyComponent("(() => {}).constructor('return process')().exit(1);"),
+    problem: /[Cc]ode generation/,
+  },
+  { name: 'reads files', code: "require('node:fs').readFileSync('/etc/passwd');", problem: /does not share/ },
+  { name: 'asks the network', code: everyComponent("fetch('http://127.0.0.1/');"), problem: /fetch/ },
+  { name: 'differs by one byte from what was published', altered: ' ', problem: /not what was published/ },
+  { name: 'lies where there is no file', altered: null, problem: /ENOENT|no such file/ },
+  { name: 'has no bundle for the server', entry: { server: undefined }, problem: /no bundle for the server/ },
+];
+
+/** What the feed remote shows first, whatever posts there are. */
+const feedOf = (page: Page) => page.getByRole('toolbar', { name: 'Sort posts' });
+
+/** A page as it is sent: its main part, what stands around it, and how long it took in milliseconds. */
+async function read(request: APIRequestContext, path: string, headers: Record<string, string> = {}) {
+  const startedAt = performance.now();
+  const response = await request.get(path, { headers });
+  const html = await response.text();
+  const took = performance.now() - startedAt;
+  const [before = '', main = '', after = ''] = html.split(/<main[^>]*>|<\/main>/);
+  return { status: response.status(), main, frame: before + after, took };
+}
+
+/** Asks for pages of other remotes and for calls as long as something goes on; returns how long most of them took at most. */
+async function askMeanwhile(request: APIRequestContext, work: Promise<unknown>): Promise<number> {
+  let isDone = false;
+  void work.finally(() => (isDone = true));
+  const times: number[] = [];
+  while (!isDone) {
+    for (const path of ['/communities', '/api/posts?sort=new', '/register']) {
+      const { status, took } = await read(request, path);
+      expect(status, path).toBe(200);
+      times.push(took);
+    }
+  }
+  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.6)] ?? 0;
+}
+
+interface RemoteProblem {
+  remote: string;
+  version: string;
+  problem: string;
+  side: string;
+}
+
+/** What the server's log says of builds. */
+function problemsIn(log: string): RemoteProblem[] {
+  const lines = log.split('\n').filter((line) => line.includes('"remoteProblem"'));
+  return lines.map((line) => (JSON.parse(line) as { remoteProblem: RemoteProblem }).remoteProblem);
+}
+
+let published: RemoteVersion[];
+const served = () => published[0] as RemoteVersion;
+
+// Each test stands by itself: whichever worker is free takes the next.
+test.describe.configure({ mode: 'parallel' });
+
+test.beforeAll(async () => void (published = await listed('feed')));
+test.afterEach(() => list('feed', published));
+
+for (const [index, { name, problem, entry, ...bundle }] of faults.entries()) {
+  test(`a remote that on the server ${name} leaves its area to the browser, and disturbs nobody`, async ({
+    page,
+    request,
+    product,
+  }) => {
+    const build = { ...(await makeServerTwin('feed', served(), `fault${index}`, bundle)), ...entry };
+    await list('feed', [build]);
+    const first = read(request, '/');
+    const others = await askMeanwhile(request, first);
+    const { status, main, frame, took } = await first;
+    expect(status).toBe(200);
+    expect(took).toBeLessThan(onceAtMost);
+    expect(others).toBeLessThan(othersAtMost);
+    expect(main).toContain('Loading page');
+    expect(main).not.toContain('<article');
+    expect(frame).toContain('Popular Communities');
+    expect(frame).toContain('Town Hall');
+    // The same page, made anew for a reader who likes it otherwise.
+    const again = await read(request, '/', { cookie: 'stoa-view=list' });
+    expect(again.took).toBeLessThan(againAtMost);
+
+    const told = problemsIn(product.log()).filter(({ version }) => version === build.version);
+    expect(told[0]).toMatchObject({
+      remote: 'feed',
+      side: 'server',
+      problem: expect.stringMatching(problem),
+    });
+
+    await page.goto('/');
+    await expect(feedOf(page)).toBeVisible();
+    await hydrated(page);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  });
+}
+
+test('where a build hangs on the server, the version before it is rendered there, and hydrated by the newest', async ({
+  page,
+  request,
+}) => {
+  const build = await makeServerTwin('feed', served(), 'before', { code: everyComponent('for (;;);') });
+  await list('feed', [build, served()]);
+  const { main, took } = await read(request, '/');
+  expect(took).toBeLessThan(onceAtMost);
+  expect(main).toContain('<article');
+  const scripts = page.waitForRequest((asked) => asked.url().includes(served().base));
+  await page.goto('/');
+  await scripts;
+  await hydrated(page);
+  await expect(feedOf(page)).toBeVisible();
+});
+
+test('a build that needs another shell is not run on the server either: the version before it is', async ({
+  request,
+  product,
+}) => {
+  const build = {
+    ...(await makeServerTwin('feed', served(), 'needs', { code: "throw new Error('has run');" })),
+    requires: { contract: '^9.0.0', shared: {} },
+  };
+  await list('feed', [build, served()]);
+  const { main } = await read(request, '/');
+  expect(main).toContain('<article');
+  const told = problemsIn(product.log()).filter(({ version }) => version === build.version);
+  expect(told.map((one) => one.problem)).toEqual([expect.stringContaining('needs the contract ^9.0.0')]);
+});
+
+test('a fragment that breaks on the server leaves the page of another remote whole around it', async ({
+  page,
+  request,
+}) => {
+  const build = await makeServerTwin('feed', served(), 'fragment', {
+    code: everyComponent("throw new Error('broken on purpose');"),
+  });
+  await list('feed', [build]);
+  const { main } = await read(request, '/community/town-hall');
+  expect(main).toMatch(/<h1[^>]*>Town Hall/);
+  expect(main).not.toContain('<article');
+  await page.goto('/community/town-hall');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
+
+test('a build that hangs on many pages is left to the browser altogether, and a repaired one is back at once', async ({
+  request,
+}) => {
+  const build = await makeServerTwin('feed', served(), 'everywhere', { code: everyComponent('for (;;);') });
+  await list('feed', [build]);
+  for (const sort of ['new', 'top', 'rising', 'hot']) await read(request, `/?sort=${sort}`);
+  const { main, took } = await read(request, '/post/2');
+  expect(took).toBeLessThan(againAtMost);
+  expect(main).toContain('Loading page');
+  await list('feed', published);
+  expect((await read(request, '/post/2')).main).toContain('<h1');
+});
