@@ -25,7 +25,7 @@ const shown: [string, (ui: Ui) => ReactNode][] = [
     ({ Button, IconButton }) => (
       <>
         <Button icon={<svg />}>Join</Button>
-        <Button asChild variant="primary" trailingIcon={<svg />}>
+        <Button asChild variant="primary">
           <a href="/login">Sign in</a>
         </Button>
         <Button isBusy>Saving</Button>

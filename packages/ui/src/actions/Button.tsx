@@ -19,8 +19,6 @@ export interface ButtonProps extends ComponentProps<'button'> {
   isWide?: boolean;
   /** An icon before the label. */
   icon?: ReactNode;
-  /** An icon after the label. */
-  trailingIcon?: ReactNode;
   /** Renders the only child (a router link, say) with the look of a button. */
   asChild?: boolean;
 }
@@ -32,7 +30,6 @@ export function Button({
   isBusy = false,
   isWide = false,
   icon,
-  trailingIcon,
   asChild = false,
   children,
   onClick,
@@ -57,7 +54,6 @@ export function Button({
     >
       {isBusy ? <Spinner /> : icon}
       <Slottable>{children}</Slottable>
-      {trailingIcon}
     </ButtonRoot>
   );
 }

@@ -38,21 +38,12 @@ export interface ErrorStateProps {
   onRetry?: () => void;
   /** The retry is under way. */
   isRetrying?: boolean;
-  /** Default `Retry`. */
-  retryLabel?: string;
   /** Another way on, a link home say, in place of or beside Retry. */
   action?: ReactNode;
 }
 
 /** A place whose content could not be had; announced when it appears. */
-export function ErrorState({
-  title,
-  text,
-  onRetry,
-  isRetrying = false,
-  retryLabel = 'Retry',
-  action,
-}: ErrorStateProps) {
+export function ErrorState({ title, text, onRetry, isRetrying = false, action }: ErrorStateProps) {
   return (
     <Panel role="alert">
       <PanelTitle>{title}</PanelTitle>
@@ -61,7 +52,7 @@ export function ErrorState({
         <PanelAction>
           {onRetry && (
             <Button icon={<RotateCw aria-hidden />} isBusy={isRetrying} onClick={onRetry}>
-              {retryLabel}
+              Retry
             </Button>
           )}
           {action}

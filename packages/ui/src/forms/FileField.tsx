@@ -14,7 +14,6 @@ export interface FileFieldProps {
   /** The chosen file's name, or what is going on with it. */
   status?: ReactNode;
   isBusy?: boolean;
-  isDisabled?: boolean;
   /** Hears each file picked. The same file can be picked twice in a row. */
   onPick: (file: File) => void;
   /** Offers to take the file away again. */
@@ -22,15 +21,7 @@ export interface FileFieldProps {
 }
 
 /** Picks one file from the device. */
-export function FileField({
-  buttonLabel,
-  accept,
-  status,
-  isBusy = false,
-  isDisabled = false,
-  onPick,
-  onClear,
-}: FileFieldProps) {
+export function FileField({ buttonLabel, accept, status, isBusy = false, onPick, onClear }: FileFieldProps) {
   const control = useFieldControl();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -41,7 +32,7 @@ export function FileField({
         type="file"
         tabIndex={-1}
         accept={accept}
-        disabled={isDisabled || isBusy}
+        disabled={isBusy}
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file) onPick(file);
@@ -49,12 +40,7 @@ export function FileField({
           event.target.value = '';
         }}
       />
-      <Button
-        icon={<Upload aria-hidden />}
-        isBusy={isBusy}
-        disabled={isDisabled}
-        onClick={() => input.current?.click()}
-      >
+      <Button icon={<Upload aria-hidden />} isBusy={isBusy} onClick={() => input.current?.click()}>
         {buttonLabel}
       </Button>
       <Status aria-live="polite">{status}</Status>

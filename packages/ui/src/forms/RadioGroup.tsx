@@ -9,7 +9,6 @@ export interface RadioOption<Value extends string> {
   label: ReactNode;
   /** A quieter line under the label. */
   hint?: ReactNode;
-  isDisabled?: boolean;
 }
 
 /** Properties of `RadioGroup`. */
@@ -42,7 +41,6 @@ export function RadioGroup<Value extends string>({
             name={name}
             value={option.value}
             checked={option.value === value}
-            disabled={option.isDisabled}
             onChange={() => onChange(option.value)}
             {...choiceWiring(`${name}-${option.value}`, option.hint)}
           />

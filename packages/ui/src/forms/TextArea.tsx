@@ -5,28 +5,27 @@ import { controlStyle } from './controlStyle';
 import { useFieldControl } from './fieldContext';
 import { growToText } from './growToText';
 
-/** Properties of `TextArea`, beside those of a `<textarea>`; `rows` is the height it starts with. */
-export interface TextAreaProps extends ComponentProps<'textarea'> {
-  /** Grows with its text up to 60% of the screen. Default true; else the reader may drag it larger. */
-  isAutoGrowing?: boolean;
-}
+/** Properties of `TextArea`: those of a `<textarea>`; `rows` is the height it starts with. */
+export type TextAreaProps = ComponentProps<'textarea'>;
 
-/** Several lines of text. Inside a `Field` it takes its label, hint and error by itself. */
-export function TextArea({ isAutoGrowing = true, ref, rows = 3, style, onInput, ...rest }: TextAreaProps) {
+/**
+ * Several lines of text; grows with them up to 60% of the screen. Inside a `Field` it takes its label, hint and error by
+ * itself.
+ */
+export function TextArea({ ref, rows = 3, style, onInput, ...rest }: TextAreaProps) {
   const control = useFieldControl();
   const own = useRef<HTMLTextAreaElement>(null);
   // After every render, so that text set by code counts too.
   useLayoutEffect(() => {
-    if (isAutoGrowing && own.current) growToText(own.current);
+    if (own.current) growToText(own.current);
   });
   const handleInput = (event: InputEvent<HTMLTextAreaElement>): void => {
-    if (isAutoGrowing) growToText(event.currentTarget);
+    growToText(event.currentTarget);
     onInput?.(event);
   };
   return (
     <Area
       rows={rows}
-      data-grows={isAutoGrowing || undefined}
       {...control}
       {...rest}
       ref={useComposedRefs(own, ref)}
@@ -40,10 +39,7 @@ const Area = styled.textarea`
   ${controlStyle}
   display: block;
   line-height: 1.5;
-  resize: vertical;
-  &[data-grows] {
-    field-sizing: content;
-    max-height: 60dvh;
-    resize: none;
-  }
+  field-sizing: content;
+  max-height: 60dvh;
+  resize: none;
 `;

@@ -11,14 +11,9 @@ function ReportExample() {
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>Report</Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        title="Report post"
-        description="Tell us what is wrong."
-        footer={<Button onClick={() => setIsOpen(false)}>Cancel</Button>}
-      >
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Report post" description="Tell us what is wrong.">
         <input aria-label="Details" />
+        <Button onClick={() => setIsOpen(false)}>Cancel</Button>
       </Dialog>
     </>
   );

@@ -8,8 +8,6 @@ export interface DialogProps {
   title: string;
   /** One sentence under the title. */
   description?: ReactNode;
-  /** Buttons in a row that stays in sight, the main one last. */
-  footer?: ReactNode;
   children: ReactNode;
 }
 
@@ -24,8 +22,6 @@ export interface ConfirmDialogProps {
   description: ReactNode;
   /** The verb on the button that does it. */
   confirmLabel: string;
-  /** Default `Cancel`. */
-  cancelLabel?: string;
   /** `danger` (the default) for what cannot be undone. */
   tone?: 'default' | 'danger';
   /** The deed is under way. */

@@ -11,7 +11,6 @@ export function DialogWindow({
   onOpenChange,
   title,
   description,
-  footer,
   onCloseAutoFocus,
   children,
 }: DialogProps & WindowProps) {
@@ -35,7 +34,6 @@ export function DialogWindow({
             {description && <WindowText>{description}</WindowText>}
             {children}
           </Body>
-          {footer && <Footer>{footer}</Footer>}
         </Window>
       </Portal>
     </Root>
@@ -70,13 +68,4 @@ const Body = styled.div`
   gap: var(--space-16);
   padding: 2px var(--space-24) var(--space-24);
   overflow-y: auto;
-`;
-
-const Footer = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: var(--space-8);
-  padding: var(--space-12) var(--space-24) max(var(--space-16), env(safe-area-inset-bottom));
-  border-top: 1px solid var(--line-hair);
 `;

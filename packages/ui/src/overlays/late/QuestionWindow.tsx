@@ -11,7 +11,6 @@ export function QuestionWindow({
   title,
   description,
   confirmLabel,
-  cancelLabel = 'Cancel',
   tone = 'danger',
   isBusy = false,
   onConfirm,
@@ -28,7 +27,7 @@ export function QuestionWindow({
           </Words>
           <Buttons>
             <Cancel asChild>
-              <Button>{cancelLabel}</Button>
+              <Button>Cancel</Button>
             </Cancel>
             <Button variant={tone === 'danger' ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
               {confirmLabel}
