@@ -1,7 +1,4 @@
-/**
- * @jest-environment node
- * @jest-environment-options {"globalsCleanup": "off"}
- */
+/** @jest-environment node */
 import { makeComment, makeCommunity, makePost, makeUser } from '@stoa/platform/testing';
 import { hydratePage, thingsOf } from './support/hydratePage';
 

@@ -1,7 +1,4 @@
-/**
- * @jest-environment node
- * @jest-environment-options {"globalsCleanup": "off"}
- */
+/** @jest-environment node */
 import type { PostListProps } from '@stoa/contract';
 import { makeProfile } from '@stoa/platform/testing';
 import { hydratePage, thingsOf } from '../../mfe-feed/test/support/hydratePage';

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { environmentOptions } from './jest.node.mjs';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -32,7 +33,11 @@ const commonJsPackages = [
 export const webPreset = {
   testEnvironment: here('./jest.web.environment.mjs'),
   // Without `browser`: MSW and others then answer with their Node builds, which match the lent fetch.
-  testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'], url: 'http://localhost:3000/' },
+  testEnvironmentOptions: {
+    customExportConditions: ['node', 'node-addons'],
+    url: 'http://localhost:3000/',
+    ...environmentOptions,
+  },
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/test/**/*.test.{ts,tsx}'],
   setupFiles: [here('./jest.web.polyfills.mjs')],
   setupFilesAfterEnv: ['@testing-library/jest-dom', here('./jest.web.patience.mjs')],

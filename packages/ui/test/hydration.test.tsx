@@ -1,7 +1,4 @@
-/**
- * @jest-environment node
- * @jest-environment-options {"globalsCleanup": "off"}
- */
+/** @jest-environment node */
 import type { ReactNode } from 'react';
 import type * as ui from '../src';
 import { hydrate } from './hydrate';

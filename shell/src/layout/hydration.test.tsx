@@ -1,7 +1,4 @@
-/**
- * @jest-environment node
- * @jest-environment-options {"globalsCleanup": "off"}
- */
+/** @jest-environment node */
 import { makeCommunity } from '@stoa/platform/testing';
 import { hydratePage, type ServedPage } from '../../../mfe-feed/test/support/hydratePage';
 
