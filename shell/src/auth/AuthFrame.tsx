@@ -18,7 +18,7 @@ interface AuthFrameProps {
  */
 export function AuthFrame({ title, text, children, other }: AuthFrameProps) {
   return (
-    <Narrow>
+    <Narrow data-guest-only>
       <Stack $gap={24}>
         <Stack $gap={4}>
           <PageTitle>{title}</PageTitle>

@@ -20,7 +20,10 @@ export function Guard({ access, children }: GuardProps) {
 /** Who signs in here stays until the form leads on (DECISIONS A6); who comes signed in goes home. */
 function GuestsOnly({ children }: { children: ReactNode }) {
   const { status } = useSession();
-  const [cameAsGuest, setCameAsGuest] = useState(status === 'guest');
+  const isHydrated = useHydrated();
+  const [cameAsGuest, setCameAsGuest] = useState(false);
+  // What the server rendered is for a guest, whoever came.
+  if (!isHydrated) return children;
   if (!cameAsGuest && status === 'guest') setCameAsGuest(true);
   if (cameAsGuest || status === 'guest') return children;
   if (status === 'pending') return <PagePending />;
