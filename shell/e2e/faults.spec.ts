@@ -1,6 +1,6 @@
 import type { RemoteProblem, RemoteVersion } from '@stoa/contract';
 import type { Page, Route } from '@playwright/test';
-import { expect, signIn, test } from './fixtures';
+import { expect, hydrated, isHydrated, signIn, test } from './fixtures';
 import { list, listed, makeHandwritten, makeTwin } from './support/brokenBuilds';
 
 const unavailable = 'This part is unavailable';
@@ -125,11 +125,11 @@ async function strike(page: Page, fault: Fault, address: string, builds: readonl
       await page.route(`**${build.base}${file}`, (route) => fault.answer(route));
 }
 
-/** Lets the page's clock go on, with time for real answers in between, until the words are there. */
-async function waitOut(page: Page, words: ReturnType<Page['getByText']>) {
+/** Lets the page's clock go on, with time for real answers in between, until this is so. */
+async function waitOut(page: Page, isSo: () => Promise<boolean>) {
   await expect(async () => {
     await page.clock.runFor(1_000);
-    await expect(words).toBeVisible({ timeout: 100 });
+    expect(await isSo()).toBe(true);
   }).toPass();
 }
 
@@ -201,8 +201,10 @@ for (const area of areas) {
         if (fault.hangs) await page.clock.install();
         await strike(page, fault, address, [newest]);
         await page.goto(address, { waitUntil: fault.hangs ? 'commit' : 'load' });
-        if (fault.hangs) await waitOut(page, content(page));
-        else await expect(content(page)).toBeVisible();
+        // The server has rendered the area; that the browser has it too shows in that it is alive.
+        if (fault.hangs) await waitOut(page, () => isHydrated(page));
+        else await hydrated(page);
+        await expect(content(page)).toBeVisible();
         await expect.poll(() => reports.length).toBeGreaterThan(0);
         expect(reports[0]).toMatchObject({
           remote,
@@ -212,7 +214,7 @@ for (const area of areas) {
 
         await strike(page, fault, address, [before]);
         await page.goto(address, { waitUntil: fault.hangs ? 'commit' : 'load' });
-        if (fault.hangs) await waitOut(page, page.getByText(unavailable));
+        if (fault.hangs) await waitOut(page, () => page.getByText(unavailable).isVisible());
         await expectIsolated(page, area, () => page.unrouteAll({ behavior: 'ignoreErrors' }));
       });
     }
@@ -244,7 +246,7 @@ for (const area of areas) {
       await expect(page.getByText(unavailable)).toBeVisible();
       await page.unroute(`**/remotes/${remote}/**`);
       await page.getByRole('button', { name: 'Retry' }).click();
-      await waitOut(page, content(page));
+      await waitOut(page, () => content(page).isVisible());
     });
   });
 }

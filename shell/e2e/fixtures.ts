@@ -100,16 +100,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Waits until every part of the page is hydrated: React knows each element that a person can use. */
-export async function hydrated(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.locator('#root').evaluate((root) => {
-        const isKnown = (element: Element) =>
-          Object.keys(element).some((key) => key.startsWith('__reactFiber'));
-        const elements = [...root.querySelectorAll('a, button, input, h1, h2')];
-        return elements.length > 0 && elements.every(isKnown);
-      }),
-    )
-    .toBe(true);
+/** Whether every part of the page is hydrated: React knows each element that a person can use. */
+export function isHydrated(page: Page): Promise<boolean> {
+  return page.locator('#root').evaluate((root) => {
+    const isKnown = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+    const elements = [...root.querySelectorAll('a, button, input, h1, h2')];
+    return elements.length > 0 && elements.every(isKnown);
+  });
 }
+
+/** Waits until every part of the page is hydrated. */
+export const hydrated = (page: Page) => expect.poll(() => isHydrated(page)).toBe(true);

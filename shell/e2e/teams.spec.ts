@@ -8,7 +8,7 @@ import { fromRoot } from '@stoa/build/lib/paths.mjs';
 import { integrityOf } from '@stoa/build/registry/buildFiles.mjs';
 import { folderStore } from '@stoa/build/registry/folderStore.mjs';
 import { listOf, readRegistry, updateList } from '@stoa/build/registry/registry.mjs';
-import { expect, test } from './fixtures';
+import { expect, hydrated, test } from './fixtures';
 
 const remotesDir = () => process.env.STOA_E2E_REMOTES ?? '';
 const store = () => folderStore(remotesDir());
@@ -75,6 +75,8 @@ test.afterAll(async () => {
   }
 });
 
+const order = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: /^Sort/ }).getByText(name, { exact: true });
 const communities = (page: Page) =>
   page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Communities' });
 
@@ -92,7 +94,7 @@ test('one team publishes and rolls back while another publishes, and an open pag
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   page.on('response', (response) => response.status() >= 400 && problems.push(response.url()));
   await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Hot' })).toBeVisible();
+  await expect(order(page, 'Hot')).toBeVisible();
 
   const [published] = await Promise.all([
     command('publish', 'mfe-feed', '--dist', feed),
@@ -102,22 +104,62 @@ test('one team publishes and rolls back while another publishes, and an open pag
   expect(await served('communities')).not.toBe(before.communities);
   const fresh = await browser.newPage({ baseURL });
   await fresh.goto('/');
-  await expect(fresh.getByRole('button', { name: 'Warm' })).toBeVisible();
+  await expect(order(fresh, 'Warm')).toBeVisible();
 
   // The open page goes on with what it started with, also where it has not been yet.
   await communities(page).click();
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
-  await expect(page.getByRole('link', { name: 'Hot' })).toBeVisible();
+  await expect(order(page, 'Hot')).toBeVisible();
 
   const rolledBack = await command('rollback', 'mfe-feed');
   expect(await served('feed')).toBe(before.feed);
   await fresh.goto('/');
-  await expect(fresh.getByRole('link', { name: 'Hot' })).toBeVisible();
+  await expect(order(fresh, 'Hot')).toBeVisible();
   await fresh.close();
   expect(problems).toEqual([]);
   console.log(
     `  published in ${published.took.toFixed(0)} ms, rolled back in ${rolledBack.took.toFixed(0)} ms`,
+  );
+});
+
+test('a changed post card of one team shows in the page of the server and in the app at once, and its rollback too', async ({
+  page,
+  request,
+}) => {
+  const build = await nextBuild(dir, 'feed', 'Upvote', 'Applaud');
+  const label = /aria-label="(Upvote|Applaud)"/;
+  const shown = async () => label.exec(await (await request.get('/')).text())?.[1];
+  const vote = (name: string) => page.getByRole('main').getByRole('button', { name }).first();
+  /** Waits until the server's page has the card with this label; returns the milliseconds that it took. */
+  async function untilShown(name: string): Promise<number> {
+    const startedAt = performance.now();
+    await expect(async () => expect(await shown()).toBe(name)).toPass({ intervals: [50] });
+    return performance.now() - startedAt;
+  }
+  expect(await shown()).toBe('Upvote');
+
+  const publishing = await command('publish', 'mfe-feed', '--dist', build);
+  const startedAt = performance.now();
+  await untilShown('Applaud');
+  await page.goto('/');
+  await hydrated(page);
+  await expect(vote('Applaud')).toBeVisible();
+  const took = performance.now() - startedAt;
+  expect(took).toBeLessThan(5_000);
+  // The page of another team shows the same card: it borrows the list.
+  await page.goto('/community/town-hall');
+  await hydrated(page);
+  await expect(vote('Applaud')).toBeVisible();
+
+  await command('rollback', 'mfe-feed');
+  const back = await untilShown('Upvote');
+  expect(back).toBeLessThan(1_000);
+  await page.goto('/');
+  await hydrated(page);
+  await expect(vote('Upvote')).toBeVisible();
+  console.log(
+    `  published in ${publishing.took.toFixed(0)} ms, in the page after ${took.toFixed(0)} ms, back after ${back.toFixed(0)} ms`,
   );
 });
 
