@@ -44,7 +44,12 @@ module.exports = {
       ['^packages/alone/', contract, platform, ui],
       'alone → contract, platform, ui',
     ),
-    only('renderer-imports', '^packages/renderer/src/', ['^packages/renderer/', contract], 'renderer → contract alone'),
+    only(
+      'renderer-imports',
+      '^packages/renderer/src/',
+      ['^packages/renderer/', contract],
+      'renderer → contract alone',
+    ),
     only('api-imports', '^api/src/', ['^api/', contract, '^packages/renderer/'], 'api → contract, renderer'),
     {
       name: 'contract-depends-on-zod-alone',

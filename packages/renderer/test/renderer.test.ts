@@ -17,7 +17,14 @@ let bundles = 0;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'stoa-renderer-'));
-  renderer = new Renderer({ workers: 1, waiting: 2, time: 2_000, heap: 64, memory: 1_000, folders: [folder] });
+  renderer = new Renderer({
+    workers: 1,
+    waiting: 2,
+    time: 2_000,
+    heap: 64,
+    memory: 1_000,
+    folders: [folder],
+  });
 });
 afterAll(async () => {
   await renderer.stop();
