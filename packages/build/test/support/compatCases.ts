@@ -103,16 +103,13 @@ export const breaking: Case[] = [
       "contractVersion = '0.2.0'",
     ),
   ),
+  by('communities', platform('index.ts')('the platform lacks a name', "export * from './pageMeta';\n", '')),
   by(
     'communities',
-    platform('index.ts')('the platform lacks a name', "export * from './usePageMeta';\n", ''),
-  ),
-  by(
-    'communities',
-    platform('usePageMeta.ts')(
+    platform('pageMeta.tsx')(
       'a hook needs one more argument',
-      '  description?: string | undefined;\n}): void',
-      '  description?: string | undefined;\n  robots: string;\n}): void',
+      '  status?: 200 | 404 | undefined;\n}',
+      '  status?: 200 | 404 | undefined;\n  robots: string;\n}',
     ),
   ),
   by(
@@ -199,10 +196,10 @@ export const harmless: Case[] = [
     "export * from './api';",
     "export * from './api';\nexport const motto = 'Talk';",
   ),
-  platform('usePageMeta.ts')(
+  platform('pageMeta.tsx')(
     'a hook takes one more option',
-    '  title?: string | undefined;\n  description?: string | undefined;\n}): void',
-    '  title?: string | undefined;\n  description?: string | undefined;\n  robots?: string;\n}): void',
+    '  status?: 200 | 404 | undefined;\n}',
+    '  status?: 200 | 404 | undefined;\n  robots?: string;\n}',
   ),
   ui('display/Avatar.tsx')(
     'a component takes one more prop',
