@@ -1,12 +1,16 @@
 import type { RemoteVersion } from '@stoa/contract';
 import { breathe } from '../breathe';
+import { isServer } from '../isServer';
 import { versionsOf } from './registry';
 import { reportProblem } from './reportProblem';
 import { unmetRequirements, type Offer } from './requirements';
 import { hostOffer, loadFromBuild } from './runtime';
 
-/** How many versions are tried, the served one included, before a part counts as unavailable. */
-const versionsTried = 2;
+/**
+ * How many versions are tried, the served one included, before a part counts as unavailable. The server tries the one
+ * that browsers try first: what another has written could not be hydrated.
+ */
+const versionsTried = isServer ? 1 : 2;
 
 /** No version of a remote could be loaded; `problems` has each one's reason, in the order tried. */
 export class RemoteUnavailable extends Error {
