@@ -38,19 +38,35 @@ const say = () => undefined;
 /** What a bundle says goes nowhere: it would fill the log of everybody. */
 const silent = { log: say, info: say, debug: say, warn: say, error: say };
 
+/** What would run when another page is rendered, and be taken for that page's fault, never runs. */
+const withoutTimers = { setTimeout: say, setInterval: say, setImmediate: say };
+
+/**
+ * Runs a remote's bundle, as `runBundle` does. It has no timers that ever fire.
+ * @throws as `runBundle` does
+ */
+export const runRemoteBundle = (file: BundleFile, require: (name: string) => unknown): unknown =>
+  runBundle(file, require, withoutTimers);
+
 /**
  * Runs a bundle and returns what it exports. It runs as strict code, without the names that lead out; what keeps it from
  * files, other processes and memory is the process it runs in.
+ * @param others what it finds under more names
  * @throws when the file is not what was published, or throws while it starts
  */
-export function runBundle(file: BundleFile, require: (name: string) => unknown): unknown {
+export function runBundle(
+  file: BundleFile,
+  require: (name: string) => unknown,
+  others: Readonly<Record<string, unknown>> = {},
+): unknown {
   const bytes = readFileSync(file.path);
   const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
   if (hash !== file.integrity) throw new Error(`${file.path} is not what was published.`);
-  const names = ['module', 'exports', 'require', 'globalThis', 'console', ...hidden];
+  const module = { exports: {} as unknown };
+  const given = { module, exports: module.exports, require, globalThis: {}, console: silent, ...others };
+  const names = [...Object.keys(given), ...hidden];
   const code = `'use strict';${bytes.toString('utf8')}`;
   const start = compileFunction(code, names, { filename: file.path }) as (...values: unknown[]) => void;
-  const module = { exports: {} as unknown };
-  start(module, module.exports, require, {}, silent);
+  start(...Object.values(given));
   return module.exports;
 }

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import workerpool, { type Pool } from 'workerpool';
 import type { Composition, Entered, RenderRequest, RenderResult } from './messages.js';
@@ -119,8 +120,9 @@ function permissions(folders: readonly string[]): string[] {
   const flag = ['--permission', '--experimental-permission'].find((name) =>
     process.allowedNodeEnvironmentFlags.has(name),
   );
-  const readable = [...ownFolders(), ...folders];
-  return flag ? [flag, ...readable.map((folder) => `--allow-fs-read=${folder}`)] : [];
+  // Without the star, a folder that comes into being later could not be read.
+  const readable = [...ownFolders(), ...folders].map((folder) => join(folder, '*'));
+  return flag ? [flag, ...readable.map((files) => `--allow-fs-read=${files}`)] : [];
 }
 
 /** Folders of the worker's own code. */

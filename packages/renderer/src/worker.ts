@@ -1,6 +1,6 @@
 import workerpool from 'workerpool';
 import type { Registry, RemoteVersion } from '@stoa/contract';
-import { requireOfShell, runBundle } from './bundle.js';
+import { requireOfShell, runBundle, runRemoteBundle } from './bundle.js';
 import type { Composition, Entered, RenderRequest, RenderResult } from './messages.js';
 
 type Container = Readonly<Record<string, () => unknown>>;
@@ -31,7 +31,7 @@ function shellOf(composition: Composition): Shell {
     if (present) return present;
     const file = composition.remotes[name];
     if (!file) throw new Error('it has no bundle for the server');
-    const container = runBundle(file, (wanted) => {
+    const container = runRemoteBundle(file, (wanted) => {
       if (!(wanted in shell.shared)) throw new Error(`The shell does not share ${wanted}.`);
       return shell.shared[wanted];
     }) as Container;

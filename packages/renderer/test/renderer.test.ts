@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -108,6 +108,26 @@ test.each([
   expect(problems).toHaveLength(1);
 });
 
+test('bundles are read from a folder that is made when the process runs', async () => {
+  const later = join(folder, 'later');
+  const other = new Renderer({
+    workers: 1,
+    waiting: 2,
+    time: 2_000,
+    heap: 64,
+    memory: 300,
+    folders: [later],
+  });
+  const empty = composition(undefined);
+  await other.render({ ...empty, shell: bundle(shell) }, request()).catch(() => undefined);
+  mkdirSync(later);
+  const path = join(later, 'shell.js');
+  copyFileSync(empty.shell.path, path);
+  const page = await other.render({ ...empty, id: 'later', shell: { ...empty.shell, path } }, request());
+  expect(page).toMatchObject({ html: 'placeholder' });
+  await other.stop();
+});
+
 test('a remote that throws while it loads is left to the browser', async () => {
   expect((await render(`throw new Error('on purpose')`)).html).toBe('placeholder');
 });
@@ -136,6 +156,15 @@ test('a remote that never answers is named', async () => {
   });
 });
 
+test('what a remote leaves for later never runs: it would be taken for the fault of another page', async () => {
+  const later = ['setTimeout', 'setInterval', 'setImmediate'].map((name) => `${name}(() => { for (;;); });`);
+  expect((await render(remoteThat(`${later.join(' ')} return 'rendered'`))).html).toBe('rendered');
+  const until = Date.now() + 100;
+  while (Date.now() < until) {
+    await renderer.render(composition(undefined, 'alone'), request('http://stoa/alone'));
+  }
+});
+
 test('a remote that fills the heap ends its process, and is named', async () => {
   const fill = `const kept = []; for (;;) kept.push(new Array(100000).fill(kept.length));`;
   expect(await failure(remoteThat(fill))).toEqual({ reason: 'ended', suspect: feed });
@@ -151,7 +180,7 @@ test('a remote that fills memory outside of the heap gets no more than its proce
 });
 
 test('more pages than may wait are refused at once', async () => {
-  const slow = composition(bundle(remoteThat('return new Promise((done) => setTimeout(done, 300))')));
+  const slow = composition(bundle(remoteThat('for (const until = Date.now() + 300; Date.now() < until; );')));
   const pages = Array.from({ length: 6 }, () =>
     renderer.render(slow, request()).then(
       () => 'rendered',
