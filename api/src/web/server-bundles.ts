@@ -53,7 +53,7 @@ export class ServerBundles {
     const path = join(this.fetched, `${createHash('sha256').update(integrity).digest('hex')}.js`);
     const isThere = await access(path).then(
       () => true,
-      () => this.fetch(app, build, path),
+      () => this.fetch(app, build, path, integrity),
     );
     return isThere ? { path, integrity } : undefined;
   }
@@ -63,9 +63,15 @@ export class ServerBundles {
     return [...this.missed.values()].some((at) => Date.now() - at > askAgainAfter);
   }
 
-  private async fetch(app: string, build: BuildWithBundle, path: string): Promise<boolean> {
+  private async fetch(
+    app: string,
+    build: BuildWithBundle,
+    path: string,
+    integrity: string,
+  ): Promise<boolean> {
     if (Date.now() - (this.missed.get(path) ?? 0) < askAgainAfter) return false;
-    const running = this.fetching.get(path) ?? download(`${build.base}${build.server ?? ''}`, path);
+    const running =
+      this.fetching.get(path) ?? download(`${build.base}${build.server ?? ''}`, path, integrity);
     this.fetching.set(path, running);
     try {
       await running;
@@ -81,13 +87,15 @@ export class ServerBundles {
   }
 }
 
-async function download(url: string, path: string): Promise<void> {
+async function download(url: string, path: string, integrity: string): Promise<void> {
   const response = await fetch(url, { signal: AbortSignal.timeout(patience) });
   const length = Number(response.headers.get('content-length') ?? 0);
   if (!response.ok || length > sizeMax)
     throw new Error(`${url} was answered ${response.status}, ${length} bytes.`);
   const bytes = Buffer.from(await response.arrayBuffer());
   if (bytes.length > sizeMax) throw new Error(`${url} has ${bytes.length} bytes.`);
+  // What is not what was published is not kept: the next try may bring it.
+  if (integrityOf(bytes) !== integrity) throw new Error(`${url} is not what was published.`);
   await mkdir(join(path, '..'), { recursive: true });
   // Never half a file under its name.
   const draft = `${path}.${randomUUID()}`;
@@ -101,6 +109,8 @@ export async function bundleIn(folder: string): Promise<BundleFile | undefined> 
   const name = names.find((one) => /^server\.[\w.]+\.js$/.test(one));
   if (!name) return undefined;
   const path = join(folder, name);
-  const hash = createHash('sha384').update(await readFile(path));
-  return { path, integrity: `sha384-${hash.digest('base64')}` };
+  return { path, integrity: integrityOf(await readFile(path)) };
 }
+
+const integrityOf = (bytes: Buffer): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
