@@ -1,17 +1,22 @@
+import type { RemoteVersion } from '@stoa/contract';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { appNames } from '@stoa/build/lib/paths.mjs';
 import { startProduct } from '@stoa/build/lib/product.mjs';
 import { publish } from '@stoa/build/lib/publish.mjs';
 import { bucketStore } from '@stoa/build/registry/bucketStore.mjs';
+import { updateList } from '@stoa/build/registry/registry.mjs';
 import { startS3Server, type S3Server } from '../../packages/build/test/support/s3Server';
 import { expect, test } from './fixtures';
 
 let bucket: S3Server;
-let product: { url: string; stop: () => Promise<void> };
+let store: ReturnType<typeof bucketStore>;
+let product: { url: string; log: () => string; stop: () => Promise<void> };
 
 test.beforeAll(async () => {
   bucket = await startS3Server();
   const publicUrl = `${bucket.endpoint}/builds/`;
-  const store = bucketStore({
+  store = bucketStore({
     endpoint: bucket.endpoint,
     bucket: 'builds',
     publicUrl,
@@ -38,11 +43,42 @@ test('shell and remotes published to a bucket make the site, under its policy an
     'request',
     (request) => request.resourceType() === 'script' && hosts.add(new URL(request.url()).origin),
   );
-  await page.goto(product.url);
+  const response = await page.goto(product.url);
+  expect(await response?.text()).toContain('<article');
   await expect(page.getByRole('toolbar', { name: 'Sort posts' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Communities' }).click();
   await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   expect([...hosts]).toEqual([bucket.endpoint]);
   expect(problems).toEqual([]);
+});
+
+test('a page is sent without the area whose bucket does not answer, and the browser shows the version before', async ({
+  page,
+}) => {
+  // It takes connections, and never says a word.
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const base = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/feed/`;
+  await updateList(store, 'feed', (before) => {
+    const [served, ...others] = before.versions as [RemoteVersion, ...RemoteVersion[]];
+    const integrity = { ...served.integrity, [served.server ?? '']: `sha384-${'A'.repeat(64)}` };
+    return {
+      ...before,
+      versions: [{ ...served, version: '9.0.0-away', base, integrity }, served, ...others],
+    };
+  });
+  let html = '';
+  await expect(async () => {
+    const startedAt = performance.now();
+    html = await (await page.request.get(product.url)).text();
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(html).toContain('9.0.0-away');
+  }).toPass();
+  expect(html).toContain('Popular Communities');
+  expect(html).not.toContain('<article');
+  expect(product.log()).toContain('The server bundle of feed 9.0.0-away cannot be fetched.');
+  await page.goto(product.url);
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  silent.close();
 });
