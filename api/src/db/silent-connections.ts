@@ -12,7 +12,8 @@ interface Connected {
  * connection: without this, each stays taken until the operating system gives up, which takes hours.
  */
 export class SilentConnections {
-  private readonly open = new Set<Connected>();
+  /** When each open connection last brought something, in milliseconds of `performance.now()`. */
+  private readonly heardAt = new Map<Connected, number>();
 
   /** @param timeout milliseconds of silence */
   constructor(private readonly timeout: number) {}
@@ -21,8 +22,13 @@ export class SilentConnections {
   watch(client: ClientBase): void {
     const connected = client as unknown as Connected;
     const { stream } = connected.connection;
-    this.open.add(connected);
-    client.once('end', () => this.open.delete(connected));
+    const heard = () => this.heardAt.set(connected, performance.now());
+    heard();
+    stream.on('data', heard);
+    client.once('end', () => {
+      stream.off('data', heard);
+      this.heardAt.delete(connected);
+    });
     stream.setTimeout(this.timeout, () => this.check(connected));
   }
 
@@ -35,10 +41,14 @@ export class SilentConnections {
     });
   }
 
-  /** Whatever silenced one connection most likely silenced the idle ones too: the next request gets a new one. */
+  /**
+   * Whatever silenced one connection most likely silenced the idle ones too: the next request gets a new one. Those
+   * that brought something since the statement was sent are alive, and may be between two statements of a transaction.
+   */
   private giveUp(silent: Connected): void {
-    for (const connected of this.open) {
-      if (connected === silent || connected.readyForQuery)
+    const sentAt = performance.now() - this.timeout;
+    for (const [connected, heardAt] of this.heardAt) {
+      if (connected === silent || (connected.readyForQuery && heardAt < sentAt))
         connected.connection.stream.destroy(noAnswer(this.timeout));
     }
   }
