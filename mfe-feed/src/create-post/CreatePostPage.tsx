@@ -52,7 +52,7 @@ export default function CreatePostPage() {
     mode: 'onTouched',
     defaultValues: {
       ...emptyPostForm,
-      ...drafts.read<PostForm>(draftKey),
+      ...drafts.read(draftKey, emptyPostForm),
       ...(postTypes.some((known) => known === search.get('type')) && {
         type: search.get('type') as PostType,
       }),

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { clearDrafts, useDraft } from './drafts';
+import { clearDrafts, drafts, useDraft } from './drafts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -33,4 +33,54 @@ test('signing out forgets the drafts and nothing else of the tab', () => {
   act(() => hook.result.current[1]('secret plan'));
   clearDrafts();
   expect(Object.keys(sessionStorage)).toEqual(['other']);
+});
+
+describe('a draft of another shape', () => {
+  const empty = { title: '', links: [] as string[], isVisible: true };
+  const readAs = (stored: unknown) => {
+    sessionStorage.setItem('stoa-draft:widget', JSON.stringify(stored));
+    return renderHook(() => useDraft('widget', empty)).result.current[0];
+  };
+
+  test.each([
+    ['a text in the place of a form', 'half a thought'],
+    ['a list in the place of a form', ['a', 'b']],
+    ['nothing at all', null],
+  ])('is not taken: %s', (_name, stored) => {
+    expect(readAs(stored)).toEqual(empty);
+  });
+
+  test('is taken as far as its fields fit', () => {
+    expect(readAs({ title: 'Mine', links: 'none', isVisible: 1 })).toEqual({ ...empty, title: 'Mine' });
+  });
+
+  test('gets the fields that it lacks', () => {
+    expect(readAs({ title: 'Mine' })).toEqual({ ...empty, title: 'Mine' });
+  });
+
+  test('is no text for a field of text', () => {
+    sessionStorage.setItem('stoa-draft:comment:1', '{"text":"half a thought"}');
+    expect(renderHook(() => useDraft('comment:1', '')).result.current[0]).toBe('');
+    expect(drafts.read('comment:1', '')).toBeUndefined();
+  });
+});
+
+test('a form reads its drafts with a rule of its own', () => {
+  const format = { parse: (text: string) => (text.startsWith('#') ? text : undefined) };
+  drafts.write('colour', 'blue');
+  expect(renderHook(() => useDraft('colour', '', format)).result.current[0]).toBe('');
+  drafts.write('colour', '#00f');
+  expect(renderHook(() => useDraft('colour', '', format)).result.current[0]).toBe('#00f');
+});
+
+test('a draft of another version is left to that version', () => {
+  const old = renderHook(() => useDraft('poll', ''));
+  act(() => old.result.current[1]('yes'));
+  const next = renderHook(() => useDraft('poll', '', { version: 2 }));
+  expect(next.result.current[0]).toBe('');
+  act(() => next.result.current[1]('no'));
+  expect(renderHook(() => useDraft('poll', '')).result.current[0]).toBe('yes');
+  expect(renderHook(() => useDraft('poll', '', { version: 2 })).result.current[0]).toBe('no');
+  clearDrafts();
+  expect(sessionStorage).toHaveLength(0);
 });

@@ -2,7 +2,7 @@ export { Provider } from 'react-redux';
 export { skipToken } from '@reduxjs/toolkit/query/react';
 export * from './api';
 export type { ApiMeta, ApiRequest, Ask } from './baseQuery';
-export * from './drafts';
+export { clearDrafts, drafts, useDraft, type DraftFormat } from './drafts';
 export * from './endpoints';
 export * from './failure';
 export * from './federation';

@@ -24,7 +24,7 @@ export function LoginPage() {
   const [login, { isLoading, error }] = useLoginMutation();
   const { register, handleSubmit, formState } = useForm<LoginBody>({
     // Without a value here, a field keeps what was typed or filled in before the app was there.
-    defaultValues: { username: drafts.read<string>(draftKey) },
+    defaultValues: { username: drafts.read(draftKey, '') },
   });
 
   async function handleLogin(body: LoginBody) {

@@ -19,6 +19,7 @@ import { RegisterForm } from './registerForm';
 
 /** Name and address are kept over a reload; passwords never are. */
 const draftKey = 'register';
+const emptyDraft = { username: '', email: '' };
 
 /** The registration form (SPEC §2). */
 export function RegisterPage() {
@@ -30,7 +31,7 @@ export function RegisterPage() {
     resolver: zodResolver(RegisterForm),
     mode: 'onTouched',
     // What is typed before the page is hydrated stays, unless there is a draft.
-    defaultValues: drafts.read<Partial<RegisterForm>>(draftKey) ?? {},
+    defaultValues: drafts.read(draftKey, emptyDraft) ?? {},
   });
   const { username, email, password, confirmPassword = '' } = useWatch({ control });
   useEffect(() => drafts.write(draftKey, { username, email }), [username, email]);
