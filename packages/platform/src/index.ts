@@ -1,7 +1,8 @@
 export { Provider } from 'react-redux';
 export { skipToken } from '@reduxjs/toolkit/query/react';
-export * from './api';
+export type { ApiTag } from './api';
 export type { ApiMeta, ApiRequest, Ask } from './baseQuery';
+export { areaApi as api } from './callNames';
 export { clearDrafts, drafts, useDraft, type DraftFormat } from './drafts';
 export * from './endpoints';
 export * from './failure';
