@@ -1,6 +1,9 @@
-import type { RemoteVersion } from '@stoa/contract';
+import type { RemoteProblem, RemoteVersion } from '@stoa/contract';
+import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { screen } from '@testing-library/react';
+import { forwardRef, lazy, memo, type ComponentType } from 'react';
+import { useDraft } from '../drafts';
+import { useParams } from '../router';
 import { renderPage, startServer } from '../testing';
 import { setRegistry } from './registry';
 import { RemoteArea } from './RemoteArea';
@@ -134,4 +137,143 @@ test('what stands beside a broken part is left alone', async () => {
   );
   expect(await screen.findByText('This part is unavailable')).toBeInTheDocument();
   expect(screen.getByText('The header')).toBeInTheDocument();
+});
+
+describe('a component that is no plain function', () => {
+  const Plain = () => 'Here I am';
+  test.each<[string, unknown]>([
+    ['memo', memo(Plain)],
+    ['forwardRef', forwardRef(Plain)],
+    ['lazy', lazy(() => Promise.resolve({ default: Plain as ComponentType }))],
+  ])('is shown: %s', async (_name, part) => {
+    publish(build('2'));
+    load.mockResolvedValue({ default: part });
+    show();
+    expect(await screen.findByText('Here I am')).toBeInTheDocument();
+  });
+});
+
+test.each([
+  ['nothing', undefined],
+  ['an element', <p key="element">An element</p>],
+  ['a text', 'text'],
+])('a version whose module exports %s by default is passed over and reported', async (_name, part) => {
+  const reports: RemoteProblem[] = [];
+  server.use(
+    http.post('*/api/remote-problems', async ({ request }) => {
+      reports.push((await request.json()) as RemoteProblem);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  publish(build('2'), build('1'));
+  load.mockImplementation((_remote, { version }) =>
+    Promise.resolve({ default: version === '2' ? part : () => 'The old one' }),
+  );
+  show();
+  expect(await screen.findByText('The old one')).toBeInTheDocument();
+  expect(reports).toEqual([
+    expect.objectContaining({ version: '2', problem: './Part has no component as its default export' }),
+  ]);
+});
+
+test('every listed version is tried, also those that the page does not list', async () => {
+  publish(build('5'), build('4'));
+  server.use(
+    http.get('*/remotes/registry.json', () =>
+      HttpResponse.json({
+        remotes: { [remote]: { versions: ['5', '4', '3', '2', '1'].map((one) => build(one)) } },
+      }),
+    ),
+  );
+  answer({
+    5: () => {
+      throw new Error('broken');
+    },
+    4: () => {
+      throw new Error('broken too');
+    },
+    2: () => 'The good one',
+  });
+  show();
+  expect(await screen.findByText('The good one')).toBeInTheDocument();
+});
+
+test('a version that throws with one item is left in use with the others', async () => {
+  publish(build('2'), build('1'));
+  const page = (version: string) =>
+    function Item() {
+      const { id } = useParams();
+      if (version === '2' && id === '13') throw new Error('a bad item');
+      return `${id} by ${version}`;
+    };
+  answer({ 2: page('2'), 1: page('1') });
+  const { router } = renderPage(<RemoteArea remote={remote} expose="./Part" />, {
+    path: '/item/:id',
+    url: '/item/12',
+  });
+  expect(await screen.findByText('12 by 2')).toBeInTheDocument();
+  await act(() => router.navigate('/item/13'));
+  expect(await screen.findByText('13 by 1')).toBeInTheDocument();
+  await act(() => router.navigate('/item/14'));
+  expect(await screen.findByText('14 by 2')).toBeInTheDocument();
+  await act(() => router.navigate('/item/13'));
+  expect(await screen.findByText('13 by 1')).toBeInTheDocument();
+});
+
+test('an item that every version throws with is unavailable alone', async () => {
+  publish(build('2'), build('1'));
+  function Item() {
+    const { id } = useParams();
+    if (id === '13') throw new Error('a bad item');
+    return `${id} is there`;
+  }
+  answer({ 2: Item, 1: Item });
+  const { router } = renderPage(<RemoteArea remote={remote} expose="./Part" />, {
+    path: '/item/:id',
+    url: '/item/13',
+  });
+  expect(await screen.findByText('This part is unavailable')).toBeInTheDocument();
+  await act(() => router.navigate('/item/14'));
+  expect(await screen.findByText('14 is there')).toBeInTheDocument();
+});
+
+describe('a draft', () => {
+  function Form() {
+    const [{ words }] = useDraft('form', {} as { words?: string[] });
+    return `${words?.join(' ') ?? 'Nothing'} written`;
+  }
+  const stored = () => sessionStorage.getItem('stoa-draft:form');
+
+  test('that every version throws with is put aside, and the part comes back', async () => {
+    sessionStorage.setItem('stoa-draft:form', '{"words":7}');
+    publish(build('2'), build('1'));
+    answer({ 2: Form, 1: Form });
+    show();
+    expect(await screen.findByText('Nothing written')).toBeInTheDocument();
+    expect(stored()).toBeNull();
+  });
+
+  test('that the version before can read stays', async () => {
+    sessionStorage.setItem('stoa-draft:form', '{"words":7}');
+    publish(build('2'), build('1'));
+    answer({ 2: Form, 1: () => 'The old one' });
+    show();
+    expect(await screen.findByText('The old one')).toBeInTheDocument();
+    expect(stored()).toBe('{"words":7}');
+  });
+
+  test('stays when the part throws without it too', async () => {
+    sessionStorage.setItem('stoa-draft:form', '{"words":["half"]}');
+    publish(build('2'));
+    answer({
+      2: () => {
+        // eslint-disable-next-line react-hooks/rules-of-hooks -- it is a component
+        useDraft('form', {});
+        throw new Error('broken');
+      },
+    });
+    show();
+    expect(await screen.findByText('This part is unavailable')).toBeInTheDocument();
+    expect(stored()).toBe('{"words":["half"]}');
+  });
 });

@@ -5,18 +5,24 @@ import {
   use,
   useCallback,
   useEffect,
+  useMemo,
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
+import { useLocation } from 'react-router-dom';
+import { DraftReader } from '../drafts';
 import { isServer } from '../isServer';
 import {
+  draftReaderOf,
   isInPage,
   loadRemotePart,
   noteShown,
   readRemotePart,
+  readRound,
   replaceBroken,
   retryRemotePart,
   subscribeToRemoteParts,
+  type Place,
 } from './remoteParts';
 
 export interface RemoteAreaProps {
@@ -32,7 +38,8 @@ export interface RemoteAreaProps {
 
 /**
  * A place in the page that a remote fills. Whatever the remote does (down, slow, wrong content, throwing), nothing
- * outside the area notices: after the version before it has been tried too, it says so and offers Retry.
+ * outside the area notices: after the versions before it have been tried too, it says so and offers Retry. A version that
+ * throws with one page or one set of props is left in use with others.
  *
  * What the server rendered stays until the remote's code is there to hydrate it. What the server could not render is
  * `pending` until the browser has.
@@ -46,32 +53,53 @@ export function RemoteArea({ pending = null, ...area }: RemoteAreaProps) {
 }
 
 function Area({ remote, expose, with: props, pending }: RemoteAreaProps) {
-  const read = useCallback(() => readRemotePart(remote, expose), [remote, expose]);
+  const place = usePlace(remote, expose, props);
+  const read = useCallback(() => readRemotePart(place), [place]);
   const part = useSyncExternalStore(subscribeToRemoteParts, read, read);
+  const count = useCallback(() => readRound(place), [place]);
+  const round = useSyncExternalStore(subscribeToRemoteParts, count, count);
   useEffect(() => {
-    void loadRemotePart(remote, expose);
-    noteShown(remote, expose);
-  }, [remote, expose]);
+    void loadRemotePart(place);
+    noteShown(place);
+  }, [place]);
 
   if (part.status === 'failed') {
     // React puts the fallback in its place, and the browser tries.
     if (isServer) throw new Error(`${remote} ${expose} cannot be rendered on the server`);
-    return <Unavailable onRetry={() => void retryRemotePart(remote, expose)} />;
+    return <Unavailable onRetry={() => void retryRemotePart(place)} />;
   }
   if (part.status !== 'ready') {
     // Suspended while it hydrates, the area keeps what the server wrote. A later visit shows `pending` at once: React
     // holds a fallback, once shown, for a third of a second.
-    if (isServer || isInPage(remote, expose)) use(loadRemotePart(remote, expose));
+    if (isServer || isInPage(place)) use(loadRemotePart(place));
     return pending;
   }
   const { Component: Part, version } = part;
   return (
-    <BreakBoundary key={version} onBreak={(error) => replaceBroken(remote, expose, version, error)}>
-      <Suspense fallback={pending}>
-        <Part {...props} />
-      </Suspense>
+    <BreakBoundary key={`${version} ${round}`} onBreak={(error) => void replaceBroken(place, version, error)}>
+      <DraftReader value={draftReaderOf(place)}>
+        <Suspense fallback={pending}>
+          <Part {...props} />
+        </Suspense>
+      </DraftReader>
     </BreakBoundary>
   );
+}
+
+/** Where an area stands, by the page's address and the area's props. */
+function usePlace(remote: string, expose: string, props: object | undefined): Place {
+  const { pathname, search } = useLocation();
+  const item = `${pathname}${search} ${textOf(props)}`;
+  return useMemo(() => ({ remote, expose, item }), [remote, expose, item]);
+}
+
+/** What tells props apart: the data among them. */
+function textOf(props: object | undefined): string {
+  try {
+    return JSON.stringify(props) ?? '';
+  } catch {
+    return '';
+  }
 }
 
 function Unavailable({ onRetry }: { onRetry: () => void }) {

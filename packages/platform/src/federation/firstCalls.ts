@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom';
 import { breathe } from '../breathe';
 import type { AppDispatch, RootState, Store } from '../store';
 import { findPage } from './registry';
-import { loadRemotePart, readRemotePart } from './remoteParts';
+import { anyPlace, loadRemotePart, readRemotePart } from './remoteParts';
 
 /** A query that a page makes first. */
 export interface FirstCall<Data = unknown> {
@@ -103,11 +103,12 @@ export async function makeFirstCalls(
 
 /** The first calls of one part and of the fragments it names, as far as they are known now. */
 async function callsOf(remote: string, expose: string, visit: Visit): Promise<FirstCall[]> {
-  if (readRemotePart(remote, expose).status !== 'ready') {
-    await loadRemotePart(remote, expose);
+  const place = anyPlace(remote, expose);
+  if (readRemotePart(place).status !== 'ready') {
+    await loadRemotePart(place);
     await breathe();
   }
-  const part = readRemotePart(remote, expose);
+  const part = readRemotePart(place);
   if (part.status !== 'ready' || !part.firstCalls) return [];
   let named: readonly (FirstCall | FirstFragment)[];
   try {

@@ -1,7 +1,9 @@
 import type { RemoteVersion } from '@stoa/contract';
 import { breathe } from '../breathe';
 import { isServer } from '../isServer';
-import { versionsOf } from './registry';
+import { isComponent } from './isComponent';
+import { patience } from './patience';
+import { refreshRegistry, versionsOf } from './registry';
 import { reportProblem } from './reportProblem';
 import { unmetRequirements, type Offer } from './requirements';
 import { hostOffer, loadFromBuild } from './runtime';
@@ -10,7 +12,10 @@ import { hostOffer, loadFromBuild } from './runtime';
  * How many versions are tried, the served one included, before a part counts as unavailable. The server tries the one
  * that browsers try first: what another has written could not be hydrated.
  */
-const versionsTried = isServer ? 1 : 2;
+const versionsTried = isServer ? 1 : Infinity;
+
+/** Versions that may hang one after the other; those that fail at once leave time for more. */
+const hangsAwaited = 2;
 
 /** No version of a remote could be loaded; `problems` has each one's reason, in the order tried. */
 export class RemoteUnavailable extends Error {
@@ -46,7 +51,8 @@ export function candidates(
 }
 
 /**
- * Loads a module that a remote exposes, from its served version, else from the one before.
+ * Loads a module that a remote exposes, from its served version, else from the one before, and so on. A version counts
+ * when its module has a component.
  * @param excluded versions that loaded but broke while rendering
  * @throws {RemoteUnavailable}
  */
@@ -56,16 +62,39 @@ export async function loadRemoteModule(
   excluded: ReadonlySet<string> = new Set(),
 ): Promise<LoadedModule> {
   await breathe();
-  const { usable, problems } = candidates(versionsOf(remote), expose, hostOffer(), excluded);
-  const listed = versionsOf(remote)[0]?.version ?? 'none';
-  for (const problem of problems) void reportProblem(remote, listed, expose, problem);
-  for (const build of usable) {
-    try {
-      return { exports: await loadFromBuild(remote, build, expose), version: build.version };
-    } catch (error) {
-      void reportProblem(remote, build.version, expose, error);
-      problems.push(`${build.version}: ${error instanceof Error ? error.message : String(error)}`);
+  const startedAt = Date.now();
+  const failed = new Set(excluded);
+  const problems: string[] = [];
+
+  async function tryListed(): Promise<LoadedModule | undefined> {
+    const judged = candidates(versionsOf(remote), expose, hostOffer(), failed);
+    const listed = versionsOf(remote)[0]?.version ?? 'none';
+    for (const problem of judged.problems) void reportProblem(remote, listed, expose, problem);
+    problems.push(...judged.problems);
+    for (const build of judged.usable) {
+      if (problems.length > 0 && !isServer && Date.now() - startedAt > hangsAwaited * patience()) break;
+      try {
+        const exports = await loadFromBuild(remote, build, expose);
+        if (isComponent((exports as { default?: unknown } | null)?.default)) {
+          return { exports, version: build.version };
+        }
+        throw new Error(`${expose} has no component as its default export`);
+      } catch (error) {
+        void reportProblem(remote, build.version, expose, error);
+        problems.push(`${build.version}: ${error instanceof Error ? error.message : String(error)}`);
+        failed.add(build.version);
+      }
     }
+    return undefined;
+  }
+
+  const first = await tryListed();
+  if (first) return first;
+  // The page lists the first versions only.
+  if (!isServer && failed.size > 0) {
+    await refreshRegistry();
+    const further = await tryListed();
+    if (further) return further;
   }
   throw new RemoteUnavailable(remote, problems);
 }

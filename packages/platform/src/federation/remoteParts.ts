@@ -1,10 +1,11 @@
 import { createElement, type ComponentType } from 'react';
+import { setDraftsAside } from '../drafts';
 import { isServer } from '../isServer';
+import type { FirstCalls } from './firstCalls';
 import { loadRemoteModule } from './loadRemoteModule';
 import { refreshRegistry } from './registry';
 import { reportProblem } from './reportProblem';
 import { enterPart } from './runtime';
-import type { FirstCalls } from './firstCalls';
 
 /** A part of the page that a remote supplies, and how far it is. */
 export type RemotePart =
@@ -17,31 +18,82 @@ export type RemotePart =
       version: string;
     };
 
-interface Entry {
-  part: RemotePart;
-  loading: Promise<void> | undefined;
-  /** It has been on the page in the browser. */
-  wasShown: boolean;
-  /** Versions that loaded but threw while rendering, until the person asks to try again. */
-  broken: Set<string>;
+/** Where a part stands. What it breaks on in one place says nothing of others. */
+export interface Place {
+  readonly remote: string;
+  readonly expose: string;
+  /** What it shows there: the page's address, and its props. */
+  readonly item: string;
 }
 
-const entries = new Map<string, Entry>();
-const listeners = new Set<() => void>();
+/** A module of a remote, without the versions that broke somewhere. */
+interface Entry {
+  readonly remote: string;
+  readonly expose: string;
+  readonly without: ReadonlySet<string>;
+  part: RemotePart;
+  loading: Promise<void> | undefined;
+}
 
-function entryOf(remote: string, expose: string): Entry {
-  const key = `${remote} ${expose}`;
+/** What went wrong in one place, until the person asks to try again. */
+interface Trouble {
+  /** Versions that loaded but threw while rendering. */
+  broken: ReadonlySet<string>;
+  /** The next version is being decided on. */
+  isOpen: boolean;
+  /** Changes when a version that broke is rendered again. */
+  round: number;
+  /** Brings back the drafts that were put aside, in case they were the reason. */
+  bringDraftsBack: (() => void) | undefined;
+}
+
+/** Places whose trouble is remembered. */
+const troublesMax = 100;
+
+const entries = new Map<string, Entry>();
+const troubles = new Map<string, Trouble>();
+const listeners = new Set<() => void>();
+const nothingBroken: ReadonlySet<string> = new Set();
+const loadingPart: RemotePart = { status: 'loading' };
+
+const partKey = ({ remote, expose }: Pick<Place, 'remote' | 'expose'>) => `${remote} ${expose}`;
+const placeKey = (place: Place) => `${partKey(place)} ${place.item}`;
+
+function entryOf(place: Pick<Place, 'remote' | 'expose'>, without: ReadonlySet<string>): Entry {
+  const key = [partKey(place), ...[...without].sort()].join(' ');
   let entry = entries.get(key);
   if (!entry) {
-    entry = { part: { status: 'idle' }, loading: undefined, wasShown: false, broken: new Set() };
+    const { remote, expose } = place;
+    entry = { remote, expose, without, part: { status: 'idle' }, loading: undefined };
     entries.set(key, entry);
   }
   return entry;
 }
 
+const entryAt = (place: Place): Entry =>
+  entryOf(place, troubles.get(placeKey(place))?.broken ?? nothingBroken);
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
 function setPart(entry: Entry, part: RemotePart): void {
   entry.part = part;
-  for (const listener of listeners) listener();
+  notify();
+}
+
+function setTrouble(place: Place, change: Partial<Trouble>): void {
+  const key = placeKey(place);
+  const before = troubles.get(key) ?? {
+    broken: nothingBroken,
+    isOpen: false,
+    round: 0,
+    bringDraftsBack: undefined,
+  };
+  troubles.delete(key);
+  troubles.set(key, { ...before, ...change });
+  if (troubles.size > troublesMax) troubles.delete(troubles.keys().next().value ?? '');
+  notify();
 }
 
 /** On the server: tells before a part renders, and calls it by its build, since React tells of an error by names. */
@@ -53,15 +105,15 @@ function watched(remote: string, version: string, Part: ComponentType<Record<str
   return Object.assign(Watched, { displayName: `${remote}@${version}` });
 }
 
-async function load(entry: Entry, remote: string, expose: string): Promise<void> {
+async function load(entry: Entry): Promise<void> {
+  const { remote, expose, without } = entry;
   try {
-    const { exports, version } = await loadRemoteModule(remote, expose, entry.broken);
-    const { default: Component, firstCalls } = (exports ?? {}) as {
-      default?: unknown;
+    const { exports, version } = await loadRemoteModule(remote, expose, without);
+    const { default: Component, firstCalls } = exports as {
+      default: ComponentType<Record<string, unknown>>;
       firstCalls?: FirstCalls;
     };
-    if (typeof Component !== 'function') throw new Error(`${remote} ${expose} has no default component`);
-    const shown = isServer ? watched(remote, version, Component as never) : (Component as never);
+    const shown = isServer ? watched(remote, version, Component) : Component;
     setPart(entry, { status: 'ready', Component: shown, firstCalls, version });
   } catch (error) {
     console.error(error);
@@ -70,6 +122,8 @@ async function load(entry: Entry, remote: string, expose: string): Promise<void>
 }
 
 let isHydrating = false;
+/** Parts that have been on the page in the browser. */
+const shown = new Set<string>();
 
 /** Says that the server has rendered the page: a part of it that is not there yet is one that it has written. */
 export function startHydration(): void {
@@ -77,18 +131,26 @@ export function startHydration(): void {
 }
 
 /** Whether the server may have written a part, which the browser has not shown yet. */
-export const isInPage = (remote: string, expose: string): boolean =>
-  isHydrating && !entryOf(remote, expose).wasShown;
+export const isInPage = (place: Place): boolean => isHydrating && !shown.has(partKey(place));
 
 /** From now on the part is the browser's. */
-export function noteShown(remote: string, expose: string): void {
-  entryOf(remote, expose).wasShown = true;
+export function noteShown(place: Place): void {
+  shown.add(partKey(place));
 }
 
+/** A place where nothing has gone wrong. */
+export const anyPlace = (remote: string, expose: string): Place => ({ remote, expose, item: '' });
+
 /** The part as it is now. */
-export function readRemotePart(remote: string, expose: string): RemotePart {
-  return entryOf(remote, expose).part;
+export function readRemotePart(place: Place): RemotePart {
+  return troubles.get(placeKey(place))?.isOpen ? loadingPart : entryAt(place).part;
 }
+
+/** Tells one rendering of a version from its rendering anew after it broke. */
+export const readRound = (place: Place): number => troubles.get(placeKey(place))?.round ?? 0;
+
+/** Who reads drafts in a part. */
+export const draftReaderOf = partKey;
 
 /** Calls `listener` whenever any part changes; answers how to stop. */
 export function subscribeToRemoteParts(listener: () => void): () => void {
@@ -97,31 +159,57 @@ export function subscribeToRemoteParts(listener: () => void): () => void {
 }
 
 /** Starts loading a part that has not been asked for. Settles when it is ready or has failed; never rejects. */
-export function loadRemotePart(remote: string, expose: string): Promise<void> {
-  const entry = entryOf(remote, expose);
+export function loadRemotePart(place: Place): Promise<void> {
+  const entry = entryAt(place);
   if (entry.part.status === 'idle') {
-    setPart(entry, { status: 'loading' });
-    entry.loading = load(entry, remote, expose);
+    setPart(entry, loadingPart);
+    entry.loading = load(entry);
   }
   return entry.loading ?? Promise.resolve();
 }
 
 /** Forgets what went wrong and loads anew, with the registry as it is now. */
-export async function retryRemotePart(remote: string, expose: string): Promise<void> {
-  const entry = entryOf(remote, expose);
-  if (entry.part.status === 'loading') return entry.loading;
-  entry.broken.clear();
-  setPart(entry, { status: 'loading' });
-  entry.loading = refreshRegistry().then(() => load(entry, remote, expose));
-  return entry.loading;
+export async function retryRemotePart(place: Place): Promise<void> {
+  setTrouble(place, { isOpen: true });
+  await refreshRegistry();
+  // What is found now heals every place where the part could not be had.
+  const failed = [...entries.values()].filter(
+    (entry) => partKey(entry) === partKey(place) && entry.part.status === 'failed',
+  );
+  for (const entry of failed) {
+    setPart(entry, loadingPart);
+    entry.loading = load(entry);
+  }
+  await Promise.all(failed.map(({ loading }) => loading));
+  const { round } = troubles.get(placeKey(place)) ?? { round: 0 };
+  const trouble = { isOpen: false, round: round + 1, bringDraftsBack: undefined };
+  // A version that was published meanwhile is found behind those that broke; without one, they are tried again.
+  setTrouble(place, entryAt(place).part.status === 'ready' ? trouble : { ...trouble, broken: nothingBroken });
+  await loadRemotePart(place);
 }
 
-/** A version threw while rendering: the version before it is loaded in its place. */
-export function replaceBroken(remote: string, expose: string, version: string, error: unknown): void {
-  const entry = entryOf(remote, expose);
-  if (entry.part.status !== 'ready' || entry.part.version !== version) return;
-  entry.broken.add(version);
+/** A version threw while rendering in a place: the version before it is loaded there, and left elsewhere as it is. */
+export async function replaceBroken(place: Place, version: string, error: unknown): Promise<void> {
+  const { remote, expose } = place;
+  const { broken = nothingBroken } = troubles.get(placeKey(place)) ?? {};
+  if (broken.has(version)) return;
   void reportProblem(remote, version, expose, error);
-  setPart(entry, { status: 'loading' });
-  entry.loading = load(entry, remote, expose);
+  setTrouble(place, { broken: new Set([...broken, version]), isOpen: true });
+  await loadRemotePart(place);
+  if (entryAt(place).part.status === 'failed') tryWithoutDrafts(place);
+  setTrouble(place, { isOpen: false });
+  await loadRemotePart(place);
+}
+
+/** Every version broke: what the person was writing may be why. It is put aside, and comes back if it was not. */
+function tryWithoutDrafts(place: Place): void {
+  const { round = 0, bringDraftsBack } = troubles.get(placeKey(place)) ?? {};
+  if (bringDraftsBack) {
+    bringDraftsBack();
+    return setTrouble(place, { bringDraftsBack: undefined });
+  }
+  const bringBack = setDraftsAside(draftReaderOf(place));
+  if (bringBack) {
+    setTrouble(place, { broken: nothingBroken, round: round + 1, bringDraftsBack: bringBack });
+  }
 }
