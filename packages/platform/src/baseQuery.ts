@@ -1,6 +1,7 @@
-import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { BaseQueryApi, BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import { failureOf, noAnswer, type ApiFailure } from './failure';
-import { selectToken, tokenChanged, type SessionState } from './sessionSlice';
+import { noteFailure, sharedFailure, type AskedOnce, type FailureTimes } from './failedQueries';
+import { selectToken, sessionEnded, type SessionState } from './sessionSlice';
 import { writeToken } from './token';
 
 /** One call: its path with query, and what is sent. `body` travels as JSON, `form` as it is. */
@@ -22,20 +23,32 @@ export type Ask = (url: string) => { data: unknown; meta: ApiMeta } | { error: A
 
 /**
  * Every call goes through here (§7): sent with cookies, a JSON body only when there is one, the bearer token
- * when there is one. On the server the host answers them.
+ * when there is one. On the server the host answers them. A query that has just failed is not made again by itself.
  */
-export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiFailure, object, ApiMeta> = async (
+export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiFailure, AskedOnce, ApiMeta> = async (
   request,
-  { signal, getState, dispatch, extra },
+  call,
+  options,
 ) => {
+  const { ask, failureTimes } = call.extra as { ask?: Ask; failureTimes: FailureTimes };
+  if (ask) return ask(typeof request === 'string' ? request : request.url);
+  const known = sharedFailure(call, options ?? {}, failureTimes);
+  if (known) return { error: known };
+  const answer = await fetchAnswer(request, call);
+  if (answer.error && call.queryCacheKey !== undefined) noteFailure(call.queryCacheKey, failureTimes);
+  return answer;
+};
+
+const fetchAnswer = async (
+  request: string | ApiRequest,
+  { signal, getState, dispatch }: BaseQueryApi,
+): Promise<QueryReturnValue<unknown, ApiFailure, ApiMeta>> => {
   const {
     url,
     method = 'GET',
     body,
     form,
-  } = typeof request === 'string' ? { url: request } : (request as ApiRequest);
-  const { ask } = extra as { ask?: Ask };
-  if (ask) return ask(url);
+  } = typeof request === 'string' ? ({ url: request } as ApiRequest) : request;
   const token = selectToken(getState() as { session: SessionState });
   const headers = new Headers({ accept: 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
@@ -62,11 +75,11 @@ export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiFailure, ob
     const isStillOurs = token !== null && selectToken(getState() as { session: SessionState }) === token;
     if (isStillOurs && isSessionOver(url, failure)) {
       writeToken(null);
-      dispatch(tokenChanged(null));
+      dispatch(sessionEnded());
     }
     return { error: failure };
   } catch (error) {
-    return { error: noAnswer(error instanceof Error ? error.message : 'no answer') };
+    return { error: noAnswer(error instanceof Error ? error.message : 'no answer', !navigator.onLine) };
   }
 };
 

@@ -28,6 +28,7 @@ export const sharedApi = injectEndpointsOf('platform')({
     logout: build.mutation<null, void>({ query: () => ({ url: '/api/auth/logout', method: 'POST' }) }),
     getMe: build.query<User, void>({
       query: () => '/api/auth/me',
+      extraOptions: { isAskedOnce: true },
       keepUnusedDataFor: times.currentUserCache / 1_000,
       providesTags: ['Me'],
     }),

@@ -30,3 +30,7 @@ test('a person reads the server’s sentence, else the fallback', () => {
 test('a person reads that Stoa was not reached when no answer came', () => {
   expect(reasonOf(noAnswer('Failed to fetch'), 'Failed.')).toMatch(/could not be reached/);
 });
+
+test('a call made without a network says that one is offline', () => {
+  expect(reasonOf(noAnswer('Failed to fetch', true), 'Failed.')).toMatch(/^You are offline\./);
+});

@@ -13,6 +13,8 @@ export interface ApiFailure {
   fields?: Record<string, string>;
   /** Seconds to wait before trying again, from `Retry-After`. */
   retryAfter?: number;
+  /** The device had no network. */
+  isOffline?: boolean;
 }
 
 /** The failure of an answer that is not ok (§8). */
@@ -37,15 +39,23 @@ export function failureOf(
 }
 
 /** The failure of a call that got no answer: the network is away, or the server is. */
-export const noAnswer = (statusText: string): ApiFailure => ({ status: 0, message: `0: ${statusText}` });
+export const noAnswer = (statusText: string, isOffline = false): ApiFailure => ({
+  status: 0,
+  message: `0: ${statusText}`,
+  ...(isOffline && { isOffline }),
+});
 
 export function isApiFailure(error: unknown): error is ApiFailure {
   return typeof error === 'object' && error !== null && 'status' in error && 'message' in error;
 }
 
-/** What to tell a person about a failed call: the server's sentence, else that nothing was reached, else `fallback`. */
+/**
+ * What to tell a person about a failed call: the server's sentence, else that they are offline or that nothing was
+ * reached, else `fallback`.
+ */
 export function reasonOf(error: unknown, fallback: string): string {
   if (!isApiFailure(error)) return fallback;
+  if (error.isOffline) return 'You are offline. Try again when you are back online.';
   if (error.status === 0) return 'Stoa could not be reached. Check your connection and try again.';
   return error.reason ?? fallback;
 }

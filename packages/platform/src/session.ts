@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { api } from './api';
 import { clearDrafts } from './drafts';
 import { sharedApi, useGetMeQuery } from './endpoints';
+import { forgetRememberedPath } from './rememberedPath';
 import { selectToken, tokenChanged } from './sessionSlice';
 import { useAppDispatch, useAppSelector, type AppDispatch, type Store } from './store';
 import { readToken, tokenKey, writeToken } from './token';
@@ -39,15 +40,21 @@ export function signIn(dispatch: AppDispatch, { token, user }: AuthResponse): vo
   dispatch(sharedApi.util.upsertQueryEntries([{ endpointName: 'getMe', arg: undefined, value: user }]));
 }
 
-/** Ends the session on the server, then forgets it here whatever the answer (DECISIONS C15). */
+/**
+ * Signs out: the session is forgotten here at once, with drafts and the path that was remembered, and the server is told,
+ * whatever it answers and however long that takes (DECISIONS C15). Settles when it has answered.
+ */
 export function useSignOut(): () => Promise<void> {
   const dispatch = useAppDispatch();
   return useCallback(async () => {
-    await dispatch(sharedApi.endpoints.logout.initiate());
+    // The call takes the token with it as it starts.
+    const told = dispatch(sharedApi.endpoints.logout.initiate(undefined, { track: false }));
     clearDrafts();
+    forgetRememberedPath();
     writeToken(null);
     dispatch(tokenChanged(null));
     dispatch(api.util.resetApiState());
+    await told;
   }, [dispatch]);
 }
 

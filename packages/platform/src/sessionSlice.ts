@@ -4,6 +4,8 @@ import { readToken } from './token';
 export interface SessionState {
   /** The bearer token, or null for a guest. Signed in means a token is present (§4). */
   token: string | null;
+  /** The session that was here has ended by itself: the server no longer knows its token. */
+  hasEnded?: boolean;
 }
 
 /** The token in memory; `session.ts` keeps it and browser storage the same. */
@@ -13,9 +15,15 @@ export const sessionSlice = createSlice({
   reducers: {
     tokenChanged: (state, action: PayloadAction<string | null>) => {
       state.token = action.payload;
+      state.hasEnded = false;
+    },
+    sessionEnded: (state) => {
+      state.token = null;
+      state.hasEnded = true;
     },
   },
 });
 
-export const { tokenChanged } = sessionSlice.actions;
+export const { tokenChanged, sessionEnded } = sessionSlice.actions;
 export const selectToken = (state: { session: SessionState }) => state.session.token;
+export const selectHasEnded = (state: { session: SessionState }) => state.session.hasEnded === true;

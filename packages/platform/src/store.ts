@@ -24,7 +24,9 @@ export function makeStore({ preloaded, ask }: StoreOptions = {}) {
     reducer,
     middleware: (defaults) => {
       const options = isServer ? { serializableCheck: false, immutableCheck: false } : {};
-      return defaults({ ...options, thunk: { extraArgument: { ask } } }).concat(api.middleware);
+      return defaults({ ...options, thunk: { extraArgument: { ask, failureTimes: new Map() } } }).concat(
+        api.middleware,
+      );
     },
     devTools: process.env.NODE_ENV !== 'production',
     ...(preloaded && { preloadedState: preloaded as Partial<RootState> }),

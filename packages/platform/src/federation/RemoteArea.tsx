@@ -1,4 +1,3 @@
-import { ErrorState } from '@stoa/ui';
 import {
   Component,
   Suspense,
@@ -24,6 +23,7 @@ import {
   subscribeToRemoteParts,
   type Place,
 } from './remoteParts';
+import { Unavailable } from './Unavailable';
 
 export interface RemoteAreaProps {
   /** The remote's name in the registry. */
@@ -100,16 +100,6 @@ function textOf(props: object | undefined): string {
   } catch {
     return '';
   }
-}
-
-function Unavailable({ onRetry }: { onRetry: () => void }) {
-  return (
-    <ErrorState
-      title="This part is unavailable"
-      text="The rest of the page works. What you have written is kept."
-      onRetry={onRetry}
-    />
-  );
 }
 
 interface BreakBoundaryProps {
