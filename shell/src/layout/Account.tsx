@@ -3,6 +3,7 @@ import { Link, type Session } from '@stoa/platform';
 import { Button, media, Skeleton } from '@stoa/ui';
 import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
+import { UnknownAccount } from './UnknownAccount';
 import { UserMenu } from './UserMenu';
 
 const NotificationBell = lazy(async () => ({
@@ -25,6 +26,7 @@ export function Account({ session }: { session: Session }) {
       </>
     );
   }
+  if (session.status === 'unreachable') return <UnknownAccount />;
   // Who it is will be known in a moment: the same room, nothing that could turn out wrong.
   if (session.status !== 'member')
     return <Skeleton $width="32px" $height="32px" $radius="var(--radius-full)" />;

@@ -53,3 +53,18 @@ test('switches the theme and remembers it', async () => {
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   expect(localStorage.getItem('stoa-theme')).toBe('dark');
 });
+
+test('a lookup of who it is that failed can be tried again or left by signing out', async () => {
+  localStorage.setItem('auth-token', 'stored');
+  server.use(
+    http.get('*/api/auth/me', () => HttpResponse.json({}, { status: 503 })),
+    http.get('*/api/notifications', () => HttpResponse.json([])),
+  );
+  const { user } = renderPage(<Header />);
+  const account = { name: 'Your account could not be loaded' };
+  await user.click(await screen.findByRole('button', account));
+  expect(await screen.findByRole('menuitem', { name: 'Sign out' })).toBeInTheDocument();
+  server.use(http.get('*/api/auth/me', () => HttpResponse.json(makeUser())));
+  await user.click(screen.getByRole('menuitem', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Account of ada' })).toBeInTheDocument();
+});

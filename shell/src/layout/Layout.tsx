@@ -12,6 +12,7 @@ import { useMemberMark, MemberMarkStyle } from './memberMark';
 import { RouteProgress } from './RouteProgress';
 import { SkipLink } from './SkipLink';
 import { mainId, useArrivalFocus } from './useArrivalFocus';
+import { useSessionEndToast } from './useSessionEndToast';
 
 // Testers alone need it, so it is no part of everybody's first page.
 const OverrideBanner = lazy(async () => {
@@ -31,6 +32,7 @@ export function Layout() {
   const { pathname } = useLocation();
   useArrivalFocus();
   useMemberMark();
+  useSessionEndToast();
   const main = (
     <main id={mainId} tabIndex={-1}>
       <Outlet />

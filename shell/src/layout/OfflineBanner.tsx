@@ -1,26 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { useOnline } from '@stoa/platform';
 import styled from 'styled-components';
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
 
 /** Says so while the device has no network: what is on screen can be read, nothing can be sent. */
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useOnline();
   return (
     <div role="status">
       {!isOnline && (
-        <Banner>You are offline. You can go on reading; sending waits until you are back.</Banner>
+        <Banner>You are offline. You can go on reading what is here; sending works when you are back.</Banner>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { pagePaths, type User } from '@stoa/contract';
-import { Link, useNavigate, useSignOut } from '@stoa/platform';
+import { Link } from '@stoa/platform';
 import {
   Avatar,
   Menu,
@@ -12,6 +12,7 @@ import {
 } from '@stoa/ui';
 import { LayoutDashboard, LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react';
 import styled from 'styled-components';
+import { useSignOutHome } from './useSignOutHome';
 
 interface UserMenuProps {
   user: User;
@@ -21,15 +22,7 @@ interface UserMenuProps {
 
 /** A member's own places, and the way out. */
 export function UserMenu({ user, isStaff }: UserMenuProps) {
-  const navigate = useNavigate();
-  const signOut = useSignOut();
-
-  async function handleSignOut() {
-    // Home first: leaving a protected page by signing out must not read as asking for it.
-    await navigate(pagePaths.home);
-    await signOut();
-  }
-
+  const handleSignOut = useSignOutHome();
   return (
     <Menu>
       <MenuTrigger asChild>
@@ -54,7 +47,7 @@ export function UserMenu({ user, isStaff }: UserMenuProps) {
           </MenuLinkItem>
         )}
         <MenuSeparator />
-        <MenuItem icon={<LogOut aria-hidden />} onSelect={() => void handleSignOut()}>
+        <MenuItem icon={<LogOut aria-hidden />} onSelect={handleSignOut}>
           Sign out
         </MenuItem>
       </MenuContent>

@@ -1,6 +1,6 @@
 import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { takeRememberedPath } from '@stoa/platform';
-import { screen } from '@testing-library/react';
+import { sharedApi, takeRememberedPath, useSignOut } from '@stoa/platform';
+import { act, screen } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { Guard } from './Guard';
 
@@ -54,4 +54,44 @@ test.each(['moderator', 'admin'] as const)('§2: a page for staff opens for a %s
 test('§2: a page for guests sends a member home', async () => {
   renderPage(<Guard access="guests">{secret}</Guard>, { path: '/login', url: '/login', as: makeUser() });
   expect(await screen.findByText('At /')).toBeInTheDocument();
+});
+
+/** A member's page with the way out on it. */
+function SettingsExample() {
+  const signOut = useSignOut();
+  return <button onClick={() => void signOut()}>Sign out</button>;
+}
+
+test.each(['/create-post', '/settings', '/moderation'])(
+  'signing out from %s ends at home, and the next sign-in is not sent there',
+  async (path) => {
+    server.use(http.post('*/api/auth/logout', () => delay('infinite')));
+    const { user } = renderPage(
+      <Guard access="members">
+        <SettingsExample />
+      </Guard>,
+      { path, url: path, as: makeUser() },
+    );
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByText('At /')).toBeInTheDocument();
+    expect(takeRememberedPath()).toBeNull();
+  },
+);
+
+test('a session that ends by itself leaves the page with what was written, and leads back to it', async () => {
+  const ended = { statusCode: 401, code: 'SESSION_MISSING', message: 'Sign in first.' };
+  server.use(http.get('*/api/user/communities', () => HttpResponse.json(ended, { status: 401 })));
+  const { store, user } = renderPage(
+    <Guard access="members">
+      <input aria-label="Title" />
+    </Guard>,
+    { path: '/create-post', url: '/create-post?type=link', as: makeUser() },
+  );
+  await user.type(screen.getByLabelText('Title'), 'Half a thought');
+  await act(async () => void (await store.dispatch(sharedApi.endpoints.listMyCommunities.initiate())));
+  expect(screen.getByText('Your session has ended')).toBeInTheDocument();
+  expect(screen.getByLabelText('Title')).toHaveValue('Half a thought');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('At /login')).toBeInTheDocument();
+  expect(takeRememberedPath()).toBe('/create-post?type=link');
 });

@@ -1,8 +1,18 @@
 import { pagePaths, type PageAccess } from '@stoa/contract';
-import { api, Navigate, rememberPath, useAppDispatch, useLocation, useSession } from '@stoa/platform';
+import {
+  api,
+  Navigate,
+  rememberPath,
+  selectHasEnded,
+  useAppDispatch,
+  useAppSelector,
+  useLocation,
+  useSession,
+} from '@stoa/platform';
 import { ErrorState, useHydrated } from '@stoa/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { AccessDenied } from './AccessDenied';
+import { EndedNotice } from './EndedNotice';
 import { PagePending } from './PagePending';
 
 interface GuardProps {
@@ -30,8 +40,14 @@ function GuestsOnly({ children }: { children: ReactNode }) {
   return <Navigate to={pagePaths.home} replace />;
 }
 
+/**
+ * Who is no member is sent to sign in. Who signs out here goes home; a session that ends by itself leaves the page where
+ * it is, with what was being written on it.
+ */
 function MembersOnly({ isForStaff, children }: { isForStaff: boolean; children: ReactNode }) {
   const session = useSession();
+  const hasEnded = useAppSelector(selectHasEnded);
+  const [wasMember, setWasMember] = useState(false);
   const dispatch = useAppDispatch();
   const isHydrated = useHydrated();
   // The server knows nobody.
@@ -45,7 +61,11 @@ function MembersOnly({ isForStaff, children }: { isForStaff: boolean; children: 
       </>
     );
   }
-  if (session.status === 'guest') return <ToLogin />;
+  if (session.status === 'member' && !wasMember) setWasMember(true);
+  const isStaying = session.status === 'guest' && wasMember && hasEnded;
+  if (session.status === 'guest' && !isStaying) {
+    return wasMember ? <Navigate to={pagePaths.home} replace /> : <ToLogin />;
+  }
   if (session.status === 'pending') return <PagePending />;
   if (session.status === 'unreachable') {
     return (
@@ -56,8 +76,13 @@ function MembersOnly({ isForStaff, children }: { isForStaff: boolean; children: 
       />
     );
   }
-  if (isForStaff && !session.isStaff) return <AccessDenied />;
-  return children;
+  if (isForStaff && !session.isStaff && !isStaying) return <AccessDenied />;
+  return (
+    <>
+      {isStaying && <EndedNotice />}
+      {children}
+    </>
+  );
 }
 
 /** Remembers the page that was asked for, then leads to the sign-in form. */
