@@ -91,3 +91,14 @@ test('following one marks it read, closes the list and leads to the comment', as
   expect(await screen.findByText('At /post/7?comment=4')).toBeInTheDocument();
   await waitFor(() => expect(read).toHaveBeenCalled());
 });
+
+test('says that a change was not kept, and takes it back', async () => {
+  const { list, user } = await openBell([make(2)]);
+  server.use(
+    http.post('*/api/notifications/read-all', () => HttpResponse.error()),
+    http.get('*/api/notifications', () => HttpResponse.error()),
+  );
+  await user.click(await list.findByRole('button', { name: 'Mark all read' }));
+  expect(await screen.findByText('Your notifications were not changed')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeInTheDocument();
+});

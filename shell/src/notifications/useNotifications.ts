@@ -3,6 +3,7 @@ import {
   api,
   isPost,
   patchEntities,
+  reasonOf,
   sharedApi,
   type AppDispatch,
   type RootState,
@@ -12,14 +13,15 @@ import {
   useReadAllNotificationsMutation,
   useReadNotificationMutation,
 } from '@stoa/platform';
+import { announce, toast } from '@stoa/ui';
 import { useCallback } from 'react';
 import { withArrival } from './notificationList';
 
 const none: Notification[] = [];
 
 /**
- * The viewer's notifications, newest first, and what can be done with them. Each change shows at once; when the
- * server refuses it, the list is fetched again.
+ * The viewer's notifications, newest first, and what can be done with them. Each change shows at once; one that fails is
+ * taken back, which is said, and the list is fetched again.
  */
 export function useNotifications() {
   const { data: list = none, isError, isLoading, refetch } = useListNotificationsQuery();
@@ -34,8 +36,14 @@ export function useNotifications() {
     [dispatch],
   );
 
-  async function settle(sent: Promise<{ error?: unknown }>) {
-    if ((await sent).error) void refetch();
+  async function change(next: (list: Notification[]) => Notification[], sent: Promise<{ error?: unknown }>) {
+    const { undo } = patch(next);
+    const { error } = await sent;
+    if (!error) return;
+    undo();
+    const description = reasonOf(error, 'Please try again.');
+    toast({ title: 'Your notifications were not changed', description, tone: 'destructive' });
+    void refetch();
   }
 
   return {
@@ -47,22 +55,23 @@ export function useNotifications() {
     receive: useCallback(
       (arrived: Notification) => {
         patch((now) => withArrival(now, arrived));
+        announce(`New notification: ${arrived.message}`);
         // Whoever has the thread open reads the answer at once.
         if (arrived.type === 'comment' && arrived.postId !== null) dispatch(commentArrived(arrived.postId));
       },
       [patch, dispatch],
     ),
     markRead(id: number) {
-      patch((now) => now.map((each) => (each.id === id ? { ...each, read: true } : each)));
-      void settle(sendRead(id));
+      void change(
+        (now) => now.map((each) => (each.id === id ? { ...each, read: true } : each)),
+        sendRead(id),
+      );
     },
     markAllRead() {
-      patch((now) => now.map((each) => ({ ...each, read: true })));
-      void settle(sendReadAll());
+      void change((now) => now.map((each) => ({ ...each, read: true })), sendReadAll());
     },
     clearAll() {
-      patch(() => []);
-      void settle(sendClear());
+      void change(() => [], sendClear());
     },
   };
 }
