@@ -29,6 +29,9 @@ export const LoginBody = z
   .meta({ id: 'LoginBody' });
 export type LoginBody = z.infer<typeof LoginBody>;
 
+/** The password once more, which a registration form asks for and nothing sends. */
+export const RepeatedPassword = z.string().min(1, 'Type the password once more.');
+
 export const RegisterBody = z
   .strictObject({ username: Username, email: Email, password: Password })
   .meta({ id: 'RegisterBody' });

@@ -87,3 +87,12 @@ test('finds the username again after a reload, and never the password', async ()
   expect(within(container).getByLabelText('Password')).toHaveValue('');
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('correct horse');
 });
+
+test('what was wrong with a sign-in is no longer said once something is changed', async () => {
+  server.use(http.post('*/api/auth/login', () => new HttpResponse('', { status: 500 })));
+  const { user } = open();
+  await submit(user);
+  expect(await screen.findByText('Login failed. Please try again.')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Password'), 's');
+  expect(screen.queryByText('Login failed. Please try again.')).not.toBeInTheDocument();
+});

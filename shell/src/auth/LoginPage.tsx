@@ -1,17 +1,9 @@
 import { pagePaths, type LoginBody } from '@stoa/contract';
-import {
-  drafts,
-  reasonOf,
-  signIn,
-  takeRememberedPath,
-  useAppDispatch,
-  useLoginMutation,
-  useNavigate,
-  usePageMeta,
-} from '@stoa/platform';
+import { drafts, reasonOf, useLoginMutation, usePageMeta } from '@stoa/platform';
 import { Button, Field, Notice, PasswordField, Stack, TextField } from '@stoa/ui';
 import { useForm } from 'react-hook-form';
 import { AuthFrame } from './AuthFrame';
+import { useEnter } from './useEnter';
 
 /** The username is kept over a reload; a password is never kept. */
 const draftKey = 'login';
@@ -19,9 +11,8 @@ const draftKey = 'login';
 /** The sign-in form (SPEC §2). */
 export function LoginPage() {
   usePageMeta({ title: 'Sign in', description: 'Sign in to Stoa to post, comment and vote.' });
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const [login, { isLoading, error }] = useLoginMutation();
+  const enter = useEnter(draftKey);
+  const [login, { isLoading, error, reset }] = useLoginMutation();
   const { register, handleSubmit, formState } = useForm<LoginBody>({
     // Without a value here, a field keeps what was typed or filled in before the app was there.
     defaultValues: { username: drafts.read(draftKey, '') },
@@ -29,19 +20,22 @@ export function LoginPage() {
 
   async function handleLogin(body: LoginBody) {
     const { data } = await login(body);
-    if (!data) return;
-    drafts.forget(draftKey);
-    signIn(dispatch, data);
-    await navigate(takeRememberedPath() ?? pagePaths.dashboard, { replace: true });
+    if (data) await enter(data);
   }
 
   return (
     <AuthFrame
       title="Sign in"
-      text="Good to see you again."
+      text="To post, comment and vote."
       other={{ question: 'New here?', label: 'Create an account', to: pagePaths.register }}
     >
-      <form method="post" onSubmit={(event) => void handleSubmit(handleLogin)(event)} noValidate>
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => void handleSubmit(handleLogin)(event)}
+        // What was refused is being put right.
+        onInput={() => error && reset()}
+      >
         <Stack>
           {error && (
             <Notice tone="danger" role="alert">

@@ -1,5 +1,6 @@
+import { rememberPath } from '@stoa/platform';
 import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { RegisterPage } from './RegisterPage';
 
@@ -75,7 +76,47 @@ test('§8: a failed registration shows the server’s word at its field', async 
   const { user } = open();
   await fill(user);
   await submit(user);
-  expect(await screen.findByText('This username is taken.')).toBeInTheDocument();
+  expect(await screen.findByText('This username is taken. Choose another.')).toBeInTheDocument();
   expect(screen.getByLabelText('Username')).toBeInvalid();
   expect(screen.getByLabelText('Password')).toHaveValue('correct horse');
+});
+
+test('registering leads to the page that was asked for before', async () => {
+  rememberPath('/post/7', 'reply:20');
+  server.use(
+    http.post('*/api/auth/register', () =>
+      HttpResponse.json({ token: 'secret', user: makeUser() }, { status: 201 }),
+    ),
+  );
+  const { user } = open();
+  await fill(user);
+  await submit(user);
+  expect(await screen.findByText('At /post/7')).toBeInTheDocument();
+  // The page itself asks which form was begun.
+  expect(sessionStorage.getItem('stoa-begun-form')).toBe('reply:20');
+});
+
+test('a taken username is marked at its field, which has the focus, until it is changed', async () => {
+  const message = 'This username is already taken.';
+  server.use(
+    http.post('*/api/auth/register', () =>
+      HttpResponse.json({ statusCode: 409, code: 'USERNAME_TAKEN', message }, { status: 409 }),
+    ),
+  );
+  const { user } = open();
+  await fill(user);
+  await submit(user);
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByLabelText('Username')).toBeInvalid();
+  expect(screen.getByLabelText('Username')).toHaveFocus();
+  await user.keyboard('_too');
+  await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
+});
+
+test('an empty confirmation asks for the password once more', async () => {
+  const { user } = open();
+  await fill(user, { repeated: 'x' });
+  await user.clear(screen.getByLabelText('Confirm password'));
+  await submit(user);
+  expect(await screen.findByText('Type the password once more.')).toBeInTheDocument();
 });

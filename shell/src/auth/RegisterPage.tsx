@@ -1,21 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { limits, pagePaths } from '@stoa/contract';
-import {
-  drafts,
-  fieldReasonsOf,
-  reasonOf,
-  signIn,
-  takeRememberedPath,
-  useAppDispatch,
-  useNavigate,
-  usePageMeta,
-  useRegisterMutation,
-} from '@stoa/platform';
+import { drafts, reasonOf, usePageMeta, useRegisterMutation } from '@stoa/platform';
 import { Button, Field, Notice, PasswordField, Stack, TextField } from '@stoa/ui';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { AuthFrame } from './AuthFrame';
-import { RegisterForm } from './registerForm';
+import { RegisterForm, refusedFields } from './registerForm';
+import { useEnter } from './useEnter';
 
 /** Name and address are kept over a reload; passwords never are. */
 const draftKey = 'register';
@@ -24,10 +15,9 @@ const emptyDraft = { username: '', email: '' };
 /** The registration form (SPEC §2). */
 export function RegisterPage() {
   usePageMeta({ title: 'Sign up', description: 'Create an account at Stoa to post, comment and vote.' });
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const [createAccount, { isLoading, error }] = useRegisterMutation();
-  const { control, register, handleSubmit, formState } = useForm<RegisterForm>({
+  const enter = useEnter(draftKey);
+  const [createAccount, { isLoading, error, reset }] = useRegisterMutation();
+  const { control, register, handleSubmit, setError, formState } = useForm<RegisterForm>({
     resolver: zodResolver(RegisterForm),
     mode: 'onTouched',
     // What is typed before the page is hydrated stays, unless there is a draft.
@@ -37,16 +27,14 @@ export function RegisterPage() {
   useEffect(() => drafts.write(draftKey, { username, email }), [username, email]);
 
   const isMismatch = confirmPassword !== '' && password !== confirmPassword;
-  const refused = fieldReasonsOf(error);
-  const problemOf = (field: keyof RegisterForm) => formState.errors[field]?.message ?? refused[field];
+  const problemOf = (field: keyof RegisterForm) => formState.errors[field]?.message;
 
   async function handleRegister({ confirmPassword: repeated, ...body }: RegisterForm) {
-    const { data } = await createAccount(body);
-    if (!data) return;
-    drafts.forget(draftKey);
-    takeRememberedPath();
-    signIn(dispatch, data);
-    await navigate(pagePaths.dashboard, { replace: true });
+    const { data, error: refusal } = await createAccount(body);
+    if (data) return enter(data);
+    for (const [index, [field, message]] of refusedFields(refusal).entries()) {
+      setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
+    }
   }
 
   return (
@@ -55,9 +43,15 @@ export function RegisterPage() {
       text="Read, post and talk in communities of your choice."
       other={{ question: 'Have an account?', label: 'Sign in', to: pagePaths.login }}
     >
-      <form method="post" onSubmit={(event) => void handleSubmit(handleRegister)(event)} noValidate>
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => void handleSubmit(handleRegister)(event)}
+        // What was refused is being put right.
+        onInput={() => error && reset()}
+      >
         <Stack>
-          {error && (
+          {error && refusedFields(error).length === 0 && (
             <Notice tone="danger" role="alert">
               {reasonOf(error, 'Registration failed. Please try again.')}
             </Notice>
