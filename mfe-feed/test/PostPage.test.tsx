@@ -1,4 +1,5 @@
 import type { Comment } from '@stoa/contract';
+import { takeRememberedPath } from '@stoa/platform';
 import { makeComment, makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -259,4 +260,27 @@ test('the author changes a post in place', async () => {
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByRole('heading', { name: 'A better title' })).toBeVisible();
   expect(screen.getByText('edited')).toBeVisible();
+});
+
+const ended = { statusCode: 401, code: 'SESSION_MISSING', message: 'Sign in first.' };
+
+test('a session that ends while a comment is written keeps it, with the way to sign in and back', async () => {
+  serve([]);
+  server.use(http.post('*/api/comments', () => HttpResponse.json(ended, { status: 401 })));
+  const { user } = open('/post/7', ben);
+  await user.type(await screen.findByRole('textbox', { name: 'Add a comment' }), 'Half a thought');
+  await user.click(screen.getByRole('button', { name: 'Comment' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign in to send' }));
+  expect(await screen.findByText('At /login')).toBeVisible();
+  expect(takeRememberedPath()).toBe('/post/7');
+});
+
+test('a reply that a guest asked for is open after signing in', async () => {
+  serve([makeComment()]);
+  const guest = open();
+  await guest.user.click(await screen.findByRole('button', { name: /^Reply/ }));
+  expect(await screen.findByText('At /login')).toBeVisible();
+  guest.unmount();
+  open('/post/7', ben);
+  expect(await screen.findByRole('textbox', { name: 'Reply to ben' })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { Button, Icon, Row } from '@stoa/ui';
 import { ReportButton } from '../post-card/ReportButton';
 import { VoteControl } from '../post-card/VoteControl';
 import { CommentMenu } from './CommentMenu';
+import { replyDraftKey } from './draftKeys';
 import { useThread } from './threadContext';
 
 export interface CommentActionsProps {
@@ -44,7 +45,7 @@ export function CommentActions({
           size="sm"
           icon={<Icon name="message-square" />}
           aria-expanded={isReplying}
-          onClick={() => requireSession() && onReplyToggle()}
+          onClick={() => requireSession(replyDraftKey(id)) && onReplyToggle()}
         >
           Reply
         </Button>

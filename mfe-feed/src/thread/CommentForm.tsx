@@ -1,5 +1,5 @@
 import { limits } from '@stoa/contract';
-import { reasonOf, useDraft } from '@stoa/platform';
+import { reasonOf, useDraft, useRequireSession, useSession } from '@stoa/platform';
 import { announce, Button, countCodePoints, Row, Stack, TextArea } from '@stoa/ui';
 import { useState, type FormEvent } from 'react';
 import { MarkdownField } from '../text/MarkdownField';
@@ -31,12 +31,15 @@ export function CommentForm({
   const [text, setText, clear] = useDraft(draftKey, initial);
   const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
+  const requireSession = useRequireSession();
+  // The session has ended while this was written: what is typed stays, and signing in leads back to it.
+  const isGuest = useSession().status === 'guest';
   const length = countCodePoints(text);
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const content = text.trim();
-    if (content === '' || isSending) return;
+    if (content === '' || isSending || !requireSession(draftKey)) return;
     if (length > limits.commentMax) {
       setError(`A comment can have at most ${limits.commentMax} characters.`);
       return;
@@ -82,7 +85,7 @@ export function CommentForm({
             </Button>
           )}
           <Button type="submit" variant="primary" isBusy={isSending} disabled={text.trim() === ''}>
-            {submitLabel}
+            {isGuest ? 'Sign in to send' : submitLabel}
           </Button>
         </Row>
       </Stack>

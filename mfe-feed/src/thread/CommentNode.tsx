@@ -1,4 +1,5 @@
 import { limits, pageUrls, type Comment } from '@stoa/contract';
+import { useBegunForm } from '@stoa/platform';
 import { Icon, media } from '@stoa/ui';
 import { memo, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -9,6 +10,7 @@ import { CommentActions } from './CommentActions';
 import { CommentForm } from './CommentForm';
 import { CommentList } from './CommentList';
 import { CommentHead } from './CommentHead';
+import { replyDraftKey } from './draftKeys';
 import { More } from './More';
 import { useThread } from './threadContext';
 
@@ -28,6 +30,8 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth }: Co
   useEffect(() => {
     if (isTarget) anchor.current?.scrollIntoView({ block: 'center' });
   }, [isTarget]);
+
+  useBegunForm(replyDraftKey(comment.id), () => setMode('reply'));
 
   const handleFold = () => setIsFolded(!isFolded);
   const replies = repliesIn(comment);
@@ -114,7 +118,7 @@ function ReplyForm({ comment, onDone }: { comment: Comment; onDone: () => void }
   const [createComment] = useCreateCommentMutation();
   return (
     <CommentForm
-      draftKey={`reply:${comment.id}`}
+      draftKey={replyDraftKey(comment.id)}
       label={`Reply to ${comment.author.username}`}
       submitLabel="Reply"
       autoFocus

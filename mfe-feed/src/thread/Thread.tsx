@@ -1,5 +1,5 @@
 import { commentSorts, pageUrls, type Post } from '@stoa/contract';
-import { Link, useSearchParams, useSession } from '@stoa/platform';
+import { Link, selectHasEnded, useAppSelector, useSearchParams, useSession } from '@stoa/platform';
 import { Notice, Row, SectionTitle, SegmentedControl, TextLink } from '@stoa/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
@@ -24,6 +24,7 @@ const sortLabels = { best: 'Best', new: 'New', old: 'Old' };
 /** The comments of a post, with the form for a new one. */
 export function Thread({ post, shown, isWhole, query }: ThreadProps) {
   const { user, status, isStaff } = useSession();
+  const hasEnded = useAppSelector(selectHasEnded);
   const [search, setSearch] = useSearchParams();
   const [createComment] = useCreateCommentMutation();
   const { comment: commentId, sort = 'best', cursor } = shown;
@@ -41,7 +42,7 @@ export function Thread({ post, shown, isWhole, query }: ThreadProps) {
   return (
     <ThreadProvider value={facts}>
       <Section id="comments" aria-labelledby="comments-title">
-        {isClosed ? null : status === 'guest' ? (
+        {isClosed ? null : status === 'guest' && !hasEnded ? (
           <GuestPrompt />
         ) : (
           <CommentForm

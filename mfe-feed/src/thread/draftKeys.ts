@@ -1,0 +1,2 @@
+/** Where a reply to a comment is kept while it is written. */
+export const replyDraftKey = (commentId: number): string => `reply:${commentId}`;
