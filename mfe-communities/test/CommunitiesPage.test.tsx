@@ -66,7 +66,9 @@ test('§8: joining says "Joined community" and refreshes membership and communit
   await user.click(await screen.findByRole('button', { name: 'Join Bread' }));
   expect(await screen.findByText('Joined community')).toBeVisible();
   expect(screen.getByText('You are now a member of Bread')).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Joined Bread' })).toBeVisible();
+  const joinedButton = await screen.findByRole('button', { name: 'Joined: leave Bread' });
+  // Its card is in another section now.
+  await waitFor(() => expect(joinedButton).toHaveFocus());
 });
 
 test('§8: leaving says "Left community"; clicking Joined leaves', async () => {
@@ -81,7 +83,7 @@ test('§8: leaving says "Left community"; clicking Joined leaves', async () => {
     }),
   );
   const { user } = renderPage(<CommunitiesPage />, { as: makeUser() });
-  await user.click(await screen.findByRole('button', { name: 'Joined Kitchen Gardens' }));
+  await user.click(await screen.findByRole('button', { name: 'Joined: leave Kitchen Gardens' }));
   expect(await screen.findByText('Left community')).toBeVisible();
   expect(screen.getByText('You are no longer a member of Kitchen Gardens')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Join Kitchen Gardens' })).toBeVisible();

@@ -71,7 +71,7 @@ test('joining shows at once in the sidebar, the directory and the dashboard', as
   await expect(page.getByText(`You are now a member of ${name}`).first()).toBeVisible();
   await expect(main(page).getByRole('region', { name: 'My Communities' })).toContainText(name);
   await expect(
-    page.getByRole('complementary').getByRole('button', { name: new RegExp(`^Joined ${name}`) }),
+    page.getByRole('complementary').getByRole('button', { name: `Joined: leave ${name}` }),
   ).toBeVisible();
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'My Communities' }).click();

@@ -42,6 +42,7 @@ import {
   TextField,
   TextLink,
   toast,
+  useKeptFocus,
 } from '@stoa/ui';
 import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
@@ -159,6 +160,8 @@ function Directory({ search, sort, onClear }: DirectoryProps) {
   const query = useListDirectoryInfiniteQuery(isOpening ? opening : { ...(search && { search }), sort });
   const { status } = useSession();
   const { data: joined = [] } = useListMyCommunitiesQuery(undefined, { skip: status === 'guest' });
+  // A card that is joined goes to another section, and the focus with it.
+  const region = useKeptFocus<HTMLDivElement>();
   if (!query.currentData) {
     return query.error && !query.isFetching ? (
       <ErrorState
@@ -175,7 +178,7 @@ function Directory({ search, sort, onClear }: DirectoryProps) {
   const others = itemsOf(query.currentData).filter(({ id }) => !joinedIds.has(id));
   const next = query.currentData.pages.at(-1)?.next;
   return (
-    <>
+    <Stack ref={region} tabIndex={-1} $gap={24}>
       {mine.length === 0 && others.length === 0 && !next && (
         <EmptyState
           title="No communities found"
@@ -202,7 +205,7 @@ function Directory({ search, sort, onClear }: DirectoryProps) {
           />
         </End>
       )}
-    </>
+    </Stack>
   );
 }
 

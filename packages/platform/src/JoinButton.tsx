@@ -1,5 +1,5 @@
 import type { Community } from '@stoa/contract';
-import { Button, VisuallyHidden } from '@stoa/ui';
+import { Button, Tooltip } from '@stoa/ui';
 import { Check } from 'lucide-react';
 import { useMembership } from './useMembership';
 
@@ -9,20 +9,25 @@ export interface JoinButtonProps {
   size?: 'sm' | 'md';
 }
 
-/** Joins a community, or leaves it when it reads Joined (§4). A guest is sent to sign in. */
+/**
+ * Joins a community, or leaves it when it reads Joined (§4); its name and a hint say which. A guest is sent to sign in.
+ */
 export function JoinButton({ community, size = 'sm' }: JoinButtonProps) {
   const { isJoined, isBusy, toggle } = useMembership(community);
+  const { id, displayName } = community;
   return (
-    <Button
-      size={size}
-      variant={isJoined ? 'quiet' : 'secondary'}
-      aria-pressed={isJoined}
-      isBusy={isBusy}
-      icon={isJoined ? <Check aria-hidden /> : undefined}
-      onClick={() => void toggle()}
-    >
-      {isJoined ? 'Joined' : 'Join'}
-      <VisuallyHidden> {community.displayName}</VisuallyHidden>
-    </Button>
+    <Tooltip label={`${isJoined ? 'Leave' : 'Join'} ${displayName}`}>
+      <Button
+        size={size}
+        variant={isJoined ? 'positive' : 'secondary'}
+        isBusy={isBusy}
+        icon={isJoined ? <Check aria-hidden /> : undefined}
+        aria-label={isJoined ? `Joined: leave ${displayName}` : `Join ${displayName}`}
+        data-focus-key={`membership-${id}`}
+        onClick={() => void toggle()}
+      >
+        {isJoined ? 'Joined' : 'Join'}
+      </Button>
+    </Tooltip>
   );
 }

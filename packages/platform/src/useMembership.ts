@@ -13,7 +13,7 @@ export function useJoinedIds(): ReadonlySet<number> {
   return new Set(data?.map((community) => community.id));
 }
 
-/** Membership of one community (§4): joins, leaves, tells by toast, and sends a guest to sign in. */
+/** Membership of one community (§4): joins, leaves, tells by toast with a way back, and sends a guest to sign in. */
 export function useMembership(community: Pick<Community, 'id' | 'displayName'>) {
   const isJoined = useJoinedIds().has(community.id);
   const requireSession = useRequireSession();
@@ -23,21 +23,37 @@ export function useMembership(community: Pick<Community, 'id' | 'displayName'>) 
 
   async function toggle() {
     if (isBusy || !requireSession()) return;
-    const result = await (isJoined ? leave(community.id) : join(community.id));
-    if (result.error) {
-      toast({
-        title: 'Error',
-        description: reasonOf(result.error, 'That did not work. Please try again.'),
-        tone: 'destructive',
-      });
-    } else if (isJoined) {
-      toast({
-        title: 'Left community',
-        description: `You are no longer a member of ${community.displayName}`,
-      });
-    } else {
-      toast({ title: 'Joined community', description: `You are now a member of ${community.displayName}` });
-    }
+    await (isJoined ? leaveNow() : joinNow());
   }
+
+  async function joinNow() {
+    const { error } = await join(community.id);
+    if (error) tellFailure(error);
+    else
+      toast({ title: 'Joined community', description: `You are now a member of ${community.displayName}` });
+  }
+
+  async function leaveNow() {
+    const { error } = await leave(community.id);
+    if (error) return tellFailure(error);
+    toast({
+      title: 'Left community',
+      description: `You are no longer a member of ${community.displayName}`,
+      action: {
+        label: 'Undo',
+        altText: `Join ${community.displayName} again with its Join button`,
+        onAction: () => void joinNow(),
+      },
+    });
+  }
+
   return { isJoined, isBusy, toggle };
+}
+
+function tellFailure(error: unknown): void {
+  toast({
+    title: 'Error',
+    description: reasonOf(error, 'That did not work. Please try again.'),
+    tone: 'destructive',
+  });
 }

@@ -5,6 +5,7 @@ export type { ThemeChoice } from './theme/themeChoice';
 export { useTheme, type Theme } from './theme/useTheme';
 export { UiRoot, type UiRootProps } from './theme/UiRoot';
 
+export { useKeptFocus } from './focus/useKeptFocus';
 export { useHydrated } from './hydration';
 
 // Actions

@@ -25,10 +25,6 @@ const Line = styled.li`
   align-items: center;
   gap: var(--space-8);
   padding: var(--space-4) 0;
-
-  button[aria-pressed='true'] {
-    color: var(--positive);
-  }
 `;
 
 const Place = styled(Link)`

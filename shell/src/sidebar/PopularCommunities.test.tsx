@@ -1,5 +1,5 @@
 import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { PopularCommunities } from './PopularCommunities';
 
@@ -29,7 +29,7 @@ test('shows each with its size and whether the member has joined it', async () =
   const [first, second] = await screen.findAllByRole('listitem');
   expect(within(first as HTMLElement).getByText('1.2K members')).toBeInTheDocument();
   expect(
-    await within(first as HTMLElement).findByRole('button', { name: 'Joined Gardens' }),
+    await within(first as HTMLElement).findByRole('button', { name: 'Joined: leave Gardens' }),
   ).toBeInTheDocument();
   expect(within(second as HTMLElement).getByText('1 member')).toBeInTheDocument();
   expect(within(second as HTMLElement).getByRole('button', { name: 'Join Games' })).toBeInTheDocument();
@@ -43,4 +43,49 @@ test('offers to try again when the list cannot be had', async () => {
   server.use(http.get('*/api/communities', () => HttpResponse.json([makeCommunity()])));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: /^Kitchen Gardens/ })).toBeInTheDocument();
+});
+
+test('joining leaves the order under the pointer until the next visit', async () => {
+  const gardens = makeCommunity({ id: 3, displayName: 'Gardens', memberCount: 5 });
+  const games = makeCommunity({ id: 4, displayName: 'Games', name: 'games', memberCount: 5 });
+  let joined: object[] = [];
+  server.use(
+    http.get('*/api/communities', () =>
+      HttpResponse.json(joined.length > 0 ? [{ ...games, memberCount: 6 }, gardens] : [gardens, games]),
+    ),
+    http.get('*/api/user/communities', () => HttpResponse.json(joined)),
+    http.post('*/api/communities/4/join', () => {
+      joined = [games];
+      return HttpResponse.json(games);
+    }),
+  );
+  const { user, router } = renderPage(<PopularCommunities />, { as: makeUser() });
+  const names = () => screen.getAllByRole('link', { name: /^Ga/ }).map((link) => link.textContent);
+  await user.click(await screen.findByRole('button', { name: 'Join Games' }));
+  expect(await screen.findByText('6 members')).toBeInTheDocument();
+  expect(names()).toEqual(['Gardens5 members', 'Games6 members']);
+  await act(() => router.navigate('/?sort=new'));
+  expect(names()).toEqual(['Games6 members', 'Gardens5 members']);
+});
+
+test('leaving can be undone', async () => {
+  const gardens = makeCommunity();
+  let joined = [gardens];
+  server.use(
+    http.get('*/api/communities', () => HttpResponse.json([gardens])),
+    http.get('*/api/user/communities', () => HttpResponse.json(joined)),
+    http.post('*/api/communities/3/leave', () => {
+      joined = [];
+      return HttpResponse.json(gardens);
+    }),
+    http.post('*/api/communities/3/join', () => {
+      joined = [gardens];
+      return HttpResponse.json(gardens);
+    }),
+  );
+  const { user } = renderPage(<PopularCommunities />, { as: makeUser() });
+  await user.click(await screen.findByRole('button', { name: 'Joined: leave Kitchen Gardens' }));
+  expect(await screen.findByRole('button', { name: 'Join Kitchen Gardens' })).toHaveFocus();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: 'Joined: leave Kitchen Gardens' })).toBeInTheDocument();
 });

@@ -2,10 +2,12 @@ import { limits, pagePaths } from '@stoa/contract';
 import { Link, useListPopularCommunitiesQuery } from '@stoa/platform';
 import { Button, ErrorState, LoadingArea, Row, Skeleton, SmallTitle, Stack } from '@stoa/ui';
 import { CommunityRow } from './CommunityRow';
+import { useHeldOrder } from './useHeldOrder';
 
 /** Where most people are, each with a way to join (SPEC §2). */
 export function PopularCommunities() {
   const { data, isError, refetch, isFetching } = useListPopularCommunitiesQuery();
+  const shown = useHeldOrder(data);
   return (
     <section aria-labelledby="popular-communities">
       <Stack $gap={8}>
@@ -15,9 +17,9 @@ export function PopularCommunities() {
             <Link to={pagePaths.communities}>View All</Link>
           </Button>
         </Row>
-        {data && (
+        {shown && (
           <ul className="communities">
-            {data.map((community) => (
+            {shown.map((community) => (
               <CommunityRow key={community.id} community={community} />
             ))}
           </ul>
