@@ -1,4 +1,5 @@
 import { callProblems } from './calls.mjs';
+import { ownCallProblems } from './ownCalls.mjs';
 import { asSentence, entries, hostPlace, isOwnSource, remotePlace } from './places.mjs';
 import { promiseProblems, requirementProblems } from './promises.mjs';
 import { typeProblems } from './typeChecker.mjs';
@@ -29,6 +30,23 @@ function lendingPlace({ borrower, lender, fragment }, index) {
   };
 }
 
+const pageFile = 'page.tsx';
+
+/** A file that shows what one exposed module of a remote supplies as a page, the way its host does: without props. */
+function pagePlace(remote, expose, index) {
+  const file = `mfe-${remote.app}/${remote.exposes[expose].replace(/^\.\//, '')}`;
+  return {
+    name: `${remote.app} ${expose}-${index}`,
+    files: { [pageFile]: `import Page from 'page';\nexport const shown = <Page />;` },
+    modules: { page: { place: `${remote.app}-${index}`, file } },
+  };
+}
+
+/** Modules that a remote's pages come from. */
+const pageExposes = ({ pages, exposes }) => [
+  ...new Set(pages.map(({ expose }) => expose).filter((expose) => exposes[expose])),
+];
+
 /** Every fragment that one of `borrowers` takes from one of `lenders`. */
 function loans(borrowers, lenders) {
   return borrowers.flatMap((borrower) =>
@@ -49,6 +67,7 @@ function plainProblems({ remote, host, others }, lent) {
   return [
     ...requirementProblems(remote, host),
     ...promiseProblems(remote, host),
+    ...ownCallProblems(remote),
     ...remote.pages
       .filter(({ path }) => taken.has(path))
       .map(({ path }) => `${remote.app} has a page ${path}, which belongs to ${taken.get(path)}`),
@@ -73,17 +92,19 @@ export function remoteProblems(cases) {
     hostPlace(`shell-${index}`, host),
     ...[remote, ...others].map((each) => remotePlace(`${each.app}-${index}`, each, `shell-${index}`)),
     ...lent[index].filter(isThere).map((loan) => lendingPlace(loan, index)),
+    ...pageExposes(remote).map((expose) => pagePlace(remote, expose, index)),
   ]);
   const remotes = new Set(cases.map(({ remote }, index) => `${remote.app}-${index}`));
-  const isChecked = ({ name }, file) => file === lendingFile || (remotes.has(name) && isOwnSource(file));
+  const isMade = (file) => file === lendingFile || file === pageFile;
+  const isChecked = ({ name }, file) => isMade(file) || (remotes.has(name) && isOwnSource(file));
   const found = typeProblems(places, isChecked);
   return cases.map((one, index) => [
     ...plainProblems(one, lent[index]),
     ...found
       .filter(({ place }) => place.endsWith(`-${index}`))
       .map((problem) =>
-        problem.file === lendingFile
-          ? `${problem.place.replace(/-\d+$/, '')}: ${problem.message}`
+        isMade(problem.file)
+          ? `${problem.place.replace(/-\d+$/, '')}: ${problem.message.replace(/"[^"]*\.compat\/\w+\//g, '"')}`
           : asSentence(problem),
       ),
   ]);

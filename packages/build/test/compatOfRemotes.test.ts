@@ -33,6 +33,23 @@ describe('a remote', () => {
   };
   const density = { file: postList, from: 'PostListProps) {', to: 'PostListProps & { density: number }) {' };
 
+  const named = (owner: string) => ({
+    file: api,
+    from: "injectEndpointsOf('communities')",
+    to: `injectEndpointsOf('${owner}')`,
+  });
+  const twice = {
+    file: api,
+    from: 'export const communitiesApi',
+    to: "export const more = injectEndpointsOf('communities')({ endpoints: (build) => ({ getCommunity: build.query<null, void>({ query: () => '/api/communities' }) }) });\nexport const communitiesApi",
+  };
+  const past = {
+    file: api,
+    from: 'export const communitiesApi',
+    to: "import { api } from '@stoa/platform';\nexport const more = api.injectEndpoints({ endpoints: () => ({}) });\nexport const communitiesApi",
+  };
+  const pageAs = (to: string) => ({ file: page, from: 'export default function CommunitiesPage(', to });
+
   /** Remotes as their teams would publish them: with edits of their sources, and other things changed. */
   const attempts: Record<string, { app: string; edits?: Edit[]; change?: (remote: Remote) => Remote }> = {
     fits: { app: 'feed' },
@@ -41,6 +58,26 @@ describe('a remote', () => {
     weather: { app: 'communities', edits: [weather] },
     knowsCall: { app: 'communities', edits: [call] },
     makesCall: { app: 'communities', edits: [call, use] },
+    asAnother: { app: 'communities', edits: [named('feed')] },
+    callTwice: { app: 'communities', edits: [twice] },
+    pastThePlatform: { app: 'communities', edits: [past] },
+    noDefault: { app: 'communities', edits: [pageAs('export function CommunitiesPage(')] },
+    noComponent: {
+      app: 'communities',
+      edits: [pageAs("export default { name: 'communities' };\nexport function CommunitiesPage(")],
+    },
+    asksForProps: {
+      app: 'communities',
+      edits: [pageAs('export default function CommunitiesPage(_props: { density: number }, ')],
+    },
+    memoised: {
+      app: 'communities',
+      edits: [
+        pageAs(
+          "import { memo } from 'react';\nexport default memo(CommunitiesPage);\nexport function CommunitiesPage(",
+        ),
+      ],
+    },
     takesPage: {
       app: 'feed',
       change: (feed) => ({
@@ -88,6 +125,32 @@ describe('a remote', () => {
   test('that makes a call which only the next API answers is found, and one that does not use it passes', () => {
     expect(problems.knowsCall).toEqual([]);
     expect(problems.makesCall).toEqual(['POST /api/posts/:id/pin: does not exist']);
+  });
+
+  test('that adds its calls as another remote, past the platform, or one of them twice, is found', () => {
+    expect(problems.asAnother).toEqual([
+      expect.stringMatching(
+        /communitiesApi.ts:\d+ communities adds calls as 'feed', and not as 'communities'/,
+      ),
+    ]);
+    expect(problems.callTwice).toEqual([
+      expect.stringMatching(/communitiesApi.ts:\d+ communities adds the call getCommunity twice/),
+    ]);
+    expect(problems.pastThePlatform).toEqual([
+      expect.stringMatching(/communitiesApi.ts:\d+ communities adds calls without injectEndpointsOf/),
+    ]);
+  });
+
+  test('whose page is no component by default, or one that needs props, is found', () => {
+    expect(problems.noDefault).toEqual([
+      expect.stringMatching(/^communities \.\/communities: .*no default export/),
+    ]);
+    expect(problems.noComponent).toContainEqual(expect.stringMatching(/^communities \.\/communities: .*JSX/));
+    expect(problems.asksForProps).toEqual([expect.stringMatching(/^communities \.\/communities: .*density/)]);
+  });
+
+  test('whose page is a component of another kind than a function is published', () => {
+    expect(problems.memoised).toEqual([]);
   });
 
   test('that takes a page of another is found, and one that loses its own', () => {

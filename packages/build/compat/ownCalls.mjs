@@ -1,0 +1,58 @@
+import ts from 'typescript';
+import { isOwnSource } from './places.mjs';
+
+const factory = 'injectEndpointsOf';
+
+/** The object literal that a function of an `endpoints` option returns. */
+function returned(node) {
+  if (!node || !ts.isArrowFunction(node)) return undefined;
+  const body = ts.isParenthesizedExpression(node.body) ? node.body.expression : node.body;
+  if (ts.isObjectLiteralExpression(body)) return body;
+  const statement = ts.isBlock(body) ? body.statements.find(ts.isReturnStatement) : undefined;
+  return statement?.expression && ts.isObjectLiteralExpression(statement.expression)
+    ? statement.expression
+    : undefined;
+}
+
+/** The names of calls that `injectEndpointsOf('feed')({ endpoints: (build) => ({ … }) })` adds. */
+function addedNames([options]) {
+  if (!options || !ts.isObjectLiteralExpression(options)) return [];
+  const endpoints = options.properties.find((property) => property.name?.getText() === 'endpoints');
+  const calls = returned(endpoints?.initializer);
+  return calls?.properties.map(({ name }) => name?.getText()).filter(Boolean) ?? [];
+}
+
+/**
+ * Calls that a remote adds to the store under another name than its own, or two under one name: the second would take
+ * the place of the first.
+ * @param {import('./record.mjs').TypesRecord} remote
+ * @returns {string[]}
+ */
+export function ownCallProblems({ app, files }) {
+  const problems = [];
+  const added = new Map();
+  for (const [file, text] of Object.entries(files).filter(([name]) => isOwnSource(name))) {
+    const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+    const at = (node) => `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+    const visit = (node) => {
+      if (ts.isCallExpression(node)) visitCall(node);
+      ts.forEachChild(node, visit);
+    };
+    const visitCall = ({ expression, arguments: given }) => {
+      if (ts.isIdentifier(expression) && expression.text === factory) {
+        const [owner] = given;
+        if (!owner || !ts.isStringLiteralLike(owner) || owner.text !== app)
+          problems.push(`${at(expression)} ${app} adds calls as ${owner?.getText()}, and not as '${app}'`);
+      }
+      if (ts.isPropertyAccessExpression(expression) && expression.name.text === 'injectEndpoints')
+        problems.push(`${at(expression)} ${app} adds calls without ${factory}('${app}')`);
+      if (!ts.isCallExpression(expression) || expression.expression.getText() !== factory) return;
+      for (const name of addedNames(given)) {
+        if (added.has(name)) problems.push(`${at(expression)} ${app} adds the call ${name} twice`);
+        added.set(name, file);
+      }
+    };
+    visit(source);
+  }
+  return problems;
+}
