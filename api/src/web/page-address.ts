@@ -38,7 +38,7 @@ export function pathOf(url: URL): URL {
  */
 export function pageAddress(page: FoundPage, url: URL): URL {
   const address = pathOf(url);
-  if (address.pathname !== '/') address.pathname = address.pathname.replace(/\/$/, '');
+  if (address.pathname !== '/') address.pathname = address.pathname.replace(/\/+$/, '');
   for (const [name, take] of Object.entries(parameters[page.path] ?? {})) {
     const value = take(url.searchParams.get(name) ?? '');
     if (value && (name !== 't' || address.searchParams.get('sort') === 'top')) {

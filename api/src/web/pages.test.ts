@@ -1,5 +1,5 @@
 import type { Registry, RemoteVersion } from '@stoa/contract';
-import { findPage, matchPath } from './pages.js';
+import { findPage } from './pages.js';
 
 const build = {
   version: '1',
@@ -10,19 +10,6 @@ const build = {
 } as unknown as RemoteVersion;
 const registry: Registry = { remotes: { feed: { versions: [build] } } };
 const find = (address: string, known = registry) => findPage(new URL(address, 'http://stoa'), known);
-
-test.each([
-  ['/', '/', {}],
-  ['/post/:id', '/post/12', { id: '12' }],
-  ['/post/:id', '/post/12/', { id: '12' }],
-  ['/user/:username', '/user/a%20b', { username: 'a b' }],
-  ['/post/:id', '/post/', undefined],
-  ['/post/:id', '/post/12/edit', undefined],
-  ['/user/:username', '/user/%E0%A4%A', undefined],
-  ['/communities', '/community', undefined],
-])('%s and %s give %j', (path, pathname, params) => {
-  expect(matchPath(path, pathname)).toEqual(params);
-});
 
 test('a page of a remote comes with the build that supplies it', () => {
   const page = find('/post/3?comment=9');
@@ -58,6 +45,20 @@ test('a page of the shell stays its own, whatever a build lists', () => {
     pages: [{ path: '/login', access: 'everyone', expose: './login' }],
   } as RemoteVersion;
   expect(find('/login', { remotes: { feed: { versions: [greedy] } } })?.remote).toBeUndefined();
+});
+
+test('of two pages that match, the one with fewer parameters is found, whatever the order', () => {
+  const pages = ['/wiki/:page', '/wiki/start', '/:any/:thing'].map((path) => ({
+    path,
+    access: 'everyone' as const,
+    expose: path,
+  }));
+  for (const listed of [pages, pages.toReversed()]) {
+    const known: Registry = { remotes: { wiki: { versions: [{ ...build, pages: listed }] } } };
+    expect(find('/wiki/start', known)?.path).toBe('/wiki/start');
+    expect(find('/wiki/end', known)?.path).toBe('/wiki/:page');
+    expect(find('/Post/3', known)?.path).toBe('/post/:id');
+  }
 });
 
 test('any other path is nobody’s', () => {

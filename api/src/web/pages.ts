@@ -1,4 +1,12 @@
-import { type HostVersion, pagePaths, type Registry, remotes, type RemoteVersion } from '@stoa/contract';
+import {
+  compareRoutes,
+  type HostVersion,
+  matchRoute,
+  pagePaths,
+  type Registry,
+  remotes,
+  type RemoteVersion,
+} from '@stoa/contract';
 import { satisfies } from 'semver';
 
 /** A page of the site, as one address asks for it. */
@@ -32,55 +40,22 @@ function fits({ requires }: RemoteVersion, offers: Offers | undefined): boolean 
 }
 
 /**
- * The page an address leads to, or undefined where nothing is.
+ * The page an address leads to, or undefined where nothing is. Of several, the shell's router takes the same.
  * @param offers what the shell brings that is served: of each remote the first version counts that fits it
  */
 export function findPage(url: URL, registry: Registry, offers?: Offers): FoundPage | undefined {
-  const query = url.searchParams;
-  for (const path of shellPaths) {
-    const params = matchPath(path, url.pathname);
-    if (params) return { path, params, query };
-  }
-  for (const { versions } of Object.values(registry.remotes)) {
+  const published = Object.values(registry.remotes).flatMap(({ versions }) => {
     const build = versions.find((version) => fits(version, offers)) ?? versions[0];
-    for (const page of build?.pages ?? []) {
-      const params = matchPath(page.path, url.pathname);
-      if (build && params) {
-        return { path: page.path, params, query, remote: { build, expose: page.expose } };
-      }
-    }
-  }
-  // Known, though nobody supplies it at the moment: the shell says which part is unavailable.
-  for (const path of knownPaths) {
-    const params = matchPath(path, url.pathname);
-    if (params) return { path, params, query };
-  }
-  return undefined;
-}
-
-/** The parameters of a pathname that a route path (`/post/:id`) matches, or undefined. */
-export function matchPath(path: string, pathname: string): Record<string, string> | undefined {
-  const wanted = path.split('/');
-  const given = pathname === '/' ? ['', ''] : pathname.replace(/\/$/, '').split('/');
-  if (wanted.length !== given.length) return undefined;
-  const params: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
-    const value = given[index] ?? '';
-    if (!part.startsWith(':')) {
-      if (part !== value) return undefined;
-    } else {
-      const decoded = decode(value);
-      if (!decoded) return undefined;
-      params[part.slice(1)] = decoded;
-    }
-  }
-  return params;
-}
-
-function decode(part: string): string | undefined {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return undefined;
-  }
+    return build ? build.pages.map(({ path, expose }) => ({ path, remote: { build, expose } })) : [];
+  });
+  // Of pages that match alike the first counts: the shell's own, and published ones before those that are only known,
+  // of which the shell says which part is unavailable.
+  const all = [...shellPaths.map((path) => ({ path })), ...published, ...promised.map((path) => ({ path }))];
+  const [found] = all
+    .flatMap((page) => {
+      const params = matchRoute(page.path, url.pathname);
+      return params ? [{ ...page, params, query: url.searchParams }] : [];
+    })
+    .sort((one, other) => compareRoutes(one.path, other.path));
+  return found;
 }

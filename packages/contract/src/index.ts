@@ -19,6 +19,7 @@ export * from './registry.js';
 export * from './remotes.js';
 export * from './reports.js';
 export * from './roles.js';
+export * from './routes.js';
 export * from './structuredData.js';
 export * from './text.js';
 export * from './uploads.js';

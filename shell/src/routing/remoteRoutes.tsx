@@ -1,4 +1,4 @@
-import { pagePaths, remotes, type RemoteName } from '@stoa/contract';
+import { compareRoutes, pagePaths, remotes, type RemoteName } from '@stoa/contract';
 import { preloadPage, registeredPages, type RegisteredPage, type RouteObject } from '@stoa/platform';
 import { Guard } from './Guard';
 import { RemotePage } from './RemotePage';
@@ -14,11 +14,17 @@ function promisedPages(): RegisteredPage[] {
   );
 }
 
-/** One route for each page of a remote: those in the registry, then those that only the contract knows of. */
+/**
+ * One route for each page of a remote: those in the registry, then those that only the contract knows of. They come in
+ * the order in which the server takes them: the router takes the first of those that match equally well.
+ */
 export function remoteRoutes(): RouteObject[] {
   const pages = new Map<string, RegisteredPage>();
-  for (const page of [...promisedPages(), ...registeredPages()]) pages.set(page.path, page);
-  return [...pages.values()].map((page) => ({
+  for (const page of [...registeredPages(), ...promisedPages()]) {
+    if (!pages.has(page.path)) pages.set(page.path, page);
+  }
+  const ranked = [...pages.values()].sort((one, other) => compareRoutes(one.path, other.path));
+  return ranked.map((page) => ({
     id: page.path,
     path: page.path,
     loader: ({ request }) => patiently(preloadPage(new URL(request.url).pathname)),

@@ -1,5 +1,4 @@
-import type { FragmentName, Fragments } from '@stoa/contract';
-import { matchPath } from 'react-router-dom';
+import { matchRoute, type FragmentName, type Fragments } from '@stoa/contract';
 import { breathe } from '../breathe';
 import type { AppDispatch, RootState, Store } from '../store';
 import { findPage } from './registry';
@@ -88,7 +87,7 @@ export async function makeFirstCalls(
   const page = findPage(pathname);
   if (!page) return;
   const visit = {
-    params: matchPath(page.path, pathname)?.params ?? {},
+    params: matchRoute(page.path, pathname) ?? {},
     search: searchParams,
     answerOf: <Data>(call: FirstCall<Data>) => call.select(getState()),
   };

@@ -1,5 +1,4 @@
-import type { Registry, RemoteVersion } from '@stoa/contract';
-import { matchPath } from 'react-router-dom';
+import { compareRoutes, matchRoute, type Registry, type RemoteVersion } from '@stoa/contract';
 
 /** A page of a remote, as the registry lists it. */
 export interface RegisteredPage {
@@ -47,9 +46,12 @@ export function registeredPages(): RegisteredPage[] {
   );
 }
 
-/** The remote page that a pathname leads to. */
+/** The remote page that a pathname leads to, as the router finds it. */
 export function findPage(pathname: string): RegisteredPage | undefined {
-  return registeredPages().find((page) => matchPath(page.path, pathname));
+  const [found] = registeredPages()
+    .filter(({ path }) => matchRoute(path, pathname))
+    .sort((one, other) => compareRoutes(one.path, other.path));
+  return found;
 }
 
 /** Asks for the present list, so that a retry finds a version published since. Any failure keeps the known one. */
