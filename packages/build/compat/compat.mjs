@@ -38,9 +38,8 @@ export async function recordOf(app, dist) {
   return { ...common, exposes, requires: requirements(), pages, fragments };
 }
 
-/** Records of what is served now: of the shell, and of the remotes; apps published without one are left out. */
-export async function deployedRecords(store) {
-  const registry = await readRegistry(store);
+/** Records of what a registry serves: of the shell, and of the remotes; apps published without one are left out. */
+export async function deployedRecords(store, registry) {
   const load = async (app) => {
     const [served] = listOf(registry, app).versions;
     const bytes = served && (await store.readFile(app, served.version, typesFile).catch(() => undefined));
@@ -89,7 +88,7 @@ export function sentences(problems, most = 20) {
  * @throws Error with every problem
  */
 export async function compat(store, apps) {
-  const deployed = await deployedRecords(store);
+  const deployed = await deployedRecords(store, await readRegistry(store));
   const failed = [];
   for (const app of apps) {
     await buildApp(app);

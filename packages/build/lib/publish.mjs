@@ -1,15 +1,25 @@
+import { checkPages } from '../registry/checkPages.mjs';
 import { describeBuild } from '../registry/describeBuild.mjs';
-import { listOf, readRegistry, updateList } from '../registry/registry.mjs';
+import { listOf, readRegistry, servedRemotes, updateList } from '../registry/registry.mjs';
 import { tidy } from '../registry/tidy.mjs';
 import { findVersion, serving, versionBefore, withNew } from '../registry/versions.mjs';
 import { appFolder, fromRoot } from './paths.mjs';
 
+/** Pages that other remotes serve. */
+const pagesOfOthers = (registry, app) =>
+  servedRemotes(registry)
+    .filter(({ remote }) => remote !== app)
+    .flatMap(({ remote, build }) => build.pages.map(({ path }) => ({ owner: remote, path })));
+
 /** Lists a build unless it is listed; one that had left the list comes back. Answers whether it was new. */
-async function list(store, app, entry) {
+async function list(store, app, entry, confirm) {
   let isNew = false;
-  const versions = await updateList(store, app, (before) => {
+  const versions = await updateList(store, app, (before, registry) => {
     isNew = !before.versions.some(({ version }) => version === entry.version);
-    return isNew ? { ...before, versions: withNew(before.versions, entry) } : before;
+    if (!isNew) return before;
+    if (app !== 'shell') checkPages(app, entry.pages, pagesOfOthers(registry, app));
+    confirm(registry);
+    return { ...before, versions: withNew(before.versions, entry) };
   });
   return { isNew, served: versions[0].version };
 }
@@ -20,10 +30,19 @@ async function list(store, app, entry) {
  * @param {object} store a `folderStore` or a `bucketStore`
  * @param {string} app a remote's name, or `shell`
  * @param {string} [dist] folder of the build, the app's `dist` unless told
- * @param {() => Promise<Buffer>} [makeTypes] makes what `npm run compat` needs to know of it, kept beside it
+ * @param {object} [options]
+ * @param {() => Promise<Buffer>} [options.makeTypes] makes what `npm run compat` needs to know of it, kept beside it
+ * @param {(registry: import('@stoa/contract').Registry) => void} [options.confirm] is shown the registry that the build is
+ *   about to be listed in, and throws when it must not be
+ * @param {'start'} [options.by] who publishes, if it is no person
  * @returns {Promise<{ version: string, isNew: boolean, served: string }>}
  */
-export async function publish(store, app, dist = fromRoot(appFolder(app), 'dist'), makeTypes = undefined) {
+export async function publish(
+  store,
+  app,
+  dist = fromRoot(appFolder(app), 'dist'),
+  { makeTypes, confirm = () => undefined, by } = {},
+) {
   const { entry, manifest } = await describeBuild(app, dist);
   const { version } = entry;
   const base = store.baseOf(app, version);
@@ -35,7 +54,7 @@ export async function publish(store, app, dist = fromRoot(appFolder(app), 'dist'
   };
   // Listed only when all of its files are there: a page never meets a missing one.
   await put();
-  const { isNew, served } = await list(store, app, { ...entry, base });
+  const { isNew, served } = await list(store, app, { ...entry, base, ...(by && { by }) }, confirm);
   // Somebody's tidying may have taken a folder that had long left the list, just before it came back.
   await put();
   await tidy(store, app);

@@ -1,9 +1,17 @@
 import { deployedRecords, problemsWith, recordOf, sentences } from '../compat/compat.mjs';
 import { packRecord } from '../compat/record.mjs';
+import { composition, readRegistry } from '../registry/registry.mjs';
 import { publish } from './publish.mjs';
+
+/** How often a build is checked anew when others publish meanwhile. */
+const checksMax = 10;
+
+/** What a build was checked against is not what is served any more. */
+class Outdated extends Error {}
 
 /**
  * Publishes a build of this checkout when it fits what is deployed, together with what later ones are checked against.
+ * It is listed only beside what it was checked against; when others have published meanwhile, it is checked again.
  * @param {object} store
  * @param {string} app
  * @param {string} dist
@@ -15,16 +23,40 @@ import { publish } from './publish.mjs';
  */
 export async function publishChecked(store, app, dist, { isAllowed, building }) {
   const abandoned = new AbortController();
-  const check = async () => {
+  const work = async () => {
     const record = await recordOf(app, building ? undefined : dist);
-    if (isAllowed) return { record, problems: [] };
-    return { record, problems: await problemsWith(record, await deployedRecords(store), abandoned.signal) };
+    return { record, checked: isAllowed ? undefined : await check(store, record, abandoned.signal) };
   };
-  const [{ record, problems }] = await Promise.all([check(), building]).finally(() => abandoned.abort());
-  if (problems.length > 0) {
-    const intro = `${app} was not published: it does not fit what is deployed.`;
-    const way = 'Change it so that old and new go together, or publish it with --allow-breaking.';
-    throw new Error([intro, ...sentences(problems), way].join('\n'));
+  const [{ record, checked }] = await Promise.all([work(), building]).finally(() => abandoned.abort());
+  const makeTypes = () => packRecord(record);
+  if (isAllowed) return publish(store, app, dist, { makeTypes });
+  let served = checked;
+  for (let checks = 1; ; checks += 1) {
+    const confirm = (registry) => {
+      if (composition(registry) !== served) throw new Outdated();
+    };
+    try {
+      return await publish(store, app, dist, { makeTypes, confirm });
+    } catch (error) {
+      if (!(error instanceof Outdated)) throw error;
+      if (checks === checksMax) {
+        throw new Error(`${app} was not published: others publish all the time.`, { cause: error });
+      }
+      served = await check(store, record);
+    }
   }
-  return publish(store, app, dist, () => packRecord(record));
+}
+
+/**
+ * Checks a build against what is served now.
+ * @returns {Promise<string>} what it fits
+ * @throws Error with every problem
+ */
+async function check(store, record, signal) {
+  const registry = await readRegistry(store);
+  const problems = await problemsWith(record, await deployedRecords(store, registry), signal);
+  if (problems.length === 0) return composition(registry);
+  const intro = `${record.app} was not published: it does not fit what is deployed.`;
+  const way = 'Change it so that old and new go together, or publish it with --allow-breaking.';
+  throw new Error([intro, ...sentences(problems), way].join('\n'));
 }

@@ -35,6 +35,22 @@ export function listOf(registry, app) {
   return { versions: list?.versions ?? [], retired: list?.retired ?? [] };
 }
 
+/** The build of each remote that is served: its name and its entry. */
+export function servedRemotes({ remotes }) {
+  return Object.entries(remotes).flatMap(([remote, { versions }]) =>
+    versions.slice(0, 1).map((build) => ({ remote, build })),
+  );
+}
+
+/** The version of every app that is served, as a text: two registries with the same one are composed alike. */
+export const composition = (registry) =>
+  JSON.stringify([
+    listOf(registry, 'shell').versions[0]?.version,
+    ...servedRemotes(registry)
+      .map(({ remote, build }) => `${remote} ${build.version}`)
+      .sort(),
+  ]);
+
 function withList(registry, app, list) {
   if (app === 'shell') return { ...registry, host: list };
   return { ...registry, remotes: { ...registry.remotes, [app]: list } };
@@ -45,8 +61,9 @@ function withList(registry, app, list) {
  * meanwhile, the change is made anew on what they left, so no entry is ever lost.
  * @param {object} store
  * @param {string} app
- * @param {(list: AppList) => object} change answers the list as it shall be, or the very one it got to leave it. It
- *   may be called several times.
+ * @param {(list: AppList, registry: object) => object} change answers the list as it shall be, or the very one it got to
+ *   leave it; what it throws leaves all as it was. It may be called several times, and the last time with the registry
+ *   that the change is made on.
  * @returns {Promise<AppList['versions']>} the versions as they are then
  */
 export async function updateList(store, app, change) {
@@ -54,7 +71,7 @@ export async function updateList(store, app, change) {
     const { text, revision } = await store.read();
     const registry = parse(text, store.where);
     const before = listOf(registry, app);
-    const after = change(before);
+    const after = change(before, registry);
     if (after === before) return before.versions;
     const list = trimmed(after.versions, after.retired);
     const next = Registry.parse(withList(registry, app, list));

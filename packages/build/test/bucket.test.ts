@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { RemoteVersion } from '@stoa/contract';
+import type { Registry, RemoteVersion } from '@stoa/contract';
 import { listedVersions, publish, rollback } from '../lib/publish.mjs';
 import { integrityOf } from '../registry/buildFiles.mjs';
 import { bucketStore } from '../registry/bucketStore.mjs';
@@ -52,6 +52,19 @@ test('publishers that write at the same time lose no entry of a bucket', async (
   const published = (await Promise.all(work)).map(({ version }) => version);
   const all = [...(await listed()), ...(await listed('feed'))].map(({ version }) => version);
   expect(all.sort()).toEqual(published.sort());
+}, 180_000);
+
+test('of two publishers that exclude each other, a bucket lists one', async () => {
+  const alone = (other: string) => (registry: Registry) => {
+    if (registry.remotes[other]) throw new Error(`not beside ${other}`);
+  };
+  const publishAlone = async (remote: string, other: string) =>
+    publish(open(), remote, await makeBuild(dir, remote, 'one'), { confirm: alone(other) });
+  const settled = await Promise.allSettled([
+    publishAlone('feed', 'profile'),
+    publishAlone('profile', 'feed'),
+  ]);
+  expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 }, 180_000);
 
 test('a rollback in a bucket serves the version before', async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, symlink, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { BuildManifest, remotes, type RemoteVersion } from '@stoa/contract';
+import { BuildManifest, type Registry, remotes, type RemoteVersion } from '@stoa/contract';
 import { listedVersions, promote, publish, rollback } from '../lib/publish.mjs';
 import { checkPages } from '../registry/checkPages.mjs';
 import { folderStore } from '../registry/folderStore.mjs';
@@ -55,11 +55,34 @@ test('a build that holds a link is refused', async () => {
 });
 
 test.each([
-  ['/login', 'would take /login away from the shell'],
-  ['/:anything', 'would take /'],
+  ['/login', 'would take addresses of /login away from the shell'],
+  ['/LOGIN', 'would take addresses of /login away from the shell'],
+  ['/:anything', 'needs a first part that is no parameter'],
+  ['/:anything/users', 'needs a first part that is no parameter'],
+  ['/polls/*', 'needs a first part that is no parameter'],
+  ['/polls/:id?', 'needs a first part that is no parameter'],
+  ['polls', 'needs a first part that is no parameter'],
   ['/api/users', "which is the server's"],
+  ['/health', "which is the server's"],
+  ['/Media/:name', "which is the server's"],
+  ['/post/new', 'would take addresses of /post/:id away from feed'],
+  ['/wiki/:page', 'would take addresses of /wiki/start away from wiki'],
 ])('a remote may not own the page %s', (page, reason) => {
-  expect(() => checkPages('polls', [{ path: page }])).toThrow(reason);
+  const others = [{ owner: 'wiki', path: '/wiki/start' }];
+  expect(() => checkPages('polls', [{ path: page }], others)).toThrow(reason);
+});
+
+test('a build is listed beside what it was confirmed for, and not beside anything else', async () => {
+  const seen: string[][] = [];
+  const confirm = (registry: Registry) => {
+    seen.push(Object.keys(registry.remotes));
+    if (registry.remotes.feed) throw new Error('not beside feed');
+  };
+  await publish(store, 'profile', await build('one'), { confirm });
+  await publish(store, 'feed', await makeBuild(dir, 'feed', 'one'));
+  await expect(publish(store, 'profile', await build('two'), { confirm })).rejects.toThrow('not beside feed');
+  expect(seen).toEqual([[], ['profile', 'feed']]);
+  expect(await names()).toHaveLength(1);
 });
 
 test('the pages of the remotes are their own', () => {
