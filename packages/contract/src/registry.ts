@@ -18,6 +18,8 @@ const build = {
   server: z.string().optional(),
   /** Commit it was built from. */
   commit: z.string().optional(),
+  /** `start` when `npm start` put it here: a later start may put a newer build in front of it. */
+  by: z.literal('start').optional(),
   /** When it was first published. Of two builds the later one is the newer. */
   publishedAt: z.iso.datetime().optional(),
 };
