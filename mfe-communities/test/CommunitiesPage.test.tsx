@@ -94,6 +94,7 @@ test('§2: a search without match offers Clear Search', async () => {
   const { user } = renderPage(<CommunitiesPage />);
   await user.type(await screen.findByRole('searchbox'), 'zeppelin');
   await user.click(await screen.findByRole('button', { name: 'Clear Search' }));
+  expect(screen.getByRole('searchbox')).toHaveFocus();
   expect(await screen.findByRole('heading', { name: 'Bread' })).toBeVisible();
 });
 

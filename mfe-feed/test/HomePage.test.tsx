@@ -6,7 +6,7 @@ import HomePage from '../src/home/HomePage';
 const server = startServer();
 
 const posts = (...ids: number[]) => ids.map((id) => makePost({ id, title: `Post ${id}` }));
-const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
 test('§9: five skeletons stand where the feed will be', async () => {
   server.use(http.get('*/api/posts', () => new Promise<never>(() => undefined)));
@@ -44,6 +44,100 @@ test('§2: choosing another sort changes the query and says so by toast', async 
   expect(await screen.findByText('Sorted by Rising')).toBeVisible();
   await waitFor(() => expect(asked).toEqual(['hot', 'rising']));
   expect(router.state.location.search).toBe('?sort=rising');
+});
+
+test('D11: while another sort loads, placeholders stand and nothing says that it worked', async () => {
+  let answer: (() => void) | undefined;
+  server.use(
+    http.get('*/api/posts', async ({ request }) => {
+      if (!request.url.includes('sort=new')) return HttpResponse.json(posts(1));
+      await new Promise<void>((resolve) => (answer = resolve));
+      return HttpResponse.json(posts(2));
+    }),
+  );
+  const { user } = renderPage(<HomePage />);
+  await screen.findByRole('heading', { name: 'Post 1' });
+  await user.click(screen.getByRole('link', { name: 'New' }));
+  expect(await screen.findByTestId('post-skeletons')).toBeVisible();
+  expect(titles()).toEqual([]);
+  expect(screen.queryByText('Sorted by New')).not.toBeInTheDocument();
+  await waitFor(() => expect(answer).toBeDefined());
+  answer?.();
+  expect(await screen.findByText('Sorted by New')).toBeVisible();
+  expect(titles()).toEqual(['Post 2']);
+});
+
+test.each([
+  ['the server answers 503', () => HttpResponse.json({}, { status: 503 })],
+  ['the device is offline', () => HttpResponse.error()],
+])(
+  'D11: when %s, another sort shows its error with Retry, and no posts of the one before',
+  async (_, fail) => {
+    server.use(
+      http.get('*/api/posts', ({ request }) =>
+        request.url.includes('sort=top') ? fail() : HttpResponse.json(posts(1)),
+      ),
+    );
+    const { user } = renderPage(<HomePage />);
+    await screen.findByRole('heading', { name: 'Post 1' });
+    await user.click(screen.getByRole('link', { name: 'Top' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch posts');
+    expect(titles()).toEqual([]);
+    expect(screen.queryByText('Sorted by Top')).not.toBeInTheDocument();
+    server.use(http.get('*/api/posts', () => HttpResponse.json(posts(2))));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Post 2' })).toBeVisible();
+  },
+);
+
+/** A list of three pages, of which the second is answered by `answerSecond`. */
+function servePages(answerSecond: () => Response | Promise<Response>) {
+  const pages: Record<string, () => Response | Promise<Response>> = {
+    one: () =>
+      HttpResponse.json(posts(1, 2), { headers: { link: '</api/posts?sort=hot&cursor=two>; rel="next"' } }),
+    two: answerSecond,
+    three: () => HttpResponse.json(posts(5)),
+  };
+  server.use(
+    http.get('*/api/posts', ({ request }) =>
+      pages[new URL(request.url).searchParams.get('cursor') ?? 'one']?.(),
+    ),
+  );
+}
+const second = () =>
+  HttpResponse.json(posts(3, 4), { headers: { link: '</api/posts?sort=hot&cursor=three>; rel="next"' } });
+
+test('D11: a next page that fails says so in its place, and Retry brings it', async () => {
+  let isUp = false;
+  servePages(() => (isUp ? second() : HttpResponse.json({ message: 'Come back soon.' }, { status: 503 })));
+  const { user } = renderPage(<HomePage />);
+  await user.click(await screen.findByRole('link', { name: 'Load More Posts' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch posts. Come back soon.');
+  expect(titles()).toEqual(['Post 1', 'Post 2']);
+  isUp = true;
+  await user.click(screen.getByRole('link', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Post 4' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('after Load More the focus goes on from the first new post, after the last one too', async () => {
+  servePages(second);
+  const { user } = renderPage(<HomePage />);
+  await user.click(await screen.findByRole('link', { name: 'Load More Posts' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Post 3' })).toHaveFocus());
+  await user.click(screen.getByRole('link', { name: 'Load More Posts' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Post 5' })).toHaveFocus());
+});
+
+test('who comes back to the feed finds as many pages as there were', async () => {
+  servePages(second);
+  const first = renderPage(<HomePage />);
+  await first.user.click(await screen.findByRole('link', { name: 'Load More Posts' }));
+  await screen.findByRole('heading', { name: 'Post 3' });
+  first.unmount();
+  renderPage(<HomePage />);
+  expect(await screen.findByRole('heading', { name: 'Post 4' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Post 5' })).not.toBeInTheDocument();
 });
 
 test('B: Load More Posts appends the next page, says how many, and goes when nothing is left', async () => {

@@ -1,7 +1,8 @@
 import type { PostListProps } from '@stoa/contract';
 import { makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { useState } from 'react';
 import PostList from '../src/post-list/PostList';
 
 const server = startServer();
@@ -56,3 +57,40 @@ test('begins at the page it is told, and says so', async () => {
   expect(await screen.findByText('Post 1')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to the start' })).toHaveAttribute('href', '/');
 });
+
+test('D11: tells who borrows it that the posts are there in the order asked for, and not before', async () => {
+  server.use(
+    http.get('*/api/posts', ({ request }) =>
+      request.url.includes('sort=new') ? HttpResponse.error() : HttpResponse.json(seven),
+    ),
+  );
+  const handleShown = jest.fn();
+  const looks = {
+    view: 'list' as const,
+    skeletons: 3,
+    empty: { title: 'No posts yet' },
+    onShown: handleShown,
+  };
+  const { user } = renderPage(<Sorted looks={looks} />);
+  expect(await screen.findByText('Post 1')).toBeVisible();
+  expect(handleShown).toHaveBeenCalledWith('hot');
+  await user.click(screen.getByRole('button', { name: 'new' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(handleShown).not.toHaveBeenCalledWith('new');
+  await user.click(screen.getByRole('button', { name: 'top' }));
+  await waitFor(() => expect(handleShown).toHaveBeenLastCalledWith('top'));
+});
+
+function Sorted({ looks }: { looks: Omit<PostListProps, 'source'> }) {
+  const [sort, setSort] = useState<'hot' | 'new' | 'top'>('hot');
+  return (
+    <>
+      {(['new', 'top'] as const).map((wanted) => (
+        <button key={wanted} onClick={() => setSort(wanted)}>
+          {wanted}
+        </button>
+      ))}
+      <PostList source={{ kind: 'community', communityId: 3, sort }} {...looks} />
+    </>
+  );
+}

@@ -45,7 +45,7 @@ import {
   toast,
 } from '@stoa/ui';
 import { ArrowUpWideNarrow, Check, Clock, Flame, Pencil, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { communitiesApi, useGetCommunityQuery } from '../communitiesApi';
 import { CommunityDialog } from './CommunityDialog';
@@ -128,6 +128,7 @@ function postsOf({ id }: Community, search: URLSearchParams, view: ViewMode): Fr
 function Ready({ community }: { community: Community }) {
   const [search, setSearch] = useSearchParams();
   const sort = sortIn(search);
+  const chosen = useRef<typeof sort>(undefined);
   const [view] = useViewMode();
   const address = pageUrls.community(community.name);
   const segments = sorts.map((one) => ({
@@ -137,10 +138,17 @@ function Ready({ community }: { community: Community }) {
 
   function handleSort(next: typeof sort) {
     if (next === sort) return;
+    chosen.current = next;
     setSearch(next === 'hot' ? {} : { sort: next });
-    const label = sorts.find((known) => known.value === next)?.label;
-    toast({ title: `Sorted by ${label}`, description: 'Posts have been reordered.' });
   }
+
+  // That it worked is said when it has.
+  const handleShown = useCallback((shown: typeof sort) => {
+    if (shown !== chosen.current) return;
+    chosen.current = undefined;
+    const label = sorts.find((known) => known.value === shown)?.label;
+    toast({ title: `Sorted by ${label}`, description: 'Posts have been reordered.' });
+  }, []);
   return (
     <>
       <Breadcrumb>
@@ -152,7 +160,11 @@ function Ready({ community }: { community: Community }) {
         <SegmentedControl label="Sort posts" value={sort} segments={segments} onChange={handleSort} />
         <ViewToggle />
       </Bar>
-      <Fragment name="feed/PostList" with={postsOf(community, search, view)} pending={<ListSkeleton />} />
+      <Fragment
+        name="feed/PostList"
+        with={{ ...postsOf(community, search, view), onShown: handleShown }}
+        pending={<ListSkeleton />}
+      />
     </>
   );
 }

@@ -11,17 +11,16 @@ import {
   firstCall,
   itemsOf,
   Link,
+  LoadMore,
   reasonOf,
   useJoinedIds,
   useListMyCommunitiesQuery,
-  useLocation,
   usePageMeta,
   useSearchParams,
   useSession,
   type FirstCalls,
 } from '@stoa/platform';
 import {
-  announce,
   Button,
   EmptyState,
   ErrorState,
@@ -29,7 +28,6 @@ import {
   formatCompactCount,
   LaterNotice,
   LoadingArea,
-  MoreLink,
   Notice,
   PageTitle,
   Row,
@@ -41,11 +39,10 @@ import {
   StatGroup,
   TextField,
   TextLink,
-  toast,
   useKeptFocus,
 } from '@stoa/ui';
 import { Plus, Search } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import {
   communitiesApi,
@@ -74,6 +71,9 @@ export const firstCalls: FirstCalls = ({ search }) => [
   firstCall(communitiesApi.endpoints.getCommunitySummary, undefined),
 ];
 
+/** Placeholders for a page that is to follow. */
+const nextCount = 3;
+
 /** Milliseconds without a keystroke after which a search is sent. */
 const SEARCH_DELAY = 250;
 
@@ -90,6 +90,13 @@ export default function CommunitiesPage() {
   const [words, setWords] = useState('');
   const [sort, setSort] = useState<CommunitySort>('members');
   const search = useDelayed(words.trim(), SEARCH_DELAY);
+  const field = useRef<HTMLInputElement>(null);
+
+  // The button goes with the words.
+  function handleClear() {
+    setWords('');
+    field.current?.focus();
+  }
   return (
     <Stack $gap={24}>
       <Row $justify="space-between">
@@ -104,6 +111,7 @@ export default function CommunitiesPage() {
       <Tools>
         <Field label="Search communities" isLabelHidden>
           <TextField
+            ref={field}
             type="search"
             placeholder="Search communities…"
             icon={<Search aria-hidden />}
@@ -122,7 +130,7 @@ export default function CommunitiesPage() {
           </Select>
         </Field>
       </Tools>
-      <Directory search={search} sort={sort} onClear={() => setWords('')} />
+      <Directory search={search} sort={sort} onClear={handleClear} />
       {status === 'guest' && <JoinCall />}
       {isCreating && <CommunityDialog onClose={() => setIsCreating(false)} />}
     </Stack>
@@ -151,7 +159,6 @@ interface DirectoryProps {
 
 /** What the viewer has joined is one list; all others come page by page, searched and sorted by the server. */
 function Directory({ search, sort, onClear }: DirectoryProps) {
-  const { search: addressQuery } = useLocation();
   const [address] = useSearchParams();
   // Where the address begins holds for the list as it opens; another one begins at its start.
   const opening = listIn(address);
@@ -170,16 +177,16 @@ function Directory({ search, sort, onClear }: DirectoryProps) {
         onRetry={() => void query.refetch()}
       />
     ) : (
-      <CardSkeletons />
+      <CardSkeletons count={skeletons.communities} />
     );
   }
   const mine = arrange(joined, search, sort);
   const joinedIds = new Set(joined.map(({ id }) => id));
   const others = itemsOf(query.currentData).filter(({ id }) => !joinedIds.has(id));
-  const next = query.currentData.pages.at(-1)?.next;
+  const isWhole = !query.currentData.pages.at(-1)?.next;
   return (
     <Stack ref={region} tabIndex={-1} $gap={24}>
-      {mine.length === 0 && others.length === 0 && !next && (
+      {mine.length === 0 && others.length === 0 && isWhole && (
         <EmptyState
           title="No communities found"
           {...(search && { action: <Button onClick={onClear}>Clear Search</Button> })}
@@ -194,33 +201,16 @@ function Directory({ search, sort, onClear }: DirectoryProps) {
       )}
       <CardSection title="My Communities" communities={mine} />
       <CardSection title={mine.length > 0 ? 'Discover More' : 'All Communities'} communities={others} />
-      {next && (
-        <End>
-          <MoreLink
-            label="Load More Communities"
-            next={next}
-            search={addressQuery}
-            isBusy={query.isFetchingNextPage}
-            onMore={() => void loadMore(query)}
-          />
-        </End>
-      )}
+      <LoadMore
+        placeholder={<CardSkeletons count={nextCount} />}
+        query={query}
+        label="Load More Communities"
+        nouns={['community', 'communities']}
+        failure="Failed to fetch communities"
+        focusIn={({ id }) => document.querySelector<HTMLElement>(`#community-${id} a`)}
+      />
     </Stack>
   );
-}
-
-async function loadMore({ data, fetchNextPage }: ReturnType<typeof useListDirectoryInfiniteQuery>) {
-  const before = itemsOf(data).length;
-  const { data: after, error } = await fetchNextPage();
-  if (error) {
-    const description = reasonOf(error, 'Please try again.');
-    toast({ title: 'Failed to fetch communities', description, tone: 'destructive' });
-    return;
-  }
-  const added = itemsOf(after).length - before;
-  const said = `${added} more ${added === 1 ? 'community' : 'communities'}`;
-  toast({ title: said, description: 'Added at the end of the list.' });
-  announce(`${said}.`);
 }
 
 function CardSection({ title, communities }: { title: string; communities: Community[] }) {
@@ -239,11 +229,11 @@ function CardSection({ title, communities }: { title: string; communities: Commu
   );
 }
 
-function CardSkeletons() {
+function CardSkeletons({ count }: { count: number }) {
   return (
     <LoadingArea label="Loading communities">
       <Cards data-testid="community-skeletons">
-        {Array.from({ length: skeletons.communities }, (_, index) => (
+        {Array.from({ length: count }, (_, index) => (
           <li key={index}>
             <Skeleton $height="172px" $radius="var(--radius-surface)" />
           </li>
@@ -278,11 +268,6 @@ const Cards = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 280px), 1fr));
   gap: var(--space-12);
-`;
-
-const End = styled.div`
-  display: flex;
-  justify-content: center;
 `;
 
 const Tools = styled.div`

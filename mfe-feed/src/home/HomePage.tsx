@@ -11,6 +11,7 @@ import {
 } from '@stoa/platform';
 import { Breadcrumb, Button, media, SegmentedControl, Select, toast, VisuallyHidden } from '@stoa/ui';
 import { ArrowUpWideNarrow, Clock, Flame, TrendingUp } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { postsApi, useListPostsInfiniteQuery } from '../api/postsApi';
 import { startIn } from '../paging/LaterPage';
@@ -66,6 +67,8 @@ export default function HomePage() {
   const { sort, window } = choice;
   const [view] = useViewMode();
   const query = useListPostsInfiniteQuery(choice.query);
+  const shown = query.currentData && sort;
+  const chosen = useRef<PostSort>(undefined);
   const isLater = 'cursor' in choice.query;
   usePageMeta({
     title: sort === 'hot' ? undefined : `${sorts[sort].label} posts`,
@@ -76,9 +79,16 @@ export default function HomePage() {
 
   function handleSort(next: PostSort) {
     if (next === sort) return;
+    chosen.current = next;
     setSearch(next === 'hot' ? {} : { sort: next });
-    toast({ title: `Sorted by ${sorts[next].label}` });
   }
+
+  // That it worked is said when it has.
+  useEffect(() => {
+    if (!shown || shown !== chosen.current) return;
+    chosen.current = undefined;
+    toast({ title: `Sorted by ${sorts[shown].label}` });
+  }, [shown]);
 
   return (
     <>

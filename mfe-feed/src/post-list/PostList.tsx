@@ -1,5 +1,6 @@
 import type { PostListProps, PostListSource } from '@stoa/contract';
 import { firstCall, type FirstCalls } from '@stoa/platform';
+import { useEffect } from 'react';
 import {
   postsApi,
   useListPostsInfiniteQuery,
@@ -9,14 +10,14 @@ import {
 } from '../api/postsApi';
 import { Posts } from './Posts';
 
-type Looks = Omit<PostListProps, 'source'>;
+type Looks = Omit<PostListProps, 'source' | 'onShown'>;
 type Of<Kind extends PostListSource['kind']> = Extract<PostListSource, { kind: Kind }>;
 
 /** The fragment `feed/PostList`: a list of posts for the pages of other areas. */
-export default function PostList({ source, ...looks }: PostListProps) {
+export default function PostList({ source, onShown, ...looks }: PostListProps) {
   switch (source.kind) {
     case 'community':
-      return <CommunityPosts source={source} {...looks} />;
+      return <CommunityPosts source={source} onShown={onShown} {...looks} />;
     case 'user':
       return <UserPosts source={source} {...looks} />;
     case 'saved':
@@ -44,8 +45,17 @@ export const firstCalls: FirstCalls<PostListProps> = ({ props: { source, cursor 
   return source.kind === 'user' ? [firstCall(listUserPosts, userPosts(source, cursor))] : [];
 };
 
-function CommunityPosts({ source, cursor, ...looks }: Looks & { source: Of<'community'> }) {
+function CommunityPosts({
+  source,
+  onShown,
+  cursor,
+  ...looks
+}: Looks & { source: Of<'community'> } & Pick<PostListProps, 'onShown'>) {
   const query = useListPostsInfiniteQuery(communityPosts(source, cursor));
+  const shown = query.currentData && source.sort;
+  useEffect(() => {
+    if (shown) onShown?.(shown);
+  }, [shown, onShown]);
   return <Posts query={query} isLater={Boolean(cursor)} {...looks} />;
 }
 

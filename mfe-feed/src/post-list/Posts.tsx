@@ -1,16 +1,18 @@
 import type { Post } from '@stoa/contract';
-import { itemsOf, reasonOf } from '@stoa/platform';
+import { itemsOf, LoadMore, reasonOf, type PagedQuery } from '@stoa/platform';
 import { EmptyState, ErrorState, RuledList } from '@stoa/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { LaterPage } from '../paging/LaterPage';
-import { LoadMore, type PagedQuery } from '../paging/LoadMore';
 import { PostCard } from '../post-card/PostCard';
 import { PostRow } from '../post-card/PostRow';
 import { PostSkeletons } from './PostSkeletons';
 
 /** How many cards a phone shows at once. */
 const nearCount = 2;
+
+/** Placeholders for a page that is to follow: about a screen. */
+const nextCount = 3;
 
 export interface PostsProps {
   query: PagedQuery<Post>;
@@ -48,26 +50,34 @@ function PostsOf({
   max,
   failure = 'Failed to fetch posts',
 }: Omit<PostsProps, 'isLater'>) {
-  const posts = itemsOf(query.data).slice(0, max);
-  if (!query.data && query.error && !query.isFetching) {
+  const { currentData } = query;
+  const posts = itemsOf(currentData).slice(0, max);
+  if (!currentData && query.error && !query.isFetching) {
     return (
       <ErrorState title={failure} text={reasonOf(query.error, 'Please try again.')} onRetry={query.refetch} />
     );
   }
-  if (!query.data) return <PostSkeletons count={skeletons} view={view} />;
+  if (!currentData) return <PostSkeletons count={skeletons} view={view} />;
   if (posts.length === 0) return <EmptyState {...empty} />;
 
   return (
     <>
       <List>
         {posts.map((post, index) => (
-          <li key={post.id}>
+          <li key={post.id} id={`at-${post.id}`}>
             {view === 'card' ? <PostCard post={post} isNear={index < nearCount} /> : <PostRow post={post} />}
           </li>
         ))}
       </List>
       {max === undefined && (
-        <LoadMore query={query} label="Load More Posts" nouns={['post', 'posts']} failure={failure} />
+        <LoadMore
+          query={query}
+          label="Load More Posts"
+          nouns={['post', 'posts']}
+          failure={failure}
+          placeholder={<PostSkeletons count={nextCount} view={view} />}
+          focusIn={({ id }) => document.querySelector<HTMLElement>(`#post-${id} a`)}
+        />
       )}
     </>
   );

@@ -1,17 +1,13 @@
 import { skeletons, type Comment } from '@stoa/contract';
-import { reasonOf } from '@stoa/platform';
+import { LoadMore, reasonOf, type PagedQuery } from '@stoa/platform';
 import { EmptyState, ErrorState, LoadingArea, Skeleton, SkeletonText, Stack } from '@stoa/ui';
 import { useMemo } from 'react';
-import { LoadMore, type PagedQuery } from '../paging/LoadMore';
 import { CommentGroups } from './CommentGroups';
 
 const failure = 'Failed to fetch comments';
 
 export interface CommentsProps {
-  query: PagedQuery<Comment> & {
-    /** What is known of just this thread in this order, not of the one shown before. */
-    currentData?: PagedQuery<Comment>['data'];
-  };
+  query: PagedQuery<Comment>;
   /** All comments are there before any script runs, however many there are. */
   isWhole: boolean;
 }
@@ -36,13 +32,15 @@ export function Comments({ query, isWhole }: CommentsProps) {
         label="Load More Comments"
         nouns={['conversation', 'conversations']}
         failure={failure}
+        placeholder={<CommentSkeletons />}
+        focusIn={({ id }) => document.getElementById(`comment-${id}`)}
       />
     </div>
   );
 }
 
 /** What each answer brought that those before had not: a comment that has sunk meanwhile may come again. */
-function pagesOf(data: PagedQuery<Comment>['data']): Comment[][] {
+function pagesOf(data: PagedQuery<Comment>['currentData']): Comment[][] {
   const seen = new Set<number>();
   return (data?.pages ?? []).map(({ items }) => items.filter(({ id }) => !seen.has(id) && seen.add(id)));
 }

@@ -78,6 +78,8 @@ export interface PostListProps {
   max?: number;
   /** Cursor of the page the list begins with; absent, the first. For the lists of a community and of a user. */
   cursor?: string;
+  /** Hears that a community's posts are there in this order, after each change. */
+  onShown?: ((sort: 'hot' | 'new' | 'top') => void) | undefined;
 }
 
 /** Props of `communities/CommunityGrid`: the viewer's joined communities. */

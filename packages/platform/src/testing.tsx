@@ -1,5 +1,5 @@
 import type { Comment, Community, Post, User, UserProfile } from '@stoa/contract';
-import { UiRoot } from '@stoa/ui';
+import { dismissToast, UiRoot } from '@stoa/ui';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
@@ -15,6 +15,7 @@ export function startServer() {
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => {
     server.resetHandlers();
+    dismissToast();
     localStorage.clear();
     sessionStorage.clear();
   });

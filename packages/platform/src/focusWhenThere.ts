@@ -1,0 +1,20 @@
+/** Milliseconds after which what was to be focused is not waited for any more. */
+const patience = 2_000;
+
+/**
+ * Moves the focus to what is about to be shown, so that it is not lost with what goes. Whoever has moved on meanwhile
+ * is left where they are.
+ */
+export function focusWhenThere(find: () => HTMLElement | null | undefined): void {
+  const start = document.activeElement;
+  const end = performance.now() + patience;
+  function look(): void {
+    const { activeElement } = document;
+    const hasMovedOn = activeElement !== start && activeElement !== document.body;
+    if (hasMovedOn) return;
+    const found = find();
+    if (found) found.focus();
+    else if (performance.now() < end) requestAnimationFrame(look);
+  }
+  requestAnimationFrame(look);
+}
