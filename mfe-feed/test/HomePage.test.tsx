@@ -1,5 +1,5 @@
 import { makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import HomePage from '../src/home/HomePage';
 
@@ -138,6 +138,26 @@ test('who comes back to the feed finds as many pages as there were', async () =>
   renderPage(<HomePage />);
   expect(await screen.findByRole('heading', { name: 'Post 4' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Post 5' })).not.toBeInTheDocument();
+});
+
+test('D2: after posting, one’s own posts of the last hour stand on top once, whatever the sort', async () => {
+  const own = [
+    makePost({ id: 9, title: 'Fresh', createdAt: new Date().toISOString() }),
+    makePost({ id: 8, title: 'Of yesterday', createdAt: '2026-01-15T12:00:00.000Z' }),
+  ];
+  server.use(
+    http.get('*/api/posts', () => HttpResponse.json([...posts(1), ...own])),
+    http.get('*/api/users/ada/posts', () => HttpResponse.json(own)),
+  );
+  const { router, user } = renderPage(<HomePage />, { as: makeUser() });
+  await screen.findByRole('heading', { name: 'Post 1' });
+  expect(titles()).toEqual(['Post 1', 'Fresh', 'Of yesterday']);
+  await act(() => router.navigate('/', { state: { hasPosted: true } }));
+  await waitFor(() => expect(titles()).toEqual(['Fresh', 'Post 1', 'Of yesterday']));
+  expect(screen.getAllByText('Just posted')).toHaveLength(1);
+  await user.click(screen.getByRole('link', { name: 'Top' }));
+  expect(await screen.findByText('Sorted by Top')).toBeVisible();
+  expect(titles()).toEqual(['Fresh', 'Post 1', 'Of yesterday']);
 });
 
 test('B: Load More Posts appends the next page, says how many, and goes when nothing is left', async () => {

@@ -21,6 +21,13 @@ import {
 /** A list shows the beginning of each text, and keeps no more of it. */
 const beginningOf = (post: Post): Post => ({ ...post, content: post.content && excerptSource(post.content) });
 
+interface UserPostsArg {
+  username: string;
+  cursor?: string;
+  /** Posts in one answer; as many as the server gives when absent. */
+  limit?: number;
+}
+
 const postPages = {
   infiniteQueryOptions: pagedOptions,
   transformResponse: (items: Post[], meta: ApiMeta | undefined): Page<Post> =>
@@ -39,7 +46,7 @@ export const postsApi = injectEndpointsOf('feed')({
       ...postPages,
       query: ({ queryArg, pageParam }) => pageParam ?? withQuery('/api/posts', { ...queryArg }),
     }),
-    listUserPosts: build.infiniteQuery<Page<Post>, { username: string; cursor?: string }, string | null>({
+    listUserPosts: build.infiniteQuery<Page<Post>, UserPostsArg, string | null>({
       ...postPages,
       query: ({ queryArg: { username, ...query }, pageParam }) =>
         pageParam ?? withQuery(`/api/users/${encodeURIComponent(username)}/posts`, query),

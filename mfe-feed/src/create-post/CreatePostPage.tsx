@@ -17,6 +17,7 @@ import { FileText, Image, Link2, Video } from 'lucide-react';
 import { useEffect } from 'react';
 import { Controller, useForm, type Resolver } from 'react-hook-form';
 import { useCreatePostMutation } from '../api/postsApi';
+import { fromPosting } from '../post-list/justPosted';
 import { MarkdownField } from '../text/MarkdownField';
 import { MediaField } from './MediaField';
 import { useCommunityChoice } from './useCommunityChoice';
@@ -82,7 +83,7 @@ export default function CreatePostPage() {
         description: `It is now in ${post.community.displayName}.`,
         action: { label: 'View post', onAction: () => void navigate(pageUrls.post(post.id)) },
       });
-      void navigate(pagePaths.home);
+      void navigate(pagePaths.home, { state: fromPosting });
       return;
     }
     for (const [field, message] of Object.entries(fieldReasonsOf(error))) {

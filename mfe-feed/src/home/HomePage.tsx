@@ -2,6 +2,7 @@ import { pagePaths, postSorts, type PostSort, skeletons, topWindows, type TopWin
 import {
   firstCall,
   Link,
+  useLocation,
   usePageMeta,
   useSearchParams,
   useViewMode,
@@ -16,6 +17,7 @@ import styled from 'styled-components';
 import { postsApi, useListPostsInfiniteQuery } from '../api/postsApi';
 import { startIn } from '../paging/LaterPage';
 import { Posts } from '../post-list/Posts';
+import { useJustPosted } from '../post-list/justPosted';
 
 const sorts = {
   hot: { label: 'Hot', icon: <Flame aria-hidden /> },
@@ -67,6 +69,8 @@ export default function HomePage() {
   const { sort, window } = choice;
   const [view] = useViewMode();
   const query = useListPostsInfiniteQuery(choice.query);
+  const { state } = useLocation();
+  const justPosted = useJustPosted();
   const shown = query.currentData && sort;
   const chosen = useRef<PostSort>(undefined);
   const isLater = 'cursor' in choice.query;
@@ -80,7 +84,7 @@ export default function HomePage() {
   function handleSort(next: PostSort) {
     if (next === sort) return;
     chosen.current = next;
-    setSearch(next === 'hot' ? {} : { sort: next });
+    setSearch(next === 'hot' ? {} : { sort: next }, { state: state as unknown });
   }
 
   // That it worked is said when it has.
@@ -111,7 +115,9 @@ export default function HomePage() {
               name="t"
               aria-label="Time span"
               value={window}
-              onChange={(event) => setSearch({ sort: 'top', t: event.target.value })}
+              onChange={(event) =>
+                setSearch({ sort: 'top', t: event.target.value }, { state: state as unknown })
+              }
             >
               {topWindows.map((value) => (
                 <option key={value} value={value}>
@@ -129,6 +135,7 @@ export default function HomePage() {
       <Posts
         query={query}
         isLater={isLater}
+        justPosted={isLater ? undefined : justPosted}
         view={view}
         skeletons={skeletons.feed}
         empty={{

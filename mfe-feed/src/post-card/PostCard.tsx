@@ -10,13 +10,15 @@ interface PostCardProps {
   post: Post;
   /** On the first screen. */
   isNear: boolean;
+  /** By the reader, a moment ago. */
+  isJustPosted: boolean;
 }
 
 /** A post in a list, with the beginning of its text and its media. */
-export const PostCard = memo(function PostCard({ post, isNear }: PostCardProps) {
+export const PostCard = memo(function PostCard({ post, isNear, isJustPosted }: PostCardProps) {
   return (
     <Card aria-labelledby={`post-${post.id}`}>
-      <PostMeta post={post} />
+      <PostMeta post={post} isJustPosted={isJustPosted} />
       <h2 id={`post-${post.id}`}>
         <Link to={pageUrls.post(post.id)}>{post.title}</Link>
       </h2>

@@ -3,8 +3,14 @@ import { CommunityIcon, Link } from '@stoa/platform';
 import { Badge, Icon, MetaLine, RelativeTime } from '@stoa/ui';
 import styled from 'styled-components';
 
+export interface PostMetaProps {
+  post: Post;
+  /** By the reader, a moment ago. Default false. */
+  isJustPosted?: boolean;
+}
+
 /** Where, by whom and when: the quiet line of a post. */
-export function PostMeta({ post }: { post: Post }) {
+export function PostMeta({ post, isJustPosted = false }: PostMetaProps) {
   return (
     <MetaLine>
       <span>
@@ -20,6 +26,11 @@ export function PostMeta({ post }: { post: Post }) {
       )}
       <RelativeTime date={post.createdAt} />
       {post.editedAt && <span>edited</span>}
+      {isJustPosted && (
+        <span>
+          <Badge tone="positive">Just posted</Badge>
+        </span>
+      )}
       {post.isPinned && (
         <span>
           <Badge tone="caution" icon={<Icon name="pin" />}>

@@ -6,8 +6,14 @@ import styled from 'styled-components';
 import { hostOf } from './mediaAddress';
 import { VoteControl } from './VoteControl';
 
+export interface PostRowProps {
+  post: Post;
+  /** By the reader, a moment ago. */
+  isJustPosted: boolean;
+}
+
 /** A post in two dense lines. */
-export const PostRow = memo(function PostRow({ post }: { post: Post }) {
+export const PostRow = memo(function PostRow({ post, isJustPosted }: PostRowProps) {
   const { upvotes, downvotes, userVote } = post;
   return (
     <Line aria-labelledby={`post-${post.id}`}>
@@ -17,6 +23,11 @@ export const PostRow = memo(function PostRow({ post }: { post: Post }) {
           {post.isPinned && (
             <Badge tone="caution" isPlain icon={<Icon name="pin" />}>
               Pinned
+            </Badge>
+          )}
+          {isJustPosted && (
+            <Badge tone="positive" isPlain>
+              Just posted
             </Badge>
           )}
           <Link to={pageUrls.post(post.id)} title={post.title}>

@@ -3,6 +3,7 @@ import { itemsOf, LoadMore, reasonOf, type PagedQuery } from '@stoa/platform';
 import { EmptyState, ErrorState, RuledList } from '@stoa/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { nothingPosted, type JustPosted } from './justPosted';
 import { LaterPage } from '../paging/LaterPage';
 import { PostCard } from '../post-card/PostCard';
 import { PostRow } from '../post-card/PostRow';
@@ -26,6 +27,8 @@ export interface PostsProps {
   failure?: string;
   /** The list begins on a later page (`?cursor=`). */
   isLater?: boolean | undefined;
+  /** Stand on top, and not again below. */
+  justPosted?: JustPosted | undefined;
 }
 
 /** A list of posts in all its states, with the way to the next page. */
@@ -49,15 +52,17 @@ function PostsOf({
   empty,
   max,
   failure = 'Failed to fetch posts',
+  justPosted = nothingPosted,
 }: Omit<PostsProps, 'isLater'>) {
   const { currentData } = query;
-  const posts = itemsOf(currentData).slice(0, max);
+  const posts = withFirst(justPosted.posts, itemsOf(currentData)).slice(0, max);
+  const newest = new Set(justPosted.posts);
   if (!currentData && query.error && !query.isFetching) {
     return (
       <ErrorState title={failure} text={reasonOf(query.error, 'Please try again.')} onRetry={query.refetch} />
     );
   }
-  if (!currentData) return <PostSkeletons count={skeletons} view={view} />;
+  if (!currentData || justPosted.isPending) return <PostSkeletons count={skeletons} view={view} />;
   if (posts.length === 0) return <EmptyState {...empty} />;
 
   return (
@@ -65,7 +70,11 @@ function PostsOf({
       <List>
         {posts.map((post, index) => (
           <li key={post.id} id={`at-${post.id}`}>
-            {view === 'card' ? <PostCard post={post} isNear={index < nearCount} /> : <PostRow post={post} />}
+            {view === 'card' ? (
+              <PostCard post={post} isNear={index < nearCount} isJustPosted={newest.has(post)} />
+            ) : (
+              <PostRow post={post} isJustPosted={newest.has(post)} />
+            )}
           </li>
         ))}
       </List>
@@ -81,6 +90,11 @@ function PostsOf({
       )}
     </>
   );
+}
+
+function withFirst(first: readonly Post[], posts: readonly Post[]): readonly Post[] {
+  const ids = new Set(first.map(({ id }) => id));
+  return [...first, ...posts.filter(({ id }) => !ids.has(id))];
 }
 
 const Later = styled.div`

@@ -86,6 +86,8 @@ export const times = {
   currentUserCache: 5 * 60_000,
   /** How long "Copied" is shown after copying a link. */
   copyConfirmation: 2_000,
+  /** One's own posts of this long stand on top of the feed that one comes to after posting. */
+  justPosted: 60 * 60_000,
   /** A live connection that has not authenticated by then is closed. */
   liveAuthDeadline: 10_000,
 } as const;
