@@ -1,5 +1,5 @@
 import type { Comment } from '@stoa/contract';
-import { useSearchParams } from '@stoa/platform';
+import { useNavigationType, useSearchParams } from '@stoa/platform';
 import { useHydrated } from '@stoa/ui';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
@@ -38,16 +38,18 @@ export function CommentGroups({ pages, isWhole }: CommentGroupsProps) {
     () => (isHydrated || isWhole ? groups : firstOf(groups)),
     [groups, isHydrated, isWhole],
   );
-  const [shown, setShown] = useState(isHydrated ? 1 : first.length);
+  // Who comes back is brought to where they were, however far down that is.
+  const isReturn = useNavigationType() === 'POP';
+  const [shown, setShown] = useState(!isHydrated ? first.length : isReturn ? groups.length : 1);
   useEffect(() => {
     if (shown < groups.length) startTransition(() => setShown(shown + 1));
   }, [shown, groups.length]);
   return (
     <>
       {(isHydrated ? groups.slice(0, shown) : first).map(({ key, comments }) => (
-        <Group key={key}>
+        <Group key={key} id={`at-group-${key}`}>
           {comments.map((comment) => (
-            <li key={comment.id}>
+            <li key={comment.id} id={`at-${comment.id}`}>
               <CommentNode comment={comment} shownDepth={0} />
             </li>
           ))}
@@ -83,7 +85,7 @@ function groupsOf(comments: readonly Comment[], page: number): CommentGroup[] {
   return Array.from({ length: count }, (_, index) => {
     const fromEnd = count - 1 - index;
     const end = comments.length - groupSize * fromEnd;
-    return { key: `${page}:${fromEnd}`, comments: comments.slice(index === 0 ? 0 : end - groupSize, end) };
+    return { key: `${page}-${fromEnd}`, comments: comments.slice(index === 0 ? 0 : end - groupSize, end) };
   });
 }
 

@@ -99,7 +99,7 @@ function Replies({ comment, shownDepth }: CommentNodeProps) {
       {comment.replies.length > 0 && (
         <CommentList>
           {comment.replies.map((reply) => (
-            <li key={reply.id}>
+            <li key={reply.id} id={`at-${reply.id}`}>
               <CommentNode comment={reply} shownDepth={shownDepth + 1} />
             </li>
           ))}

@@ -1,5 +1,6 @@
 import {
   allowOrigins,
+  forgetPlaceOfNewDocument,
   guardScripts,
   makeFirstCalls,
   makeStore,
@@ -40,6 +41,7 @@ export async function boot(): Promise<void> {
   if (token !== null) store.dispatch(tokenChanged(token));
   watchSession(store);
   preloadOnIntent(document);
+  forgetPlaceOfNewDocument();
 
   if (allowsOverrides && hasWanted()) {
     const { applyWanted } = await import('../overrides/applyWanted');

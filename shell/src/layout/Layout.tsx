@@ -1,5 +1,5 @@
 import { pagePaths } from '@stoa/contract';
-import { Outlet, ScrollRestoration, useLocation, type GetScrollRestorationKeyFunction } from '@stoa/platform';
+import { Outlet, placeKey, ScrollRestoration, useLocation } from '@stoa/platform';
 import { PageColumns, PageWidth } from '@stoa/ui';
 import { lazy, Suspense } from 'react';
 import { usesOverrides } from '../overrides/wanted';
@@ -7,6 +7,7 @@ import { Sidebar } from '../sidebar/Sidebar';
 import { BottomBar } from './BottomBar';
 import { FloatingCreate } from './FloatingCreate';
 import { Header } from './Header';
+import { HeldPlace } from './HeldPlace';
 import { OfflineBanner } from './OfflineBanner';
 import { useMemberMark, MemberMarkStyle } from './memberMark';
 import { RouteProgress } from './RouteProgress';
@@ -22,10 +23,6 @@ const OverrideBanner = lazy(async () => {
 
 /** Pages without a sidebar. */
 export const withoutSidebar: readonly string[] = [pagePaths.login, pagePaths.register];
-
-/** Every document begins with the same key: without its address, one page would be shown scrolled as another was. */
-const placeOf: GetScrollRestorationKeyFunction = ({ key, pathname, search }) =>
-  key === 'default' ? pathname + search : key;
 
 /** What every page stands in: header, the page's own column, sidebar, bottom bar. */
 export function Layout() {
@@ -57,7 +54,8 @@ export function Layout() {
       )}
       <FloatingCreate />
       <BottomBar />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={placeKey} />
+      <HeldPlace />
     </>
   );
 }
