@@ -49,10 +49,10 @@ async function expectOwnThings() {
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Account of ada' })).toBeInTheDocument();
   expect(screen.getByPlaceholderText(composeInput)).toHaveAttribute('readonly');
-  for (const name of ['Photo', 'Link', 'Post']) {
+  for (const [name, type] of Object.entries({ Photo: 'image', Link: 'link', Post: 'text' })) {
     expect(screen.getByRole('link', { name, ...anywhere })).toHaveAttribute(
       'href',
-      expect.stringMatching(/^\/create-post/),
+      `/create-post?type=${type}`,
     );
   }
 }

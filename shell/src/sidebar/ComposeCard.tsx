@@ -1,7 +1,10 @@
-import { pagePaths } from '@stoa/contract';
+import { pagePaths, type PostType } from '@stoa/contract';
 import { Link, useNavigate } from '@stoa/platform';
 import { Button, Row, Stack, Surface, TextField } from '@stoa/ui';
 import { Image, Link2, SquarePen } from 'lucide-react';
+
+/** The form with one type of post chosen. */
+const formOf = (type: PostType) => `${pagePaths.createPost}?type=${type}`;
 
 /** An invitation to write, for members; all of it leads to the form (SPEC §2). */
 export function ComposeCard() {
@@ -20,13 +23,13 @@ export function ComposeCard() {
         />
         <Row $gap={4} $justify="space-between" $noWrap>
           <Button asChild variant="quiet" size="sm" icon={<Image aria-hidden />}>
-            <Link to={pagePaths.createPost}>Photo</Link>
+            <Link to={formOf('image')}>Photo</Link>
           </Button>
           <Button asChild variant="quiet" size="sm" icon={<Link2 aria-hidden />}>
-            <Link to={pagePaths.createPost}>Link</Link>
+            <Link to={formOf('link')}>Link</Link>
           </Button>
           <Button asChild variant="quiet" size="sm" icon={<SquarePen aria-hidden />}>
-            <Link to={pagePaths.createPost}>Post</Link>
+            <Link to={formOf('text')}>Post</Link>
           </Button>
         </Row>
       </Stack>
