@@ -160,3 +160,20 @@ test('§2: deleting asks first', async () => {
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('No widgets yet')).toBeVisible();
 });
+
+test('what was typed for a type is there again when one comes back to it', async () => {
+  serve([]);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Add Widget' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const choose = (type: string) => user.selectOptions(dialog.getByRole('combobox'), type);
+  await choose('bio');
+  await user.type(dialog.getByRole('textbox', { name: /Content/ }), 'I grow beans.');
+  await choose('skills');
+  await user.click(dialog.getByRole('button', { name: 'Add entry' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Entry 1' }), 'Baking');
+  await choose('bio');
+  expect(dialog.getByRole('textbox', { name: /Content/ })).toHaveValue('I grow beans.');
+  await choose('skills');
+  expect(dialog.getByRole('textbox', { name: 'Entry 1' })).toHaveValue('Baking');
+});

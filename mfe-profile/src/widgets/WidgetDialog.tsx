@@ -35,6 +35,8 @@ interface WidgetForm {
   widgetType: WidgetType | '';
   title: string;
   content: WidgetContent;
+  /** What was typed for other types, by type: who tries another comes back to it. */
+  others: Partial<Record<WidgetType, WidgetContent>>;
   isVisible: boolean;
 }
 
@@ -42,11 +44,22 @@ const emptyForm: WidgetForm = {
   widgetType: '',
   title: '',
   content: { kind: 'text', text: '' },
+  others: {},
   isVisible: true,
 };
 
 function formOf({ widgetType, title, content, isVisible }: Widget): WidgetForm {
-  return { widgetType, title: title ?? '', content: readContent(widgetType, content), isVisible };
+  return { widgetType, title: title ?? '', content: readContent(widgetType, content), others: {}, isVisible };
+}
+
+/** The form with another type: what was typed for that type before, else, for a type of text, the words typed just now. */
+function ofType({ widgetType, content, others }: WidgetForm, next: WidgetType): Partial<WidgetForm> {
+  const empty = readContent(next, null);
+  return {
+    widgetType: next,
+    content: others[next] ?? (content.kind === empty.kind && content.kind === 'text' ? content : empty),
+    others: widgetType === '' ? others : { ...others, [widgetType]: content },
+  };
 }
 
 function faultsOf({ widgetType, title, content }: WidgetForm): {
@@ -116,11 +129,7 @@ export function WidgetDialog({ widget, onClose }: WidgetDialogProps) {
             placeholder="Select a type"
             value={widgetType}
             onChange={(event) => {
-              const next = event.target.value as WidgetType;
-              change({
-                widgetType: next,
-                content: readContent(next, content.kind === 'text' ? content.text : null),
-              });
+              change(ofType(form, event.target.value as WidgetType));
             }}
           >
             {widgetTypes.map((type) => (
