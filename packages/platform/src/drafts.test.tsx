@@ -1,7 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
-import { clearDrafts, drafts, useDraft } from './drafts';
+import { clearDrafts, setDraftOwner } from './draftStorage';
+import { drafts, useDraft } from './drafts';
+import { writeToken } from './token';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 test('what was typed is there again after a reload', () => {
   const first = renderHook(() => useDraft('comment:1', ''));
@@ -83,4 +88,49 @@ test('a draft of another version is left to that version', () => {
   expect(renderHook(() => useDraft('poll', '', { version: 2 })).result.current[0]).toBe('no');
   clearDrafts();
   expect(sessionStorage).toHaveLength(0);
+});
+
+describe('a member’s draft', () => {
+  beforeEach(() => writeToken('secret'));
+  const write = (text: string) => drafts.write('comment:1', text);
+  const closeTab = () => sessionStorage.clear();
+
+  test('survives its tab', () => {
+    write('half a thought');
+    closeTab();
+    expect(drafts.read('comment:1', '')).toBe('half a thought');
+  });
+
+  test('is this tab’s own before that of another', () => {
+    write('mine');
+    const other = JSON.stringify({ at: Date.now(), text: '"theirs"' });
+    localStorage.setItem('stoa-draft:comment:1', other);
+    expect(drafts.read('comment:1', '')).toBe('mine');
+  });
+
+  test.each([
+    [29, 'half a thought'],
+    [31, undefined],
+  ])('is kept for 30 days: after %i it reads %s', (days, text) => {
+    write('half a thought');
+    closeTab();
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + days * 86_400_000);
+    expect(drafts.read('comment:1', '')).toBe(text);
+    now.mockRestore();
+  });
+
+  test('is forgotten when somebody else signs in, and not when its writer does', () => {
+    setDraftOwner(1);
+    write('half a thought');
+    setDraftOwner(1);
+    expect(drafts.read('comment:1', '')).toBe('half a thought');
+    setDraftOwner(2);
+    expect(drafts.read('comment:1', '')).toBeUndefined();
+    expect(localStorage.getItem('stoa-draft:comment:1')).toBeNull();
+  });
+});
+
+test('a guest’s draft stays in the tab', () => {
+  drafts.write('login', 'ada');
+  expect(localStorage.getItem('stoa-draft:login')).toBeNull();
 });

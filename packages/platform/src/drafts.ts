@@ -1,8 +1,8 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { readDraftText, removeDraftText, writeDraftText } from './draftStorage';
 
-const prefix = 'stoa-draft:';
 /** Drafts that are suspected of breaking a part; signing out forgets them with the others. */
-const asidePrefix = `${prefix}aside:`;
+const asidePrefix = 'aside:';
 
 type Versioned = Pick<DraftFormat<never>, 'version'>;
 
@@ -24,7 +24,7 @@ export const DraftReader = createContext('');
 const found = new Map<string, Set<string>>();
 
 const storageKey = (key: string, { version }: Versioned = {}) =>
-  version === undefined ? prefix + key : `${prefix}${key}@${version}`;
+  version === undefined ? key : `${key}@${version}`;
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -55,7 +55,7 @@ function adopt<Value>(value: unknown, like: Value): Value | undefined {
 
 function readStored(at: string): unknown {
   try {
-    const text = sessionStorage.getItem(at);
+    const text = readDraftText(at);
     return text === null ? undefined : (JSON.parse(text) as unknown);
   } catch {
     return undefined;
@@ -78,33 +78,16 @@ function readAs<Value>(
 
 function write(key: string, value: unknown, format?: Versioned): void {
   const at = storageKey(key, format);
-  try {
-    if (value === undefined) sessionStorage.removeItem(at);
-    else sessionStorage.setItem(at, JSON.stringify(value));
-  } catch {
-    // A full or forbidden storage loses the draft on reload, not what is on screen.
-  }
-}
-
-/** Forgets every draft of this tab: on signing out, the next person at this screen must not find them. */
-export function clearDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
-  } catch {
-    // Nothing is stored where storage is forbidden.
-  }
+  if (value === undefined) removeDraftText(at);
+  else writeDraftText(at, JSON.stringify(value));
 }
 
 /** Moves what is stored under one key to another, unless something is there already. */
 function move(from: string, to: string): void {
-  try {
-    const text = sessionStorage.getItem(from);
-    if (text === null) return;
-    if (sessionStorage.getItem(to) === null) sessionStorage.setItem(to, text);
-    sessionStorage.removeItem(from);
-  } catch {
-    // A full storage keeps it where it is.
-  }
+  const text = readDraftText(from);
+  if (text === null) return;
+  if (readDraftText(to) === null) writeDraftText(to, text);
+  removeDraftText(from);
 }
 
 /**
@@ -115,9 +98,9 @@ export function setDraftsAside(reader: string): (() => void) | undefined {
   const keys = [...(found.get(reader) ?? [])].filter((key) => readStored(key) !== undefined);
   found.delete(reader);
   if (keys.length === 0) return undefined;
-  const pairs = keys.map((key) => [key, asidePrefix + key.slice(prefix.length)] as const);
+  const pairs = keys.map((key) => [key, asidePrefix + key] as const);
   for (const [key, aside] of pairs) {
-    sessionStorage.removeItem(aside);
+    removeDraftText(aside);
     move(key, aside);
   }
   return () => {
@@ -126,7 +109,8 @@ export function setDraftsAside(reader: string): (() => void) | undefined {
 }
 
 /**
- * What is being written under `key`, kept over a failed submit, a reload and a sign-in, in this tab only.
+ * What is being written under `key`, kept over a failed submit, a reload and a sign-in; for members also when the tab is
+ * closed.
  * @param empty what stands there without a draft. A draft is read as far as it has this shape.
  */
 export function useDraft<Value>(

@@ -1,7 +1,7 @@
 import { isStaff, type AuthResponse, type User } from '@stoa/contract';
 import { useCallback } from 'react';
 import { api } from './api';
-import { clearDrafts } from './drafts';
+import { clearDrafts, hasNoDraftOwner, setDraftOwner } from './draftStorage';
 import { sharedApi, useGetMeQuery } from './endpoints';
 import { forgetRememberedPath } from './rememberedPath';
 import { selectToken, tokenChanged } from './sessionSlice';
@@ -32,8 +32,12 @@ export function useSession(): Session {
   return without(isError ? 'unreachable' : 'pending');
 }
 
-/** Signs in with what login or register answered; what was cached for the guest is forgotten. */
+/**
+ * Signs in with what login or register answered; what was cached for the guest is forgotten, and so are drafts of
+ * another member.
+ */
 export function signIn(dispatch: AppDispatch, { token, user }: AuthResponse): void {
+  setDraftOwner(user.id);
   writeToken(token);
   dispatch(api.util.resetApiState());
   dispatch(tokenChanged(token));
@@ -64,6 +68,7 @@ export function watchSession(store: Store): () => void {
     if (event.key !== tokenKey && event.key !== null) return;
     const token = readToken();
     if (token === selectToken(store.getState())) return;
+    if (token === null && hasNoDraftOwner()) clearDrafts();
     store.dispatch(tokenChanged(token));
     store.dispatch(api.util.resetApiState());
   };
