@@ -1,5 +1,5 @@
 import { makeCommunity, makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import CreatePostPage from '../src/create-post/CreatePostPage';
@@ -165,4 +165,65 @@ test('a community one is in can be chosen though it is not among the largest', a
   );
   open();
   expect(await screen.findByRole('option', { name: 'Tiny' })).toBeInTheDocument();
+});
+
+test('a draft that was begun can be started afresh, and Cancel says that it is kept', async () => {
+  const first = open();
+  await ready();
+  await first.user.type(screen.getByRole('textbox', { name: 'Title' }), 'My loaf');
+  await first.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Your draft is kept')).toBeVisible();
+  first.unmount();
+  const { user } = open();
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('My loaf');
+  await user.click(screen.getByRole('button', { name: 'Start afresh' }));
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+  expect(screen.queryByRole('button', { name: 'Start afresh' })).not.toBeInTheDocument();
+});
+
+test('a kept draft can be thrown away', async () => {
+  const first = open();
+  await ready();
+  await first.user.type(screen.getByRole('textbox', { name: 'Title' }), 'My loaf');
+  await first.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await first.user.click(await screen.findByRole('button', { name: 'Discard' }));
+  first.unmount();
+  open();
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+});
+
+test('a link to another type is followed where the form stands already', async () => {
+  const { user, router } = open('/create-post?type=image');
+  expect(await screen.findByRole('textbox', { name: 'Image URL' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Text' }));
+  expect(screen.queryByRole('textbox', { name: 'Image URL' })).not.toBeInTheDocument();
+  await act(() => router.navigate('/create-post?type=image'));
+  expect(await screen.findByRole('textbox', { name: 'Image URL' })).toBeVisible();
+});
+
+test('a refused file says which kinds are taken, and a chosen one is shown', async () => {
+  const answer = { url: '/media/abc.webp', width: 2, height: 2, mime: 'image/webp' };
+  server.use(http.post('*/api/uploads', () => HttpResponse.json(answer, { status: 201 })));
+  const { user } = open('/create-post?type=image');
+  await ready();
+  const field = screen.getByLabelText(/Image file/);
+  const anyFile = userEvent.setup({ applyAccept: false });
+  await anyFile.upload(field, new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'JPEG, PNG, WebP, GIF and AVIF files are taken.',
+  );
+  await user.upload(field, new File(['x'], 'loaf.png', { type: 'image/png' }));
+  expect(await screen.findByRole('img', { name: 'Preview: loaf.png' })).toHaveAttribute('src', answer.url);
+});
+
+test('without a network it says so and keeps what was typed', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  server.use(http.post('*/api/posts', () => HttpResponse.error()));
+  const { user } = open('/create-post?community=bread');
+  await ready();
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'My loaf');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect((await screen.findAllByText(/You are offline\./)).length).toBeGreaterThan(0);
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('My loaf');
+  jest.restoreAllMocks();
 });

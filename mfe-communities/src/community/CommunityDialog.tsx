@@ -1,5 +1,5 @@
 import { codePointLength, communityIcons, limits, pageUrls, type Community } from '@stoa/contract';
-import { fieldReasonsOf, reasonOf, useDraft, useNavigate } from '@stoa/platform';
+import { fieldReasonsOf, reasonOf, tellDraftKept, useDraft, useNavigate } from '@stoa/platform';
 import { Button, Dialog, Field, Notice, Row, Select, Stack, TextArea, TextField, toast } from '@stoa/ui';
 import { useState, type FormEvent } from 'react';
 import { useCreateCommunityMutation, useUpdateCommunityMutation } from '../communitiesApi';
@@ -22,9 +22,9 @@ function faultsOf(form: CommunityForm, isNew: boolean): Partial<Record<keyof Com
   }
   if (form.displayName.trim() === '') faults.displayName = 'The display name is required.';
   else if (codePointLength(form.displayName) > limits.communityDisplayNameMax)
-    faults.displayName = 'That is too long.';
+    faults.displayName = `The display name can have at most ${limits.communityDisplayNameMax} characters.`;
   if (codePointLength(form.description) > limits.communityDescriptionMax)
-    faults.description = 'That is too long.';
+    faults.description = `The description can have at most ${limits.communityDescriptionMax} characters.`;
   return faults;
 }
 
@@ -63,10 +63,18 @@ export function CommunityDialog({ community, onClose }: CommunityDialogProps) {
     if (isNew) void navigate(pageUrls.community(result.data.name));
   }
 
+  function handleCancel() {
+    const isChanged = Object.entries(initial).some(
+      ([name, value]) => form[name as keyof CommunityForm] !== value,
+    );
+    if (isChanged) tellDraftKept(clear);
+    onClose();
+  }
+
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && handleCancel()}
       title={isNew ? 'Create a community' : 'Edit community'}
     >
       <Stack as="form" noValidate onSubmit={(event: FormEvent) => void handleSubmit(event)}>
@@ -131,7 +139,7 @@ export function CommunityDialog({ community, onClose }: CommunityDialogProps) {
           </Notice>
         )}
         <Row $justify="end">
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={handleCancel}>
             Cancel
           </Button>
           <Button type="submit" variant="primary" isBusy={creating.isLoading || updating.isLoading}>

@@ -1,5 +1,15 @@
 import { limits, pagePaths, pageUrls, postTypes, type PostType } from '@stoa/contract';
-import { drafts, fieldReasonsOf, reasonOf, useNavigate, usePageMeta, useSearchParams } from '@stoa/platform';
+import {
+  drafts,
+  fieldReasonsOf,
+  reasonOf,
+  tellDraftKept,
+  useNavigate,
+  usePageMeta,
+  useRequireSession,
+  useSearchParams,
+  useSession,
+} from '@stoa/platform';
 import {
   Button,
   Field,
@@ -14,14 +24,22 @@ import {
   toast,
 } from '@stoa/ui';
 import { FileText, Image, Link2, Video } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import { Controller, useForm, type Resolver } from 'react-hook-form';
 import { useCreatePostMutation } from '../api/postsApi';
 import { fromPosting } from '../post-list/justPosted';
 import { MarkdownField } from '../text/MarkdownField';
 import { MediaField } from './MediaField';
 import { useCommunityChoice } from './useCommunityChoice';
-import { addressFields, emptyPostForm, faultsOf, toBody, type PostForm } from './postForm';
+import {
+  addressFields,
+  emptyPostForm,
+  faultsOf,
+  hasWords,
+  toBody,
+  toPostForm,
+  type PostForm,
+} from './postForm';
 
 const draftKey = 'create-post';
 
@@ -40,25 +58,26 @@ const resolver: Resolver<PostForm> = (values) => {
   return faults.length > 0 ? { values: {}, errors: Object.fromEntries(faults) } : { values, errors: {} };
 };
 
+/** What was begun before, as far as it is a form. */
+const readDraft = () => toPostForm(drafts.read<unknown>(draftKey));
+
 /** The form for a new post (`/create-post`). `?community=` and `?type=` choose beforehand. */
 export default function CreatePostPage() {
-  usePageMeta({ title: 'Create a post' });
-  const [search] = useSearchParams();
+  usePageMeta({ title: 'Create a post', description: 'Write a post for one of the communities of Stoa.' });
+  const [search, setSearch] = useSearchParams();
+  const requireSession = useRequireSession();
+  const isGuest = useSession().status === 'guest';
   const navigate = useNavigate();
   const wantedCommunity = search.get('community');
+  const wantedType = postTypes.find((known) => known === search.get('type'));
   const { communities, isError, refetch } = useCommunityChoice(wantedCommunity);
   const [createPost] = useCreatePostMutation();
   const form = useForm<PostForm>({
     resolver,
     mode: 'onTouched',
-    defaultValues: {
-      ...emptyPostForm,
-      ...drafts.read(draftKey, emptyPostForm),
-      ...(postTypes.some((known) => known === search.get('type')) && {
-        type: search.get('type') as PostType,
-      }),
-    },
+    defaultValues: { ...readDraft(), ...(wantedType && { type: wantedType }) },
   });
+  const [isBegun, setIsBegun] = useState(() => hasWords(readDraft()));
   const { register, control, watch, setValue, setError, trigger, formState } = form;
   const { errors, isSubmitting } = formState;
   const type = watch('type');
@@ -67,6 +86,11 @@ export default function CreatePostPage() {
     const subscription = watch((values) => drafts.write(draftKey, values));
     return () => subscription.unsubscribe();
   }, [watch]);
+
+  // The sidebar's Photo, Link and Post lead here from here too.
+  useEffect(() => {
+    if (wantedType) setValue('type', wantedType);
+  }, [wantedType, setValue]);
 
   useEffect(() => {
     const wanted = communities?.find((community) => community.name === wantedCommunity);
@@ -91,12 +115,46 @@ export default function CreatePostPage() {
       if (own in emptyPostForm) setError(own as keyof PostForm, { type: 'server', message });
     }
     setError('root', { message: `Failed to create post. ${reasonOf(error, 'Please try again.')}` });
-    toast({ title: 'Failed to create post', description: 'Please try again later.', tone: 'destructive' });
+    const description = reasonOf(error, 'Please try again later.');
+    toast({ title: 'Failed to create post', description, tone: 'destructive' });
+  }
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    if (requireSession()) void form.handleSubmit(handleValid)(event);
+  }
+
+  function handleType(next: PostType) {
+    setValue('type', next);
+    search.delete('type');
+    if (wantedType) setSearch(search, { replace: true });
+  }
+
+  function handleDiscard() {
+    form.reset({ ...emptyPostForm, type, communityId: form.getValues('communityId') });
+    drafts.forget(draftKey);
+    setIsBegun(false);
+  }
+
+  function handleCancel() {
+    if (hasWords(form.getValues())) tellDraftKept(() => drafts.forget(draftKey));
+    void navigate(pagePaths.home);
   }
 
   return (
-    <Stack as="form" $gap={24} noValidate onSubmit={(event) => void form.handleSubmit(handleValid)(event)}>
+    <Stack as="form" $gap={24} noValidate onSubmit={handleSubmit}>
       <PageTitle>Create a post</PageTitle>
+      {isBegun && (
+        <Notice
+          action={
+            <Button size="sm" onClick={handleDiscard}>
+              Start afresh
+            </Button>
+          }
+        >
+          This is the draft that you began before.
+        </Notice>
+      )}
       {isError && (
         <Notice
           tone="danger"
@@ -123,7 +181,7 @@ export default function CreatePostPage() {
         label="Post type"
         value={type}
         segments={postTypes.map((value) => ({ value, ...types[value] }))}
-        onChange={(value) => setValue('type', value)}
+        onChange={handleType}
       />
       <Field
         label="Title"
@@ -163,7 +221,7 @@ export default function CreatePostPage() {
         text={watch('content')}
         label="Content"
         error={errors.content?.message}
-        hint="Markdown is understood: **bold**, *emphasis*, lists, tables, links."
+        hint="You can format it with Markdown: **bold**, *emphasis*, lists, tables, links."
         counter={{ value: watch('content'), max: limits.postContentMax }}
         isOptional
       >
@@ -175,11 +233,11 @@ export default function CreatePostPage() {
         </Notice>
       )}
       <Row $justify="end">
-        <Button variant="quiet" onClick={() => void navigate(pagePaths.home)}>
+        <Button variant="quiet" onClick={handleCancel}>
           Cancel
         </Button>
         <Button type="submit" variant="primary" isBusy={isSubmitting}>
-          {isSubmitting ? 'Creating...' : 'Create'}
+          {isSubmitting ? 'Creating...' : isGuest ? 'Sign in to send' : 'Create'}
         </Button>
       </Row>
     </Stack>

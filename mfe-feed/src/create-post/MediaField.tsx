@@ -2,7 +2,8 @@ import { reasonOf } from '@stoa/platform';
 import { Field, FileField, Stack, TextField, toast } from '@stoa/ui';
 import { useState } from 'react';
 import { useUploadFileMutation } from '../api/postsApi';
-import { fileFault, type ChosenFile } from './postForm';
+import { FilePreview } from './FilePreview';
+import { fileFault, kindsTaken, type ChosenFile } from './postForm';
 
 export interface MediaFieldProps {
   kind: 'image' | 'video';
@@ -25,8 +26,8 @@ const accepted = {
 };
 
 const words = {
-  image: { file: 'Image file', button: 'Choose image', url: 'Image URL', hint: 'At most 10MB.' },
-  video: { file: 'Video file', button: 'Choose video', url: 'Video URL', hint: 'At most 100MB.' },
+  image: { file: 'Image file', button: 'Choose image', url: 'Image URL', max: '10MB' },
+  video: { file: 'Video file', button: 'Choose video', url: 'Video URL', max: '100MB' },
 };
 
 /** A file from the device or an address; a chosen file is uploaded at once and switches the address off (§5). */
@@ -42,11 +43,12 @@ export function MediaField({
   const [upload, { isLoading }] = useUploadFileMutation();
   const [fault, setFault] = useState<string>();
   const label = words[kind];
+  const taken = `${kindsTaken[kind]} files are taken.`;
 
   async function handlePick(picked: File) {
     const refusal = fileFault(kind, picked);
     if (refusal) {
-      setFault(refusal.text);
+      setFault(`${refusal.text} ${taken}`);
       toast({ title: refusal.title, description: refusal.text, tone: 'destructive' });
       return;
     }
@@ -63,7 +65,7 @@ export function MediaField({
 
   return (
     <Stack>
-      <Field label={label.file} hint={label.hint} error={fault} isOptional>
+      <Field label={label.file} hint={`${taken} Each at most ${label.max}.`} error={fault} isOptional>
         <FileField
           buttonLabel={label.button}
           accept={accepted[kind]}
@@ -73,6 +75,7 @@ export function MediaField({
           {...(file && { onClear: () => onFileChange(null) })}
         />
       </Field>
+      {file && <FilePreview kind={kind} file={file} />}
       <Field label={label.url} error={error} {...(file && { hint: 'Switched off while a file is chosen.' })}>
         <TextField
           type="url"

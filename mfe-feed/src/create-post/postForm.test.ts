@@ -1,4 +1,4 @@
-import { emptyPostForm, faultsOf, fileFault, toBody, type PostForm } from './postForm';
+import { emptyPostForm, faultsOf, fileFault, toBody, toPostForm, type PostForm } from './postForm';
 
 const form = (over: Partial<PostForm>): PostForm => ({
   ...emptyPostForm,
@@ -61,3 +61,16 @@ test.each([
     expect(fileFault(kind, file(type, size))?.text ?? null).toBe(text);
   },
 );
+
+test.each([
+  ['nothing', undefined, emptyPostForm],
+  ['a text', 'half a thought', emptyPostForm],
+  ['an unknown type', { type: 'poll', title: 'Mine' }, { ...emptyPostForm, title: 'Mine' }],
+  [
+    'a chosen file',
+    { type: 'image', imageFile: { name: 'a.png', url: '/media/a.webp' }, videoFile: 'none' },
+    { ...emptyPostForm, type: 'image', imageFile: { name: 'a.png', url: '/media/a.webp' } },
+  ],
+])('a stored form is read as far as it is one: %s', (_name, stored, form) => {
+  expect(toPostForm(stored)).toEqual(form);
+});

@@ -2,6 +2,7 @@ import {
   codePointLength,
   isWebAddress,
   limits,
+  postTypes,
   type CreatePostBody,
   type PostType,
   type Upload,
@@ -38,6 +39,42 @@ export const emptyPostForm: PostForm = {
   imageFile: null,
   videoFile: null,
 };
+
+type Fields = Partial<Record<keyof PostForm, unknown>>;
+
+function toChosenFile(value: unknown): ChosenFile | null {
+  const { name, url } = (value ?? {}) as Partial<Record<keyof ChosenFile, unknown>>;
+  return typeof name === 'string' && typeof url === 'string' ? { name, url } : null;
+}
+
+/** Reads a stored form as far as it is one: another version, or a person's hand, may have stored it. */
+export function toPostForm(stored: unknown): PostForm {
+  const { type, imageFile, videoFile, ...rest } = (stored ?? {}) as Fields;
+  const words = Object.entries(rest).filter(
+    ([name, value]) => name in emptyPostForm && typeof value === 'string',
+  );
+  return {
+    ...emptyPostForm,
+    ...Object.fromEntries(words),
+    type: postTypes.find((known) => known === type) ?? emptyPostForm.type,
+    imageFile: toChosenFile(imageFile),
+    videoFile: toChosenFile(videoFile),
+  };
+}
+
+/** Whether something was typed or chosen that would be missed. */
+export const hasWords = ({
+  title,
+  content,
+  linkUrl,
+  imageUrl,
+  videoUrl,
+  imageFile,
+  videoFile,
+}: PostForm): boolean =>
+  [title, content, linkUrl, imageUrl, videoUrl].some((text) => text.trim() !== '') ||
+  imageFile !== null ||
+  videoFile !== null;
 
 /** The address a post of the form's type would carry. */
 function addressOf(form: PostForm): string {
@@ -89,6 +126,9 @@ export function faultsOf(form: PostForm): Partial<Record<keyof PostForm, string>
   }
   return faults;
 }
+
+/** Kinds of files that are taken, as people know them. */
+export const kindsTaken = { image: 'JPEG, PNG, WebP, GIF and AVIF', video: 'MP4, WebM and Ogg' } as const;
 
 /** Why a chosen file is refused (§5): title and sentence; null when it may be uploaded. */
 export function fileFault(kind: 'image' | 'video', file: File): { title: string; text: string } | null {

@@ -1,5 +1,5 @@
 import { limits, type Post } from '@stoa/contract';
-import { fieldReasonsOf, reasonOf, useDraft } from '@stoa/platform';
+import { fieldReasonsOf, reasonOf, tellDraftKept, useDraft } from '@stoa/platform';
 import { Button, Field, Row, Stack, TextArea, TextField } from '@stoa/ui';
 import type { FormEvent } from 'react';
 import { useUpdatePostMutation } from '../api/postsApi';
@@ -22,6 +22,12 @@ export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void 
     clear();
     onDone();
   }
+
+  function handleCancel() {
+    if (draft.title !== post.title || draft.content !== (post.content ?? '')) tellDraftKept(clear);
+    onDone();
+  }
+
   return (
     <form onSubmit={(event) => void handleSubmit(event)} aria-label="Edit your post">
       <Stack>
@@ -47,7 +53,7 @@ export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void 
           />
         </MarkdownField>
         <Row $justify="end">
-          <Button variant="quiet" onClick={onDone}>
+          <Button variant="quiet" onClick={handleCancel}>
             Cancel
           </Button>
           <Button type="submit" variant="primary" isBusy={isLoading} disabled={draft.title.trim() === ''}>

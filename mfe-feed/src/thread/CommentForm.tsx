@@ -1,5 +1,5 @@
 import { limits } from '@stoa/contract';
-import { reasonOf, useDraft, useRequireSession, useSession } from '@stoa/platform';
+import { reasonOf, tellDraftKept, useDraft, useRequireSession, useSession } from '@stoa/platform';
 import { announce, Button, countCodePoints, Row, Stack, TextArea } from '@stoa/ui';
 import { useState, type FormEvent } from 'react';
 import { MarkdownField } from '../text/MarkdownField';
@@ -56,6 +56,11 @@ export function CommentForm({
     }
   }
 
+  function handleCancel() {
+    if (text.trim() !== '' && text !== initial) tellDraftKept(clear);
+    onCancel?.();
+  }
+
   return (
     <form onSubmit={(event) => void handleSubmit(event)} aria-label={label}>
       <Stack $gap={8}>
@@ -80,7 +85,7 @@ export function CommentForm({
         </MarkdownField>
         <Row $justify="end">
           {onCancel && (
-            <Button variant="quiet" onClick={onCancel}>
+            <Button variant="quiet" onClick={handleCancel}>
               Cancel
             </Button>
           )}

@@ -1,0 +1,36 @@
+import styled from 'styled-components';
+import type { ChosenFile } from './postForm';
+
+export interface FilePreviewProps {
+  kind: 'image' | 'video';
+  file: ChosenFile;
+}
+
+/** The chosen file as it was uploaded. */
+export function FilePreview({ kind, file }: FilePreviewProps) {
+  return (
+    <Frame>
+      {kind === 'image' ? (
+        <img src={file.url} alt={`Preview: ${file.name}`} />
+      ) : (
+        <video src={file.url} aria-label={`Preview: ${file.name}`} controls preload="metadata" />
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  place-items: center;
+  /* Nothing below moves when the file has arrived. */
+  height: 240px;
+  border-radius: var(--radius-surface);
+  background: var(--surface-sunken);
+  overflow: hidden;
+
+  > * {
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+  }
+`;
