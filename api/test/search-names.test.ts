@@ -11,6 +11,7 @@ beforeAll(async () => {
   await found('kitchens', 'Old kitchens');
   await found('food', 'Food', 'Cooked in any kitchen');
   await found('percent', '100% wool');
+  await found('boulange', 'Boulangerie française', 'Pain, brioche et pâtisserie');
   for (const username of ['kit', 'kitty', 'mrs_kitsune', 'ada_lovelace']) {
     await api.members.make({ username });
   }
@@ -32,12 +33,15 @@ it.each([
   ['\\', []],
   ["'; --", []],
   ['nowhere', []],
+  ['FRANCAISE', ['boulange']],
+  ['patisserie', ['boulange']],
+  ['françaisé', ['boulange']],
 ])('a search for communities: "%s" finds %j', async (search, expected) => {
   expect(await communities(search)).toEqual(expected);
 });
 
 it('an empty search for communities is the list of all', async () => {
-  expect(await communities('  ')).toHaveLength(4);
+  expect(await communities('  ')).toHaveLength(5);
 });
 
 it.each([

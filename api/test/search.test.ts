@@ -17,6 +17,10 @@ beforeAll(async () => {
     ['emoji', { title: 'My first 🍞 loaf', communityId: quiet }],
     ['quote', { title: `She said "rise" and it's risen`, communityId: quiet }],
     ['backslash', { title: 'A path like C:\\temp_files', communityId: quiet }],
+    [
+      'accents',
+      { title: 'Où boire un café à Besançon', content: 'Avec une creme brûlée', communityId: quiet },
+    ],
     ['code', { title: 'Templates in C++ explained', communityId: quiet }],
     [
       'phrase',
@@ -50,7 +54,12 @@ it.each([
   ['قديم', ['rtl']],
   ['"rise"', ['quote']],
   ["it's", ['quote']],
-  ['c++', ['code', 'backslash']],
+  ['c++', ['code']],
+  ['cafe', ['accents']],
+  ['CAFÉ', ['accents']],
+  ['besancon', ['accents']],
+  ['crème brulee', ['accents']],
+  ['the basil of', ['title', 'content']],
   ['templ', ['code']],
   ['tarte', ['phrase']],
   ['best way to keep', ['phrase']],
@@ -62,6 +71,33 @@ it.each([
   ['"unclosed & | ! (', []],
 ])('A7: "%s" finds %j', async (words, expected) => {
   expect(await search(words)).toEqual(expected);
+});
+
+it('puts a title that holds the words in another order before a text that holds them as asked', async () => {
+  const heading = (await api.makePost({ title: 'Lanterns made of paper', communityId: 1 })).id;
+  const text = (await api.makePost({ title: 'A craft', content: 'paper lanterns are easy', communityId: 1 }))
+    .id;
+  for (const sort of ['hot', 'new', 'top'] as const) {
+    const found = await api.call('listPosts', { query: { search: 'paper lanterns', sort } });
+    expect(found.map(({ id }) => id)).toEqual([heading, text]);
+  }
+});
+
+it('tells names that end or begin with signs from those without', async () => {
+  const made = await Promise.all(
+    [
+      'Learn C# today',
+      'Learn C today',
+      'A hidden .NET gem',
+      'The internet and the net',
+      'Learn F# today',
+    ].map(async (title) => (await api.makePost({ title, communityId: 1 })).id),
+  );
+  const found = async (words: string) =>
+    (await api.call('listPosts', { query: { search: words } })).map(({ id }) => made.indexOf(id));
+  expect(await found('learn C#')).toEqual([0]);
+  expect(await found('today f#')).toEqual([4]);
+  expect(await found('gem .net')).toEqual([2]);
 });
 
 it('A7: puts a match in the title before one in the text before one of stems', async () => {

@@ -25,6 +25,7 @@ export const ownFunctions: readonly string[] = [
   'hot_rank',
   'best_rank',
   'keep_search_words',
+  'without_accents',
   'searchable_text',
   'search_document',
   'keep_post_search',

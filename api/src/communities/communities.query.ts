@@ -26,13 +26,16 @@ const BY_NAME = {
 /** Called so, then beginning so, then having it in a name, then about it; nearly called so where nothing else is. */
 const SEARCH = {
   name: 'communities_search',
-  text: `WITH found AS (
-      SELECT *, CASE WHEN lower(name) = lower($1) OR lower(display_name) = lower($1) THEN 4
-        WHEN display_name ILIKE $3 OR name ILIKE $3 THEN 3
-        WHEN display_name ILIKE $2 OR name ILIKE $2 THEN 2
-        WHEN description ILIKE $2 THEN 1 ELSE 0 END AS nearness
-      FROM communities
-      WHERE display_name ILIKE $2 OR name ILIKE $2 OR description ILIKE $2 OR display_name % $1 OR name % $1
+  text: `WITH asked AS MATERIALIZED (SELECT without_accents($1::text) AS text, without_accents($2::text) AS anywhere,
+      without_accents($3::text) AS start),
+    folded AS (SELECT *, without_accents(display_name) AS title, without_accents(description) AS about FROM communities),
+    found AS (
+      SELECT folded.*, CASE WHEN lower(name) = lower(asked.text) OR lower(title) = lower(asked.text) THEN 4
+        WHEN title ILIKE start OR name ILIKE start THEN 3
+        WHEN title ILIKE anywhere OR name ILIKE anywhere THEN 2
+        WHEN about ILIKE anywhere THEN 1 ELSE 0 END AS nearness
+      FROM folded CROSS JOIN asked
+      WHERE title ILIKE anywhere OR name ILIKE anywhere OR about ILIKE anywhere OR title % asked.text OR name % asked.text
     )
     SELECT ${COMMUNITY_COLUMNS} FROM found c WHERE nearness > 0 OR NOT EXISTS (SELECT FROM found WHERE nearness > 0)
     ORDER BY nearness DESC, c.member_count + c.imported_members DESC, c.id LIMIT ${limits.searchNamesMax}`,

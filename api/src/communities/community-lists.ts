@@ -46,7 +46,7 @@ export function communityListStatement({ sort, search, after, rows }: CommunityL
   const { order, beyond } = SORTS[sort];
   const pattern = search && values.add(namePatterns(search)[1]);
   const conditions = [
-    pattern && `(c.display_name ILIKE ${pattern} OR c.description ILIKE ${pattern})`,
+    pattern && `without_accents(c.display_name || E'\\n' || c.description) ILIKE without_accents(${pattern})`,
     after && beyond(sort === 'name' ? '' : values.add(after.rank), values.add(after.id)),
   ].filter(Boolean);
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';

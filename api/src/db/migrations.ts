@@ -7,6 +7,7 @@ import { PurgeMedia1764290000000 } from './migrations/1764290000000-purge-media.
 import { IndexUploads1764291000000 } from './migrations/1764291000000-index-uploads.js';
 import { BoundSearchText1764300000000 } from './migrations/1764300000000-bound-search-text.js';
 import { VacuumSooner1764310000000 } from './migrations/1764310000000-vacuum-sooner.js';
+import { FoldSearch1764320000000 } from './migrations/1764320000000-fold-search.js';
 
 /** Every migration, oldest first. A migration that has been released is never changed. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   IndexUploads1764291000000,
   BoundSearchText1764300000000,
   VacuumSooner1764310000000,
+  FoldSearch1764320000000,
 ] as const;

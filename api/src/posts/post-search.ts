@@ -54,18 +54,20 @@ const nameOf = (text: string): string => `posts_search_${createHash('sha1').upda
 function givenParts({ words, communityId }: PostSearchPlan, values: Values): string[] {
   const [head, last] = [`${values.add(words.head)}::text`, `${values.add(words.last)}::text`];
   // The start of a word is looked up word by word: beside others, one that is known is taken as it is.
-  const isWhole = `${head} <> '' AND EXISTS (SELECT FROM search_words WHERE word = lower(${last}))`;
-  const start = `CASE WHEN ${last} = '' OR ${isWhole} THEN ${last} ELSE ${last} || ':*' END`;
-  const written = `plainto_tsquery('simple', ${head}) && to_tsquery('simple', ${start})`;
+  const word = `plainto_tsquery('simple', without_accents(${last}))`;
+  const isWhole = `${head} <> '' AND EXISTS (SELECT FROM search_words WHERE word = lower(without_accents(${last})))`;
+  const start = `CASE WHEN numnode(${word}) = 0 OR ${isWhole} THEN ${word} ELSE (${word}::text || ':*')::tsquery END`;
+  const written = `plainto_tsquery('simple', searchable_text(${head})) && ${start}`;
   const inCommunity =
     communityId === undefined ? '' : `AND id = ${unseen(values.add(communityId), 'integer')}`;
   const isPlain = unseen(values.add(words.isPlain), 'boolean');
   return [
     `asked AS MATERIALIZED (SELECT written, ${values.add(words.pattern)}::text AS pattern,
+      without_accents(${values.add(words.pattern)}::text) AS folded,
       CASE WHEN ${isPlain} AND numnode(english) > 0 THEN english ELSE english || written END AS stems
-      FROM (SELECT ${written} AS written, websearch_to_tsquery('english', ${values.add(words.text)}) AS english) AS read)`,
+      FROM (SELECT ${written} AS written, websearch_to_tsquery('english', searchable_text(${values.add(words.text)})) AS english) AS read)`,
     `named AS MATERIALIZED (SELECT ARRAY(SELECT id FROM communities
-      WHERE display_name ILIKE (SELECT pattern FROM asked) ${inCommunity}
+      WHERE without_accents(display_name) ILIKE (SELECT folded FROM asked) ${inCommunity}
       ORDER BY member_count + imported_members DESC, id LIMIT 20) AS ids)`,
     ...(words.guessable.length > 0
       ? [`guessed AS MATERIALIZED (${guess(values.add(words.guessable))})`]
@@ -75,7 +77,7 @@ function givenParts({ words, communityId }: PostSearchPlan, values: Values): str
 
 /** For each word its nearest spellings in titles, any of which will do. */
 const guess = (words: string) => `SELECT string_agg('(' || spellings || ')', ' & ')::tsquery AS words
-  FROM unnest(${unseen(words, 'text[]')}) AS given (word) CROSS JOIN LATERAL (
+  FROM (SELECT without_accents(word) AS word FROM unnest(${unseen(words, 'text[]')}) AS listed (word)) AS given CROSS JOIN LATERAL (
     SELECT string_agg('''' || replace(word, '''', '''''') || '''', ' | ') AS spellings FROM (
       SELECT s.word FROM search_words s WHERE s.word % given.word AND similarity(s.word, given.word) >= 0.35
       ORDER BY similarity(s.word, given.word) DESC, s.word LIMIT 5

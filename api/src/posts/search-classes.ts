@@ -8,11 +8,11 @@ import { lookUp, ofCommunities, type Step, type StepScope, walk } from './search
 import type { StepClass } from './search-turns.js';
 
 /**
- * How well a post matches; a better class always comes first (DECISIONS A7): the text as it stands is in the title;
- * it is in the content, from the start of a word on, or in the community's name; all words are there by their stems.
- * Where none of these found anything: the text is in the content, within words too; words are spelt nearly so.
+ * How well a post matches; a better class always comes first: the text as it stands is in the title; all words are in
+ * the title by their stems; the text is in the content, from the start of a word on, or in the community's name; all
+ * words are there by their stems. Accents do not matter, but in the content the text is found as it is written. Where none of these found anything: the text is in the content, within words too; words are spelt nearly so.
  */
-const CLASS = { title: 4, text: 3, stems: 2, within: 1, close: 0 } as const;
+const CLASS = { title: 5, heading: 4, text: 3, stems: 2, within: 1, close: 0 } as const;
 const LAST: ReadonlySet<string> = new Set(['within', 'close']);
 
 /** Posts that a walk down the ranks looks at: finds a page of whatever one post in ten holds. */
@@ -23,6 +23,7 @@ const LAST_WALK = 1_000;
 
 /** Names that the conditions below use: parts of the statement that say what is asked for. */
 const PATTERN = '(SELECT pattern FROM asked)';
+const FOLDED = '(SELECT folded FROM asked)';
 const WRITTEN = '(SELECT written FROM asked)';
 const STEMS = '(SELECT stems FROM asked)';
 const GUESSED = '(SELECT words FROM guessed)';
@@ -32,13 +33,15 @@ const NAMED = '((SELECT ids FROM named)::integer[])';
 export function classesOf(plan: PostSearchPlan, values: Values): { classes: StepClass[]; parts: Part[] } {
   const { words, after } = plan;
   // Beside another condition a title is only looked at: an index of trigrams has no good answer to short patterns.
-  const inTitle = `p.title || '' ILIKE ${PATTERN}`;
+  const inTitle = `without_accents(p.title) || '' ILIKE ${FOLDED}`;
   const inText = `p.content ILIKE ${PATTERN}`;
   const isInText = `p.search @@ ${WRITTEN} AND ${inText}`;
   const isNamed = `p.community_id = ANY ${NAMED}`;
   const isGuessed = `p.search @@ ${GUESSED}`;
   const hasStems = `p.search @@ ${STEMS}`;
-  const grade = `CASE WHEN ${inTitle} THEN ${CLASS.title} WHEN ${isInText} OR ${isNamed} THEN ${CLASS.text} ELSE ${CLASS.stems} END`;
+  // Words of the title have weight A.
+  const isHeading = `ts_filter(p.search, '{a}') @@ ${STEMS}`;
+  const grade = `CASE WHEN ${inTitle} THEN ${CLASS.title} WHEN ${isHeading} THEN ${CLASS.heading} WHEN ${isInText} OR ${isNamed} THEN ${CLASS.text} ELSE ${CLASS.stems} END`;
   const { find, parts } = finder(plan, values);
   // Whatever is written as asked has the stems of what is asked, so the classes share what these find.
   const findWords = (scope: StepScope) => find(scope, 'words', hasStems, grade);
@@ -49,14 +52,18 @@ export function classesOf(plan: PostSearchPlan, values: Values): { classes: Step
       ...lookUp(
         scope,
         words.titlesBy === 'trigrams'
-          ? find(scope, 'titles', `p.title ILIKE ${PATTERN}`, `${CLASS.title}`)
+          ? find(scope, 'titles', `without_accents(p.title) ILIKE ${FOLDED}`, `${CLASS.title}`)
           : findWords(scope),
         CLASS.title,
       ),
     ],
+    heading: (scope) => [
+      walk(scope, `${hasStems} AND ${grade} = ${CLASS.heading}`, WALK),
+      ...lookUp(scope, findWords(scope), CLASS.heading),
+    ],
     text: (scope) => [
-      walk(scope, `NOT ${inTitle} AND ${isInText}`, WALK),
-      ofCommunities(scope, NAMED, `NOT ${inTitle}`),
+      walk(scope, `${isInText} AND ${grade} = ${CLASS.text}`, WALK),
+      ofCommunities(scope, NAMED, `${grade} = ${CLASS.text}`),
       ...lookUp(scope, findWords(scope), CLASS.text),
     ],
     stems: (scope) => [
