@@ -109,6 +109,13 @@ export const bounds = {
   faultyPageTime: 60_000,
   /** Pages that a build may hang on, or end its process on, before it is left to the browser for as long. */
   faultyPages: 4,
+  /** Networks whose browsers must say that a build broke on a page, and their part of those that have seen the page since. */
+  faultyReporters: 5,
+  faultyReportersShare: 1 / 3,
+  /** Milliseconds in which they must have said so, and for which the build is left behind on that page then. */
+  faultyReportsTime: 10 * 60_000,
+  /** Networks that are counted on a page. */
+  faultyVisitors: 1_000,
   /** Live connections of one member, and of one address; times the factor of the rate limits. */
   liveConnectionsPerMember: 20,
   liveConnectionsPerAddress: 300,

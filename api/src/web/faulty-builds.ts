@@ -10,18 +10,22 @@ interface Fault {
 }
 
 /**
- * Remembers for a while which build hung on which page, so that the next visitor does not wait for the same. A build that
- * hangs on many pages is left to the browser altogether; one bad page does not take the others with it.
+ * Remembers for a while which build failed on which page, so that the next visitor does not wait for the same. A build that
+ * fails on many pages is remembered for all; one bad page does not take the others with it.
  */
 export class FaultyBuilds {
   private readonly pages = new LeastRecent<readonly Fault[]>(PAGES_KEPT);
   private readonly pagesOf = new Map<string, Map<string, number>>();
 
-  constructor(private readonly now: () => number = Date.now) {}
+  /** @param time milliseconds for which a fault is remembered */
+  constructor(
+    private readonly now: () => number = Date.now,
+    private readonly time: number = bounds.faultyPageTime,
+  ) {}
 
-  /** Notes that a build hung on a page, or ended its process. */
+  /** Notes that a build failed on a page. */
   note(build: string, url: string): void {
-    const until = this.now() + bounds.faultyPageTime;
+    const until = this.now() + this.time;
     const others = (this.pages.get(url) ?? []).filter((fault) => fault.build !== build);
     this.pages.set(url, [...others, { build, until }], 1);
     const pages = this.pagesOf.get(build) ?? new Map<string, number>();
@@ -30,7 +34,7 @@ export class FaultyBuilds {
     this.pagesOf.set(build, pages);
   }
 
-  /** Builds that are left to the browser on a page. */
+  /** Builds that failed on a page. */
   of(url: string): readonly string[] {
     const here = (this.pages.get(url) ?? [])
       .filter(({ until }) => until > this.now())

@@ -32,7 +32,7 @@ export interface PageToRender extends Omit<RenderRequest, 'answers' | 'patience'
 /** Counts as a build like those of remotes when a page cannot be rendered whatever remotes are left out. */
 const SHELL = 'shell';
 
-/** Compositions that are remembered. */
+/** Compositions of one registry that are remembered. */
 const COMPOSITIONS = 4;
 
 /** How often a page is tried: each time without the build that the process hung in. */
@@ -49,9 +49,8 @@ export class PageRenderer implements OnApplicationShutdown {
   private readonly renderer: Renderer;
   private readonly outcomes: Counter<'outcome'>;
   private readonly reported = new Set<string>();
-  /** What pages are made of now, by the builds that are left out. */
-  private readonly composed = new Map<string, Promise<Composition | undefined>>();
-  private composedOf: Registry | undefined;
+  /** What pages are made of, by the registry and the builds that are left out. */
+  private composed = new WeakMap<Registry, Map<string, Promise<Composition | undefined>>>();
   private compositions = 0;
 
   constructor(
@@ -133,13 +132,13 @@ export class PageRenderer implements OnApplicationShutdown {
     { registry, host }: PageToRender,
     left: ReadonlySet<string>,
   ): Promise<Composition | undefined> {
-    if (this.composedOf !== registry || this.composed.size > COMPOSITIONS || this.bundles.isWorthAnotherTry) {
-      this.composed.clear();
-      this.composedOf = registry;
-    }
+    if (this.bundles.isWorthAnotherTry) this.composed = new WeakMap();
+    const known = this.composed.get(registry) ?? new Map<string, Promise<Composition | undefined>>();
+    this.composed.set(registry, known);
+    if (known.size > COMPOSITIONS) known.clear();
     const key = [...left].sort().join(' ');
-    const made = this.composed.get(key) ?? this.compose(registry, host, left);
-    this.composed.set(key, made);
+    const made = known.get(key) ?? this.compose(registry, host, left);
+    known.set(key, made);
     return made;
   }
 

@@ -5,12 +5,13 @@ import { PageQueue } from './page-queue.js';
 import { PageRenderer } from './page-renderer.js';
 import { PolicyViolationsController } from './policy-violations.controller.js';
 import { RemoteProblemsController } from './remote-problems.controller.js';
+import { ReportedBuilds } from './reported-builds.js';
 import { WebServer } from './web.server.js';
 import { WellKnownServer } from './well-known.server.js';
 
 /** Everything around the API: the page of every path, feeds, the shell's files, the published remotes, and how they fared. */
 @Module({
   controllers: [RemoteProblemsController, PolicyViolationsController],
-  providers: [PageQueue, PageRenderer, WebServer, WellKnownServer, FeedsServer, Sitemap],
+  providers: [PageQueue, PageRenderer, ReportedBuilds, WebServer, WellKnownServer, FeedsServer, Sitemap],
 })
 export class WebModule {}

@@ -8,11 +8,13 @@ import type { Config } from '../config.js';
 import type { Logger } from '../log.js';
 import { PageQueue } from './page-queue.js';
 import { PageRenderer } from './page-renderer.js';
+import { ReportedBuilds } from './reported-builds.js';
 import { WebServer } from './web.server.js';
 
 let dir = '';
 let server: FastifyInstance;
 let renderer: PageRenderer;
+let web: WebServer;
 /** How often the feed was asked for, and in which orders. */
 let asked = 0;
 let sorts: string[] = [];
@@ -119,7 +121,8 @@ beforeEach(async () => {
   const metrics = new Metrics();
   renderer = new PageRenderer(config as Config, logger, metrics);
   const queue = new PageQueue(metrics);
-  await new WebServer(host as never, config as Config, logger, queue, renderer).onModuleInit();
+  web = new WebServer(host as never, config as Config, logger, queue, renderer, new ReportedBuilds());
+  await web.onModuleInit();
 });
 
 afterEach(async () => {
@@ -258,6 +261,29 @@ test('a published shell is served from its own folder, and the one before it aft
   expect((await get('/')).body).toContain('src="/remotes/shell/2/2.js"');
   await publish('000000003', '1', '2');
   expect((await get('/')).body).toContain('src="/remotes/shell/1/1.js"');
+});
+
+test('a build that several networks say broke on a page stands last there, for browsers and the server', async () => {
+  const [build] = registry.remotes.feed.versions;
+  const versions = ['2', '1'].map((version) => ({ ...build, version, base: `/remotes/feed/${version}/` }));
+  await writeFile(
+    join(dir, 'remotes/registry/000000002.json'),
+    JSON.stringify({ remotes: { feed: { versions } } }),
+  );
+  const preloaded = async (page: string) =>
+    /\/remotes\/feed\/(\d)\/remoteEntry/.exec((await get(page)).body)?.[1];
+  const problem = {
+    remote: 'feed',
+    version: '2',
+    shell: '1',
+    expose: './post',
+    problem: 'broken',
+    page: '/post/7',
+  };
+  for (const network of [1, 2, 3, 4]) await web.hear(problem, `10.0.${network}.1`);
+  expect(await preloaded('/post/7')).toBe('2');
+  await web.hear(problem, '10.0.5.1');
+  expect([await preloaded('/post/7/'), await preloaded('/post/8')]).toEqual(['1', '2']);
 });
 
 test('a broken file of the registry changes nothing, and the next publish counts again', async () => {

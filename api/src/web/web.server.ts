@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { HostVersion, Registry } from '@stoa/contract';
+import type { HostVersion, Registry, RemoteProblem } from '@stoa/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.js';
 import { CONFIG, LOGGER } from '../core.module.js';
@@ -17,6 +17,7 @@ import { PageRenderer } from './page-renderer.js';
 import { findPage, type FoundPage } from './pages.js';
 import { servePublished } from './published-files.js';
 import { emptyRegistry, type RegistrySource } from './registry-source.js';
+import { ReportedBuilds } from './reported-builds.js';
 import { sendHtml } from './send-html.js';
 import { serveFolder } from './static-files.js';
 import { publishedTemplate, readTemplate, type Template } from './template.js';
@@ -46,8 +47,7 @@ const RETRY_AFTER = 5;
 @Injectable()
 export class WebServer implements OnModuleInit {
   private readonly registry: RegistrySource;
-  private cache: PageCache<KeptPage>;
-  private cachedFor: Registry | undefined;
+  private readonly caches = new WeakMap<Registry, PageCache<KeptPage>>();
   private readonly answers: PageCache<KeptAnswer>;
 
   constructor(
@@ -56,9 +56,9 @@ export class WebServer implements OnModuleInit {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly queue: PageQueue,
     private readonly renderer: PageRenderer,
+    private readonly reported: ReportedBuilds,
   ) {
     this.registry = openRegistry(config, logger);
-    this.cache = new PageCache(config.pageCacheMs, cacheSize);
     this.answers = new PageCache(config.pageCacheMs, cacheSize);
   }
 
@@ -73,13 +73,21 @@ export class WebServer implements OnModuleInit {
     server.get('/*', (request, reply) => this.answerPage(server, request, reply));
   }
 
+  /** Takes note of what a browser says of a build. */
+  async hear(problem: RemoteProblem, ip: string): Promise<void> {
+    if (this.reported.note(problem, ip, await this.readRegistry())) {
+      this.logger.warn({ remoteProblem: problem }, 'A build is left behind on a page for a while.');
+    }
+  }
+
   private async answerPage(server: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
     // Not relative to a base: a path of two slashes would be taken for a host.
     const text = `http://stoa${request.url}`;
     const url = URL.canParse(text) ? new URL(text) : undefined;
     // An unknown call is the API's to refuse, in the API's own words.
     if (!url || url.pathname.startsWith('/api/')) return reply.callNotFound();
-    const registry = await this.readRegistry();
+    const registry = this.reported.arrange(await this.readRegistry(), url.pathname);
+    this.reported.visit(url.pathname, request.ip);
     const page = findPage(url, registry, this.servedShell(registry)?.offers);
     const address = page ? pageAddress(page, url) : pathOf(url);
     const origin = siteOrigin(this.config, request);
@@ -87,7 +95,7 @@ export class WebServer implements OnModuleInit {
     const make = () => this.makePage({ server, registry, page, address, origin, view, ip: request.ip });
     // Nothing else here depends on who asks.
     const key = `${origin} ${view} ${page ? address.pathname + address.search : ''}`;
-    const { status, html } = await this.cache.get(key, () => this.queue.run(make));
+    const { status, html } = await this.cacheOf(registry).get(key, () => this.queue.run(make));
     if (status === 503) reply.header('retry-after', RETRY_AFTER);
     return sendHtml(request, reply.status(status), html, this.config);
   }
@@ -97,12 +105,14 @@ export class WebServer implements OnModuleInit {
       this.logger.error({ err: error }, 'The registry of remotes cannot be read.');
       return emptyRegistry;
     });
-    // Pages name the builds they are composed of: a publish or a rollback shows at once.
-    if (content !== this.cachedFor) {
-      this.cachedFor = content;
-      this.cache = new PageCache(this.config.pageCacheMs, cacheSize);
-    }
     return content;
+  }
+
+  /** Pages name the builds they are composed of: a publish or a rollback shows at once. */
+  private cacheOf(registry: Registry): PageCache<KeptPage> {
+    const cache = this.caches.get(registry) ?? new PageCache<KeptPage>(this.config.pageCacheMs, cacheSize);
+    this.caches.set(registry, cache);
+    return cache;
   }
 
   private async makePage({ server, registry, page, address, origin, view, ip }: Making): Promise<KeptPage> {

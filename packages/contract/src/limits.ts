@@ -63,6 +63,7 @@ export const limits = {
   /** What a page may say of a remote that failed: characters of a name or version, and of what happened. */
   remoteNameMax: 120,
   remoteProblemMax: 500,
+  remotePagePathMax: 300,
   /** Different problems that one page reports. */
   remoteProblemsPerPage: 20,
   /** Reports that a browser may send together. */

@@ -111,6 +111,8 @@ export const RemoteProblem = z
     /** The module that was wanted. */
     expose: z.string().min(1).max(limits.remoteNameMax),
     problem: z.string().min(1).max(limits.remoteProblemMax),
+    /** Path of the page it happened on. */
+    page: z.string().startsWith('/').max(limits.remotePagePathMax).optional(),
   })
   .meta({ id: 'RemoteProblem' });
 export type RemoteProblem = z.infer<typeof RemoteProblem>;

@@ -24,7 +24,14 @@ test('says which remote, version and shell, and what happened, without anything 
   localStorage.setItem('auth-token', 'a-secret');
   await reportProblem('feed', '2', './home', new Error('broken at render'));
   expect(reports).toEqual([
-    { remote: 'feed', version: '2', shell: '0.1.0-shell', expose: './home', problem: 'broken at render' },
+    {
+      remote: 'feed',
+      version: '2',
+      shell: '0.1.0-shell',
+      expose: './home',
+      problem: 'broken at render',
+      page: '/',
+    },
   ]);
   expect(headers?.get('authorization')).toBeNull();
   expect(headers?.get('cookie')).toBeNull();

@@ -52,12 +52,14 @@ export async function reportProblem(
   reported.add(key);
   const lost = lostFileOf(error);
   const found = lost === undefined ? '' : ` (${new URL(lost, location.href).pathname} ${await lookAt(lost)})`;
+  const { pathname } = location;
   const problem: RemoteProblem = {
     remote,
     version,
     shell,
     expose,
     problem: `${message}${found}`.slice(0, limits.remoteProblemMax),
+    ...(pathname.length <= limits.remotePagePathMax && { page: pathname }),
   };
   await fetch(address, {
     method: 'POST',

@@ -1,0 +1,115 @@
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import type { Registry, RemoteProblem } from '@stoa/contract';
+import { clientKey } from '../access/client-key.js';
+import { bounds } from '../bounds.js';
+import { FaultyBuilds } from './faulty-builds.js';
+import { LeastRecent } from './least-recent.js';
+
+/** Pages whose reports are counted. */
+const PAGES_WATCHED = 1_000;
+
+/** What browsers have said of one build on one page. */
+interface Watch {
+  readonly build: string;
+  readonly until: number;
+  readonly reporters: Set<string>;
+  /** Networks that have seen the page since, whatever came of it. */
+  readonly visitors: Set<string>;
+}
+
+export const CLOCK = Symbol('clock');
+
+/**
+ * What browsers say of builds that broke in them, and what is made of it: the next visitors of that page get the version
+ * before first. A browser may say what it likes, so nothing follows from what one client says, nor from the few odd
+ * browsers that a busy page meets: it takes several networks, and a good part of those that have seen the page. Then the
+ * build is left behind on that page for a while. It is still listed, and tried last.
+ */
+@Injectable()
+export class ReportedBuilds {
+  private readonly watches = new LeastRecent<readonly Watch[]>(PAGES_WATCHED);
+  private readonly faulty: FaultyBuilds;
+  /** By registry and what is left behind: pages are kept, and rendered, by the very registry they are made of. */
+  private readonly arranged = new WeakMap<Registry, Map<string, Registry>>();
+  private readonly now: () => number;
+
+  constructor(@Optional() @Inject(CLOCK) now?: () => number) {
+    this.now = now ?? Date.now;
+    this.faulty = new FaultyBuilds(this.now, bounds.faultyReportsTime);
+  }
+
+  /**
+   * Notes what a browser says.
+   * @param ip the client's address
+   * @returns whether the build is left behind on that page from now on
+   */
+  note({ remote, version, page }: RemoteProblem, ip: string, registry: Registry): boolean {
+    const isListed = registry.remotes[remote]?.versions.some((build) => build.version === version);
+    if (!isListed || page === undefined) return false;
+    const build = `${remote}@${version}`;
+    const path = keyOf(page);
+    if (this.faulty.of(path).includes(build)) return false;
+    const open = this.openWatches(path);
+    const watch = open.find((one) => one.build === build) ?? {
+      build,
+      until: this.now() + bounds.faultyReportsTime,
+      reporters: new Set<string>(),
+      visitors: new Set<string>(),
+    };
+    const others = open.filter((one) => one !== watch);
+    const network = networkOf(ip);
+    watch.reporters.add(network);
+    watch.visitors.add(network);
+    const { reporters, visitors } = watch;
+    const isEnough =
+      reporters.size >= bounds.faultyReporters &&
+      reporters.size >= visitors.size * bounds.faultyReportersShare;
+    this.watches.set(path, isEnough ? others : [...others, watch], 1);
+    if (isEnough) this.faulty.note(build, path);
+    return isEnough;
+  }
+
+  /** Notes that somebody has been sent a page. */
+  visit(page: string, ip: string): void {
+    const watches = this.watches.get(keyOf(page));
+    if (!watches) return;
+    const network = networkOf(ip);
+    for (const { visitors } of watches) if (visitors.size < bounds.faultyVisitors) visitors.add(network);
+  }
+
+  /** The registry as a page is composed from it: builds that are left behind there stand last. */
+  arrange(registry: Registry, page: string): Registry {
+    const names = Object.entries(registry.remotes).flatMap(([remote, { versions }]) =>
+      versions.map(({ version }) => `${remote}@${version}`),
+    );
+    const behind = this.faulty.of(keyOf(page)).filter((build) => names.includes(build));
+    if (behind.length === 0) return registry;
+    const known = this.arranged.get(registry) ?? new Map<string, Registry>();
+    this.arranged.set(registry, known);
+    const key = behind.sort().join(' ');
+    const arranged = known.get(key) ?? leaveBehind(registry, behind);
+    known.set(key, arranged);
+    return arranged;
+  }
+
+  private openWatches(path: string): readonly Watch[] {
+    return (this.watches.get(path) ?? []).filter(({ until }) => until > this.now());
+  }
+}
+
+function leaveBehind(registry: Registry, behind: readonly string[]): Registry {
+  const arranged = Object.entries(registry.remotes).map(([remote, list]) => {
+    const last = list.versions.filter(({ version }) => behind.includes(`${remote}@${version}`));
+    const first = list.versions.filter((build) => !last.includes(build));
+    return [remote, { ...list, versions: [...first, ...last] }];
+  });
+  return { ...registry, remotes: Object.fromEntries(arranged) as Registry['remotes'] };
+}
+
+const keyOf = (page: string): string => page.replace(/\/+$/, '') || '/';
+
+/** Who is likely to be one and the same: the first 24 bits of an IPv4 address, the first 48 of an IPv6 address. */
+function networkOf(ip: string): string {
+  const client = clientKey(ip);
+  return client.includes(':') ? client.split(':').slice(0, 3).join(':') : client.replace(/\.\d+$/, '');
+}
