@@ -70,3 +70,8 @@ test.each([
   expect(screen.getByRole('textbox')).toHaveValue('Details');
   expect(handleOpenChange).not.toHaveBeenCalled();
 });
+
+test('it opens with the focus on the reasons', async () => {
+  open();
+  expect((await screen.findAllByRole('radio'))[0]).toHaveFocus();
+});

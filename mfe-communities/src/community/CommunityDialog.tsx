@@ -1,6 +1,18 @@
 import { codePointLength, communityIcons, limits, pageUrls, type Community } from '@stoa/contract';
 import { fieldReasonsOf, reasonOf, tellDraftKept, useDraft, useNavigate } from '@stoa/platform';
-import { Button, Dialog, Field, Notice, Row, Select, Stack, TextArea, TextField, toast } from '@stoa/ui';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  Field,
+  Notice,
+  Row,
+  Select,
+  Stack,
+  TextArea,
+  TextField,
+  toast,
+} from '@stoa/ui';
 import { useState, type FormEvent } from 'react';
 import { useCreateCommunityMutation, useUpdateCommunityMutation } from '../communitiesApi';
 
@@ -138,14 +150,14 @@ export function CommunityDialog({ community, onClose }: CommunityDialogProps) {
             {reasonOf(error, 'The community could not be saved. Please try again.')}
           </Notice>
         )}
-        <Row $justify="end">
+        <DialogActions>
           <Button variant="quiet" onClick={handleCancel}>
             Cancel
           </Button>
           <Button type="submit" variant="primary" isBusy={creating.isLoading || updating.isLoading}>
             {isNew ? 'Create' : 'Save changes'}
           </Button>
-        </Row>
+        </DialogActions>
       </Stack>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { pageUrls, type Post } from '@stoa/contract';
-import { Link } from '@stoa/platform';
+import { Link, useSession } from '@stoa/platform';
 import { Button, formatScore, Icon, media, VisuallyHidden } from '@stoa/ui';
 import styled from 'styled-components';
 import { ReportButton } from './ReportButton';
@@ -9,6 +9,7 @@ import { VoteControl } from './VoteControl';
 
 /** What a reader can do with a post: vote, open its comments, save, share, report. */
 export function PostActions({ post }: { post: Post }) {
+  const { user } = useSession();
   return (
     <Actions>
       <VoteControl item={{ postId: post.id }} {...votesOf(post)} />
@@ -20,7 +21,7 @@ export function PostActions({ post }: { post: Post }) {
       </Button>
       <SaveButton post={post} />
       <ShareMenu post={post} />
-      <ReportButton subject={{ postId: post.id }} />
+      {user?.id !== post.author.id && <ReportButton subject={{ postId: post.id }} />}
     </Actions>
   );
 }

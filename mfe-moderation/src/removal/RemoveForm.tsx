@@ -1,6 +1,6 @@
 import { codePointLength, limits, type RemovalDialogProps } from '@stoa/contract';
 import { isApiFailure, reasonOf, useDraft } from '@stoa/platform';
-import { Button, Dialog, Row, Stack, toast } from '@stoa/ui';
+import { Button, Dialog, DialogActions, Stack, toast } from '@stoa/ui';
 import type { FormEvent } from 'react';
 import { useRemoveContentMutation } from '../moderationApi';
 import { ReasonField } from './ReasonField';
@@ -40,14 +40,14 @@ export function RemoveForm({ isOpen, onOpenChange, subject }: Omit<RemovalDialog
     >
       <Stack as="form" onSubmit={(event: FormEvent) => void handleSubmit(event)}>
         <ReasonField value={text} onChange={setText} />
-        <Row $justify="end">
+        <DialogActions>
           <Button variant="quiet" onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
           <Button type="submit" variant="danger" isBusy={isLoading} disabled={!canSend}>
             {isLoading ? 'Removing...' : 'Remove'}
           </Button>
-        </Row>
+        </DialogActions>
       </Stack>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import {
   type ReportReason,
 } from '@stoa/contract';
 import { reasonOf, useCreateReportMutation, useDraft } from '@stoa/platform';
-import { Button, Dialog, Field, RadioGroup, Row, Stack, TextArea, toast } from '@stoa/ui';
+import { Button, Dialog, DialogActions, Field, RadioGroup, Stack, TextArea, toast } from '@stoa/ui';
 import type { FormEvent } from 'react';
 
 const options = Object.entries(reportReasons).map(([value, label]) => ({
@@ -67,7 +67,7 @@ export default function ReportDialog({ isOpen, onOpenChange, subject }: ReportDi
             onChange={(event) => setForm({ ...form, details: event.target.value })}
           />
         </Field>
-        <Row $justify="end">
+        <DialogActions>
           <Button variant="quiet" onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
@@ -79,7 +79,7 @@ export default function ReportDialog({ isOpen, onOpenChange, subject }: ReportDi
           >
             {isLoading ? 'Submitting...' : 'Submit Report'}
           </Button>
-        </Row>
+        </DialogActions>
       </Stack>
     </Dialog>
   );

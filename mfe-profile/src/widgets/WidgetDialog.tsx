@@ -10,9 +10,9 @@ import { fieldReasonsOf, reasonOf, useDraft } from '@stoa/platform';
 import {
   Button,
   Dialog,
+  DialogActions,
   Field,
   Notice,
-  Row,
   Select,
   Stack,
   Switch,
@@ -179,14 +179,14 @@ export function WidgetDialog({ widget, onClose }: WidgetDialogProps) {
             {reasonOf(error, 'The widget could not be saved. Please try again.')}
           </Notice>
         )}
-        <Row $justify="end">
+        <DialogActions>
           <Button variant="quiet" onClick={handleClose}>
             Cancel
           </Button>
           <Button type="submit" variant="primary" isBusy={creating.isLoading || updating.isLoading}>
             {widget ? 'Save changes' : 'Add Widget'}
           </Button>
-        </Row>
+        </DialogActions>
       </Stack>
     </Dialog>
   );

@@ -28,6 +28,7 @@ export { TextField, type TextFieldProps } from './forms/TextField';
 // Overlays
 export { ConfirmDialog } from './overlays/ConfirmDialog';
 export { Dialog } from './overlays/Dialog';
+export { DialogActions } from './overlays/DialogActions';
 export type { ConfirmDialogProps, DialogProps } from './overlays/dialogProps';
 export { Menu, MenuContent, MenuItem, MenuLabel, MenuLinkItem, MenuTrigger } from './overlays/Menu';
 export { MenuRadioGroup, MenuRadioItem, MenuSeparator, type MenuContentProps } from './overlays/Menu';

@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '../actions/Button';
+import { Toaster } from '../feedback/Toaster';
+import { toast } from '../feedback/toastStore';
 import { ConfirmDialog } from './ConfirmDialog';
 import { Dialog } from './Dialog';
 import { Popover, PopoverContent, PopoverTrigger } from './Popover';
@@ -74,6 +76,29 @@ test('a popover opens from its trigger and closes at Esc', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Bell' }));
   expect(await screen.findByRole('dialog', { name: 'Notifications' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a dialog opens with the focus on its first field', async () => {
+  const user = userEvent.setup();
+  render(<ReportExample />);
+  await user.click(screen.getByRole('button', { name: 'Report' }));
+  expect(await screen.findByRole('textbox', { name: 'Details' })).toHaveFocus();
+});
+
+test('one Escape closes a dialog that a toast is shown above', async () => {
+  const user = userEvent.setup();
+  render(
+    <>
+      <ReportExample />
+      <Toaster />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Report' }));
+  await screen.findByRole('dialog');
+  act(() => void toast({ title: 'Error', tone: 'destructive' }));
+  await screen.findByText('Error');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

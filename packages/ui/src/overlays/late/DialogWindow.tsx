@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
 import { X } from 'lucide-react';
 import styled from 'styled-components';
 import { IconButton } from '../../actions/IconButton';
 import type { DialogProps, WindowProps } from '../dialogProps';
 import { dialogText, dialogTitle, modalSurface, scrim } from '../modalSurface';
+import { closeAtEscape } from './closeAtEscape';
 
 /** The window of a dialog and what dims the page behind it. */
 export function DialogWindow({
@@ -14,13 +16,24 @@ export function DialogWindow({
   onCloseAutoFocus,
   children,
 }: DialogProps & WindowProps) {
+  const body = useRef<HTMLDivElement>(null);
+  // What is to be filled in comes first, and the button that closes the dialog last.
+  const handleOpenAutoFocus = (event: Event): void => {
+    const fields = [...(body.current?.querySelectorAll<HTMLElement>('input, select, textarea') ?? [])];
+    const field = fields.find((one) => one.matches('[type="radio"]:checked')) ?? fields[0];
+    if (!field) return;
+    event.preventDefault();
+    field.focus();
+  };
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
         <Scrim />
         <Window
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={handleOpenAutoFocus}
           onCloseAutoFocus={onCloseAutoFocus}
+          onKeyDown={closeAtEscape(onOpenChange)}
         >
           <Head>
             <WindowTitle>{title}</WindowTitle>
@@ -30,7 +43,7 @@ export function DialogWindow({
               </IconButton>
             </Close>
           </Head>
-          <Body>
+          <Body ref={body}>
             {description && <WindowText>{description}</WindowText>}
             {children}
           </Body>

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { Button } from '../../actions/Button';
 import type { ConfirmDialogProps, WindowProps } from '../dialogProps';
 import { dialogText, dialogTitle, questionSurface, scrim } from '../modalSurface';
+import { closeAtEscape } from './closeAtEscape';
 
 /** The window of a question and what dims the page behind it. */
 export function QuestionWindow({
@@ -20,7 +21,7 @@ export function QuestionWindow({
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
         <Scrim />
-        <Question onCloseAutoFocus={onCloseAutoFocus}>
+        <Question onCloseAutoFocus={onCloseAutoFocus} onKeyDown={closeAtEscape(onOpenChange)}>
           <Words>
             <QuestionTitle>{title}</QuestionTitle>
             <QuestionText>{description}</QuestionText>

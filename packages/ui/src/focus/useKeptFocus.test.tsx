@@ -1,0 +1,65 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useKeptFocus } from './useKeptFocus';
+
+function Entries({ names }: { names: readonly string[] }) {
+  const region = useKeptFocus<HTMLDivElement>();
+  return (
+    <>
+      <div ref={region} tabIndex={-1} data-testid="region">
+        {names.map((name) => (
+          <button key={name}>{name}</button>
+        ))}
+      </div>
+      <p>Beside it</p>
+    </>
+  );
+}
+
+/** Focuses the entry `from`, then shows the entries `next`. */
+async function take(from: string, next: readonly string[]) {
+  const { rerender } = render(<Entries names={['a', 'b', 'c']} />);
+  await userEvent.click(screen.getByRole('button', { name: from }));
+  rerender(<Entries names={next} />);
+}
+
+test.each([
+  ['b', ['a', 'c'], 'c'],
+  ['c', ['a', 'b'], 'b'],
+  ['b', ['a', 'b', 'c', 'd'], 'b'],
+])('when %s had the focus and %j are left, %s has it', async (from, next, name) => {
+  await take(from, next);
+  expect(screen.getByRole('button', { name })).toHaveFocus();
+});
+
+test('when nothing is left the region has it', async () => {
+  await take('a', []);
+  expect(screen.getByTestId('region')).toHaveFocus();
+});
+
+test('who has pressed elsewhere is not brought back', async () => {
+  const { rerender } = render(<Entries names={['a', 'b']} />);
+  await userEvent.click(screen.getByRole('button', { name: 'a' }));
+  await userEvent.click(screen.getByText('Beside it'));
+  rerender(<Entries names={['b']} />);
+  expect(document.body).toHaveFocus();
+});
+
+function Moving({ isMoved }: { isMoved: boolean }) {
+  const region = useKeptFocus<HTMLDivElement>();
+  const mine = <button data-focus-key="mine">mine</button>;
+  return (
+    <div ref={region} tabIndex={-1}>
+      <section>{!isMoved && mine}</section>
+      <button>other</button>
+      <section>{isMoved && mine}</section>
+    </div>
+  );
+}
+
+test('a control that goes elsewhere in the region takes the focus with it', async () => {
+  const { rerender } = render(<Moving isMoved={false} />);
+  await userEvent.click(screen.getByRole('button', { name: 'mine' }));
+  rerender(<Moving isMoved />);
+  expect(screen.getByRole('button', { name: 'mine' })).toHaveFocus();
+});
