@@ -75,3 +75,22 @@ test('settings show the account and keep the chosen theme', async () => {
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   expect(localStorage.getItem('stoa-theme')).toBe('dark');
 });
+
+test('the tab that is shown stands in the address', async () => {
+  serve([bread]);
+  const { user, router } = renderPage(<DashboardPage />, {
+    as: makeUser(),
+    url: '/dashboard?tab=saved',
+    path: '/dashboard',
+  });
+  expect(await screen.findByRole('tab', { name: 'Saved' })).toHaveAttribute('aria-selected', 'true');
+  await user.click(screen.getByRole('tab', { name: 'My Communities' }));
+  expect(router.state.location.search).toBe('?tab=communities');
+});
+
+test('while it is looked up who it is, placeholders stand in the dashboard’s place', () => {
+  localStorage.setItem('auth-token', 'stored');
+  server.use(http.get('*/api/auth/me', () => new Promise<never>(() => undefined)));
+  renderPage(<DashboardPage />);
+  expect(screen.getByText('Loading the dashboard')).toBeInTheDocument();
+});

@@ -159,6 +159,7 @@ test('§2: deleting asks first', async () => {
   expect(dialog.getByText('Are you sure you want to delete this widget?')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('No widgets yet')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add Widget' })).toHaveFocus());
 });
 
 test('what was typed for a type is there again when one comes back to it', async () => {

@@ -1,9 +1,18 @@
 import { limits, pagePaths, skeletons, type User } from '@stoa/contract';
-import { Fragment, Link, useListMyCommunitiesQuery, usePageMeta, useSession } from '@stoa/platform';
+import {
+  Fragment,
+  Link,
+  useListMyCommunitiesQuery,
+  usePageMeta,
+  useSearchParams,
+  useSession,
+} from '@stoa/platform';
 import {
   Button,
+  LoadingArea,
   PageTitle,
   Row,
+  Skeleton,
   SkeletonText,
   Stack,
   Stat,
@@ -14,20 +23,33 @@ import {
   Tabs,
 } from '@stoa/ui';
 import { Plus, Users } from 'lucide-react';
-import { useState } from 'react';
 import { useGetUserQuery } from '../profileApi';
 import { Trending } from './Trending';
 
 /** The member's own page (`/dashboard`). The host lets only members in. */
 export default function DashboardPage() {
-  usePageMeta({ title: 'Dashboard' });
-  const { user } = useSession();
-  return user && <Dashboard user={user} />;
+  usePageMeta({ title: 'Dashboard', description: 'Your posts, what you saved, and your communities.' });
+  const { user, status } = useSession();
+  if (user) return <Dashboard user={user} />;
+  return status === 'guest' ? null : <DashboardSkeleton />;
+}
+
+/** The shape of what comes once it is known whose it is. */
+function DashboardSkeleton() {
+  return (
+    <LoadingArea label="Loading the dashboard">
+      <Stack $gap={24}>
+        <Skeleton $width="240px" $height="28px" />
+        <Skeleton $height="48px" />
+        <SkeletonText lines={6} />
+      </Stack>
+    </LoadingArea>
+  );
 }
 
 function Dashboard({ user }: { user: User }) {
   const { data: profile } = useGetUserQuery(user.username);
-  const { data: communities } = useListMyCommunitiesQuery();
+  const { data: communities, isError } = useListMyCommunitiesQuery();
   return (
     <Stack $gap={24}>
       <Row $justify="space-between">
@@ -49,22 +71,37 @@ function Dashboard({ user }: { user: User }) {
         <Stat label="Comments" value={profile?.commentCount ?? '–'} />
         <Stat label="Member since" value={new Date(user.createdAt).getUTCFullYear()} />
       </StatGroup>
-      <Trending communities={communities} />
+      <Trending communities={isError ? [] : communities} />
       <Lists username={user.username} />
     </Stack>
   );
 }
 
+const tabNames = ['recent', 'saved', 'communities'] as const;
+type TabName = (typeof tabNames)[number];
+
+/** The member's lists; which of them is shown stands in the address. */
 function Lists({ username }: { username: string }) {
-  const [tab, setTab] = useState('recent');
+  const [search, setSearch] = useSearchParams();
+  const tab = tabNames.find((known) => known === search.get('tab')) ?? 'recent';
+  const hrefOf = (name: TabName) => (name === 'recent' ? pagePaths.dashboard : `?tab=${name}`);
   const list = { view: 'list' as const, skeletons: skeletons.profilePosts };
   const pending = <SkeletonText lines={6} />;
   return (
-    <Tabs value={tab} onValueChange={setTab}>
+    <Tabs
+      value={tab}
+      onValueChange={(next) => setSearch(next === 'recent' ? {} : { tab: next }, { replace: true })}
+    >
       <TabList label="Your lists">
-        <Tab value="recent">Recent Posts</Tab>
-        <Tab value="saved">Saved</Tab>
-        <Tab value="communities">My Communities</Tab>
+        <Tab value="recent" href={hrefOf('recent')}>
+          Recent Posts
+        </Tab>
+        <Tab value="saved" href={hrefOf('saved')}>
+          Saved
+        </Tab>
+        <Tab value="communities" href={hrefOf('communities')}>
+          My Communities
+        </Tab>
       </TabList>
       <TabPanel value="recent">
         <Fragment

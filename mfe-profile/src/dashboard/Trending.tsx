@@ -1,6 +1,6 @@
 import { limits, pageUrls, type Community } from '@stoa/contract';
 import { Link } from '@stoa/platform';
-import { formatScore, Muted, SectionTitle, Stack, Surface } from '@stoa/ui';
+import { formatScore, LoadingArea, Muted, SectionTitle, SkeletonText, Stack, Surface } from '@stoa/ui';
 import styled from 'styled-components';
 import { useListRisingQuery } from '../profileApi';
 
@@ -11,8 +11,17 @@ export interface TrendingProps {
 
 /** Five rising posts of the viewer's communities, of the whole site when there are none (DECISIONS B). */
 export function Trending({ communities }: TrendingProps) {
-  const { data } = useListRisingQuery();
-  if (!data || !communities) return null;
+  const { data, isError } = useListRisingQuery();
+  if (isError) return null;
+  if (!data || !communities) {
+    return (
+      <Surface>
+        <LoadingArea label="Loading what is trending">
+          <SkeletonText lines={limits.dashboardRecentPosts} />
+        </LoadingArea>
+      </Surface>
+    );
+  }
   const joined = new Set(communities.map((community) => community.id));
   const own = data.filter((post) => joined.has(post.community.id));
   const shown = (own.length > 0 ? own : data).slice(0, limits.dashboardRecentPosts);

@@ -17,7 +17,7 @@ import { Facts } from '../Facts';
 
 /** The member's settings (`/settings`). The host lets only members in. */
 export default function SettingsPage() {
-  usePageMeta({ title: 'Settings' });
+  usePageMeta({ title: 'Settings', description: 'Your account, and how Stoa looks to you.' });
   const { user } = useSession();
   return user && <Settings user={user} />;
 }

@@ -80,7 +80,7 @@ export default function UserPage() {
       <EmptyState
         isPage
         title="User not found"
-        text={`There is no “${username}” here.`}
+        text={`Nobody is called “${username}” here.`}
         action={<HomeLink />}
       />
     );

@@ -14,6 +14,7 @@ import {
   Stack,
   Surface,
   toast,
+  useKeptFocus,
 } from '@stoa/ui';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -27,13 +28,14 @@ import { WidgetDialog } from './WidgetDialog';
 export function Widgets({ profile }: { profile: UserProfile }) {
   const { data, error, isFetching, refetch } = useListWidgetsQuery(profile.username);
   const [isAdding, setIsAdding] = useState(false);
+  const region = useKeptFocus<HTMLDivElement>();
   const addButton = profile.isSelf && (
     <Button icon={<Plus aria-hidden />} onClick={() => setIsAdding(true)}>
       Add Widget
     </Button>
   );
   return (
-    <Stack>
+    <Stack ref={region} tabIndex={-1}>
       {isAdding && <WidgetDialog onClose={() => setIsAdding(false)} />}
       {!data && error && !isFetching ? (
         <ErrorState
@@ -81,7 +83,7 @@ function WidgetCard({ widget, isOwn }: { widget: Widget; isOwn: boolean }) {
     <Card data-hidden={!widget.isVisible || undefined} aria-label={title}>
       <Row $justify="space-between" $noWrap>
         <Row>
-          <SectionTitle as="h3">{title}</SectionTitle>
+          <SectionTitle>{title}</SectionTitle>
           {!widget.isVisible && <Badge>Hidden</Badge>}
         </Row>
         {isOwn && (
