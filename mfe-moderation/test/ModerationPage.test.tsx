@@ -41,7 +41,7 @@ test('the reported content stands in place and leads to where it is', async () =
 });
 
 async function review(user: ReturnType<typeof open>['user']) {
-  await user.click(await screen.findByRole('button', { name: 'Review' }));
+  await user.click(await screen.findByRole('button', { name: /^Review report/ }));
   return within(await screen.findByRole('dialog', { name: 'Resolve Report' }));
 }
 
@@ -154,7 +154,7 @@ test('a reported comment stands with what it answers, how it was and how it is',
   for (const words of ['In reply to cleo', 'A question', 'Rude', 'Kind']) {
     expect(card.getByText(words)).toBeVisible();
   }
-  expect(card.getByText('2 other reports of the same are pending.')).toBeVisible();
+  expect(card.getByText('2 other reports about this comment are pending.')).toBeVisible();
 });
 
 test('a reported member is led to by name', async () => {
@@ -183,7 +183,7 @@ test('what is removed says why, and is restored after a question', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('tab', { name: 'Resolved Reports 1' }));
   expect(screen.getByText('Advertising')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  await user.click(screen.getByRole('button', { name: /^Restore/ }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Restore this post?' }));
   await user.click(question.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByText('The post is restored')).toBeVisible();
@@ -201,7 +201,7 @@ test('a decision removes the content with it, once there is a reason', async () 
   );
   const { user } = open();
   const dialog = await review(user);
-  expect(dialog.getByText(/1 other report of the same is pending\./)).toBeVisible();
+  expect(dialog.getByText(/1 other report about this post is pending\./)).toBeVisible();
   expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
   await user.selectOptions(dialog.getByRole('combobox'), 'resolved');
   await user.click(dialog.getByRole('checkbox', { name: 'Remove the post' }));
@@ -210,7 +210,7 @@ test('a decision removes the content with it, once there is a reason', async () 
   await user.click(dialog.getByRole('button', { name: 'Submit Resolution' }));
   expect(
     await screen.findByText(
-      'The report has been successfully processed. 1 other report of the same is pending.',
+      'The report has been successfully processed. 1 other report about this post is pending.',
     ),
   ).toBeVisible();
   expect(sent).toEqual([{ status: 'resolved', removeReason: 'Advertising' }]);
@@ -237,4 +237,41 @@ test('content that somebody else removed meanwhile is told of, and the decision 
   expect(await screen.findByText('This has already been removed.')).toBeVisible();
   await waitFor(() => expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument());
   expect(dialog.getByRole('button', { name: 'Submit Resolution' })).toBeEnabled();
+});
+
+test('after a decision the focus is on the next report, and in the tab when none is left', async () => {
+  let reports = [makeReport(), makeReport({ id: 2 })];
+  server.use(
+    http.get('*/api/reports', () => HttpResponse.json(reports)),
+    http.patch('*/api/reports/:id', ({ params }) => {
+      reports = reports.map((report) =>
+        report.id === Number(params.id) ? { ...report, status: 'dismissed' as const } : report,
+      );
+      return HttpResponse.json(reports[0]);
+    }),
+  );
+  const { user } = open();
+  for (const id of [1, 2]) {
+    await user.click(await screen.findByRole('button', { name: `Review report ${id}: Spam` }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Resolve Report' }));
+    expect(dialog.getByRole('combobox')).toHaveFocus();
+    await user.selectOptions(dialog.getByRole('combobox'), 'dismissed');
+    await user.click(dialog.getByRole('button', { name: 'Submit Resolution' }));
+    if (id === 1) {
+      const next = await screen.findByRole('button', { name: 'Review report 2: Spam' });
+      await waitFor(() => expect(next).toHaveFocus());
+    }
+  }
+  await screen.findByText('No pending reports');
+  await waitFor(() =>
+    expect(screen.getByRole('tabpanel')).toContainElement(document.activeElement as HTMLElement),
+  );
+});
+
+test('a recent report leads to what it is about', async () => {
+  serve(makeReport());
+  const { user } = open();
+  await user.click(await screen.findByRole('tab', { name: 'Analytics' }));
+  const recent = within(screen.getByRole('region', { name: 'Recent reports' }));
+  expect(recent.getByRole('link', { name: 'Buy my beans' })).toHaveAttribute('href', '/post/7');
 });

@@ -2,6 +2,7 @@ import type { Report } from '@stoa/contract';
 import { Muted, RelativeTime, Row, SectionTitle, Stack, Stat, StatGroup } from '@stoa/ui';
 import styled from 'styled-components';
 import { analyse, reasonWords } from './analytics';
+import { SubjectLink } from './ReportedContent';
 
 /** The Analytics tab (§2): totals, reports per reason, and the five most recent. */
 export function AnalyticsPanel({ reports }: { reports: Report[] }) {
@@ -16,21 +17,23 @@ export function AnalyticsPanel({ reports }: { reports: Report[] }) {
       </StatGroup>
       <Stack as="section" $gap={8} aria-labelledby="by-reason">
         <SectionTitle id="by-reason">Reports by reason</SectionTitle>
-        <ul>
+        <Stack as="ul" $gap={4}>
           {reasons.map(({ reason, count }) => (
             <Bar key={reason} style={{ '--share': `${(count / total) * 100}%` }}>
               <span>{reasonWords(reason)}</span>
               <span>{count}</span>
             </Bar>
           ))}
-        </ul>
+        </Stack>
       </Stack>
       <Stack as="section" $gap={8} aria-labelledby="recent">
         <SectionTitle id="recent">Recent reports</SectionTitle>
         <Stack as="ul" $gap={8}>
           {recent.map((report) => (
             <Row key={report.id} as="li" $justify="space-between">
-              <span>{reasonWords(report.reason)}</span>
+              <Recent>
+                {reasonWords(report.reason)}: <SubjectLink report={report} />
+              </Recent>
               <Muted>
                 {reasonWords(report.status)} · <RelativeTime date={report.createdAt} justNow={false} />
               </Muted>
@@ -45,11 +48,23 @@ export function AnalyticsPanel({ reports }: { reports: Report[] }) {
 const Bar = styled.li<{ style: { '--share': string } }>`
   display: flex;
   justify-content: space-between;
-  margin-bottom: var(--space-4);
   padding: var(--space-4) var(--space-8);
   border-radius: var(--radius-control);
   background: linear-gradient(var(--accent-soft), var(--accent-soft)) 0 / var(--share) 100% no-repeat
     var(--surface-sunken);
   color: var(--text-strong);
   font-variant-numeric: tabular-nums;
+`;
+
+const Recent = styled.span`
+  min-width: 0;
+  overflow-wrap: anywhere;
+  a {
+    color: var(--text-strong);
+    font-weight: 600;
+  }
+  a:hover {
+    text-decoration: underline;
+    text-underline-offset: 2px;
+  }
 `;

@@ -12,6 +12,7 @@ import {
   TabList,
   TabPanel,
   Tabs,
+  useKeptFocus,
 } from '@stoa/ui';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { ModerationLog } from '../log/ModerationLog';
@@ -21,8 +22,10 @@ import { ReportCard } from './ReportCard';
 
 /** Report review (`/moderation`), for moderators and admins. */
 export default function ModerationPage() {
-  usePageMeta({ title: 'Moderation' });
+  usePageMeta({ title: 'Moderation', description: 'What members report, and what the staff decide.' });
   const session = useSession();
+  // A session that has ended leaves nothing to show.
+  if (session.status === 'guest') return null;
   if (session.status === 'member' && !session.isStaff) {
     return (
       <EmptyState
@@ -84,15 +87,22 @@ function Reports() {
 }
 
 function ReportList({ reports, empty }: { reports: Report[]; empty: string }) {
-  if (reports.length === 0) return <EmptyState icon={<ShieldCheck aria-hidden />} title={empty} />;
+  // A report that is decided leaves the list; who decides goes on with the next.
+  const region = useKeptFocus<HTMLDivElement>();
   return (
-    <RuledList>
-      {reports.map((report) => (
-        <li key={report.id}>
-          <ReportCard report={report} />
-        </li>
-      ))}
-    </RuledList>
+    <div ref={region} tabIndex={-1}>
+      {reports.length === 0 ? (
+        <EmptyState icon={<ShieldCheck aria-hidden />} title={empty} />
+      ) : (
+        <RuledList>
+          {reports.map((report) => (
+            <li key={report.id}>
+              <ReportCard report={report} />
+            </li>
+          ))}
+        </RuledList>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { pageUrls, type Report, type ReportStatus } from '@stoa/contract';
 import { Link } from '@stoa/platform';
-import { Badge, Button, MetaLine, Muted, RelativeTime, Row, Stack } from '@stoa/ui';
+import { Badge, Button, MetaLine, Muted, RelativeTime, Row, Stack, VisuallyHidden } from '@stoa/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { reasonWords } from './analytics';
@@ -40,11 +40,16 @@ export function ReportCard({ report }: { report: Report }) {
             )}
           </MetaLine>
         </Stack>
-        {report.status === 'pending' && <Button onClick={() => setIsReviewing(true)}>Review</Button>}
+        {report.status === 'pending' && (
+          <Button onClick={() => setIsReviewing(true)}>
+            Review
+            <VisuallyHidden>{` report ${report.id}: ${reasonWords(report.reason)}`}</VisuallyHidden>
+          </Button>
+        )}
       </Row>
       {report.description && <p>{report.description}</p>}
       <ReportedContent report={report} />
-      {report.status === 'pending' && others > 0 && <Muted>{othersWords(others)}</Muted>}
+      {report.status === 'pending' && others > 0 && <Muted>{othersWords(others, report.subject)}</Muted>}
       {report.moderatorNotes && (
         <p>
           <strong>Notes:</strong> {report.moderatorNotes}

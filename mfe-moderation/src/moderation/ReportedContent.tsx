@@ -12,7 +12,7 @@ export function ReportedContent({ report }: { report: Report }) {
   return (
     <Quote>
       <Row $gap={8}>
-        <Place report={report} />
+        <SubjectLink report={report} />
         {context?.status === 'removed' && <Badge tone="danger">Removed</Badge>}
         {context?.status === 'deleted' && <Badge>Deleted by its author</Badge>}
       </Row>
@@ -49,7 +49,8 @@ export function ReportedContent({ report }: { report: Report }) {
   );
 }
 
-function Place({ report: { subject, context, postId, commentId } }: { report: Report }) {
+/** What was reported, by name, and the way to it as long as it is there. */
+export function SubjectLink({ report: { subject, context, postId, commentId } }: { report: Report }) {
   const { type } = subject;
   const title = subject.title ?? '';
   if (type === 'user') {

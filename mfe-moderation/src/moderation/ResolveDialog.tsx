@@ -1,6 +1,6 @@
 import { codePointLength, limits, type Report, type ResolveReportBody } from '@stoa/contract';
 import { isApiFailure, reasonOf, useDraft } from '@stoa/platform';
-import { Button, Dialog, Field, Notice, Row, Select, Stack, TextArea, toast } from '@stoa/ui';
+import { Button, Dialog, DialogActions, Field, Notice, Select, Stack, TextArea, toast } from '@stoa/ui';
 import type { FormEvent } from 'react';
 import { useResolveReportMutation } from '../reportsApi';
 import { reasonWords } from './analytics';
@@ -36,7 +36,7 @@ export function ResolveDialog({ report, onClose }: ResolveDialogProps) {
       toast({ title: 'Error', description: reasonOf(error, 'Failed to update report'), tone: 'destructive' });
       if (!isApiFailure(error) || error.code !== 'REPORT_CLOSED') return;
     } else {
-      const rest = others > 0 ? ` ${othersWords(others)}` : '';
+      const rest = others > 0 ? ` ${othersWords(others, report.subject)}` : '';
       toast({ title: 'Report updated', description: `The report has been successfully processed.${rest}` });
     }
     clear();
@@ -51,7 +51,7 @@ export function ResolveDialog({ report, onClose }: ResolveDialogProps) {
       description={`${reasonWords(report.reason)}${report.description ? `: ${report.description}` : ''}`}
     >
       <Stack as="form" onSubmit={(event: FormEvent) => void handleSubmit(event)}>
-        {others > 0 && <Notice>{othersWords(others)} Each is decided by itself.</Notice>}
+        {others > 0 && <Notice>{othersWords(others, report.subject)} Each is decided by itself.</Notice>}
         <Field label="Resolution" isRequired>
           <Select
             placeholder="Select a resolution"
@@ -84,14 +84,14 @@ export function ResolveDialog({ report, onClose }: ResolveDialogProps) {
         >
           <TextArea value={decision.notes} onChange={(event) => change({ notes: event.target.value })} />
         </Field>
-        <Row $justify="end">
+        <DialogActions>
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="primary" isBusy={isLoading} disabled={!body}>
             {isLoading ? 'Processing...' : 'Submit Resolution'}
           </Button>
-        </Row>
+        </DialogActions>
       </Stack>
     </Dialog>
   );

@@ -1,19 +1,27 @@
 import type { Report } from '@stoa/contract';
-import { Button } from '@stoa/ui';
+import { Button, VisuallyHidden } from '@stoa/ui';
 import { useState } from 'react';
 import { RestoreQuestion } from '../removal/RestoreQuestion';
 
 /** Brings back what was removed, from the report that it is about. */
-export function RestoreButton({ report: { postId, commentId } }: { report: Report }) {
+export function RestoreButton({
+  report: {
+    postId,
+    commentId,
+    subject: { title },
+  },
+}: {
+  report: Report;
+}) {
   const [isAsking, setIsAsking] = useState(false);
   if (postId === null) return null;
-  const subject = { postId, ...(commentId !== null && { commentId }) };
+  const removed = { postId, ...(commentId !== null && { commentId }) };
   return (
     <>
       <Button size="sm" onClick={() => setIsAsking(true)}>
-        Restore
+        Restore<VisuallyHidden>{` what was removed of “${title ?? ''}”`}</VisuallyHidden>
       </Button>
-      <RestoreQuestion isOpen={isAsking} onOpenChange={setIsAsking} subject={subject} />
+      <RestoreQuestion isOpen={isAsking} onOpenChange={setIsAsking} subject={removed} />
     </>
   );
 }
