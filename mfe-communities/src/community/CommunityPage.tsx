@@ -43,6 +43,7 @@ import {
   SkeletonText,
   Stack,
   toast,
+  VisuallyHidden,
 } from '@stoa/ui';
 import { ArrowUpWideNarrow, Check, Clock, Flame, Pencil, Plus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
@@ -63,7 +64,7 @@ export default function CommunityPage() {
   const query = useGetCommunityQuery(slug ?? skipToken);
   const community = query.currentData;
   const isNothing = isApiFailure(query.error) && [400, 404].includes(query.error.status);
-  usePageMeta(community ? metaOf(community, search.has('cursor')) : isNothing ? missing : {});
+  usePageMeta(community ? metaOf(community, search.has('cursor')) : isNothing ? missing : { title: slug });
   if (community) return <Ready key={community.id} community={community} />;
   if (!isNothing && (!query.isError || query.isFetching)) return <HeaderSkeleton />;
   const isOutage = isApiFailure(query.error) && (query.error.status === 0 || query.error.status >= 500);
@@ -203,7 +204,7 @@ function Header({ community }: { community: Community }) {
         <JoinButton community={community} size="md" />
         {user && user.id === community.ownerId && (
           <Button variant="quiet" icon={<Pencil aria-hidden />} onClick={() => setIsEditing(true)}>
-            Edit
+            Edit<VisuallyHidden> {displayName}</VisuallyHidden>
           </Button>
         )}
       </Row>

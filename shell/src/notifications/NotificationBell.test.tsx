@@ -52,8 +52,11 @@ test('marks one as read here and on the server', async () => {
       return HttpResponse.json(make(2, true));
     }),
   );
-  await user.click((await list.findAllByRole('button', { name: 'Mark as read' }))[0] as HTMLElement);
+  await user.click(
+    (await list.findAllByRole('button', { name: /^Mark as read: Message/ }))[0] as HTMLElement,
+  );
   await waitFor(() => expect(read).toHaveBeenCalledWith('2'));
+  expect(list.getByRole('link', { name: /Message 1/ })).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeInTheDocument();
 });
 
@@ -69,6 +72,7 @@ test('clears all, and says that there are none', async () => {
   server.use(http.delete('*/api/notifications', () => new HttpResponse(null, { status: 204 })));
   await user.click(await list.findByRole('button', { name: 'Clear all' }));
   expect(await list.findByText('No notifications yet')).toBeInTheDocument();
+  expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
 });
 
 test('brings back what the server did not clear', async () => {

@@ -7,6 +7,7 @@ import {
   Row,
   SectionTitle,
   SkeletonText,
+  useKeptFocus,
 } from '@stoa/ui';
 import styled from 'styled-components';
 import { NotificationRow } from './NotificationRow';
@@ -22,8 +23,9 @@ interface NotificationListProps extends ReturnType<typeof useNotifications> {
 /** The bell's content: the indicator, what to do with all of them, and each of them. */
 export function NotificationList(props: NotificationListProps) {
   const { list, unreadCount, isLive, markAllRead, clearAll } = props;
+  const region = useKeptFocus<HTMLDivElement>();
   return (
-    <>
+    <div ref={region} tabIndex={-1}>
       <Head>
         <Row $justify="space-between">
           <SectionTitle>Notifications</SectionTitle>
@@ -43,7 +45,7 @@ export function NotificationList(props: NotificationListProps) {
         )}
       </Head>
       <Entries {...props} />
-    </>
+    </div>
   );
 }
 

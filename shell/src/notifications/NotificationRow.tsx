@@ -36,7 +36,7 @@ export function NotificationRow({ notification, onRead, onFollow }: Notification
         </span>
       </Place>
       {!read && (
-        <IconButton size="sm" label="Mark as read" onClick={onRead}>
+        <IconButton size="sm" label={`Mark as read: ${message}`} onClick={onRead}>
           <Check aria-hidden />
         </IconButton>
       )}
