@@ -10,6 +10,7 @@ import { BudgetPlugin } from './plugins/BudgetPlugin.mjs';
 import { ChunkIntegrityPlugin } from './plugins/ChunkIntegrityPlugin.mjs';
 import { ChunkQueryPlugin } from './plugins/ChunkQueryPlugin.mjs';
 import { ExposesPlugin } from './plugins/ExposesPlugin.mjs';
+import { OffersPlugin } from './plugins/OffersPlugin.mjs';
 import { PrecompressPlugin } from './plugins/PrecompressPlugin.mjs';
 import { serverFile } from './registry/buildFiles.mjs';
 import { serverConfig } from './serverConfig.mjs';
@@ -88,7 +89,7 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
           }),
         !isHost && new ChunkQueryPlugin(),
         !isHost && isProduction && new ChunkIntegrityPlugin(),
-        !isHost && new ExposesPlugin(),
+        isHost ? new OffersPlugin() : new ExposesPlugin(),
         !isHost && isProduction && new BudgetPlugin({ kilobytes: budgetKilobytes }),
         isProduction && compiledAhead(isHost ? /^main\./ : /\.js$/),
         isProduction && new PrecompressPlugin(),

@@ -36,6 +36,12 @@ export function sharedVersions() {
   return Object.fromEntries(names.map((name) => [name, installedVersion(name)]));
 }
 
+/** The packages that are the shell's own: builds are bound to the exports that they use. */
+export const ownPackages = ['@stoa/platform', '@stoa/ui'];
+
+/** What a remote requires of a shared package that it was built against. A patch adds nothing that could be missing. */
+export const rangeOf = (version) => `^${version.split('.').slice(0, 2).join('.')}.0`;
+
 /**
  * `shared` of the host: every module eager, so the first render needs no further request for them.
  * @param {{ isProduction: boolean, isForDeployed?: boolean }} options `isForDeployed` for a development build that loads
@@ -61,7 +67,7 @@ function shareAll({ isProduction, ...options }) {
       .filter((request) => request !== unused)
       .map((request) => {
         const version = versions[packageOf(request)];
-        return [request, { singleton: true, requiredVersion: `^${version}`, version, ...options }];
+        return [request, { singleton: true, requiredVersion: rangeOf(version), version, ...options }];
       }),
   );
 }

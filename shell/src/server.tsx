@@ -29,7 +29,8 @@ declare global {
  * @param builds.enter hears whose code is about to run
  */
 function start(builds: Omit<ServerBuilds, 'offer'>): void {
-  setServerBuilds({ ...builds, offer: { contract: contractVersion, shared: STOA_SHARED_VERSIONS } });
+  const exports = { '@stoa/platform': Object.keys(platform), '@stoa/ui': Object.keys(ui) };
+  setServerBuilds({ ...builds, offer: { contract: contractVersion, shared: STOA_SHARED_VERSIONS, exports } });
 }
 
 export { renderPage, shared, start };

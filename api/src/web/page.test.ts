@@ -45,6 +45,7 @@ const putHome = (parts: Partial<PageParts> = {}) =>
     page: homeOf(),
     rendered,
     registry,
+    offers: undefined,
     view: 'list',
     now: 7,
     shell: '0.1.0-shell',
@@ -107,4 +108,17 @@ test('the page carries the served version and the one before, with the integrity
 
 test('the page says where builds may come from and which shell it is, for the gate and for reports', () => {
   expect(dataOf(textOf())).toMatchObject({ origins: ['https://cdn.example'], shell: '0.1.0-shell' });
+});
+
+test('versions that use what the shell does not export are left out, and the browser is not told what is used', () => {
+  const uses = (...names: string[]) => ({ ...build.requires, uses: { '@stoa/ui': names } });
+  const versions = [
+    { ...build, version: '3', requires: uses('Button', 'Sparkline') },
+    { ...build, version: '2', requires: uses('Button') },
+    { ...build, version: '1' },
+  ];
+  const offers = { contract: '0.1.0', shared: {}, exports: { '@stoa/ui': ['Button'] } };
+  const { registry: sent } = dataOf(textOf({ registry: { remotes: { feed: { versions } } }, offers }));
+  expect(sent.remotes.feed?.versions.map(({ version }) => version)).toEqual(['2', '1']);
+  expect(JSON.stringify(sent)).not.toContain('Button');
 });

@@ -1,4 +1,10 @@
-import type { PageData, Registry, RemoteVersion } from '@stoa/contract';
+import {
+  type HostVersion,
+  missingExports,
+  type PageData,
+  type Registry,
+  type RemoteVersion,
+} from '@stoa/contract';
 import type { RenderedPage } from '@stoa/renderer';
 import type { Config } from '../config.js';
 import { escapeHtml, html, scriptJson } from './html.js';
@@ -12,6 +18,8 @@ export interface PageParts {
   /** Undefined where the browser has to draw the page. */
   readonly rendered: RenderedPage | undefined;
   readonly registry: Registry;
+  /** What the shell offers to remotes; unknown of one that the configuration names by its folder. */
+  readonly offers: HostVersion['offers'] | undefined;
   /** How lists of posts are shown. */
   readonly view: 'card' | 'list';
   /** Milliseconds since 1970 that the page was rendered with. */
@@ -29,7 +37,7 @@ export function putTogether({ template, page, rendered, config, ...parts }: Page
   const { remoteOrigins, allowsOverrides, liveReloadUrl } = config;
   const isHydrated = rendered && template.root;
   const data: PageData = {
-    registry: forPage(parts.registry),
+    registry: forPage(parts.registry, parts.offers),
     shell: parts.shell,
     origins: [...remoteOrigins],
     allowsOverrides,
@@ -55,16 +63,20 @@ export function putTogether({ template, page, rendered, config, ...parts }: Page
   );
 }
 
-/** What a page needs of the registry: the served version, the one to fall back to, and how to check their entries. */
-function forPage({ remotes }: Registry): Registry {
+/**
+ * What a page needs of the registry: the version to use, the one to fall back to, and how to check their entries. Those
+ * that use what the shell does not export are left out where there are others.
+ */
+function forPage({ remotes }: Registry, offers: HostVersion['offers'] | undefined): Registry {
   const slim = ({ server: _server, ...build }: RemoteVersion): RemoteVersion => ({
     ...build,
+    requires: { contract: build.requires.contract, shared: build.requires.shared },
     integrity: { [build.entry]: build.integrity[build.entry] ?? '' },
   });
-  const entries = Object.entries(remotes).map(([name, { versions }]) => [
-    name,
-    { versions: versions.slice(0, 2).map(slim) },
-  ]);
+  const entries = Object.entries(remotes).map(([name, { versions }]) => {
+    const fitting = versions.filter(({ requires }) => missingExports(requires, offers?.exports).length === 0);
+    return [name, { versions: (fitting.length > 0 ? fitting : versions).slice(0, 2).map(slim) }];
+  });
   return { remotes: Object.fromEntries(entries) as Registry['remotes'] };
 }
 

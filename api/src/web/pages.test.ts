@@ -39,6 +39,18 @@ test('a page comes with the first build that the served shell suits', () => {
   expect(version('18.0.0')).toBe('3');
 });
 
+test('a build that uses an export which the served shell lacks is passed over', () => {
+  const needs = (version: string, uses?: Record<string, string[]>) =>
+    ({ ...build, version, requires: { contract: '^0.1.0', shared: {}, uses } }) as RemoteVersion;
+  const versions = [
+    needs('2', { '@stoa/ui': ['Button', 'Sparkline'] }),
+    needs('1', { '@stoa/ui': ['Button'] }),
+  ];
+  const offers = { contract: '0.1.4', shared: {}, exports: { '@stoa/ui': ['Button'] } };
+  const found = findPage(new URL('http://stoa/post/3'), { remotes: { feed: { versions } } }, offers);
+  expect(found?.remote?.build.version).toBe('1');
+});
+
 test('a page of the shell stays its own, whatever a build lists', () => {
   const greedy = {
     ...build,

@@ -2,6 +2,7 @@ import {
   compareRoutes,
   type HostVersion,
   matchRoute,
+  missingExports,
   pagePaths,
   type Registry,
   remotes,
@@ -35,7 +36,8 @@ function fits({ requires }: RemoteVersion, offers: Offers | undefined): boolean 
   const wanted = Object.entries(requires.shared);
   return (
     satisfies(offers.contract, requires.contract) &&
-    wanted.every(([name, range]) => satisfies(offers.shared[name] ?? '', range))
+    wanted.every(([name, range]) => satisfies(offers.shared[name] ?? '', range)) &&
+    missingExports(requires, offers.exports).length === 0
   );
 }
 

@@ -136,7 +136,17 @@ export class WebServer implements OnModuleInit {
     });
     const shell = host?.version ?? 'unpublished';
     const html = await GzipPieces.of(
-      putTogether({ template, page, rendered, registry, view, now, shell, config: this.config }),
+      putTogether({
+        template,
+        page,
+        rendered,
+        registry,
+        offers: host?.offers,
+        view,
+        now,
+        shell,
+        config: this.config,
+      }),
     );
     const status = rendered?.status ?? (page ? 200 : 404);
     // A page that lacks an answer is shown, and its app asks again; crawlers come back another time.

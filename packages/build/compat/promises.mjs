@@ -1,19 +1,8 @@
-import { satisfy } from '@module-federation/enhanced/runtime';
+import { unmet } from '../registry/suits.mjs';
 
 /** What a remote requires and the shell does not offer: it would never be loaded. */
-export function requirementProblems(remote, host) {
-  const { contract, shared } = remote.requires;
-  const wanted = [
-    ['the contract', contract, host.offers.contract],
-    ...Object.entries(shared).map(([name, range]) => [name, range, host.offers.shared[name]]),
-  ];
-  return wanted
-    .filter(([, range, offered]) => !offered || !satisfy(offered, range))
-    .map(
-      ([name, range, offered]) =>
-        `${remote.app} requires ${name} ${range}, the shell has ${offered ?? 'none'}`,
-    );
-}
+export const requirementProblems = (remote, host) =>
+  unmet(remote.requires, host.offers).map((problem) => `${remote.app} ${problem}`);
 
 /** What the shell's contract says that a remote supplies, and it does not. */
 export function promiseProblems(remote, host) {

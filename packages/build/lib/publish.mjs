@@ -1,6 +1,7 @@
 import { checkPages } from '../registry/checkPages.mjs';
 import { describeBuild } from '../registry/describeBuild.mjs';
-import { listOf, readRegistry, servedRemotes, updateList } from '../registry/registry.mjs';
+import { listOf, readRegistry, servedRemotes, updateList, withList } from '../registry/registry.mjs';
+import { consequences } from '../registry/suits.mjs';
 import { tidy } from '../registry/tidy.mjs';
 import { findVersion, serving, versionBefore, withNew } from '../registry/versions.mjs';
 import { appFolder, fromRoot } from './paths.mjs';
@@ -61,24 +62,46 @@ export async function publish(
   return { version, isNew, served };
 }
 
-/** Serves a listed version from now on; behind it come the older ones. Answers its name. */
-export async function promote(store, app, name) {
-  const versions = await updateList(store, app, (before) => ({
-    ...before,
-    versions: serving(before.versions, findVersion(app, before.versions, name)),
-  }));
-  return versions[0].version;
+/**
+ * Puts another listed version in front.
+ * @param {(versions: object[]) => object} choose
+ * @param {{ isAllowed?: boolean }} options
+ * @returns {Promise<{ version: string, warnings: string[] }>}
+ * @throws Error when a remote would be left without a version that the shell suits, unless that is allowed
+ */
+async function serve(store, app, choose, { isAllowed = false } = {}) {
+  let warnings = [];
+  const versions = await updateList(store, app, (before, registry) => {
+    const list = { ...before, versions: serving(before.versions, choose(before.versions)) };
+    const found = consequences(registry, withList(registry, app, list));
+    if (found.losses.length > 0 && !isAllowed) {
+      const way = 'Serve another version, or do it with --allow-breaking.';
+      throw new Error(
+        [`${app} was left as it is:`, ...found.losses.map((one) => `  ${one}`), way].join('\n'),
+      );
+    }
+    warnings = [...found.losses, ...found.warnings];
+    return list;
+  });
+  return { version: versions[0].version, warnings };
 }
 
-/** Serves the version before the current one. Answers its name. */
-export async function rollback(store, app) {
-  const versions = await updateList(store, app, (before) => {
-    const previous = versionBefore(before.versions);
-    if (!previous) throw new Error(`${app} has no earlier version to go back to.`);
-    return { ...before, versions: serving(before.versions, previous) };
-  });
-  return versions[0].version;
-}
+/** Serves a listed version from now on; behind it come the older ones. */
+export const promote = (store, app, name, options) =>
+  serve(store, app, (versions) => findVersion(app, versions, name), options);
+
+/** Serves the version before the current one. */
+export const rollback = (store, app, options) =>
+  serve(
+    store,
+    app,
+    (versions) => {
+      const previous = versionBefore(versions);
+      if (!previous) throw new Error(`${app} has no earlier version to go back to.`);
+      return previous;
+    },
+    options,
+  );
 
 /** The listed versions of an app, the served one first. */
 export async function listedVersions(store, app) {

@@ -10,6 +10,7 @@ const usage = `Usage:
       --allow-breaking                         … though it does not fit what is deployed
   npm run promote:remote -- <app> <version>    serve a version that is listed
   npm run rollback:remote -- <app>             serve the version before the current one
+      --allow-breaking                         … though no version of a remote would be left that fits
   npm run list:remotes                         what is served and listed
   npm run compat [-- <app> …]                  would these builds fit what is deployed?
 Apps: ${appNames.map(appFolder).join(', ')}.
@@ -46,16 +47,18 @@ async function publishApp(name, { dist, 'allow-breaking': isAllowed }) {
 
 const commands = {
   publish: ([name], flags) => publishApp(name, flags),
-  async promote([name, version]) {
+  async promote([name, wanted], { 'allow-breaking': isAllowed }) {
     const app = appOf(name);
-    if (!version) throw new Error(usage);
+    if (!wanted) throw new Error(usage);
     const { promote } = await import('./publish.mjs');
-    return `${app} is at ${await promote(await openedStore(), app, version)}`;
+    const { version, warnings } = await promote(await openedStore(), app, wanted, { isAllowed });
+    return [`${app} is at ${version}`, ...warnings].join('\n');
   },
-  async rollback([name]) {
+  async rollback([name], { 'allow-breaking': isAllowed }) {
     const app = appOf(name);
     const { rollback } = await import('./publish.mjs');
-    return `${app} is back at ${await rollback(await openedStore(), app)}`;
+    const { version, warnings } = await rollback(await openedStore(), app, { isAllowed });
+    return [`${app} is back at ${version}`, ...warnings].join('\n');
   },
   async list() {
     const { listing } = await import('./listing.mjs');

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { contractVersion, pagePaths, remotes } from '@stoa/contract';
 import { fromRoot } from '../lib/paths.mjs';
 import { exposesFile } from '../plugins/ExposesPlugin.mjs';
-import { sharedVersions } from '../shared.mjs';
+import { offersFile } from '../plugins/OffersPlugin.mjs';
+import { rangeOf, sharedVersions } from '../shared.mjs';
 import { gzipped, integrityOf, readBuild, serverFile } from './buildFiles.mjs';
 import { checkPages } from './checkPages.mjs';
 import { commitOf } from './commit.mjs';
@@ -32,8 +33,8 @@ export async function partsOf(remote) {
 
 /** What a remote that is built now requires of the shell that loads it. */
 export function requirements() {
-  const ranges = Object.entries(sharedVersions()).map(([name, built]) => [name, `^${built}`]);
-  return { contract: `^${contractVersion}`, shared: Object.fromEntries(ranges) };
+  const ranges = Object.entries(sharedVersions()).map(([name, built]) => [name, rangeOf(built)]);
+  return { contract: rangeOf(contractVersion), shared: Object.fromEntries(ranges) };
 }
 
 /** What a shell that is built now offers remotes. */
@@ -72,14 +73,14 @@ const sizesOf = (files) => Object.fromEntries(files.map(({ name, bytes }) => [na
  * @returns {Promise<{ entry: object, manifest: object }>} `entry` lacks where it lies, which the store decides
  */
 export async function describeRemote(remote, dist) {
-  const { global, exposes } = await readJson(path.join(dist, exposesFile));
+  const { global, exposes, uses } = await readJson(path.join(dist, exposesFile));
   const parts = await partsOf(remote);
   checkPages(remote, parts.pages);
   assertExposes(remote, parts, exposes);
   const files = await readBuild(dist);
   const entry = describe(remote, parts.version, files, {
     entry: 'remoteEntry.js',
-    requires: requirements(),
+    requires: { ...requirements(), ...(uses && { uses }) },
     global,
     pages: parts.pages,
     fragments: parts.fragments,
@@ -98,7 +99,10 @@ export async function describeRemote(remote, dist) {
 export async function describeHost(dist) {
   const files = await readBuild(dist);
   const { version } = await readJson(fromRoot('shell/package.json'));
-  const entry = describe('shell', version, files, { offers: offers() });
+  const { exports } = files.some(({ name }) => name === offersFile)
+    ? await readJson(path.join(dist, offersFile))
+    : {};
+  const entry = describe('shell', version, files, { offers: { ...offers(), ...(exports && { exports }) } });
   return { entry, manifest: { app: 'shell', ...entry, sizes: sizesOf(files), weights: {} } };
 }
 

@@ -51,7 +51,8 @@ export const composition = (registry) =>
       .sort(),
   ]);
 
-function withList(registry, app, list) {
+/** A registry with another list of one app. */
+export function withList(registry, app, list) {
   if (app === 'shell') return { ...registry, host: list };
   return { ...registry, remotes: { ...registry.remotes, [app]: list } };
 }

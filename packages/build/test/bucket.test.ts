@@ -70,7 +70,7 @@ test('of two publishers that exclude each other, a bucket lists one', async () =
 test('a rollback in a bucket serves the version before', async () => {
   const first = await publishBuild('one');
   await publishBuild('two');
-  expect(await rollback(open(), 'profile')).toBe(first.version);
+  expect((await rollback(open(), 'profile')).version).toBe(first.version);
 });
 
 test('builds that left the list of a bucket a day ago are removed from it', async () => {

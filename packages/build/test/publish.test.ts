@@ -116,7 +116,7 @@ test('the newest build is served first, the others stay listed behind it', async
 
 test('publishing the same build again changes nothing, not even a rollback', async () => {
   const [first, second] = await publishAll('one', 'two');
-  expect(await rollback(store, 'profile')).toBe(first);
+  expect((await rollback(store, 'profile')).version).toBe(first);
   expect(await publishBuild('two')).toMatchObject({ isNew: false, served: first });
   expect(await names()).toEqual([first, second]);
 });
@@ -132,7 +132,7 @@ test('what was rolled back is the last that a page falls back to', async () => {
 test('rolling back again goes further back, as far as there is something older', async () => {
   const [first] = await publishAll('one', 'two', 'three');
   await rollback(store, 'profile');
-  expect(await rollback(store, 'profile')).toBe(first);
+  expect((await rollback(store, 'profile')).version).toBe(first);
   await expect(rollback(store, 'profile')).rejects.toThrow('no earlier version');
 });
 

@@ -30,8 +30,15 @@ export const RemoteVersion = z
     ...build,
     /** File name of the federation entry below `base`. */
     entry: z.string(),
-    /** What the host must offer: contract version (semver range) and shared package → range. */
-    requires: z.object({ contract: z.string(), shared: z.record(z.string(), z.string()) }),
+    /**
+     * What the host must offer: contract version (semver range), shared package → range, and of the host's own packages
+     * the exports in use, package → names.
+     */
+    requires: z.object({
+      contract: z.string(),
+      shared: z.record(z.string(), z.string()),
+      uses: z.record(z.string(), z.array(z.string())).optional(),
+    }),
     /** Name of the global variable that the entry sets. */
     global: z.string(),
     pages: z.array(z.object({ path: z.string(), access: Access, expose: z.string() })),
@@ -46,11 +53,30 @@ export type RemoteVersion = z.infer<typeof RemoteVersion>;
 export const HostVersion = z
   .object({
     ...build,
-    /** What it offers to remotes: the contract's version and each shared package's. */
-    offers: z.object({ contract: z.string(), shared: z.record(z.string(), z.string()) }),
+    /** What it offers to remotes: the contract's version, each shared package's, and the exports of its own packages. */
+    offers: z.object({
+      contract: z.string(),
+      shared: z.record(z.string(), z.string()),
+      exports: z.record(z.string(), z.array(z.string())).optional(),
+    }),
   })
   .meta({ id: 'HostVersion' });
 export type HostVersion = z.infer<typeof HostVersion>;
+
+/**
+ * Exports that a build uses and a host lacks, a sentence each. Of a package that the host says nothing about, it has all.
+ * @param exports package → names
+ */
+export function missingExports(
+  { uses = {} }: RemoteVersion['requires'],
+  exports: Readonly<Record<string, readonly string[]>> = {},
+): string[] {
+  return Object.entries(uses).flatMap(([name, used]) => {
+    const offered = exports[name];
+    const missing = offered ? used.filter((one) => !offered.includes(one)) : [];
+    return missing.map((one) => `uses ${one} of ${name}, which the host does not have`);
+  });
+}
 
 /** A build that is not listed any more, and since when: open tabs may still ask for its files. */
 const Retired = z.object({ version: z.string(), at: z.iso.datetime() });

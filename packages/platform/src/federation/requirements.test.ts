@@ -13,6 +13,15 @@ test('a build made for another contract may not run', () => {
   ]);
 });
 
+test('an export that the host does not have is named', () => {
+  const uses = { '@stoa/ui': ['Button', 'Sparkline'] };
+  const needs = { requires: { contract: '^0.1.0', shared: {}, uses } };
+  expect(unmetRequirements(needs, { ...offer, exports: { '@stoa/ui': ['Button'] } })).toEqual([
+    'uses Sparkline of @stoa/ui, which the host does not have',
+  ]);
+  expect(unmetRequirements(needs, offer)).toEqual([]);
+});
+
 test('a shared module that is older or missing is named', () => {
   expect(unmetRequirements(build('^0.1.0', { '@stoa/ui': '^0.3.0', vue: '^3.0.0' }), offer)).toEqual([
     'needs @stoa/ui ^0.3.0, the host has 0.2.0',

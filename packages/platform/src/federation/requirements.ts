@@ -1,10 +1,11 @@
 import { satisfy } from '@module-federation/enhanced/runtime';
-import type { RemoteVersion } from '@stoa/contract';
+import { missingExports, type RemoteVersion } from '@stoa/contract';
 
-/** What the host brings: the contract's version and each shared package's. */
+/** What the host brings: the contract's version, each shared package's, and what its own packages export. */
 export interface Offer {
   contract: string;
   shared: Readonly<Record<string, string>>;
+  exports?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
@@ -18,5 +19,6 @@ export function unmetRequirements(version: Pick<RemoteVersion, 'requires'>, offe
   );
   return wanted
     .filter(([, range, offered]) => offered === '' || !satisfy(offered, range))
-    .map(([name, range, offered]) => `needs ${name} ${range}, the host has ${offered || 'none'}`);
+    .map(([name, range, offered]) => `needs ${name} ${range}, the host has ${offered || 'none'}`)
+    .concat(missingExports(version.requires, offer.exports));
 }

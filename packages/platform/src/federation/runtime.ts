@@ -47,9 +47,16 @@ function host() {
 
 /** What this host offers to remotes: the contract it was built with and the shared modules it brings. */
 export function hostOffer(): Offer {
-  const scope = host().shareScopeMap.default ?? {};
-  const shared = Object.entries(scope).map(([name, versions]) => [name, Object.keys(versions)[0] ?? '']);
-  return { contract: contractVersion, shared: Object.fromEntries(shared) as Record<string, string> };
+  const scope = Object.entries(host().shareScopeMap.default ?? {});
+  const shared = scope.map(([name, versions]) => [name, Object.keys(versions)[0] ?? '']);
+  const exports = scope
+    .filter(([name]) => name.startsWith('@stoa/'))
+    .map(([name, versions]) => [name, Object.keys((Object.values(versions)[0]?.lib?.() ?? {}) as object)]);
+  return {
+    contract: contractVersion,
+    shared: Object.fromEntries(shared) as Record<string, string>,
+    exports: Object.fromEntries(exports) as Record<string, string[]>,
+  };
 }
 
 /**

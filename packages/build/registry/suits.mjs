@@ -1,0 +1,47 @@
+import { satisfy } from '@module-federation/enhanced/runtime';
+import { missingExports } from '@stoa/contract';
+
+/**
+ * What a build of a remote requires and a shell does not offer, a sentence each: it would never be loaded.
+ * @param {import('@stoa/contract').RemoteVersion['requires']} requires
+ * @param {import('@stoa/contract').HostVersion['offers']} offers
+ */
+export function unmet(requires, offers) {
+  const wanted = [
+    ['the contract', requires.contract, offers.contract],
+    ...Object.entries(requires.shared).map(([name, range]) => [name, range, offers.shared[name]]),
+  ];
+  return [
+    ...wanted
+      .filter(([, range, offered]) => !offered || !satisfy(offered, range))
+      .map(([name, range, offered]) => `requires ${name} ${range}, the shell has ${offered ?? 'none'}`),
+    ...missingExports(requires, offers.exports),
+  ];
+}
+
+/**
+ * What becomes of the remotes when a registry is served in the place of another: those that would be shown in another
+ * version than their first, and those of which no version would be left.
+ * @param {import('@stoa/contract').Registry} before
+ * @param {import('@stoa/contract').Registry} after
+ * @returns {{ warnings: string[], losses: string[] }}
+ */
+export function consequences(before, after) {
+  const [warnings, losses] = [[], []];
+  for (const [remote, { versions }] of Object.entries(after.remotes)) {
+    const offers = after.host?.versions[0]?.offers;
+    const [served] = versions;
+    const problems = offers && served ? unmet(served.requires, offers) : [];
+    if (problems.length === 0 || isSame(before, after, remote)) continue;
+    const shown = versions.find(({ requires }) => unmet(requires, offers).length === 0);
+    const sentence = `${remote} ${served.version} ${problems.join('; ')}`;
+    if (shown) warnings.push(`${sentence}. ${shown.version} is shown in its place.`);
+    else losses.push(`${sentence}. No other listed version fits.`);
+  }
+  return { warnings, losses };
+}
+
+/** Whether a remote and the shell are what they were. */
+const isSame = (before, after, remote) =>
+  before.host?.versions[0]?.version === after.host?.versions[0]?.version &&
+  before.remotes[remote]?.versions[0]?.version === after.remotes[remote]?.versions[0]?.version;
