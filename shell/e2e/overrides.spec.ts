@@ -63,7 +63,7 @@ test('a build at an allowed address is used as its manifest says', async ({ page
 test('a wish that cannot be met leaves the published build and says why', async ({ page }) => {
   await page.goto('/?remote=feed@https://elsewhere.example/');
   await expect(feed(page)).toBeVisible();
-  await expect(banner(page)).toContainText('Builds from https://elsewhere.example are not allowed here.');
+  await expect(banner(page)).toContainText('builds from https://elsewhere.example are not allowed here.');
 });
 
 test('on a phone the sign of the banner stands beside its words', async ({ page }) => {

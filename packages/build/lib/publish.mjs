@@ -6,11 +6,11 @@ import { tidy } from '../registry/tidy.mjs';
 import { findVersion, serving, versionBefore, withNew } from '../registry/versions.mjs';
 import { appFolder, fromRoot } from './paths.mjs';
 
-/** Pages that other remotes serve. */
-const pagesOfOthers = (registry, app) =>
-  servedRemotes(registry)
-    .filter(({ remote }) => remote !== app)
-    .flatMap(({ remote, build }) => build.pages.map(({ path }) => ({ owner: remote, path })));
+/** Pages that remotes serve. */
+const servedPages = (registry) =>
+  servedRemotes(registry).flatMap(({ remote, build }) =>
+    build.pages.map(({ path }) => ({ owner: remote, path })),
+  );
 
 /** Lists a build unless it is listed; one that had left the list comes back. Answers whether it was new. */
 async function list(store, app, entry, confirm) {
@@ -18,11 +18,36 @@ async function list(store, app, entry, confirm) {
   const versions = await updateList(store, app, (before, registry) => {
     isNew = !before.versions.some(({ version }) => version === entry.version);
     if (!isNew) return before;
-    if (app !== 'shell') checkPages(app, entry.pages, pagesOfOthers(registry, app));
+    if (app !== 'shell') checkPages(app, entry.pages, servedPages(registry));
     confirm(registry);
     return { ...before, versions: withNew(before.versions, entry) };
   });
   return { isNew, served: versions[0].version };
+}
+
+/** A build's entry in the registry, and how it is put where builds lie, unless it lies there. */
+async function prepare(store, app, dist, makeTypes) {
+  const { entry, manifest } = await describeBuild(app, dist);
+  const { version } = entry;
+  const base = store.baseOf(app, version);
+  const put = async () => {
+    if (await store.has(app, version)) return;
+    const own = { ...manifest, base };
+    const types = await makeTypes?.();
+    await store.put(app, version, dist, { manifest: `${JSON.stringify(own, null, 2)}\n`, types });
+  };
+  return { entry: { ...entry, base }, put };
+}
+
+/**
+ * Stores an app's build without listing it: who asks for this very build gets it, and nobody else.
+ * @returns {Promise<string>} its version
+ */
+export async function storeBuild(store, app, dist, { makeTypes } = {}) {
+  const { entry, put } = await prepare(store, app, dist, makeTypes);
+  if (app !== 'shell') checkPages(app, entry.pages, servedPages(await readRegistry(store)));
+  await put();
+  return entry.version;
 }
 
 /**
@@ -44,18 +69,11 @@ export async function publish(
   dist = fromRoot(appFolder(app), 'dist'),
   { makeTypes, confirm = () => undefined, by } = {},
 ) {
-  const { entry, manifest } = await describeBuild(app, dist);
+  const { entry, put } = await prepare(store, app, dist, makeTypes);
   const { version } = entry;
-  const base = store.baseOf(app, version);
-  const put = async () => {
-    if (await store.has(app, version)) return;
-    const own = { ...manifest, base };
-    const types = await makeTypes?.();
-    await store.put(app, version, dist, { manifest: `${JSON.stringify(own, null, 2)}\n`, types });
-  };
   // Listed only when all of its files are there: a page never meets a missing one.
   await put();
-  const { isNew, served } = await list(store, app, { ...entry, base, ...(by && { by }) }, confirm);
+  const { isNew, served } = await list(store, app, { ...entry, ...(by && { by }) }, confirm);
   // Somebody's tidying may have taken a folder that had long left the list, just before it came back.
   await put();
   await tidy(store, app);

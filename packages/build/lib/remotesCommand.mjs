@@ -8,6 +8,7 @@ const usage = `Usage:
   npm run publish:remote -- <app>              build it if it has changed, and serve the build
       --dist <folder>                          … a build made elsewhere
       --allow-breaking                         … though it does not fit what is deployed
+      --store-only                             … or store it for those who ask for it, and serve what is served
   npm run promote:remote -- <app> <version>    serve a version that is listed
   npm run rollback:remote -- <app>             serve the version before the current one
       --allow-breaking                         … though no version of a remote would be left that fits
@@ -16,7 +17,11 @@ const usage = `Usage:
 Apps: ${appNames.map(appFolder).join(', ')}.
 Builds go to the bucket that REMOTES_S3_… describe, else to REMOTES_DIR, else to DATA_DIR/remotes.`;
 
-const options = { dist: { type: 'string' }, 'allow-breaking': { type: 'boolean', default: false } };
+const options = {
+  dist: { type: 'string' },
+  'allow-breaking': { type: 'boolean', default: false },
+  'store-only': { type: 'boolean', default: false },
+};
 
 function appOf(name = '') {
   const app = name.replace(/^mfe-/, '');
@@ -29,6 +34,19 @@ async function openedStore() {
   if (!existsSync(fromRoot('packages/contract/dist/index.js'))) await buildLibraries();
   const { openStore } = await import('../registry/openStore.mjs');
   return openStore();
+}
+
+async function storeOnly(app, dist) {
+  if (app === 'shell') throw new Error('A tab cannot choose its shell: publish it, and roll it back.');
+  await buildLibraries();
+  if (!dist) await buildApp(app);
+  const { storeBuild } = await import('./publish.mjs');
+  const version = await storeBuild(await openedStore(), app, dist ?? fromRoot(appFolder(app), 'dist'));
+  return [
+    `${app} ${version} is stored, and what is served stays as it is. One tab uses it with:`,
+    `  ?remote=${app}@${version}`,
+    'It goes with the first publish of the remote after a day, unless it is published by then.',
+  ].join('\n');
 }
 
 async function publishApp(name, { dist, 'allow-breaking': isAllowed }) {
@@ -46,7 +64,8 @@ async function publishApp(name, { dist, 'allow-breaking': isAllowed }) {
 }
 
 const commands = {
-  publish: ([name], flags) => publishApp(name, flags),
+  publish: ([name], flags) =>
+    flags['store-only'] ? storeOnly(appOf(name), flags.dist) : publishApp(name, flags),
   async promote([name, wanted], { 'allow-breaking': isAllowed }) {
     const app = appOf(name);
     if (!wanted) throw new Error(usage);

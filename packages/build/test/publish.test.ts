@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, symlink, utimes } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BuildManifest, type Registry, remotes, type RemoteVersion } from '@stoa/contract';
-import { listedVersions, promote, publish, rollback } from '../lib/publish.mjs';
+import { listedVersions, promote, publish, rollback, storeBuild } from '../lib/publish.mjs';
 import { checkPages } from '../registry/checkPages.mjs';
 import { folderStore } from '../registry/folderStore.mjs';
 import { listOf, readRegistry, updateList } from '../registry/registry.mjs';
@@ -45,6 +45,15 @@ test('a build is copied to a folder of its own and listed with all a host needs 
   expect(listed?.pages).toHaveLength(remotes.profile.pages.length);
   expect(listed?.pages[0]).toEqual({ path: '/user/:username', access: 'everyone', expose: './user' });
   expect(await readFile(path.join(dir, 'profile', version, 'remoteEntry.js'), 'utf8')).toBe('one');
+});
+
+test('a build that is only stored has its files and is not listed, until it is published', async () => {
+  const served = await publishBuild('one');
+  const version = await storeBuild(store, 'profile', await build('two'));
+  expect(await readFile(path.join(dir, 'profile', version, 'remoteEntry.js'), 'utf8')).toBe('two');
+  expect(await names()).toEqual([served.version]);
+  expect(await publishBuild('two')).toMatchObject({ version, isNew: true });
+  expect(await names()).toEqual([version, served.version]);
 });
 
 test('a build that holds a link is refused', async () => {

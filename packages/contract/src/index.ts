@@ -13,6 +13,7 @@ export * from './limits.js';
 export * from './markdown.js';
 export * from './moderation.js';
 export * from './notifications.js';
+export * from './pageRules.js';
 export * from './policyReports.js';
 export * from './posts.js';
 export * from './registry.js';

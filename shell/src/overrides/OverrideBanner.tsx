@@ -12,7 +12,7 @@ export function OverrideBanner() {
       <Message>
         <FlaskConical aria-hidden size={16} />
         <Words>
-          {overrides.map(({ remote, build, problem }) => (
+          {overrides.map(({ remote, build, isServed, problem }) => (
             <li key={remote}>
               {problem ? (
                 <>
@@ -20,7 +20,8 @@ export function OverrideBanner() {
                 </>
               ) : (
                 <>
-                  This tab uses <b>{remote}</b> from <b>{build}</b>, not what is published.
+                  This tab uses <b>{remote}</b> from <b>{build}</b>,{' '}
+                  {isServed ? 'as everybody does' : 'not what is published'}.
                 </>
               )}
             </li>

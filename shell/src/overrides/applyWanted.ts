@@ -1,5 +1,5 @@
-import type { RemoteVersion } from '@stoa/contract';
-import { isAllowedScript, refreshRegistry, setOverrides, versionsOf } from '@stoa/platform';
+import { pageProblem, type RemoteVersion } from '@stoa/contract';
+import { isAllowedScript, refreshRegistry, registeredPages, setOverrides, versionsOf } from '@stoa/platform';
 import type { Wanted } from './wanted';
 
 /** How long the description of a build may take, in milliseconds. */
@@ -7,6 +7,8 @@ const manifestTimeout = 5_000;
 
 /** What came of a wish. */
 export interface Override extends Wanted {
+  /** It is what everybody gets. */
+  isServed?: boolean;
   /** Why the published version is used after all. */
   problem?: string;
 }
@@ -24,8 +26,10 @@ export async function applyWanted(wanted: readonly Wanted[]): Promise<void> {
   applied = await Promise.all(
     wanted.map(async (one) => {
       try {
-        builds.set(one.remote, await findBuild(one));
-        return one;
+        const build = await findBuild(one);
+        builds.set(one.remote, build);
+        const isServed = versionsOf(one.remote)[0]?.version === build.version;
+        return { ...one, build: isAddress(one.build) ? one.build : build.version, isServed };
       } catch (error) {
         return { ...one, problem: error instanceof Error ? error.message : String(error) };
       }
@@ -34,24 +38,57 @@ export async function applyWanted(wanted: readonly Wanted[]): Promise<void> {
   setOverrides(builds);
 }
 
+const isAddress = (build: string) => /^https?:\/\//.test(build);
+
 async function findBuild({ remote, build }: Wanted): Promise<RemoteVersion> {
-  if (/^https?:\/\//.test(build)) return buildAt(build.replace(/\/?$/, '/'));
-  const listed = versionsOf(remote).find(
-    ({ version }) => version === build || version.startsWith(`${build}-`),
-  );
-  if (!listed) throw new Error(`${remote} has no published version ${build}.`);
-  return { ...listed };
+  if (remote === 'shell') throw new Error('a tab cannot choose its shell.');
+  if (isAddress(build)) return buildAt(remote, build.replace(/\/?$/, '/'));
+  const listed = versionsOf(remote);
+  const exact = listed.filter(({ version }) => version === build);
+  const found = exact.length > 0 ? exact : listed.filter(({ version }) => version.startsWith(`${build}-`));
+  if (found.length > 1) {
+    const names = found.map(({ version }) => version).join(', ');
+    throw new Error(`there are several versions like ${build}: ${names}.`);
+  }
+  if (found[0]) return { ...found[0] };
+  try {
+    // It may be stored without being listed.
+    return await buildAt(remote, folderOf(remote, build));
+  } catch {
+    throw new Error(`there is no version ${build}.`);
+  }
 }
 
-async function buildAt(base: string): Promise<RemoteVersion> {
-  if (!URL.canParse(base)) throw new Error(`${base} is not an address.`);
-  if (!isAllowedScript(base)) throw new Error(`Builds from ${new URL(base).origin} are not allowed here.`);
-  const response = await fetch(`${base}manifest.json`, {
+/** Where a build lies that is not listed: beside those that are. */
+function folderOf(remote: string, build: string): string {
+  const names = [remote, ...registeredPages().map((page) => page.remote)];
+  const listed = names.flatMap((name) =>
+    versionsOf(name).map(({ base, version }) => ({ base, own: `${name}/${version}/` })),
+  );
+  const known = listed.find(({ base, own }) => base.endsWith(own));
+  return `${known ? known.base.slice(0, -known.own.length) : '/remotes/'}${remote}/${build}/`;
+}
+
+/**
+ * A build as its own manifest describes it.
+ * @throws Error when it is another remote's, or has pages of others
+ */
+async function buildAt(remote: string, base: string): Promise<RemoteVersion> {
+  if (!URL.canParse(base, location.origin)) throw new Error(`${base} is not an address.`);
+  const { href, origin } = new URL(base, location.origin);
+  if (!isAllowedScript(href)) throw new Error(`builds from ${origin} are not allowed here.`);
+  const response = await fetch(`${href}manifest.json`, {
     cache: 'no-store',
     credentials: 'omit',
     signal: AbortSignal.timeout(manifestTimeout),
   }).catch(() => undefined);
   if (!response?.ok) throw new Error(`${base}manifest.json cannot be had.`);
-  const manifest = (await response.json()) as RemoteVersion;
+  const { app, ...manifest } = (await response.json()) as RemoteVersion & { app?: string };
+  if (app !== remote || !Array.isArray(manifest.pages)) throw new Error(`the build at ${base} is of ${app ?? 'no remote'}.`);
+  const others = registeredPages().map(({ remote: owner, path }) => ({ owner, path }));
+  for (const { path } of manifest.pages) {
+    const problem = pageProblem(remote, path, others);
+    if (problem) throw new Error(`its page ${path} ${problem}.`);
+  }
   return { ...manifest, integrity: manifest.integrity ?? {}, base };
 }

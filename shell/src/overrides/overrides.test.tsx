@@ -32,7 +32,9 @@ beforeEach(() => {
   setRegistry(registryOf('1.5.0-b', '1.4.2-a'));
   allowOrigins(['http://localhost:*']);
   server.use(
-    http.get('*/remotes/registry.json', () => HttpResponse.json(registryOf('1.5.0-b', '1.4.2-a', '1.4.0-0'))),
+    http.get('*/remotes/registry.json', () =>
+      HttpResponse.json(registryOf('1.5.0-b', '1.4.2-a', '1.4.0-1', '1.4.0-0')),
+    ),
   );
 });
 
@@ -73,12 +75,16 @@ test('without a wish nothing is asked for', () => {
 });
 
 test('a published version takes the place of the served one, also one the page does not list', async () => {
-  await applyWanted([{ remote: 'feed', build: '1.4.0' }]);
+  await applyWanted([{ remote: 'feed', build: '1.4.0-0' }]);
   expect(served()).toEqual(['1.4.0-0 /remotes/feed/1.4.0-0/']);
 });
 
 test('a build at an allowed address is taken as its manifest says', async () => {
-  server.use(http.get('http://localhost:3101/manifest.json', () => HttpResponse.json(build('dev'))));
+  server.use(
+    http.get('http://localhost:3101/manifest.json', () =>
+      HttpResponse.json({ ...build('dev'), app: 'feed' }),
+    ),
+  );
   await applyWanted([{ remote: 'feed', build: 'http://localhost:3101' }]);
   expect(served()).toEqual(['dev http://localhost:3101/']);
 });
@@ -87,25 +93,59 @@ test.each([
   [
     'an origin that is not allowed',
     'https://evil.example/',
-    'Builds from https://evil.example are not allowed here.',
+    'builds from https://evil.example are not allowed here.',
   ],
-  ['a version that was never published', '9.9.9', 'feed has no published version 9.9.9.'],
+  ['a version that was never stored', '9.9.9', 'there is no version 9.9.9.'],
+  ['a version of which there are several', '1.4.0', 'several versions like 1.4.0: 1.4.0-1, 1.4.0-0.'],
+  ['a build of another remote', 'http://localhost:3103/', 'the build at http://localhost:3103/ is of polls.'],
+  [
+    'a build with a page of another remote',
+    'http://localhost:3104/',
+    'its page /community/:slug would take addresses of /community/:slug away from communities.',
+  ],
+  ['a build with a page of the shell', 'http://localhost:3105/', 'away from the shell.'],
   [
     'a server that does not answer',
     'http://localhost:3102/',
     'http://localhost:3102/manifest.json cannot be had.',
   ],
 ])('%s leaves the published build, and the banner says why', async (_what, wish, words) => {
-  server.use(http.get('http://localhost:3102/manifest.json', () => HttpResponse.error()));
+  const page = (path: string) => ({ path, access: 'everyone' as const, expose: './page' });
+  const answers = [
+    ['http://localhost:3103', { ...build('dev'), app: 'polls' }],
+    ['http://localhost:3104', { ...build('dev'), app: 'feed', pages: [page('/community/:slug')] }],
+    ['http://localhost:3105', { ...build('dev'), app: 'feed', pages: [page('/login')] }],
+  ] as const;
+  server.use(
+    http.get('http://localhost:3102/manifest.json', () => HttpResponse.error()),
+    http.get('*/remotes/feed/:version/manifest.json', () => new HttpResponse(null, { status: 404 })),
+    ...answers.map(([at, manifest]) => http.get(`${at}/manifest.json`, () => HttpResponse.json(manifest))),
+  );
   await applyWanted([{ remote: 'feed', build: wish }]);
   expect(served()[0]).toBe('1.5.0-b /remotes/feed/1.5.0-b/');
   renderPage(<OverrideBanner />);
   expect(screen.getByRole('complementary', { name: 'Builds under test' })).toHaveTextContent(words);
 });
 
+test('a build that is stored and not listed is found beside those that are', async () => {
+  server.use(
+    http.get('*/remotes/feed/1.6.0-c/manifest.json', () =>
+      HttpResponse.json({ ...build('1.6.0-c'), app: 'feed' }),
+    ),
+  );
+  await applyWanted([{ remote: 'feed', build: '1.6.0-c' }]);
+  expect(served()).toEqual(['1.6.0-c /remotes/feed/1.6.0-c/']);
+});
+
+test('the banner says so when the build is the one that is published', async () => {
+  await applyWanted([{ remote: 'feed', build: '1.5.0' }]);
+  renderPage(<OverrideBanner />);
+  expect(screen.getByText(/as everybody does/)).toHaveTextContent('This tab uses feed from 1.5.0-b');
+});
+
 test('the banner names the build that the tab uses', async () => {
   await applyWanted([{ remote: 'feed', build: '1.4.2' }]);
   renderPage(<OverrideBanner />);
-  expect(screen.getByText(/not what is published/)).toHaveTextContent('This tab uses feed from 1.4.2');
+  expect(screen.getByText(/not what is published/)).toHaveTextContent('This tab uses feed from 1.4.2-a');
   expect(screen.getByRole('button', { name: 'Use what is published' })).toBeVisible();
 });
