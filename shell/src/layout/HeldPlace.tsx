@@ -1,6 +1,13 @@
-import { placeKey, useLocation, useNavigationType, type Location } from '@stoa/platform';
+import {
+  placeKey,
+  useLocation,
+  useNavigationType,
+  writePlace,
+  type Location,
+  type Place,
+} from '@stoa/platform';
 import { Component } from 'react';
-import { holdPlace, keepPlace } from './heldPlace';
+import { currentPlace, holdPlace, watchPlace } from './heldPlace';
 
 interface KeeperProps {
   location: Location;
@@ -14,27 +21,33 @@ interface KeeperProps {
  */
 class Keeper extends Component<KeeperProps> {
   private stop: () => void = () => undefined;
+  private stopWatching: () => void = () => undefined;
+  private lastRest: Place | undefined;
 
-  private readonly handleLeave = () => keepPlace(placeKey(this.props.location));
+  private readonly handleLeave = () =>
+    writePlace(placeKey(this.props.location), this.lastRest ?? currentPlace());
 
   override componentDidMount() {
     addEventListener('pagehide', this.handleLeave);
+    this.stopWatching = watchPlace((place) => (this.lastRest = place));
     this.stop = holdPlace(placeKey(this.props.location));
   }
 
   override getSnapshotBeforeUpdate({ location }: KeeperProps) {
-    if (location !== this.props.location) keepPlace(placeKey(location));
+    if (location !== this.props.location) writePlace(placeKey(location), currentPlace());
     return null;
   }
 
   override componentDidUpdate({ location }: KeeperProps) {
     if (location === this.props.location) return;
+    this.lastRest = undefined;
     this.stop();
     if (this.props.isReturn) this.stop = holdPlace(placeKey(this.props.location));
   }
 
   override componentWillUnmount() {
     removeEventListener('pagehide', this.handleLeave);
+    this.stopWatching();
     this.stop();
   }
 

@@ -1,4 +1,4 @@
-import { readPlace, writePlace } from '@stoa/platform';
+import { readPlace, type Place } from '@stoa/platform';
 import { mainId } from './useArrivalFocus';
 
 /** Pixels from the screen's upper edge at which the page begins to be seen, below the header; and steps of the search. */
@@ -6,7 +6,7 @@ const screenTop = 60;
 const step = 8;
 
 /** Frames in which nothing moves, after which a page has found its place; and milliseconds that it is given. */
-const quietFrames = 60;
+const quietFrames = 30;
 const patience = 20_000;
 
 /** What a person does who wants to be elsewhere. */
@@ -51,9 +51,28 @@ function measureItems(): Record<string, number> {
   );
 }
 
-/** Remembers where on the page the reader is. */
-export function keepPlace(entry: string): void {
-  writePlace(entry, { anchor: topmost(), heights: measureItems() });
+/** Where on the page the reader is just now. */
+export const currentPlace = (): Place => ({ anchor: topmost(), heights: measureItems() });
+
+/** Milliseconds without scrolling after which the reader has stopped to read. */
+const rest = 150;
+
+/**
+ * Calls with the place each time the reader stops scrolling. A document that goes may be laid out in another way
+ * already, as for another device: what it has measured then is not what was seen.
+ * @returns ends it
+ */
+export function watchPlace(onRest: (place: Place) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const handleScroll = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => onRest(currentPlace()), rest);
+  };
+  addEventListener('scroll', handleScroll, { passive: true });
+  return () => {
+    clearTimeout(timer);
+    removeEventListener('scroll', handleScroll);
+  };
 }
 
 let sheet: CSSStyleSheet | undefined;
