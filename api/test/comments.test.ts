@@ -125,6 +125,24 @@ describe('B: a thread from one comment on', () => {
 });
 
 describe('a large thread', () => {
+  it('brings what it answers, the nearest last, as far as is asked for', async () => {
+    const first = await say();
+    const second = await say(first.id, ben);
+    const third = await say(second.id);
+    const fourth = await say(third.id, ben);
+    await remove(second.id, ben);
+    const parentsOf = async (query: object) => (await thread(query))[0]?.parents?.map(({ id }) => id);
+    expect(await parentsOf({ comment: fourth.id })).toBeUndefined();
+    expect(await parentsOf({ comment: fourth.id, parents: 2 })).toEqual([second.id, third.id]);
+    expect(await parentsOf({ comment: first.id, parents: 2 })).toBeUndefined();
+    const [branch] = await thread({ comment: fourth.id, parents: 10 }, ben);
+    expect(branch?.parents).toMatchObject([
+      { id: first.id, content: first.content, author: { username: 'ada' } },
+      { id: second.id, content: '[deleted]', isDeleted: true },
+      { id: third.id },
+    ]);
+  });
+
   it('answers five hundred comments, parents before children, and says how many more there are', async () => {
     const [a, b] = [await say(), await say()];
     const insert = `INSERT INTO comments (id, post_id, parent_id, author_id, content, depth, path)

@@ -1,4 +1,4 @@
-import type { Comment } from '@stoa/contract';
+import type { LoneComment } from '@stoa/contract';
 import type { Viewer } from '../http/request.js';
 import { maySee, REMOVED, toRemoval } from '../moderation/removed.js';
 import { toAuthor } from '../users/author.js';
@@ -34,9 +34,6 @@ export function commentViewerPart(viewerPlaceholder: string | undefined): { colu
   const on = `v.comment_id = c.id AND v.user_id = ${viewerPlaceholder}`;
   return { columns: 'v.value AS vote', joins: `LEFT JOIN comment_votes v ON ${on}` };
 }
-
-/** A comment by itself, without its replies. */
-export type LoneComment = Omit<Comment, 'replies' | 'moreReplies'>;
 
 /**
  * A row as the contract's comment, its replies still to come. What is removed keeps its words for those who may see

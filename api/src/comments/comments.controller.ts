@@ -23,8 +23,8 @@ export class CommentsController {
     @Input() { params, query, viewer }: Input<'listComments'>,
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<Answer<'listComments'>> {
-    const { comment: rootId, sort = 'best', cursor } = query;
-    return sendPage(reply, await this.threads.read({ postId: params.id, rootId, sort, cursor }, viewer));
+    const { comment: rootId, sort = 'best', ...part } = query;
+    return sendPage(reply, await this.threads.read({ postId: params.id, rootId, sort, ...part }, viewer));
   }
 
   @Call('createComment')

@@ -10,7 +10,7 @@ import { Cursors } from '../paging/cursors.js';
 import type { Page } from '../paging/page.js';
 import type { CommentSort } from './comment-order.js';
 import { buildTree } from './comment-tree.js';
-import { COMMENT_COLUMNS, type CommentRow, commentViewerPart } from './comment.row.js';
+import { COMMENT_COLUMNS, type CommentRow, commentViewerPart, toLoneComment } from './comment.row.js';
 import { chooseThread, type ThreadBone, type ThreadPlace } from './thread-choice.js';
 
 /** Which part of a post's thread is read, and in which order. */
@@ -18,6 +18,8 @@ export interface ThreadRequest {
   readonly postId: number;
   /** Only this comment and what is below it. */
   readonly rootId: number | undefined;
+  /** How many of the comments above it are answered with it. */
+  readonly parents?: number | undefined;
   readonly sort: CommentSort;
   /** Where the part before ended. */
   readonly cursor?: string | undefined;
@@ -47,7 +49,7 @@ export class ThreadQuery {
       ? await this.chosen(request, viewer)
       : { items: buildTree(rows, request.sort, viewer) };
     if (page.items.length === 0) await this.checkEmpty(request, viewer);
-    return page;
+    return { ...page, items: await this.withParents(page.items, request, viewer) };
   }
 
   /** @throws {Fault} `COMMENT_NOT_FOUND`. */
@@ -76,6 +78,14 @@ export class ThreadQuery {
     const { rank, id } = this.cursors.read(list, cursor);
     const [best = '', created_at = ''] = rank.split(' ');
     return { id, best: Number(best), created_at };
+  }
+
+  /** The root of a branch with what it answers. */
+  private async withParents(items: Comment[], request: ThreadRequest, viewer: Viewer | undefined) {
+    const [root] = items;
+    if (!request.rootId || !request.parents || !root || root.parentId === null) return items;
+    const rows = await this.run<CommentRow>(commentsAbove(root.id, request.parents, viewer?.id));
+    return [{ ...root, parents: rows.map((row) => toLoneComment(row, viewer)) }];
   }
 
   /** Nothing to show may mean that there is no such post, or no such root. */
@@ -134,6 +144,26 @@ function commentsByIds(ids: readonly number[], viewerId: number | undefined): Bo
     FROM comments c LEFT JOIN users u ON u.id = c.author_id ${viewer.joins} WHERE c.id = ANY (${wanted}::integer[])`;
   return {
     name: viewerId === undefined ? 'comments_by_ids' : 'comments_by_ids_viewer',
+    text,
+    values: values.list,
+  };
+}
+
+/** The comments above one, the nearest last. */
+function commentsAbove(id: number, count: number, viewerId: number | undefined): BoundStatement {
+  const values = new Values();
+  const start = values.add(id);
+  const steps = values.add(count);
+  const viewer = commentViewerPart(viewerId === undefined ? undefined : values.add(viewerId));
+  const text = `WITH RECURSIVE above (id, parent_id, step) AS (
+      SELECT id, parent_id, 0 FROM comments WHERE id = ${start}::integer
+      UNION ALL SELECT p.id, p.parent_id, above.step + 1 FROM above JOIN comments p ON p.id = above.parent_id
+        WHERE above.step < ${steps}::integer)
+    SELECT ${COMMENT_COLUMNS}, c.content, ${viewer.columns}
+    FROM above JOIN comments c ON c.id = above.id LEFT JOIN users u ON u.id = c.author_id ${viewer.joins}
+    WHERE above.step > 0 ORDER BY above.step DESC`;
+  return {
+    name: viewerId === undefined ? 'comments_above' : 'comments_above_viewer',
     text,
     values: values.list,
   };

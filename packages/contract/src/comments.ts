@@ -33,11 +33,17 @@ const commentFields = {
   removalReason: z.string().optional(),
 };
 
+/** A comment without its replies. */
+export const LoneComment = z.strictObject(commentFields).meta({ id: 'LoneComment' });
+export type LoneComment = z.infer<typeof LoneComment>;
+
 /** A comment with its replies below it, best first. */
-export interface Comment extends z.infer<z.ZodObject<typeof commentFields>> {
+export interface Comment extends LoneComment {
   replies: Comment[];
   /** Replies (of any depth) that this answer leaves out; they are read with `?comment={id}`. */
   moreReplies: number;
+  /** What it answers, the nearest last: for the root of a branch, where `?parents=` asks for it. */
+  parents?: LoneComment[] | undefined;
 }
 
 export const Comment: z.ZodType<Comment> = z
@@ -47,6 +53,7 @@ export const Comment: z.ZodType<Comment> = z
       return z.array(Comment);
     },
     moreReplies: z.int().nonnegative(),
+    parents: z.array(LoneComment).optional(),
   })
   .meta({ id: 'Comment' });
 
@@ -64,6 +71,14 @@ export const ListCommentsQuery = z
   .strictObject({
     /** Re-roots the answer at this comment ("Continue this thread"). */
     comment: IdParam.optional(),
+    /** With `comment`: how many of the comments above it come with it. */
+    parents: z
+      .string()
+      .regex(/^\d{1,2}$/, 'This is a whole number.')
+      .transform(Number)
+      .refine((n) => n <= limits.commentParentsMax, `At most ${limits.commentParentsMax} comments above it.`)
+      .meta({ type: 'integer', minimum: 0, maximum: limits.commentParentsMax })
+      .optional(),
     sort: z.enum(commentSorts).optional(),
     /** Where the answer before ended, from its `Link` header: a thread too large for one answer goes on there. */
     cursor: pageQuery.cursor,
@@ -72,6 +87,7 @@ export const ListCommentsQuery = z
 /** The query of a thread, as a client writes it. */
 export interface ListCommentsQuery {
   comment?: number | undefined;
+  parents?: number | undefined;
   sort?: (typeof commentSorts)[number] | undefined;
   cursor?: string | undefined;
 }

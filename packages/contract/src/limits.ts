@@ -41,6 +41,8 @@ export const limits = {
   replyDepthShown: 6,
   /** DECISIONS C7: the deepest stored comment. */
   commentDepthMax: 50,
+  /** Comments above a branch of a thread that come with it. */
+  commentParentsMax: 10,
   /** Comments in one answer of a thread. */
   threadNodesMax: 500,
   /** Comments of the first level in one answer of a thread that is larger than that. */
