@@ -195,7 +195,7 @@ test('the list view is kept for the next visit', async () => {
 test('§4: a guest who votes is sent to sign in', async () => {
   server.use(http.get('*/api/posts', () => HttpResponse.json(posts(1))));
   const { user } = renderPage(<HomePage />);
-  await user.click(await screen.findByRole('button', { name: 'Upvote' }));
+  await user.click(await screen.findByRole('button', { name: /^Upvote/ }));
   expect(await screen.findByText('At /login')).toBeVisible();
 });
 
@@ -215,16 +215,16 @@ test('C1: a vote fills its arrow, and the same arrow takes it back', async () =>
     }),
   );
   const { user } = renderPage(<HomePage />, { as: makeUser() });
-  const vote = within(await screen.findByRole('group', { name: 'Vote' }));
-  await user.click(vote.getByRole('button', { name: 'Upvote' }));
+  const vote = within(await screen.findByRole('group', { name: /^Vote on/ }));
+  await user.click(vote.getByRole('button', { name: /^Upvote/ }));
   await waitFor(() =>
-    expect(vote.getByRole('button', { name: 'Upvote' })).toHaveAttribute('aria-pressed', 'true'),
+    expect(vote.getByRole('button', { name: /^Upvote/ })).toHaveAttribute('aria-pressed', 'true'),
   );
   expect(vote.getByText('3')).toBeVisible();
   await waitFor(() =>
-    expect(vote.getByRole('button', { name: 'Upvote' })).not.toHaveAttribute('aria-disabled'),
+    expect(vote.getByRole('button', { name: /^Upvote/ })).not.toHaveAttribute('aria-disabled'),
   );
-  await user.click(vote.getByRole('button', { name: 'Upvote' }));
+  await user.click(vote.getByRole('button', { name: /^Upvote/ }));
   await waitFor(() => expect(vote.getByText('2')).toBeVisible());
   expect(sent).toEqual([
     { type: 'up', postId: 7 },
@@ -238,9 +238,9 @@ test('a vote that is refused is taken back and explained', async () => {
     http.post('*/api/vote', () => HttpResponse.json({ message: 'That was a little fast.' }, { status: 429 })),
   );
   const { user } = renderPage(<HomePage />, { as: makeUser() });
-  await user.click(await screen.findByRole('button', { name: 'Downvote' }));
+  await user.click(await screen.findByRole('button', { name: /^Downvote/ }));
   expect(await screen.findByText('That was a little fast.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Downvote' })).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.getByRole('button', { name: /^Downvote/ })).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('§4: saving toggles Saved and Unsaved with a toast', async () => {
@@ -250,8 +250,8 @@ test('§4: saving toggles Saved and Unsaved with a toast', async () => {
     http.delete('*/api/posts/7/save', () => new HttpResponse(null, { status: 204 })),
   );
   const { user } = renderPage(<HomePage />, { as: makeUser() });
-  await user.click(await screen.findByRole('button', { name: 'Save' }));
-  await user.click(await screen.findByRole('button', { name: 'Saved' }));
-  expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: /^Save / }));
+  await user.click(await screen.findByRole('button', { name: /^Saved / }));
+  expect(await screen.findByRole('button', { name: /^Save / })).toBeVisible();
   expect(await screen.findByText('Unsaved')).toBeVisible();
 });

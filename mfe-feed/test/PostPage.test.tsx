@@ -92,6 +92,7 @@ test('a sent comment stands first at once and is counted', async () => {
   await waitFor(() => expect(screen.getAllByRole('article')[1]).toHaveTextContent('A new thought'));
   expect(screen.getByRole('heading', { name: '2 comments' })).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Add a comment' })).toHaveValue('');
+  await waitFor(() => expect(screen.getByRole('article', { name: 'Comment by ada, level 1' })).toHaveFocus());
 });
 
 test('what was typed survives a failed submit and a reload', async () => {
@@ -112,7 +113,9 @@ test('§9: replies are offered below depth 6 and deeper ones continue elsewhere'
   expect(await screen.findByText('Level 6')).toBeVisible();
   expect(screen.queryByText('Level 7')).not.toBeInTheDocument();
   const replyIn = (text: string) =>
-    within(screen.getByText(text).closest('article') as HTMLElement).queryByRole('button', { name: 'Reply' });
+    within(screen.getByText(text).closest('article') as HTMLElement).queryByRole('button', {
+      name: /^Reply to/,
+    });
   expect(replyIn('Level 5')).toBeVisible();
   expect(replyIn('Level 6')).toBeNull();
   expect(screen.getByRole('link', { name: 'Continue this thread' })).toHaveAttribute(
@@ -133,8 +136,106 @@ test('B: a comment’s address re-roots the thread and leads back to all of it',
   open('/post/7?comment=106', makeUser());
   expect(await screen.findByText('Level 6')).toBeVisible();
   expect(asked).toBe('106');
-  expect(screen.getByRole('button', { name: 'Reply' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Reply to/ })).toBeVisible();
   expect(screen.getByRole('link', { name: 'View full thread' })).toHaveAttribute('href', '/post/7');
+});
+
+test('a comment’s address shows what the comment answers, and leads on to what comes before that', async () => {
+  const parents = [
+    makeComment({ id: 104, parentId: 103, content: 'Level 4' }),
+    makeComment({ id: 105, parentId: 104, content: '[deleted]', isDeleted: true }),
+  ];
+  let asked: string | null = null;
+  server.use(
+    http.get('*/api/posts/7', () => HttpResponse.json(makePost())),
+    http.get('*/api/posts/7/comments', ({ request }) => {
+      asked = new URL(request.url).searchParams.get('parents');
+      return HttpResponse.json([makeComment({ id: 106, parentId: 105, content: 'Level 6', parents })]);
+    }),
+  );
+  open('/post/7?comment=106');
+  const above = within(await screen.findByRole('region', { name: 'What this answers' }));
+  expect(asked).toBe('5');
+  expect(above.getByText('Level 4')).toBeVisible();
+  expect(above.getByText('[deleted]')).toBeVisible();
+  expect(above.queryByRole('button')).not.toBeInTheDocument();
+  expect(above.getByRole('link', { name: 'Show what comes before' })).toHaveAttribute(
+    'href',
+    '/post/7?comment=104',
+  );
+  expect(
+    screen.getByRole('article', { name: 'Comment by ben, level 1, in answer to ben' }),
+  ).toHaveTextContent('Level 6');
+});
+
+test('a comment that is gone says so and leads to the whole thread, and offers no Retry', async () => {
+  server.use(
+    http.get('*/api/posts/7', () => HttpResponse.json(makePost({ commentCount: 3 }))),
+    http.get('*/api/posts/7/comments', () =>
+      HttpResponse.json({ code: 'COMMENT_NOT_FOUND' }, { status: 404 }),
+    ),
+  );
+  open('/post/7?comment=106');
+  expect(await screen.findByText('This comment is gone')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View full thread' })).toHaveAttribute('href', '/post/7');
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});
+
+test('comments say who wrote them, how deep, and whom they answer; controls say what they act on', async () => {
+  const reply = makeComment({
+    id: 21,
+    parentId: 20,
+    depth: 1,
+    authorId: 1,
+    author: { id: 1, username: 'ada' },
+  });
+  serve([makeComment({ replies: [reply] })]);
+  open('/post/7', makeUser({ id: 9, username: 'cleo' }));
+  expect(await screen.findByRole('article', { name: 'Comment by ben, level 1' })).toBeVisible();
+  const below = within(screen.getByRole('article', { name: 'Comment by ada, level 2, in answer to ben' }));
+  const names = below
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+  expect(names).toEqual([
+    'Hide the branch of ada',
+    'Upvote the comment by ada',
+    'Downvote the comment by ada',
+    'Reply to ada',
+    'Report the comment by ada',
+  ]);
+  const all = screen
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+  expect(all.filter((name) => name?.includes('A post about beans'))).toEqual([
+    'Upvote “A post about beans”',
+    'Downvote “A post about beans”',
+    'Save “A post about beans”',
+    'Share “A post about beans”',
+    'Report “A post about beans”',
+  ]);
+});
+
+test('the form above a thread is one line until somebody wants to write, or has begun', async () => {
+  serve([]);
+  const first = open('/post/7', makeUser());
+  const field = await screen.findByRole('textbox', { name: 'Add a comment' });
+  expect(field).toHaveAttribute('rows', '1');
+  expect(screen.queryByRole('button', { name: 'Comment' })).not.toBeInTheDocument();
+  await first.user.click(field);
+  expect(field).toHaveAttribute('rows', '3');
+  expect(field).toHaveFocus();
+  await first.user.type(field, 'Half');
+  expect(screen.getByRole('button', { name: 'Comment' })).toBeEnabled();
+  first.unmount();
+  open('/post/7', makeUser());
+  expect(await screen.findByRole('button', { name: 'Comment' })).toBeEnabled();
+});
+
+test('a post that is closed and has no comments does not ask for one', async () => {
+  serve([], makePost({ isRemoved: true, removalReason: 'Not kind' }));
+  open('/post/7', ben);
+  expect(await screen.findByText('No comments yet')).toBeVisible();
+  expect(screen.queryByText('Say the first word.')).not.toBeInTheDocument();
 });
 
 test('a thread of several groups is shown whole and in order', async () => {
@@ -176,13 +277,18 @@ test('a reply is sent to its comment and stands below it', async () => {
     }),
   );
   const { user } = open('/post/7', makeUser());
-  await user.click(await screen.findByRole('button', { name: 'Reply' }));
+  await user.click(await screen.findByRole('button', { name: /^Reply to/ }));
   const form = within(screen.getByRole('form', { name: 'Reply to ben' }));
   await user.type(form.getByRole('textbox'), 'Indeed');
   await user.click(form.getByRole('button', { name: 'Reply' }));
   expect(await screen.findByText('Indeed')).toBeVisible();
   expect(sent).toEqual({ content: 'Indeed', postId: 7, parentId: 20 });
   expect(screen.queryByRole('form', { name: 'Reply to ben' })).not.toBeInTheDocument();
+  const reply = screen.getByRole('article', { name: 'Comment by ben, level 2, in answer to ben' });
+  await waitFor(() => expect(reply).toHaveFocus());
+  await user.click(screen.getAllByRole('button', { name: /^Reply to/ })[0] as HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.getByRole('article', { name: 'Comment by ben, level 1' })).toHaveFocus());
 });
 
 test('§6: only its author is offered to delete a comment, and is asked first', async () => {
@@ -191,13 +297,14 @@ test('§6: only its author is offered to delete a comment, and is asked first', 
   server.use(
     http.delete('*/api/comments/:id', ({ params }) => {
       deleted.push(String(params.id));
+      serve([makeComment({ id: 21, authorId: 1, author: { id: 1, username: 'ada' } })]);
       return new HttpResponse(null, { status: 204 });
     }),
   );
   const { user } = open('/post/7', ben);
   await screen.findAllByText('A remark');
   const [menu, ...others] = screen
-    .getAllByRole('button', { name: 'More' })
+    .getAllByRole('button', { name: /^More on/ })
     .filter((button) => button.closest('#comments'));
   expect(others).toHaveLength(0);
   await user.click(menu as HTMLElement);
@@ -205,6 +312,8 @@ test('§6: only its author is offered to delete a comment, and is asked first', 
   expect(deleted).toEqual([]);
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(deleted).toEqual(['20']));
+  // The keyboard goes on from the comment that stands in its place.
+  await waitFor(() => expect(document.getElementById('comment-21')).toHaveFocus());
 });
 
 test('C5: the place of a deleted comment stays without actions, its replies with them', async () => {
@@ -221,7 +330,7 @@ test('C5: the place of a deleted comment stays without actions, its replies with
   open('/post/7', makeUser());
   expect(await screen.findByText('Still here')).toBeVisible();
   expect(screen.getAllByText('[deleted]')).toHaveLength(2);
-  expect(screen.getAllByRole('button', { name: 'Reply' })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: /^Reply to/ })).toHaveLength(1);
 });
 
 test('a branch is folded away by its line and brought back', async () => {
@@ -252,7 +361,7 @@ test('the author changes a post in place', async () => {
     ),
   );
   const { user } = open('/post/7', ben);
-  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('button', { name: /^More on/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const title = screen.getByRole('textbox', { name: 'Title' });
   await user.clear(title);

@@ -100,7 +100,8 @@ test('without scripts: a post has its comments as they answer each other, the re
   await withoutScripts(browser, baseURL, async (page) => {
     await page.goto(`/post/${post.id}?comment=${answer.id}`);
     await expect(page.locator(`#comment-${answer.id} strong`, { hasText: 'day' })).toBeVisible();
-    await expect(page.getByText('For how long?')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'What this answers' })).toContainText('For how long?');
+    await expect(page.locator(`#comment-${asked.id}`)).toHaveCount(0);
     await page.getByRole('link', { name: 'View full thread' }).click();
     const comments = page.locator('article[id^="comment-"]');
     expect(await comments.count()).toBeGreaterThanOrEqual(25);

@@ -128,7 +128,7 @@ test('a changed post card of one team shows in the page of the server and in the
   request,
 }) => {
   const build = await nextBuild(dir, 'feed', 'Upvote', 'Applaud');
-  const label = /aria-label="(Upvote|Applaud)"/;
+  const label = /aria-label="(Upvote|Applaud) /;
   const shown = async () => label.exec(await (await request.get('/')).text())?.[1];
   const vote = (name: string) => page.getByRole('main').getByRole('button', { name }).first();
   /** Waits until the server's page has the card with this label; returns the milliseconds that it took. */

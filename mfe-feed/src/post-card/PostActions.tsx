@@ -2,6 +2,7 @@ import { pageUrls, type Post } from '@stoa/contract';
 import { Link, useSession } from '@stoa/platform';
 import { Button, formatScore, Icon, media, VisuallyHidden } from '@stoa/ui';
 import styled from 'styled-components';
+import { postName } from './names';
 import { ReportButton } from './ReportButton';
 import { SaveButton } from './SaveButton';
 import { ShareMenu } from './ShareMenu';
@@ -12,16 +13,20 @@ export function PostActions({ post }: { post: Post }) {
   const { user } = useSession();
   return (
     <Actions>
-      <VoteControl item={{ postId: post.id }} {...votesOf(post)} />
+      <VoteControl item={{ postId: post.id }} {...votesOf(post)} about={postName(post)} />
       <Button asChild variant="quiet" size="sm" icon={<Icon name="message-square" />}>
         <Link to={`${pageUrls.post(post.id)}#comments`}>
           {formatScore(post.commentCount)}
-          <VisuallyHidden> {post.commentCount === 1 ? 'comment' : 'comments'}</VisuallyHidden>
+          <VisuallyHidden>
+            {post.commentCount === 1 ? ' comment' : ' comments'} on {postName(post)}
+          </VisuallyHidden>
         </Link>
       </Button>
       <SaveButton post={post} />
       <ShareMenu post={post} />
-      {user?.id !== post.author.id && <ReportButton subject={{ postId: post.id }} />}
+      {user?.id !== post.author.id && (
+        <ReportButton subject={{ postId: post.id }} about={postName(post)} />
+      )}
     </Actions>
   );
 }
@@ -34,7 +39,14 @@ const Actions = styled.div`
   align-items: center;
   gap: var(--space-4);
   margin-top: var(--space-8);
+  /* Five controls on one line, however large the figures are. */
   ${media.narrow} {
+    flex-wrap: nowrap;
     justify-content: space-between;
+    gap: 0;
+    > button,
+    > a {
+      padding-inline: var(--space-8);
+    }
   }
 `;

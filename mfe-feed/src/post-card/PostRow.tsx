@@ -1,9 +1,13 @@
 import { pageUrls, type Post } from '@stoa/contract';
 import { Link } from '@stoa/platform';
-import { Badge, Icon, media, MetaLine, RelativeTime, truncate } from '@stoa/ui';
+import { Badge, Icon, media, MetaLine, RelativeTime, VisuallyHidden, visuallyHidden } from '@stoa/ui';
 import { memo } from 'react';
 import styled from 'styled-components';
+import { ActionLabel } from './ActionLabel';
 import { hostOf } from './mediaAddress';
+import { postName } from './names';
+import { SaveButton } from './SaveButton';
+import { ShareMenu } from './ShareMenu';
 import { VoteControl } from './VoteControl';
 
 export interface PostRowProps {
@@ -12,14 +16,20 @@ export interface PostRowProps {
   isJustPosted: boolean;
 }
 
-/** A post in two dense lines. */
+/** A post in two dense lines; on a phone in three or four. */
 export const PostRow = memo(function PostRow({ post, isJustPosted }: PostRowProps) {
   const { upvotes, downvotes, userVote } = post;
   return (
     <Line aria-labelledby={`post-${post.id}`}>
-      <VoteControl item={{ postId: post.id }} upvotes={upvotes} downvotes={downvotes} userVote={userVote} />
+      <VoteControl
+        item={{ postId: post.id }}
+        upvotes={upvotes}
+        downvotes={downvotes}
+        userVote={userVote}
+        about={postName(post)}
+      />
       <Words>
-        <Title id={`post-${post.id}`}>
+        <Title id={`post-${post.id}`} dir="auto">
           {post.isPinned && (
             <Badge tone="caution" isPlain icon={<Icon name="pin" />}>
               Pinned
@@ -35,45 +45,77 @@ export const PostRow = memo(function PostRow({ post, isJustPosted }: PostRowProp
           </Link>
         </Title>
         <Facts>
-          <Link to={pageUrls.community(post.community.name)}>{post.community.displayName}</Link>
+          <Link to={pageUrls.community(post.community.name)}>
+            <bdi>{post.community.displayName}</bdi>
+          </Link>
           <span>{post.author.username}</span>
           <RelativeTime date={post.createdAt} />
           <Link to={`${pageUrls.post(post.id)}#comments`}>
             {post.commentCount} {post.commentCount === 1 ? 'comment' : 'comments'}
+            <VisuallyHidden> on {postName(post)}</VisuallyHidden>
           </Link>
-          {post.type === 'link' && post.imageUrl && <span>{hostOf(post.imageUrl)}</span>}
+          {post.type === 'link' && post.imageUrl && (
+            <a href={post.imageUrl} target="_blank" rel="noopener noreferrer ugc">
+              {hostOf(post.imageUrl)} <Icon name="external-link" />
+            </a>
+          )}
         </Facts>
       </Words>
+      <Tools>
+        <SaveButton post={post} />
+        <ShareMenu post={post} />
+      </Tools>
     </Line>
   );
 });
 
+/** On a phone the words have the whole width, and what can be done stands below them. */
 const Line = styled.article`
-  display: flex;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
-  gap: var(--space-12);
-  padding: var(--space-8) 0;
+  gap: 0 var(--space-12);
+  padding: 2px 0;
+  ${media.narrow} {
+    grid-template-columns: auto 1fr;
+    padding: var(--space-8) 0 var(--space-4);
+  }
 `;
 
 const Words = styled.div`
-  flex: 1;
   min-width: 0;
+  ${media.narrow} {
+    grid-row: 1;
+    grid-column: 1 / -1;
+  }
 `;
 
 const Title = styled.h2`
-  display: flex;
-  align-items: center;
-  gap: var(--space-4);
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 1;
+  overflow-wrap: anywhere;
   font-size: var(--type-15);
   font-weight: 600;
-  line-height: 24px;
+  line-height: 22px;
+  text-wrap: wrap;
+  ${media.narrow} {
+    -webkit-line-clamp: 2;
+  }
+  > span {
+    margin-inline-end: var(--space-4);
+  }
   a {
-    ${truncate}
     color: var(--text-strong);
     text-decoration: none;
   }
   a:hover {
     color: var(--accent);
+  }
+  /* The ring would end at the edge of the lines that are shown. */
+  a:focus-visible {
+    outline-offset: -2px;
   }
 `;
 
@@ -90,11 +132,34 @@ const Facts = styled(MetaLine)`
     overflow: hidden;
     text-overflow: ellipsis;
   }
-  /* Where, when and how much is said fit a phone; by whom and where to is told by the post. */
+  /* Where it leads out to. */
+  > :nth-child(5) {
+    flex: 0 1 auto;
+    overflow: hidden;
+    color: var(--accent);
+    text-overflow: ellipsis;
+  }
+  svg {
+    display: inline;
+    width: 12px;
+    height: 12px;
+    vertical-align: -1px;
+  }
+  /* Where, when and how much is said fit a phone; by whom is told by the post. */
   ${media.narrow} {
-    > :nth-child(2),
-    > :nth-child(n + 5) {
+    > :nth-child(2) {
       display: none;
     }
+  }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  > button {
+    padding-inline: var(--space-8);
+  }
+  ${ActionLabel} {
+    ${visuallyHidden}
   }
 `;

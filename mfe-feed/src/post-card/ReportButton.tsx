@@ -4,8 +4,14 @@ import { Button, Icon } from '@stoa/ui';
 import { useState } from 'react';
 import { ActionLabel } from './ActionLabel';
 
+export interface ReportButtonProps {
+  subject: ReportDialogProps['subject'];
+  /** What it is, in words. */
+  about: string;
+}
+
 /** Opens the report dialog, which the moderation area lends; it is loaded when first asked for. */
-export function ReportButton({ subject }: { subject: ReportDialogProps['subject'] }) {
+export function ReportButton({ subject, about }: ReportButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const requireSession = useRequireSession();
@@ -17,7 +23,13 @@ export function ReportButton({ subject }: { subject: ReportDialogProps['subject'
   }
   return (
     <>
-      <Button variant="quiet" size="sm" icon={<Icon name="flag" />} onClick={handleClick}>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<Icon name="flag" />}
+        aria-label={`Report ${about}`}
+        onClick={handleClick}
+      >
         <ActionLabel>Report</ActionLabel>
       </Button>
       {wasOpened && (

@@ -3,9 +3,10 @@ import { reasonOf, useRequireSession } from '@stoa/platform';
 import { Button, Icon, toast } from '@stoa/ui';
 import { ActionLabel } from './ActionLabel';
 import { useSavePostMutation } from '../api/postsApi';
+import { postName } from './names';
 
 /** Saves a post or forgets it; guests are sent to sign in. */
-export function SaveButton({ post }: { post: Pick<Post, 'id' | 'isSaved'> }) {
+export function SaveButton({ post }: { post: Pick<Post, 'id' | 'title' | 'isSaved'> }) {
   const [savePost] = useSavePostMutation();
   const requireSession = useRequireSession();
 
@@ -22,15 +23,17 @@ export function SaveButton({ post }: { post: Pick<Post, 'id' | 'isSaved'> }) {
       toast({ title: post.isSaved ? 'Unsaved' : 'Saved' });
     }
   }
+  const label = post.isSaved ? 'Saved' : 'Save';
   return (
     <Button
+      aria-label={`${label} ${postName(post)}`}
       variant="quiet"
       size="sm"
       aria-pressed={post.isSaved}
       icon={<Icon name="bookmark" isFilled={post.isSaved} />}
       onClick={() => void handleClick()}
     >
-      <ActionLabel>{post.isSaved ? 'Saved' : 'Save'}</ActionLabel>
+      <ActionLabel>{label}</ActionLabel>
     </Button>
   );
 }

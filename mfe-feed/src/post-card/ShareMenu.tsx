@@ -3,6 +3,7 @@ import { pageUrls, type Post } from '@stoa/contract';
 import { Button, Icon, Menu, MenuContent, MenuItem, MenuLinkItem, MenuTrigger } from '@stoa/ui';
 import { Check, Link2 } from 'lucide-react';
 import { ActionLabel } from './ActionLabel';
+import { postName } from './names';
 import { shareTargets } from './shareTargets';
 import { useCopyLink } from './useCopyLink';
 
@@ -13,11 +14,17 @@ interface ShareMenuProps {
 /** Share a post elsewhere, or copy its link (§2). The address is built from the site's own origin. */
 export function ShareMenu({ post }: ShareMenuProps) {
   const { isCopied, copy } = useCopyLink();
+  const label = isCopied ? 'Copied' : 'Share';
   return (
     <Menu>
       <MenuTrigger asChild>
-        <Button variant="quiet" size="sm" icon={isCopied ? <Check aria-hidden /> : <Icon name="share-2" />}>
-          <ActionLabel>{isCopied ? 'Copied' : 'Share'}</ActionLabel>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={isCopied ? <Check aria-hidden /> : <Icon name="share-2" />}
+          aria-label={`${label} ${postName(post)}`}
+        >
+          <ActionLabel>{label}</ActionLabel>
         </Button>
       </MenuTrigger>
       <MenuContent align="start">

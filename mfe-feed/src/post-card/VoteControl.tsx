@@ -10,10 +10,12 @@ export interface VoteControlProps {
   downvotes: number;
   /** The viewer's own vote; its arrow is filled. */
   userVote: UserVote | null;
+  /** What is voted on, in words. */
+  about: string;
 }
 
 /** Up, score, down as one control. Pressing the active arrow takes the vote back (DECISIONS C1). */
-export function VoteControl({ item, upvotes, downvotes, userVote }: VoteControlProps) {
+export function VoteControl({ item, upvotes, downvotes, userVote, about }: VoteControlProps) {
   const [castVote, { isLoading }] = useCastVoteMutation();
   const requireSession = useRequireSession();
 
@@ -33,13 +35,13 @@ export function VoteControl({ item, upvotes, downvotes, userVote }: VoteControlP
   const arrow = (type: 'up' | 'down') => ({
     type: 'button' as const,
     'data-direction': type,
-    'aria-label': type === 'up' ? 'Upvote' : 'Downvote',
+    'aria-label': `${type === 'up' ? 'Upvote' : 'Downvote'} ${about}`,
     'aria-pressed': userVote?.type === type,
     'aria-disabled': isLoading || undefined,
     onClick: () => void handleVote(type),
   });
   return (
-    <Control role="group" aria-label="Vote" data-vote={userVote?.type}>
+    <Control role="group" aria-label={`Vote on ${about}`} data-vote={userVote?.type}>
       <button {...arrow('up')}>
         <Icon name="arrow-big-up" />
       </button>

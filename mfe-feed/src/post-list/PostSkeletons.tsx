@@ -1,4 +1,4 @@
-import { LoadingArea, RuledList, Skeleton, SkeletonText, Stack } from '@stoa/ui';
+import { LoadingArea, media, RuledList, Skeleton, SkeletonText, Stack } from '@stoa/ui';
 import styled from 'styled-components';
 
 export interface PostSkeletonsProps {
@@ -54,6 +54,9 @@ const Line = styled.div`
   display: flex;
   align-items: center;
   gap: var(--space-12);
-  min-height: 64px;
-  padding: var(--space-8) 0;
+  min-height: 50px;
+  padding: 2px 0;
+  ${media.narrow} {
+    min-height: 116px;
+  }
 `;

@@ -4,6 +4,7 @@ import { ConfirmDialog, IconButton, Menu, MenuContent, MenuItem, MenuTrigger, to
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useDeletePostMutation } from '../api/postsApi';
+import { postName } from '../post-card/names';
 import { useRemoval } from '../removal/useRemoval';
 
 export interface PostMenuProps {
@@ -41,7 +42,7 @@ export function PostMenu({ post, isOwn, isStaff, onEdit }: PostMenuProps) {
     <>
       <Menu>
         <MenuTrigger asChild>
-          <IconButton label="More" size="sm">
+          <IconButton label={`More on ${postName(post)}`} size="sm">
             <Ellipsis aria-hidden />
           </IconButton>
         </MenuTrigger>

@@ -34,13 +34,16 @@ function idOf(text: string | null | undefined): number | undefined {
   return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
 }
 
+/** Comments above a branch that are shown with it: enough to know what it is about. */
+const parentsShown = 5;
+
 /** The thread that an address asks for: of which branch, in which order, and where it begins. */
 function threadIn(postId: number, search: URLSearchParams): ThreadArg {
   const comment = idOf(search.get('comment'));
   const sort = commentSorts.find((known) => known === search.get('sort')) ?? 'best';
   return {
     postId,
-    ...(comment && { comment }),
+    ...(comment && { comment, parents: parentsShown }),
     ...(sort !== 'best' && { sort }),
     ...startIn(search),
   };

@@ -7,6 +7,8 @@ import { MarkdownText } from './MarkdownText';
 export interface MarkdownFieldProps extends FieldProps {
   /** What is in the control just now. */
   text: string;
+  /** Only the control, until somebody writes. Default false. */
+  isFolded?: boolean;
 }
 
 const modes = [
@@ -15,7 +17,7 @@ const modes = [
 ] as const;
 
 /** A field for Markdown (its control is the child) that can be looked at as it will read. */
-export function MarkdownField({ text, children, ...field }: MarkdownFieldProps) {
+export function MarkdownField({ text, isFolded = false, children, ...field }: MarkdownFieldProps) {
   const [mode, setMode] = useState<'write' | 'preview'>('write');
   const [height, setHeight] = useState(0);
   const writing = useRef<HTMLDivElement>(null);
@@ -29,14 +31,16 @@ export function MarkdownField({ text, children, ...field }: MarkdownFieldProps) 
   }
   return (
     <Field {...field}>
-      <Modes onPointerEnter={preloadMarkdown} onFocus={preloadMarkdown}>
-        <SegmentedControl
-          label="Write or preview"
-          value={isPreview ? 'preview' : 'write'}
-          segments={modes}
-          onChange={handleChange}
-        />
-      </Modes>
+      {!isFolded && (
+        <Modes onPointerEnter={preloadMarkdown} onFocus={preloadMarkdown}>
+          <SegmentedControl
+            label="Write or preview"
+            value={isPreview ? 'preview' : 'write'}
+            segments={modes}
+            onChange={handleChange}
+          />
+        </Modes>
+      )}
       <div ref={writing} hidden={isPreview}>
         {children}
       </div>

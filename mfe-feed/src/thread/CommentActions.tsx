@@ -1,6 +1,7 @@
 import { limits, type Comment } from '@stoa/contract';
 import { useRequireSession } from '@stoa/platform';
-import { Button, Icon, Row } from '@stoa/ui';
+import { Button, Icon, Row, VisuallyHidden } from '@stoa/ui';
+import { commentName } from '../post-card/names';
 import { ReportButton } from '../post-card/ReportButton';
 import { VoteControl } from '../post-card/VoteControl';
 import { CommentMenu } from './CommentMenu';
@@ -37,6 +38,7 @@ export function CommentActions({
           upvotes={upvotes}
           downvotes={downvotes}
           userVote={userVote}
+          about={commentName(comment)}
         />
       )}
       {isOpen && shownDepth < limits.replyDepthShown && (
@@ -47,10 +49,10 @@ export function CommentActions({
           aria-expanded={isReplying}
           onClick={() => requireSession(replyDraftKey(id)) && onReplyToggle()}
         >
-          Reply
+          Reply<VisuallyHidden> to {comment.author.username}</VisuallyHidden>
         </Button>
       )}
-      {isOpen && !isOwn && <ReportButton subject={{ postId, commentId: id }} />}
+      {isOpen && !isOwn && <ReportButton subject={{ postId, commentId: id }} about={commentName(comment)} />}
       {(isOwn || isStaff) && (
         <CommentMenu comment={comment} isOwn={isOwn} isStaff={isStaff} onEdit={onEdit} />
       )}

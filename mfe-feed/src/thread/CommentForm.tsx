@@ -16,6 +16,8 @@ export interface CommentFormProps {
   onSubmit: (content: string) => Promise<{ error?: unknown }>;
   onCancel?: () => void;
   autoFocus?: boolean;
+  /** One line until somebody wants to write, or has begun. Default false. */
+  unfolds?: boolean;
 }
 
 /** Writes a comment or a reply. */
@@ -27,6 +29,7 @@ export function CommentForm({
   onSubmit,
   onCancel,
   autoFocus,
+  unfolds = false,
 }: CommentFormProps) {
   const [text, setText, clear] = useDraft(draftKey, initial);
   const [error, setError] = useState<string>();
@@ -35,6 +38,8 @@ export function CommentForm({
   // The session has ended while this was written: what is typed stays, and signing in leads back to it.
   const isGuest = useSession().status === 'guest';
   const length = countCodePoints(text);
+  const [isWanted, setIsWanted] = useState(false);
+  const isFolded = unfolds && !isWanted && text === '';
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -52,6 +57,7 @@ export function CommentForm({
       setError(reasonOf(result.error, 'Your comment could not be sent. It is kept here; try again.'));
     else {
       clear();
+      setIsWanted(false);
       announce('Sent.');
     }
   }
@@ -68,12 +74,14 @@ export function CommentForm({
           text={text}
           label={label}
           isLabelHidden
+          isFolded={isFolded}
           error={error}
           counter={length > limits.commentMax * 0.9 ? { value: text, max: limits.commentMax } : undefined}
         >
           <TextArea
             value={text}
-            rows={3}
+            rows={isFolded ? 1 : 3}
+            onFocus={() => setIsWanted(true)}
             placeholder="What do you think?"
             autoFocus={autoFocus}
             onChange={(event) => setText(event.target.value)}
@@ -83,16 +91,18 @@ export function CommentForm({
             }}
           />
         </MarkdownField>
-        <Row $justify="end">
-          {onCancel && (
-            <Button variant="quiet" onClick={handleCancel}>
-              Cancel
+        {!isFolded && (
+          <Row $justify="end">
+            {onCancel && (
+              <Button variant="quiet" onClick={handleCancel}>
+                Cancel
+              </Button>
+            )}
+            <Button type="submit" variant="primary" isBusy={isSending} disabled={text.trim() === ''}>
+              {isGuest ? 'Sign in to send' : submitLabel}
             </Button>
-          )}
-          <Button type="submit" variant="primary" isBusy={isSending} disabled={text.trim() === ''}>
-            {isGuest ? 'Sign in to send' : submitLabel}
-          </Button>
-        </Row>
+          </Row>
+        )}
       </Stack>
     </form>
   );

@@ -50,7 +50,11 @@ export function CommentGroups({ pages, isWhole }: CommentGroupsProps) {
         <Group key={key} id={`at-group-${key}`}>
           {comments.map((comment) => (
             <li key={comment.id} id={`at-${comment.id}`}>
-              <CommentNode comment={comment} shownDepth={0} />
+              <CommentNode
+                comment={comment}
+                shownDepth={0}
+                answers={comment.parents?.at(-1)?.author.username}
+              />
             </li>
           ))}
         </Group>

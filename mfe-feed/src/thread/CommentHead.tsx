@@ -1,9 +1,9 @@
-import { pageUrls, type Comment } from '@stoa/contract';
+import { pageUrls, type LoneComment } from '@stoa/contract';
 import { Link } from '@stoa/platform';
 import { Badge, MetaLine, RelativeTime } from '@stoa/ui';
 
 export interface CommentHeadProps {
-  comment: Comment;
+  comment: LoneComment;
   /** Whether the comment is by the author of the post, which a word says. */
   isByPoster: boolean;
 }

@@ -4,8 +4,10 @@ import { ConfirmDialog, IconButton, Menu, MenuContent, MenuItem, MenuTrigger, to
 import { Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useDeleteCommentMutation } from '../api/commentsApi';
+import { commentName } from '../post-card/names';
 import { useCopyLink } from '../post-card/useCopyLink';
 import { useRemoval } from '../removal/useRemoval';
+import { focusWhereWas } from './focusComment';
 
 export interface CommentMenuProps {
   comment: Comment;
@@ -35,6 +37,7 @@ export function CommentMenu({ comment, isOwn, isStaff, onEdit }: CommentMenuProp
         tone: 'destructive',
       });
     } else {
+      focusWhereWas(comment);
       toast({ title: 'Comment deleted' });
     }
   }
@@ -43,7 +46,7 @@ export function CommentMenu({ comment, isOwn, isStaff, onEdit }: CommentMenuProp
     <>
       <Menu>
         <MenuTrigger asChild>
-          <IconButton label="More" size="sm">
+          <IconButton label={`More on ${commentName(comment)}`} size="sm">
             <Ellipsis aria-hidden />
           </IconButton>
         </MenuTrigger>

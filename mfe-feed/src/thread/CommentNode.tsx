@@ -10,7 +10,9 @@ import { CommentActions } from './CommentActions';
 import { CommentForm } from './CommentForm';
 import { CommentList } from './CommentList';
 import { CommentHead } from './CommentHead';
+import { isPlace } from './commentPlace';
 import { replyDraftKey } from './draftKeys';
+import { focusComment } from './focusComment';
 import { More } from './More';
 import { useThread } from './threadContext';
 
@@ -18,10 +20,12 @@ export interface CommentNodeProps {
   comment: Comment;
   /** Depth in the thread as it is shown, from 0. */
   shownDepth: number;
+  /** Who wrote what it answers, when that is a comment. */
+  answers?: string | undefined;
 }
 
 /** A comment with its replies. Its line, or the button before its author, folds the branch away and back. */
-export const CommentNode = memo(function CommentNode({ comment, shownDepth }: CommentNodeProps) {
+export const CommentNode = memo(function CommentNode({ comment, shownDepth, answers }: CommentNodeProps) {
   const { posterId, targetId } = useThread();
   const [isFolded, setIsFolded] = useState(false);
   const [mode, setMode] = useState<'read' | 'reply' | 'edit'>('read');
@@ -41,7 +45,13 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth }: Co
     <Branch>
       <div aria-hidden onClick={handleFold} />
       <div>
-        <Article ref={anchor} id={`comment-${comment.id}`} data-target={isTarget || undefined}>
+        <Article
+          ref={anchor}
+          id={`comment-${comment.id}`}
+          tabIndex={-1}
+          aria-label={spokenName(comment, shownDepth, answers)}
+          data-target={isTarget || undefined}
+        >
           <header>
             <button
               type="button"
@@ -82,9 +92,11 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth }: Co
   );
 });
 
-/** Whether only the place is left: deleted, or removed and told to others. */
-const isPlace = ({ isDeleted, isRemoved, removalReason }: Comment) =>
-  isDeleted || (isRemoved === true && removalReason === undefined);
+/** What indentation and order show to the eye. */
+function spokenName({ author }: Comment, shownDepth: number, answers: string | undefined): string {
+  const level = `Comment by ${author.username}, level ${shownDepth + 1}`;
+  return answers === undefined ? level : `${level}, in answer to ${answers}`;
+}
 
 function repliesIn(comment: Comment): number {
   return comment.moreReplies + comment.replies.reduce((sum, reply) => sum + 1 + repliesIn(reply), 0);
@@ -100,7 +112,7 @@ function Replies({ comment, shownDepth }: CommentNodeProps) {
         <CommentList>
           {comment.replies.map((reply) => (
             <li key={reply.id} id={`at-${reply.id}`}>
-              <CommentNode comment={reply} shownDepth={shownDepth + 1} />
+              <CommentNode comment={reply} shownDepth={shownDepth + 1} answers={comment.author.username} />
             </li>
           ))}
         </CommentList>
@@ -122,10 +134,16 @@ function ReplyForm({ comment, onDone }: { comment: Comment; onDone: () => void }
       label={`Reply to ${comment.author.username}`}
       submitLabel="Reply"
       autoFocus
-      onCancel={onDone}
+      onCancel={() => {
+        onDone();
+        focusComment(comment.id);
+      }}
       onSubmit={async (content) => {
         const result = await createComment({ content, postId: comment.postId, parentId: comment.id });
-        if (!result.error) onDone();
+        if (result.data) {
+          onDone();
+          focusComment(result.data.id);
+        }
         return result;
       }}
     />
@@ -134,6 +152,11 @@ function ReplyForm({ comment, onDone }: { comment: Comment; onDone: () => void }
 
 function EditForm({ comment, onDone }: { comment: Comment; onDone: () => void }) {
   const [updateComment] = useUpdateCommentMutation();
+
+  function handleDone() {
+    onDone();
+    focusComment(comment.id);
+  }
   return (
     <CommentForm
       draftKey={`edit:${comment.id}`}
@@ -141,10 +164,10 @@ function EditForm({ comment, onDone }: { comment: Comment; onDone: () => void })
       submitLabel="Save"
       initial={comment.content}
       autoFocus
-      onCancel={onDone}
+      onCancel={handleDone}
       onSubmit={async (content) => {
         const result = await updateComment({ id: comment.id, content });
-        if (!result.error) onDone();
+        if (!result.error) handleDone();
         return result;
       }}
     />
@@ -185,9 +208,10 @@ const Article = styled.article`
   gap: var(--space-4);
   padding: var(--space-8) 0;
   border-radius: var(--radius-control);
+  /* As wide as the column, its words set in from the edge of its ground. */
   &[data-target] {
+    padding: var(--space-8);
     background: var(--accent-soft);
-    box-shadow: 0 0 0 8px var(--accent-soft);
   }
 
   > header {

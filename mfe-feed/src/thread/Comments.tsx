@@ -1,8 +1,10 @@
-import { skeletons, type Comment } from '@stoa/contract';
-import { LoadMore, reasonOf, type PagedQuery } from '@stoa/platform';
-import { EmptyState, ErrorState, LoadingArea, Skeleton, SkeletonText, Stack } from '@stoa/ui';
+import { pageUrls, skeletons, type Comment } from '@stoa/contract';
+import { isApiFailure, Link, LoadMore, reasonOf, type PagedQuery } from '@stoa/platform';
+import { Button, EmptyState, ErrorState, LoadingArea, Skeleton, SkeletonText, Stack } from '@stoa/ui';
 import { useMemo } from 'react';
 import { CommentGroups } from './CommentGroups';
+import { Parents } from './Parents';
+import { useThread } from './threadContext';
 
 const failure = 'Failed to fetch comments';
 
@@ -15,7 +17,21 @@ export interface CommentsProps {
 /** A thread in all its states, with the way to what one answer did not hold. */
 export function Comments({ query, isWhole }: CommentsProps) {
   const { currentData } = query;
+  const { postId, targetId, isClosed } = useThread();
   const pages = useMemo(() => pagesOf(currentData), [currentData]);
+  if (isMissingBranch(query, targetId)) {
+    return (
+      <EmptyState
+        title="This comment is gone"
+        text="It was deleted or removed, or was never part of this discussion."
+        action={
+          <Button asChild>
+            <Link to={pageUrls.post(postId)}>View full thread</Link>
+          </Button>
+        }
+      />
+    );
+  }
   if (!currentData && query.error && !query.isFetching) {
     return (
       <ErrorState title={failure} text={reasonOf(query.error, 'Please try again.')} onRetry={query.refetch} />
@@ -23,9 +39,10 @@ export function Comments({ query, isWhole }: CommentsProps) {
   }
   if (!currentData) return <CommentSkeletons />;
   if (pages.every((page) => page.length === 0))
-    return <EmptyState title="No comments yet" text="Say the first word." />;
+    return <EmptyState title="No comments yet" text={isClosed ? undefined : 'Say the first word.'} />;
   return (
     <div>
+      <Parents comments={pages[0]?.[0]?.parents ?? []} />
       <CommentGroups pages={pages} isWhole={isWhole} />
       <LoadMore
         query={query}
@@ -38,6 +55,12 @@ export function Comments({ query, isWhole }: CommentsProps) {
     </div>
   );
 }
+
+/** Whether the comment that the address names is not there: then trying again cannot help. */
+export const isMissingBranch = (
+  { error, isFetching }: CommentsProps['query'],
+  targetId: number | undefined,
+) => targetId !== undefined && !isFetching && isApiFailure(error) && error.status === 404;
 
 /** What each answer brought that those before had not: a comment that has sunk meanwhile may come again. */
 function pagesOf(data: PagedQuery<Comment>['currentData']): Comment[][] {

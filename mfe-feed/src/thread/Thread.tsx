@@ -6,7 +6,8 @@ import styled from 'styled-components';
 import { useCreateCommentMutation, type ThreadArg } from '../api/commentsApi';
 import { LaterPage } from '../paging/LaterPage';
 import { CommentForm } from './CommentForm';
-import { Comments, type CommentsProps } from './Comments';
+import { Comments, isMissingBranch, type CommentsProps } from './Comments';
+import { focusComment } from './focusComment';
 import { GuestPrompt } from './GuestPrompt';
 import { ThreadProvider } from './threadContext';
 
@@ -49,11 +50,16 @@ export function Thread({ post, shown, isWhole, query }: ThreadProps) {
             draftKey={`comment:${post.id}`}
             label="Add a comment"
             submitLabel="Comment"
-            onSubmit={(content) => createComment({ content, postId: post.id })}
+            unfolds
+            onSubmit={async (content) => {
+              const result = await createComment({ content, postId: post.id });
+              if (result.data) focusComment(result.data.id);
+              return result;
+            }}
           />
         )}
         <Row $justify="space-between">
-          <SectionTitle id="comments-title">
+          <SectionTitle id="comments-title" tabIndex={-1}>
             {post.commentCount === 1 ? '1 comment' : `${post.commentCount} comments`}
           </SectionTitle>
           {post.commentCount > 1 && (
@@ -71,7 +77,7 @@ export function Thread({ post, shown, isWhole, query }: ThreadProps) {
             />
           )}
         </Row>
-        {commentId && (
+        {commentId && !isMissingBranch(query, commentId) && (
           <Notice
             action={
               <TextLink as={Link} to={pageUrls.post(post.id)}>

@@ -1,17 +1,18 @@
 /** Milliseconds after which what was to be focused is not waited for any more. */
-const patience = 2_000;
+const patience = 5_000;
 
 /**
  * Moves the focus to what is about to be shown, so that it is not lost with what goes. Whoever has moved on meanwhile
  * is left where they are.
+ * @param within where the focus may have been given back to in the meantime
  */
-export function focusWhenThere(find: () => HTMLElement | null | undefined): void {
+export function focusWhenThere(find: () => HTMLElement | null | undefined, within?: Element | null): void {
   const start = document.activeElement;
   const end = performance.now() + patience;
   function look(): void {
     const { activeElement } = document;
-    const hasMovedOn = activeElement !== start && activeElement !== document.body;
-    if (hasMovedOn) return;
+    const isHere = activeElement === start || activeElement === document.body;
+    if (!isHere && !within?.contains(activeElement)) return;
     const found = find();
     if (found) found.focus();
     else if (performance.now() < end) requestAnimationFrame(look);

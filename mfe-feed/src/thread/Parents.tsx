@@ -1,0 +1,45 @@
+import { pageUrls, type LoneComment } from '@stoa/contract';
+import styled from 'styled-components';
+import { MarkdownText } from '../text/MarkdownText';
+import { CommentHead } from './CommentHead';
+import { isPlace } from './commentPlace';
+import { More } from './More';
+import { useThread } from './threadContext';
+
+export interface ParentsProps {
+  /** From above down to the one that is answered. */
+  comments: readonly LoneComment[];
+}
+
+/** What the branch that is shown answers: read, not acted on. */
+export function Parents({ comments }: ParentsProps) {
+  const { posterId } = useThread();
+  const [first] = comments;
+  if (!first) return null;
+  return (
+    <Above aria-label="What this answers">
+      {first.parentId !== null && (
+        <More to={pageUrls.comment(first.postId, first.id)}>Show what comes before</More>
+      )}
+      {comments.map((comment) => (
+        <article key={comment.id} aria-label={`Comment by ${comment.author.username}`}>
+          <CommentHead comment={comment} isByPoster={!isPlace(comment) && comment.authorId === posterId} />
+          {isPlace(comment) ? <p>{comment.content}</p> : <MarkdownText text={comment.content} />}
+        </article>
+      ))}
+    </Above>
+  );
+}
+
+const Above = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-12);
+  margin-bottom: var(--space-12);
+  padding-inline-start: var(--space-16);
+  border-inline-start: 2px solid var(--line-hair);
+  > article > p {
+    color: var(--text-muted);
+    font-size: var(--type-13);
+  }
+`;

@@ -1,0 +1,21 @@
+import type { Comment } from '@stoa/contract';
+import { focusWhenThere } from '@stoa/platform';
+
+const elementOf = (id: number) => document.getElementById(`comment-${id}`);
+
+/** Goes on from a comment, that may be about to appear. */
+export const focusComment = (id: number): void => focusWhenThere(() => elementOf(id));
+
+/** Goes on from what is left when a comment goes: its place, the one after it, the one before, or the heading. */
+export function focusWhereWas({ id, replies, moreReplies }: Comment): void {
+  const article = elementOf(id);
+  const articles = [...document.querySelectorAll<HTMLElement>('article[id^="comment-"]')];
+  const index = articles.findIndex((it) => it === article);
+  const next =
+    articles[index + 1] ?? articles[index - 1] ?? document.querySelector<HTMLElement>('#comments-title');
+  const hasPlace = replies.length > 0 || moreReplies > 0;
+  focusWhenThere(() => {
+    if (hasPlace) return article?.querySelector('[aria-haspopup]') ? null : article;
+    return article?.isConnected ? null : next;
+  }, article);
+}
