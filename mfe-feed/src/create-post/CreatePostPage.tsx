@@ -27,7 +27,7 @@ import { FileText, Image, Link2, Video } from 'lucide-react';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { Controller, useForm, type Resolver } from 'react-hook-form';
 import { useCreatePostMutation } from '../api/postsApi';
-import { fromPosting } from '../post-list/justPosted';
+import { fromPosting } from '../post-list/fromPosting';
 import { MarkdownField } from '../text/MarkdownField';
 import { MediaField } from './MediaField';
 import { useCommunityChoice } from './useCommunityChoice';

@@ -3,9 +3,7 @@ import { skipToken, useLocation, useSession } from '@stoa/platform';
 import { useHydrated, useNow } from '@stoa/ui';
 import { useState } from 'react';
 import { useListUserPostsInfiniteQuery } from '../api/postsApi';
-
-/** What the way from the form for a new post to the feed carries. */
-export const fromPosting = { hasPosted: true };
+import type { fromPosting } from './fromPosting';
 
 /** More than anybody writes in so short a time. */
 const postsMax = 10;
