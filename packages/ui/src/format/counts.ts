@@ -11,9 +11,14 @@ export function formatCompactCount(count: number): string {
   return String(count);
 }
 
-/** Scores: `-12`, and from 1,000 in absolute value `1.2k`, `-3.4k`; one decimal (SPEC section 9). */
+/**
+ * Scores: `-12`, from 1,000 in absolute value `1.2k`, `-3.4k` (SPEC section 9), and from a million `1.2M`; one decimal.
+ */
 export function formatScore(score: number): string {
-  return Math.abs(score) >= thousand ? `${(score / thousand).toFixed(1)}k` : String(score);
+  const size = Math.abs(score);
+  if (size >= million) return `${(score / million).toFixed(1)}M`;
+  if (size >= thousand) return `${(Math.sign(score) * Math.min(size / thousand, 999.9)).toFixed(1)}k`;
+  return String(score);
 }
 
 /** A count that reads `max+` above `max`. */

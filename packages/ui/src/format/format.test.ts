@@ -50,6 +50,9 @@ test.each([
   [1_000, '1.0k'],
   [-1_234, '-1.2k'],
   [-999, '-999'],
+  [999_999, '999.9k'],
+  [-999_950, '-999.9k'],
+  [1_240_000, '1.2M'],
 ])('§9: a score has k and one decimal from 1,000 in absolute value: %d reads %s', (score, words) => {
   expect(formatScore(score)).toBe(words);
 });
