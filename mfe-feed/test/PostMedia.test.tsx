@@ -1,5 +1,5 @@
 import { makePost, renderPage } from '@stoa/platform/testing';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { PostMedia } from '../src/post-card/PostMedia';
 
 const image = (over: object) =>
@@ -18,7 +18,13 @@ test('on its own page it is as wide as the column', () => {
   expect(picture()).toHaveAttribute('sizes', 'min(100vw, 720px)');
 });
 
-test('on its own page it leads to itself in full size, in a card it does not', () => {
+test('a picture that is much higher than wide asks for no less than the part that a card shows', () => {
+  renderPage(<PostMedia post={image({ mediaSize: { width: 400, height: 4000 } })} />);
+  expect(picture()).toHaveAttribute('sizes', 'min(100vw, 256px)');
+  expect(picture().closest('[data-tall]')).not.toBeNull();
+});
+
+test('on its own page it leads to itself in full size, in a card to its post', () => {
   const { unmount } = renderPage(<PostMedia post={image({})} isWhole />);
   expect(screen.getByRole('link', { name: 'Picture of the post “A loaf”' })).toHaveAttribute(
     'href',
@@ -26,7 +32,7 @@ test('on its own page it leads to itself in full size, in a card it does not', (
   );
   unmount();
   renderPage(<PostMedia post={image({})} />);
-  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/post/7');
 });
 
 test('a picture of another site is asked for when the reader presses, and stands in a box', async () => {
@@ -39,8 +45,8 @@ test('a picture of another site is asked for when the reader presses, and stands
   expect(picture()).toHaveAttribute('src', 'https://www.example.org/a.png');
   expect(picture()).toHaveAttribute('referrerpolicy', 'no-referrer');
   expect(picture()).not.toHaveAttribute('width');
-  expect(picture().parentElement).not.toHaveAttribute('data-sized');
-  expect(picture().parentElement).toHaveFocus();
+  expect(picture().closest('[data-sized]')).toBeNull();
+  expect(picture().closest('[tabindex="-1"]:not(a)')).toHaveFocus();
 });
 
 test('a video of another site is asked for when the reader presses', async () => {
@@ -59,7 +65,10 @@ test.each([
   ['video', makePost({ type: 'video', videoUrl: 'http://example.org/a.mp4' })],
 ])('a %s that comes unencrypted is a link', (_, post) => {
   renderPage(<PostMedia post={post} />);
-  expect(screen.getByRole('link', { name: 'example.org' })).toHaveAttribute('target', '_blank');
+  expect(screen.getByRole('link', { name: /^example\.org ?\/a\.(png|mp4)$/ })).toHaveAttribute(
+    'target',
+    '_blank',
+  );
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
@@ -71,4 +80,30 @@ test('a video of a known size keeps room of its shape', () => {
     />,
   );
   expect(screen.getByLabelText('Video of the post “A walk”')).toHaveAttribute('height', '1920');
+});
+
+test('a link says which site it leads out to, and what of it', () => {
+  renderPage(
+    <PostMedia post={makePost({ type: 'link', imageUrl: 'https://www.example.org/beans?in=spring' })} />,
+  );
+  const link = screen.getByRole('link', { name: /^example\.org ?\/beans\?in=spring$/ });
+  expect(link).toHaveAttribute('href', 'https://www.example.org/beans?in=spring');
+  expect(screen.getByText('example.org').tagName).toBe('STRONG');
+});
+
+test('a video that is gone says so, and leads to its file', () => {
+  renderPage(<PostMedia post={makePost({ type: 'video', title: 'A walk', videoUrl: '/media/abc.mp4' })} />);
+  fireEvent.error(screen.getByLabelText('Video of the post “A walk”'));
+  expect(screen.getByRole('status')).toHaveTextContent('This video is gone, or cannot be played here.');
+  expect(screen.getByRole('link', { name: 'Open the file' })).toHaveAttribute('href', '/media/abc.mp4');
+});
+
+test('whoever plays a video goes on from it', async () => {
+  const { user } = renderPage(
+    <PostMedia
+      post={makePost({ type: 'video', title: 'A walk', videoUrl: 'https://youtu.be/abcdefghijk' })}
+    />,
+  );
+  await user.click(screen.getByRole('link', { name: 'Play video' }));
+  expect(screen.getByTitle('YouTube video: A walk').parentElement).toHaveFocus();
 });

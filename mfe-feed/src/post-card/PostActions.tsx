@@ -24,9 +24,7 @@ export function PostActions({ post }: { post: Post }) {
       </Button>
       <SaveButton post={post} />
       <ShareMenu post={post} />
-      {user?.id !== post.author.id && (
-        <ReportButton subject={{ postId: post.id }} about={postName(post)} />
-      )}
+      {user?.id !== post.author.id && <ReportButton subject={{ postId: post.id }} about={postName(post)} />}
     </Actions>
   );
 }

@@ -1,10 +1,10 @@
-import { isMediaPath, type Post } from '@stoa/contract';
-import { siteOrigin } from '@stoa/platform';
+import { isMediaPath, pageUrls, type Post } from '@stoa/contract';
+import { Link, siteOrigin } from '@stoa/platform';
 import { Button, Icon, isPlainClick } from '@stoa/ui';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { hostOf, mediaSource } from './mediaAddress';
-import { cardPictureHeight, pictureSizes } from './pictureSizes';
+import { hostOf, mediaSource, pathOf } from './mediaAddress';
+import { cardPictureHeight, pictureSizes, tallRatio } from './pictureSizes';
 import { videoEmbedOf } from './videoEmbed';
 
 export interface PostMediaProps {
@@ -69,6 +69,7 @@ function Picture({ post, src, isWanted, isWhole }: PictureProps) {
     <Frame
       data-whole={isWhole || undefined}
       data-sized={post.mediaSize && true}
+      data-tall={isTall(post.mediaSize) || undefined}
       ref={source === 'outside' ? takeFocus : undefined}
       tabIndex={source === 'outside' ? -1 : undefined}
     >
@@ -77,11 +78,16 @@ function Picture({ post, src, isWanted, isWhole }: PictureProps) {
           {picture}
         </a>
       ) : (
-        picture
+        // The title before it leads there too, and is where the keyboard stops.
+        <Link to={pageUrls.post(post.id)} tabIndex={-1}>
+          {picture}
+        </Link>
       )}
     </Frame>
   );
 }
+
+const isTall = (size: Post['mediaSize']) => size !== undefined && size.height > tallRatio * size.width;
 
 interface OutsideProps {
   label: string;
@@ -131,7 +137,10 @@ export function OutboundLink({ address }: { address: string }) {
   return (
     <Outbound href={address} target="_blank" rel="noopener noreferrer ugc">
       <Icon name="external-link" />
-      <span>{isOurs ? 'Open the file' : hostOf(address)}</span>
+      <span dir="ltr">
+        <strong>{isOurs ? 'Open the file' : hostOf(address)}</strong>
+        {!isOurs && pathOf(address)}
+      </span>
     </Outbound>
   );
 }
@@ -139,9 +148,20 @@ export function OutboundLink({ address }: { address: string }) {
 function Video({ post, address }: { post: Post; address: string }) {
   const { title, mediaSize } = post;
   const [isOpen, setIsOpen] = useState(false);
+  const [isBroken, setIsBroken] = useState(false);
   const embed = videoEmbedOf(address, siteOrigin());
   const source = mediaSource(address);
   if (!embed || (embed.kind === 'file' && source === 'link')) return <OutboundLink address={address} />;
+  if (isBroken) {
+    return (
+      <Frame data-closed ref={isOpen ? takeFocus : undefined} tabIndex={isOpen ? -1 : undefined}>
+        <Curtain role="status">
+          <span>This video is gone, or cannot be played here.</span>
+          <OutboundLink address={address} />
+        </Curtain>
+      </Frame>
+    );
+  }
   if (embed.kind === 'file' && source === 'outside' && !isOpen) {
     return (
       <Closed
@@ -167,13 +187,16 @@ function Video({ post, address }: { post: Post; address: string }) {
           controls
           preload="metadata"
           playsInline
+          // It may have failed before the page was hydrated.
+          ref={(video) => void (video?.error && setIsBroken(true))}
+          onError={() => setIsBroken(true)}
           aria-label={`Video of the post “${title}”`}
         />
       </Frame>
     );
   }
   return (
-    <Frame data-video>
+    <Frame data-video ref={isOpen ? takeFocus : undefined} tabIndex={isOpen ? -1 : undefined}>
       {isOpen ? (
         <iframe
           src={embed.src}
@@ -243,7 +266,11 @@ const Frame = styled.div`
   }
   /* Its own shape, by its width and height; never larger than it is, nor higher than a screen bears. */
   &[data-sized] {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    place-items: center;
     height: auto;
+    min-height: 96px;
     aspect-ratio: auto;
     max-height: none;
     img,
@@ -259,6 +286,18 @@ const Frame = styled.div`
   }
   &[data-sized][data-whole] img {
     max-height: 80vh;
+  }
+  /* One that is much higher than wide shows its upper part in a card, and on its page all of it. */
+  &[data-tall] img {
+    max-width: min(100%, ${cardPictureHeight / tallRatio}px);
+    aspect-ratio: 1 / ${tallRatio};
+    object-fit: cover;
+    object-position: top;
+  }
+  &[data-tall][data-whole] img {
+    max-width: 100%;
+    max-height: none;
+    aspect-ratio: auto;
   }
 `;
 
@@ -285,10 +324,18 @@ const Outbound = styled.a`
   color: var(--text-muted);
   font-size: var(--type-13);
   text-decoration: none;
+  strong {
+    font-size: var(--type-15);
+    font-weight: 600;
+  }
+  svg,
+  strong {
+    color: var(--accent);
+  }
   svg {
     flex: none;
-    width: 15px;
-    height: 15px;
+    width: 16px;
+    height: 16px;
   }
   span {
     overflow: hidden;

@@ -18,6 +18,9 @@ interface PicturePlace {
 const columnWidth = 720;
 export const cardPictureHeight = 512;
 
+/** Times as high as wide: a picture that is higher is cut in a card, where it would be a line. */
+export const tallRatio = 2;
+
 /**
  * An upload of ours lies there in three widths: the browser takes the one that fits its place on the screen.
  */
@@ -26,7 +29,9 @@ export function pictureSizes(src: string, { isWhole, size }: PicturePlace): Pict
   if (!id) return {};
   const srcSet = `/media/${id}-320.webp 320w, /media/${id}-960.webp 960w, ${src} 1920w`;
   if (size) {
-    const width = isWhole ? columnWidth : Math.round((cardPictureHeight * size.width) / size.height);
+    const width = isWhole
+      ? columnWidth
+      : Math.round(cardPictureHeight * Math.max(size.width / size.height, 1 / tallRatio));
     return { srcSet, sizes: `min(100vw, ${Math.min(columnWidth, width)}px)` };
   }
   return { srcSet, sizes: isWhole ? '(min-width: 960px) 720px, 100vw' : '(min-width: 960px) 760px, 105vw' };
