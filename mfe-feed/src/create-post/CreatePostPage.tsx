@@ -18,18 +18,18 @@ import {
   Row,
   SegmentedControl,
   Select,
+  Skeleton,
   Stack,
   TextArea,
   TextField,
   toast,
 } from '@stoa/ui';
 import { FileText, Image, Link2, Video } from 'lucide-react';
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { lazy, Suspense, useEffect, useState, type SubmitEvent } from 'react';
 import { Controller, useForm, type Resolver } from 'react-hook-form';
 import { useCreatePostMutation } from '../api/postsApi';
 import { fromPosting } from '../post-list/fromPosting';
 import { MarkdownField } from '../text/MarkdownField';
-import { MediaField } from './MediaField';
 import { useCommunityChoice } from './useCommunityChoice';
 import {
   addressFields,
@@ -40,6 +40,9 @@ import {
   toPostForm,
   type PostForm,
 } from './postForm';
+
+// Most posts are words: what files need comes when they are chosen.
+const MediaField = lazy(async () => ({ default: (await import('./MediaField')).MediaField }));
 
 const draftKey = 'create-post';
 
@@ -202,18 +205,20 @@ export default function CreatePostPage() {
           control={control}
           name={addressFields[type]}
           render={({ field }) => (
-            <MediaField
-              kind={type}
-              url={field.value}
-              file={watch(`${type}File`)}
-              error={errors[addressFields[type]]?.message}
-              onUrlChange={field.onChange}
-              onUrlBlur={field.onBlur}
-              onFileChange={(file) => {
-                setValue(`${type}File`, file);
-                if (formState.isSubmitted) void trigger(addressFields[type]);
-              }}
-            />
+            <Suspense fallback={<Skeleton $height="178px" />}>
+              <MediaField
+                kind={type}
+                url={field.value}
+                file={watch(`${type}File`)}
+                error={errors[addressFields[type]]?.message}
+                onUrlChange={field.onChange}
+                onUrlBlur={field.onBlur}
+                onFileChange={(file) => {
+                  setValue(`${type}File`, file);
+                  if (formState.isSubmitted) void trigger(addressFields[type]);
+                }}
+              />
+            </Suspense>
           )}
         />
       )}
