@@ -2,7 +2,9 @@ import { excerptOf } from './excerpt.js';
 
 test.each([
   ['**Bold** and *soft* words', 'Bold and soft words'],
-  ['## Title\n\n- one\n- two', 'Title one two'],
+  ['## Title\n\n- one\n- two', 'Title • one • two'],
+  ['1. one\n2. two', '• one • two'],
+  ['a - b', 'a - b'],
   ['See [the page](https://example.org) now', 'See the page now'],
   ['Before\n\n| A | B |\n| --- | --- |\n| 1 | 2 |\n\nafter', 'Before after'],
   ['<script>alert(1)</script>', '<script>alert(1)</script>'],
