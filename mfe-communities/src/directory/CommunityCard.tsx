@@ -33,7 +33,7 @@ export function CommunityCard({ community }: { community: Community }) {
       </Row>
       <Description>{description}</Description>
       <Row>
-        <Button asChild size="sm" variant="quiet">
+        <Button asChild size="sm" variant="quiet" setBack="start">
           <Link to={pageUrls.community(name)}>
             Explore<VisuallyHidden> {displayName}</VisuallyHidden>
           </Link>

@@ -17,6 +17,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   isBusy?: boolean;
   /** Takes the whole width it is given. */
   isWide?: boolean;
+  /** Of a quiet button: which edge of its words lines up with the text around it. */
+  setBack?: 'start' | 'end';
   /** An icon before the label. */
   icon?: ReactNode;
   /** Renders the only child (a router link, say) with the look of a button. */
@@ -29,6 +31,7 @@ export function Button({
   size = 'md',
   isBusy = false,
   isWide = false,
+  setBack,
   icon,
   asChild = false,
   children,
@@ -51,6 +54,7 @@ export function Button({
       data-variant={variant}
       data-size={size}
       data-wide={isWide || undefined}
+      data-set-back={setBack}
     >
       {isBusy ? <Spinner /> : icon}
       <Slottable>{children}</Slottable>

@@ -45,6 +45,18 @@ export const ButtonRoot = styled.button`
     width: 16px;
     height: 16px;
   }
+  &[data-set-back='start'] {
+    margin-inline-start: calc(-1 * var(--space-16) - 1px);
+  }
+  &[data-set-back='end'] {
+    margin-inline-end: calc(-1 * var(--space-16) - 1px);
+  }
+  &[data-set-back='start'][data-size='sm'] {
+    margin-inline-start: calc(-1 * var(--space-12) - 1px);
+  }
+  &[data-set-back='end'][data-size='sm'] {
+    margin-inline-end: calc(-1 * var(--space-12) - 1px);
+  }
   &[data-wide] {
     width: 100%;
   }

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { media } from '../tokens/media';
 import { textLink } from './Text';
 
 /** Long text written by people (rendered Markdown): a readable measure, and nothing that can break the layout. */
@@ -16,17 +17,35 @@ export const Prose = styled.div`
   > :first-child {
     margin-top: 0;
   }
-  h1 {
+  /* Headings of a text begin at h3 and stay below the page's title, which is smaller on small screens. */
+  h1,
+  h2,
+  h3 {
     font-size: var(--type-21);
+    font-weight: 650;
   }
-  h2 {
+  h4 {
     font-size: var(--type-17);
   }
-  h3,
-  h4,
-  h5,
-  h6 {
+  h5 {
     font-size: var(--type-15);
+    font-weight: 700;
+  }
+  h6 {
+    color: var(--text-muted);
+    font-size: var(--type-13);
+    font-weight: 700;
+  }
+  ${media.belowMedium} {
+    h1,
+    h2,
+    h3 {
+      font-size: var(--type-17);
+    }
+    h4 {
+      font-size: var(--type-15);
+      font-weight: 700;
+    }
   }
 
   a {

@@ -1,7 +1,9 @@
 import {
   createContext,
   useContext,
+  useEffect,
   useId,
+  useRef,
   useState,
   type ComponentProps,
   type KeyboardEvent,
@@ -11,13 +13,16 @@ import {
 import { isPlainClick } from '../actions/plainClick';
 import { nextIndex } from '../actions/rovingFocus';
 import { useHydrated } from '../hydration';
-import { Count, List, Panel, TabButton } from './tabStyle';
+import { Count, Frame, List, Panel, TabButton } from './tabStyle';
 
 interface TabsState {
   value: string;
   setValue: (value: string) => void;
   id: string;
 }
+
+/** Width of what fades at the end of a strip, in px. */
+const fadeWidth = 32;
 
 const TabsContext = createContext<TabsState | null>(null);
 
@@ -45,7 +50,11 @@ export function Tabs({ value, defaultValue = '', onValueChange, children }: Tabs
     setOwn(next);
     onValueChange?.(next);
   };
-  return <TabsContext value={{ value: value ?? own, setValue, id }}>{children}</TabsContext>;
+  return (
+    <TabsContext value={{ value: value ?? own, setValue, id }}>
+      <Frame>{children}</Frame>
+    </TabsContext>
+  );
 }
 
 /** Properties of `TabList`. */
@@ -57,6 +66,18 @@ export interface TabListProps {
 
 /** The row of tabs, which scrolls sideways where it has no room. Arrow keys, Home and End choose among them. */
 export function TabList({ label, children }: TabListProps) {
+  const { value } = useTabs();
+  const list = useRef<HTMLDivElement>(null);
+  // The chosen tab is in sight, with something of its neighbours. The page itself does not scroll.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!tab || !list.current) return;
+    const { scrollLeft, clientWidth } = list.current;
+    const end = tab.offsetLeft + tab.offsetWidth;
+    if (tab.offsetLeft < scrollLeft || end > scrollLeft + clientWidth - fadeWidth) {
+      list.current.scrollLeft = tab.offsetLeft - fadeWidth;
+    }
+  }, [value]);
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:not(:disabled)')];
     const target = tabs[nextIndex(event.key, tabs.indexOf(event.target as HTMLElement), tabs.length)];
@@ -66,7 +87,7 @@ export function TabList({ label, children }: TabListProps) {
     target.click();
   };
   return (
-    <List role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
+    <List ref={list} role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
       {children}
     </List>
   );

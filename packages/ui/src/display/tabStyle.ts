@@ -1,12 +1,28 @@
 import styled from 'styled-components';
+import { media } from '../tokens/media';
+
+/** Tabs and panel as one thing, whatever space stands between others. */
+export const Frame = styled.div`
+  min-width: 0;
+`;
 
 /** The row of tabs. */
 export const List = styled.div`
   display: flex;
   gap: var(--space-24);
   border-bottom: 1px solid var(--line-hair);
+  position: relative;
   overflow-x: auto;
   scrollbar-width: none;
+  ${media.belowMedium} {
+    /* A strip that goes on fades out at its end; its last tab can be scrolled clear of that. */
+    gap: var(--space-16);
+    mask-image: linear-gradient(to right, #000 calc(100% - 32px), transparent);
+    &::after {
+      content: '';
+      flex: 0 0 16px;
+    }
+  }
 `;
 
 /** What a tab shows. */

@@ -3,7 +3,8 @@ import styled from 'styled-components';
 /** The buttons at the end of a dialog's form. They stay in sight while what is above them scrolls. */
 export const DialogActions = styled.div`
   position: sticky;
-  bottom: 0;
+  /* At the edge of the body, below its padding. */
+  bottom: calc(-1 * var(--space-24));
   z-index: 1;
   display: flex;
   flex-wrap: wrap;
