@@ -6,7 +6,11 @@ import { Brand } from './layout/Brand';
 
 /** Every path that leads nowhere (SPEC §2). */
 export function NotFoundPage() {
-  usePageMeta({ title: '404 - Page Not Found', status: 404 });
+  usePageMeta({
+    title: '404 - Page Not Found',
+    description: 'There is nothing at this address.',
+    status: 404,
+  });
   return (
     <Middle>
       <Brand />

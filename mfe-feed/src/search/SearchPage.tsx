@@ -18,7 +18,12 @@ export const firstCalls: FirstCalls = ({ search }) => firstResults(queryIn(searc
 export default function SearchPage() {
   const [search, setSearch] = useSearchParams();
   const query = queryIn(search);
-  usePageMeta({ title: query ? `Search: ${query}` : 'Search' });
+  usePageMeta({
+    title: query ? `Search: ${query}` : 'Search',
+    description: query
+      ? `What Stoa has about “${query}”.`
+      : 'Search the posts, communities and people of Stoa.',
+  });
   return (
     <Stack $gap={24}>
       <PageTitle>Search</PageTitle>

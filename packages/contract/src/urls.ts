@@ -13,6 +13,8 @@ export const pagePaths = {
   user: '/user/:username',
   settings: '/settings',
   profile: '/profile',
+  rules: '/rules',
+  privacy: '/privacy',
 } as const;
 
 /** Addresses of pages; every part is encoded. */

@@ -3,6 +3,7 @@ import { Link, useLocation, useSession } from '@stoa/platform';
 import { House, LayoutDashboard, LogIn, Search, SquarePen, UserRound, type LucideIcon } from 'lucide-react';
 import { media } from '@stoa/ui';
 import styled from 'styled-components';
+import { FloatingCreate } from './FloatingCreate';
 import { useCreateLink } from './useCreateLink';
 
 interface BarLink {
@@ -41,6 +42,7 @@ export function BottomBar() {
           {label}
         </Place>
       ))}
+      <FloatingCreate />
     </Bar>
   );
 }

@@ -2,15 +2,31 @@ import { pagePaths } from '@stoa/contract';
 import { Link, useLocation, useSession } from '@stoa/platform';
 import { media } from '@stoa/ui';
 import { Plus } from 'lucide-react';
+import { useRef } from 'react';
 import styled from 'styled-components';
+import { useIsCovering } from './useIsCovering';
 
-/** A round button over the page on small screens, for members; not on the form it leads to, nor while one types. */
+/**
+ * A round button over the page on small screens, for members; not on the form it leads to, nor while one types, nor while
+ * it would lie on something that can be pressed: the bar below it leads to the form too.
+ */
 export function FloatingCreate() {
   const { status } = useSession();
   const { pathname } = useLocation();
   if (status === 'guest' || pathname === pagePaths.createPost) return null;
+  return <Floating />;
+}
+
+function Floating() {
+  const button = useRef<HTMLAnchorElement>(null);
+  const isCovering = useIsCovering(button);
   return (
-    <Round to={pagePaths.createPost} aria-label="Create a post">
+    <Round
+      ref={button}
+      to={pagePaths.createPost}
+      aria-label="Create a post"
+      data-covering={isCovering || undefined}
+    >
       <Plus aria-hidden />
     </Round>
   );
@@ -29,6 +45,9 @@ const Round = styled(Link)`
   background: var(--accent);
   color: var(--text-on-accent);
   box-shadow: var(--shadow-overlay);
+  transition:
+    opacity var(--motion-quick) var(--motion-ease),
+    visibility var(--motion-quick);
 
   &:hover {
     background: var(--accent-strong);
@@ -36,6 +55,10 @@ const Round = styled(Link)`
   svg {
     width: 24px;
     height: 24px;
+  }
+  &[data-covering]:not(:focus-visible) {
+    opacity: 0;
+    visibility: hidden;
   }
   /* It would lie on the button that sends what is typed. */
   body:has(:is(textarea, input):focus) & {

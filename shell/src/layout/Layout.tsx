@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { usesOverrides } from '../overrides/wanted';
 import { Sidebar } from '../sidebar/Sidebar';
 import { BottomBar } from './BottomBar';
-import { FloatingCreate } from './FloatingCreate';
+import { Footer } from './Footer';
 import { Header } from './Header';
 import { HeldPlace } from './HeldPlace';
 import { OfflineBanner } from './OfflineBanner';
@@ -52,7 +52,7 @@ export function Layout() {
       ) : (
         <PageColumns sidebar={<Sidebar />}>{main}</PageColumns>
       )}
-      <FloatingCreate />
+      <Footer />
       <BottomBar />
       <ScrollRestoration getKey={placeKey} />
       <HeldPlace />

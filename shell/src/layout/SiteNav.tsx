@@ -10,7 +10,7 @@ export function SiteNav() {
   return (
     <Nav aria-label="Site">
       {siteLinks.map(({ label, to }) => (
-        <Place key={to} to={to} aria-current={to === current ? 'page' : undefined}>
+        <Place key={to} to={to} data-label={label} aria-current={to === current ? 'page' : undefined}>
           {label}
         </Place>
       ))}
@@ -27,14 +27,22 @@ const Nav = styled.nav`
 `;
 
 const Place = styled(Link)`
-  display: inline-flex;
-  align-items: center;
+  display: inline-grid;
+  align-content: center;
   min-height: var(--target-size);
   padding: 0 var(--space-12);
   border-radius: var(--radius-control);
   color: var(--text-muted);
   font-weight: 500;
 
+  /* As wide as it is when it is the current one, so that none of them moves from page to page. */
+  &::after {
+    content: attr(data-label) / '';
+    height: 0;
+    overflow: hidden;
+    font-weight: 600;
+    visibility: hidden;
+  }
   &:hover {
     color: var(--text-strong);
   }

@@ -23,6 +23,7 @@ test('the frame is the same on the server and in the browser, and works without 
   expect(html).toMatch(/<form[^>]*action="\/search"/);
   expect(html).toMatch(/<details[^>]*><summary aria-label="Site menu">.*href="\/communities"/);
   expect(html).toMatch(/aria-current="page"[^>]*>Recent</);
+  expect(html).toMatch(/<footer.*href="\/rules".*href="\/privacy".*href="\/feed.xml"/);
   expect(document.querySelector('button[aria-label="Site menu"]')).not.toBeNull();
 });
 
@@ -46,6 +47,12 @@ test.each([
     '404 - Page Not Found',
     404,
   ],
+  [
+    '/user',
+    () => import('../about/NoUsernamePage').then(({ NoUsernamePage }) => NoUsernamePage),
+    'No username provided',
+    404,
+  ],
 ])(
   '%s is the same on the server and in the browser, and is not to be found',
   async (url, load, title, status) => {
@@ -59,3 +66,17 @@ test.each([
     expect([meta.canonical, meta.status]).toEqual([undefined, status]);
   },
 );
+
+test.each([
+  ['/rules', () => import('../about/RulesPage').then(({ RulesPage }) => RulesPage), 'Community Rules'],
+  ['/privacy', () => import('../about/PrivacyPage').then(({ PrivacyPage }) => PrivacyPage), 'Privacy'],
+])('%s can be read without scripts, and found', async (url, load, title) => {
+  const page = { path: url, url, answers: {} };
+  const { complaints, meta, html } = await hydratePage({
+    ...page,
+    load: async () => ({ default: await load() }),
+  });
+  expect(complaints).toEqual([]);
+  expect(meta).toMatchObject({ title, canonical: url });
+  expect(html).toContain('<li>');
+});

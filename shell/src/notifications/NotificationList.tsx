@@ -35,7 +35,13 @@ export function NotificationList(props: NotificationListProps) {
         </Row>
         {list.length > 0 && (
           <Row $gap={4}>
-            <Button size="sm" variant="quiet" disabled={unreadCount === 0} onClick={markAllRead}>
+            <Button
+              size="sm"
+              variant="quiet"
+              setBack="start"
+              disabled={unreadCount === 0}
+              onClick={markAllRead}
+            >
               Mark all read
             </Button>
             <Button size="sm" variant="quiet" onClick={clearAll}>

@@ -4,7 +4,7 @@ import { EmptyState, TextLink, VisuallyHidden } from '@stoa/ui';
 
 /** What a member sees in place of a page for staff (SPEC §2). */
 export function AccessDenied() {
-  usePageMeta({ title: 'Access denied' });
+  usePageMeta({ title: 'Access denied', description: 'This page is for moderators.' });
   return (
     <>
       <VisuallyHidden as="h1">Access denied</VisuallyHidden>

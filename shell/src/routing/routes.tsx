@@ -40,6 +40,18 @@ export function makeRoutes(): RouteObject[] {
             };
           },
         },
+        {
+          path: pagePaths.rules,
+          lazy: async () => ({ Component: (await import('../about/RulesPage')).RulesPage }),
+        },
+        {
+          path: pagePaths.privacy,
+          lazy: async () => ({ Component: (await import('../about/PrivacyPage')).PrivacyPage }),
+        },
+        {
+          path: '/user',
+          lazy: async () => ({ Component: (await import('../about/NoUsernamePage')).NoUsernamePage }),
+        },
         ...remoteRoutes(),
         { path: '*', element: <NotFoundPage /> },
       ],

@@ -1,13 +1,6 @@
 import { SmallTitle } from '@stoa/ui';
 import styled from 'styled-components';
-
-const rules = [
-  'Be respectful to others',
-  'No spam or self-promotion',
-  'Stay on topic',
-  'No personal attacks',
-  'Follow community guidelines',
-] as const;
+import { rules } from './rules';
 
 /** The rules that hold everywhere (SPEC §2). */
 export function CommunityRules() {

@@ -13,7 +13,7 @@ export function PopularCommunities() {
       <Stack $gap={8}>
         <Row $justify="space-between">
           <SmallTitle id="popular-communities">Popular Communities</SmallTitle>
-          <Button asChild variant="quiet" size="sm">
+          <Button asChild variant="quiet" size="sm" setBack="end">
             <Link to={pagePaths.communities}>View All</Link>
           </Button>
         </Row>

@@ -1,0 +1,44 @@
+import { pagePaths } from '@stoa/contract';
+import { Link } from '@stoa/platform';
+import { media, PageWidth } from '@stoa/ui';
+import styled from 'styled-components';
+
+/** The end of every page: what holds here, what is stored, and the feed for readers of feeds. */
+export function Footer() {
+  return (
+    <End as="footer">
+      <nav aria-label="About Stoa">
+        <Link to={pagePaths.rules}>Rules</Link>
+        <Link to={pagePaths.privacy}>Privacy</Link>
+        <a href="/feed.xml">Feed</a>
+      </nav>
+    </End>
+  );
+}
+
+const End = styled(PageWidth)`
+  padding-bottom: var(--space-24);
+  nav {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--space-24);
+    border-top: 1px solid var(--line-hair);
+    color: var(--text-muted);
+    font-size: var(--type-13);
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target-size);
+  }
+  a:hover {
+    color: var(--text-strong);
+    text-decoration: underline;
+    text-underline-offset: 2px;
+  }
+  ${media.belowMedium} {
+    /* Into the room that pages leave above the bottom bar, and clear of that. */
+    margin-top: calc(-1 * (var(--bottom-bar-height) + var(--space-16)));
+    padding-bottom: calc(var(--bottom-bar-height) + var(--space-16) + env(safe-area-inset-bottom));
+  }
+`;

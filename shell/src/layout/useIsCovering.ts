@@ -1,0 +1,43 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+const pressable = 'main :is(a, button, input, select, textarea, summary, [role="tab"])';
+/** Milliseconds without scrolling after which it is looked again. */
+const restTime = 120;
+
+/** Points of a round button: its middle, and where its edge is nearest to the corners. */
+function* pointsOf({ left, top, width, height }: DOMRect) {
+  for (const x of [0.15, 0.5, 0.85]) {
+    for (const y of [0.15, 0.5, 0.85]) yield [left + x * width, top + y * height] as const;
+  }
+}
+
+function isCovering(element: HTMLElement): boolean {
+  for (const [x, y] of pointsOf(element.getBoundingClientRect())) {
+    if (document.elementsFromPoint(x, y).some((below) => below.closest(pressable))) return true;
+  }
+  return false;
+}
+
+/** Whether something that floats over the page lies on what can be pressed there, as soon as scrolling rests. */
+export function useIsCovering(ref: RefObject<HTMLElement | null>): boolean {
+  const [isNow, setIsNow] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const lookSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => ref.current && setIsNow(isCovering(ref.current)), restTime);
+    };
+    // What is above it may grow without any scrolling.
+    const growth = new ResizeObserver(lookSoon);
+    growth.observe(document.body);
+    addEventListener('scroll', lookSoon, { passive: true });
+    addEventListener('resize', lookSoon);
+    return () => {
+      clearTimeout(timer);
+      growth.disconnect();
+      removeEventListener('scroll', lookSoon);
+      removeEventListener('resize', lookSoon);
+    };
+  }, [ref]);
+  return isNow;
+}

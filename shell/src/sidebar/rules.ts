@@ -1,0 +1,8 @@
+/** The rules that hold everywhere (SPEC §2). */
+export const rules = [
+  'Be respectful to others',
+  'No spam or self-promotion',
+  'Stay on topic',
+  'No personal attacks',
+  'Follow community guidelines',
+] as const;
