@@ -238,6 +238,15 @@ test('a post that is closed and has no comments does not ask for one', async () 
   expect(screen.queryByText('Say the first word.')).not.toBeInTheDocument();
 });
 
+test('what members write runs in the direction of its own script', async () => {
+  serve([makeComment({ content: 'تعليق' })], makePost({ title: 'عنوان', content: 'نص', commentCount: 1 }));
+  open('/post/7', makeUser());
+  for (const words of ['عنوان', 'نص', 'تعليق']) {
+    expect((await screen.findByText(words)).closest('[dir="auto"]')).toBeInTheDocument();
+  }
+  expect(screen.getByRole('textbox', { name: 'Add a comment' })).toHaveAttribute('dir', 'auto');
+});
+
 test('a thread of several groups is shown whole and in order', async () => {
   const thoughts = Array.from({ length: 21 }, (_, index) => `Thought ${index}`);
   serve(thoughts.map((content, index) => makeComment({ id: 100 + index, content })));

@@ -154,7 +154,7 @@ function Ready({ community }: { community: Community }) {
     <>
       <Breadcrumb>
         <Link to={pagePaths.communities}>Communities</Link>
-        <span aria-current="page">{community.displayName}</span>
+        <bdi aria-current="page">{community.displayName}</bdi>
       </Breadcrumb>
       <Header community={community} />
       <Bar $justify="space-between">
@@ -198,7 +198,7 @@ function Header({ community }: { community: Community }) {
           </MetaLine>
         </Words>
       </Row>
-      {description && <Description>{description}</Description>}
+      {description && <Description dir="auto">{description}</Description>}
       <Row>
         <CreatePostLink name={name} />
         <JoinButton community={community} size="md" />

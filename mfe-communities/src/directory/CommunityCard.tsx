@@ -14,7 +14,7 @@ export function CommunityCard({ community }: { community: Community }) {
       <Row $gap={12} $noWrap>
         <CommunityIcon community={community} size={40} />
         <Words>
-          <Name id={`community-${community.id}`}>
+          <Name id={`community-${community.id}`} dir="auto">
             <Link to={pageUrls.community(name)}>{displayName}</Link>
           </Name>
           <MetaLine>
@@ -31,7 +31,7 @@ export function CommunityCard({ community }: { community: Community }) {
           </MetaLine>
         </Words>
       </Row>
-      <Description>{description}</Description>
+      <Description dir="auto">{description}</Description>
       <Row>
         <Button asChild size="sm" variant="quiet" setBack="start">
           <Link to={pageUrls.community(name)}>

@@ -51,7 +51,7 @@ export default function CommunityGrid({ empty }: CommunityGridProps) {
           <Tile to={pageUrls.community(community.name)}>
             <CommunityIcon community={community} size={36} />
             <Words>
-              <strong>{community.displayName}</strong>
+              <strong dir="auto">{community.displayName}</strong>
               <Muted>{formatCompactCount(community.memberCount)} members</Muted>
             </Words>
           </Tile>

@@ -19,10 +19,10 @@ export const PostCard = memo(function PostCard({ post, isNear, isJustPosted }: P
   return (
     <Card aria-labelledby={`post-${post.id}`}>
       <PostMeta post={post} isJustPosted={isJustPosted} />
-      <h2 id={`post-${post.id}`}>
+      <h2 id={`post-${post.id}`} dir="auto">
         <Link to={pageUrls.post(post.id)}>{post.title}</Link>
       </h2>
-      {post.content && <p>{excerptOf(post.content)}</p>}
+      {post.content && <p dir="auto">{excerptOf(post.content)}</p>}
       <PostMedia post={post} isNear={isNear} />
       <PostActions post={post} />
     </Card>

@@ -16,7 +16,7 @@ export function PostMeta({ post, isJustPosted = false }: PostMetaProps) {
       <span>
         <Place to={pageUrls.community(post.community.name)}>
           <CommunityIcon community={post.community} />
-          <span>{post.community.displayName}</span>
+          <bdi>{post.community.displayName}</bdi>
         </Place>
       </span>
       {post.author.id === 0 ? (

@@ -85,7 +85,9 @@ export default function PostPage() {
     <>
       <Breadcrumb>
         <Link to={pagePaths.home}>Home</Link>
-        <Link to={pageUrls.community(post.community.name)}>{post.community.displayName}</Link>
+        <Link to={pageUrls.community(post.community.name)}>
+          <bdi>{post.community.displayName}</bdi>
+        </Link>
         <span aria-current="page">Post</span>
       </Breadcrumb>
       <FullPost post={post} />

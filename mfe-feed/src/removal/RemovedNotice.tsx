@@ -12,7 +12,7 @@ export interface RemovedNoticeProps {
 export function RemovedNotice({ what, reason }: RemovedNoticeProps) {
   return (
     <Notice tone="danger" icon={<ShieldX aria-hidden />} title="Removed by a moderator">
-      <Reason>{reason}</Reason>
+      <Reason dir="auto">{reason}</Reason>
       {what === 'post' && (
         <span>Only its author and the staff can read it. It is closed to comments and votes.</span>
       )}
@@ -21,6 +21,7 @@ export function RemovedNotice({ what, reason }: RemovedNoticeProps) {
 }
 
 const Reason = styled.span`
+  display: block;
   overflow-wrap: anywhere;
   white-space: pre-wrap;
 `;

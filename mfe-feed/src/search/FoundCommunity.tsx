@@ -11,7 +11,7 @@ export function FoundCommunity({ community }: { community: Community }) {
     <NameLine>
       <CommunityIcon community={community} size={40} />
       <div>
-        <NameTitle>
+        <NameTitle dir="auto">
           <Link to={pageUrls.community(name)}>{displayName}</Link>
         </NameTitle>
         <MetaLine>
@@ -22,7 +22,7 @@ export function FoundCommunity({ community }: { community: Community }) {
             {formatCompactCount(postCount)} {postCount === 1 ? 'post' : 'posts'}
           </span>
         </MetaLine>
-        {description && <About>{description}</About>}
+        {description && <About dir="auto">{description}</About>}
       </div>
       <JoinButton community={community} />
     </NameLine>

@@ -27,7 +27,7 @@ export function LogEntry({
         <Link to={pageUrls.user(moderator.username)}>{moderator.username}</Link> {deeds[action]}{' '}
         <Subject subject={subject} />
       </p>
-      {note && <Note>{note}</Note>}
+      {note && <Note dir="auto">{note}</Note>}
       <Muted>
         <RelativeTime date={createdAt} justNow={false} />
       </Muted>
@@ -43,7 +43,10 @@ function Subject({ subject: { type, id, title, postId } }: { subject: Moderation
   const address = type === 'post' ? pageUrls.post(postId) : pageUrls.comment(postId, id);
   return (
     <>
-      {words} <Link to={address}>{name}</Link>
+      {words}{' '}
+      <Link to={address}>
+        <bdi>{name}</bdi>
+      </Link>
     </>
   );
 }
@@ -61,7 +64,7 @@ const Entry = styled.article`
 `;
 
 const Note = styled.p`
-  padding-left: var(--space-12);
-  border-left: 2px solid var(--line-strong);
+  padding-inline-start: var(--space-12);
+  border-inline-start: 2px solid var(--line-strong);
   white-space: pre-wrap;
 `;

@@ -47,12 +47,12 @@ export function ReportCard({ report }: { report: Report }) {
           </Button>
         )}
       </Row>
-      {report.description && <p>{report.description}</p>}
+      {report.description && <p dir="auto">{report.description}</p>}
       <ReportedContent report={report} />
       {report.status === 'pending' && others > 0 && <Muted>{othersWords(others, report.subject)}</Muted>}
       {report.moderatorNotes && (
         <p>
-          <strong>Notes:</strong> {report.moderatorNotes}
+          <strong>Notes:</strong> <bdi>{report.moderatorNotes}</bdi>
         </p>
       )}
       {isReviewing && <ResolveDialog report={report} onClose={() => setIsReviewing(false)} />}

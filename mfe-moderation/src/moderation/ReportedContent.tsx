@@ -22,25 +22,25 @@ export function ReportedContent({ report }: { report: Report }) {
             In reply to {context.parent.author.username}
             {context.parent.isRemoved && ' (removed by staff)'}
           </Muted>
-          <Text>{context.parent.excerpt}</Text>
+          <Text dir="auto">{context.parent.excerpt}</Text>
         </Parent>
       )}
       {asReported && (
         <>
           {now !== undefined && <Muted>When it was reported</Muted>}
-          <Text>{asReported}</Text>
+          <Text dir="auto">{asReported}</Text>
         </>
       )}
       {now !== undefined && (
         <>
           <Muted>As it is now</Muted>
-          <Text>{now}</Text>
+          <Text dir="auto">{now}</Text>
         </>
       )}
       {context?.removalReason && (
         <Row $justify="space-between">
           <p>
-            <strong>Removed for:</strong> {context.removalReason}
+            <strong>Removed for:</strong> <bdi>{context.removalReason}</bdi>
           </p>
           <RestoreButton report={report} />
         </Row>

@@ -33,9 +33,11 @@ export function Trending({ communities }: TrendingProps) {
         <Stack as="ol" $gap={8}>
           {shown.map((post) => (
             <Item key={post.id}>
-              <Link to={pageUrls.post(post.id)}>{post.title}</Link>
+              <Link to={pageUrls.post(post.id)} dir="auto">
+                {post.title}
+              </Link>
               <Muted>
-                {formatScore(post.upvotes - post.downvotes)} · {post.community.displayName}
+                {formatScore(post.upvotes - post.downvotes)} · <bdi>{post.community.displayName}</bdi>
               </Muted>
             </Item>
           ))}

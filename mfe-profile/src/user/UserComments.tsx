@@ -90,10 +90,14 @@ function Entry({ comment }: { comment: UserComment }) {
   const score = comment.upvotes - comment.downvotes;
   return (
     <Item>
-      <Title to={pageUrls.comment(comment.postId, comment.id)}>{comment.post.title}</Title>
-      <Text>{comment.content}</Text>
+      <Title to={pageUrls.comment(comment.postId, comment.id)} dir="auto">
+        {comment.post.title}
+      </Title>
+      <Text dir="auto">{comment.content}</Text>
       <MetaLine>
-        <Link to={pageUrls.community(comment.community.name)}>{comment.community.displayName}</Link>
+        <Link to={pageUrls.community(comment.community.name)}>
+          <bdi>{comment.community.displayName}</bdi>
+        </Link>
         <RelativeTime date={comment.createdAt} />
         <span>
           {formatScore(score)} {Math.abs(score) === 1 ? 'point' : 'points'}

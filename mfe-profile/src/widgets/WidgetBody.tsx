@@ -15,7 +15,7 @@ export function WidgetBody({ widget }: { widget: Widget }) {
         {content.links.map((link, index) => (
           <li key={index}>
             <Outbound href={link.url} target="_blank" rel="noopener noreferrer ugc me">
-              {link.platform}
+              <bdi>{link.platform}</bdi>
               <ExternalLink aria-hidden />
             </Outbound>
           </li>
@@ -28,14 +28,14 @@ export function WidgetBody({ widget }: { widget: Widget }) {
     return (
       <Row as="ul">
         {content.chips.map((chip, index) => (
-          <Chip key={index} as="li">
+          <Chip key={index} as="li" dir="auto">
             {chip}
           </Chip>
         ))}
       </Row>
     );
   }
-  return content.text.trim() === '' ? nothing : <Text>{content.text}</Text>;
+  return content.text.trim() === '' ? nothing : <Text dir="auto">{content.text}</Text>;
 }
 
 const Text = styled.p`

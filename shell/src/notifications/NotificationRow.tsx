@@ -29,7 +29,7 @@ export function NotificationRow({ notification, onRead, onFollow }: Notification
         <Glyph aria-hidden />
         <span>
           {!read && <VisuallyHidden>Unread: </VisuallyHidden>}
-          {message}
+          <bdi>{message}</bdi>
           <Age>
             <RelativeTime date={timestamp} />
           </Age>

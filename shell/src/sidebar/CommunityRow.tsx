@@ -11,7 +11,7 @@ export function CommunityRow({ community }: { community: Community }) {
       <Place to={pageUrls.community(name)}>
         <CommunityIcon community={community} size={32} />
         <span>
-          <Name>{displayName}</Name>
+          <Name dir="auto">{displayName}</Name>
           <Muted>{`${formatCompactCount(memberCount)} ${memberCount === 1 ? 'member' : 'members'}`}</Muted>
         </span>
       </Place>

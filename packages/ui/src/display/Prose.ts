@@ -2,8 +2,14 @@ import styled from 'styled-components';
 import { media } from '../tokens/media';
 import { textLink } from './Text';
 
-/** Long text written by people (rendered Markdown): a readable measure, and nothing that can break the layout. */
-export const Prose = styled.div`
+/**
+ * Long text written by people (rendered Markdown): a readable measure, each paragraph in the direction of its own
+ * script, and nothing that can break the layout.
+ */
+export const Prose = styled.div.attrs({ dir: 'auto' })`
+  :is(p, li, blockquote, td, th, h1, h2, h3, h4, h5, h6) {
+    unicode-bidi: plaintext;
+  }
   max-width: var(--measure);
   color: var(--text-body);
   overflow-wrap: anywhere;
@@ -58,7 +64,7 @@ export const Prose = styled.div`
 
   ul,
   ol {
-    padding-left: 1.5em;
+    padding-inline-start: 1.5em;
   }
   li + li,
   li > :is(ul, ol) {
@@ -76,8 +82,8 @@ export const Prose = styled.div`
   }
 
   blockquote {
-    padding-left: var(--space-16);
-    border-left: 3px solid var(--line-hair);
+    padding-inline-start: var(--space-16);
+    border-inline-start: 3px solid var(--line-hair);
     color: var(--text-muted);
   }
   blockquote > * + * {
@@ -120,7 +126,7 @@ export const Prose = styled.div`
   td {
     padding: 6px var(--space-12);
     border: 1px solid var(--line-hair);
-    text-align: left;
+    text-align: start;
   }
   th {
     background: var(--surface-sunken);

@@ -1,8 +1,11 @@
 import styled, { css } from 'styled-components';
 import { media } from '../tokens/media';
 
-/** The title of a page: 28px, 21 on narrow screens. Choose the element with `as`; `h1` by default. */
-export const PageTitle = styled.h1`
+/**
+ * The title of a page: 28px, 21 on narrow screens, in the direction of its own script. Choose the element with `as`;
+ * `h1` by default.
+ */
+export const PageTitle = styled.h1.attrs({ dir: 'auto' })`
   font-size: var(--type-28);
   font-weight: 650;
   letter-spacing: -0.015em;
@@ -11,8 +14,8 @@ export const PageTitle = styled.h1`
   }
 `;
 
-/** The title of a part of a page, 17px; `h2` by default. */
-export const SectionTitle = styled.h2`
+/** The title of a part of a page, 17px, in the direction of its own script; `h2` by default. */
+export const SectionTitle = styled.h2.attrs({ dir: 'auto' })`
   font-size: var(--type-17);
   letter-spacing: -0.005em;
 `;

@@ -25,6 +25,7 @@ export function TextArea({ ref, rows = 3, style, onInput, ...rest }: TextAreaPro
   };
   return (
     <Area
+      dir="auto"
       rows={rows}
       {...control}
       {...rest}

@@ -12,7 +12,7 @@ export interface TextFieldProps extends ComponentProps<'input'> {
 /** One line of text. Inside a `Field` it takes its label, hint and error by itself. */
 export function TextField({ icon, ...rest }: TextFieldProps) {
   const control = useFieldControl();
-  const input = <Input type="text" data-icon={icon ? true : undefined} {...control} {...rest} />;
+  const input = <Input type="text" dir="auto" data-icon={icon ? true : undefined} {...control} {...rest} />;
   if (!icon) return input;
   return (
     <WithIcon>
