@@ -1,13 +1,28 @@
 import { pino } from 'pino';
+import { DataSource } from 'typeorm';
 import { withToolPool } from '../src/boot/open-pools.js';
 import type { Config } from '../src/config.js';
 import { CONFIG } from '../src/core.module.js';
+import { dataSourceOptions } from '../src/db/data-source.js';
 import { seedDemo } from '../src/seed/seed-demo.js';
 import { TestApp } from './support/test-app.js';
 
 let api: TestApp;
-beforeAll(async () => void (api = await TestApp.start()));
-afterAll(() => api.stop());
+beforeEach(async () => void (api = await TestApp.start()));
+afterEach(() => api.stop());
+
+it('is seeded where the database ends transactions that sit idle while pictures are painted', async () => {
+  const config = { ...api.app.get<Config>(CONFIG), seedDemo: true };
+  const silent = pino({ level: 'silent' });
+  const options = dataSourceOptions(api.store.url, { poolSize: 2, logger: silent, purpose: 'tool' });
+  const extra = { options: '-c idle_in_transaction_session_timeout=100ms' };
+  const source = await new DataSource({ ...options, extra } as typeof options).initialize();
+  try {
+    expect(await seedDemo(source, config, silent)).toBe(true);
+  } finally {
+    await source.destroy();
+  }
+});
 
 it('is seeded once when two instances start together', async () => {
   const config = { ...api.app.get<Config>(CONFIG), seedDemo: true };

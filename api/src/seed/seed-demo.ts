@@ -25,8 +25,10 @@ export async function seedDemo(source: DataSource, config: Config, logger: Logge
   if (!config.seedDemo) return false;
   const startedAt = Date.now();
   const plan = await inTransaction(source, async (manager) => {
-    // Another instance paints and writes for as long as its machine needs.
-    await manager.query('SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0');
+    // Another instance paints and writes for as long as its machine needs, and so does this one; roles may have limits.
+    for (const limit of ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) {
+      await manager.query(`SET LOCAL ${limit} = 0`);
+    }
     await manager.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
     const [found] = await manager.query<{ isEmpty: boolean }[]>(IS_EMPTY);
     return found?.isEmpty ? fill(manager, planDemo(startedAt), config) : undefined;
