@@ -188,6 +188,10 @@ export function typescriptRule({ name, isProduction, isRefreshed = false }) {
     exclude: /node_modules/,
     loader: 'swc-loader',
     options: {
+      // Webpack makes the paths in a map relative only in one that it need not parse. They have a say in the hashes of
+      // chunks, and a build is the same in whatever folder it is made.
+      sourceMaps: true,
+      parseMap: true,
       jsc: {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
