@@ -73,6 +73,7 @@ test('when every version broke, their order is as published', () => {
 test('what is not listed, or was on no page, is not counted', () => {
   report(enough, { version: '3' });
   report(enough, { remote: 'polls' });
+  report(enough, { expose: 'uncaught' });
   const { page: _page, ...without } = problem();
   for (let network = 1; network <= enough; network += 1) {
     expect(reported.note(without, `10.0.${network}.1`, registry)).toBe(false);

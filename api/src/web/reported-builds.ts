@@ -43,9 +43,10 @@ export class ReportedBuilds {
    * @param ip the client's address
    * @returns whether the build is left behind on that page from now on
    */
-  note({ remote, version, page }: RemoteProblem, ip: string, registry: Registry): boolean {
+  note({ remote, version, expose, page }: RemoteProblem, ip: string, registry: Registry): boolean {
     const isListed = registry.remotes[remote]?.versions.some((build) => build.version === version);
-    if (!isListed || page === undefined) return false;
+    // An error outside of rendering leaves the page as it is.
+    if (!isListed || page === undefined || !expose.startsWith('./')) return false;
     const build = `${remote}@${version}`;
     const path = keyOf(page);
     if (this.faulty.of(path).includes(build)) return false;

@@ -6,6 +6,7 @@ import {
   makeStore,
   preloadOnIntent,
   readToken,
+  reportUncaught,
   setPageView,
   setRegistry,
   setShellVersion,
@@ -31,6 +32,7 @@ export async function boot(): Promise<void> {
   guardScripts();
   setShellVersion(shell ?? 'unknown');
   setRegistry(registry);
+  reportUncaught();
   setPageView(view);
   setPageTime(now);
 

@@ -38,6 +38,12 @@ export function versionsOf(remote: string): readonly RemoteVersion[] {
   return override ? [override] : (registry.remotes[remote]?.versions ?? []);
 }
 
+/** Every build that the page knows of, with its remote. */
+export function knownBuilds(): { remote: string; build: RemoteVersion }[] {
+  const remotes = new Set([...Object.keys(registry.remotes), ...overrides.keys()]);
+  return [...remotes].flatMap((remote) => versionsOf(remote).map((build) => ({ remote, build })));
+}
+
 /** Every page of every remote's served version. */
 export function registeredPages(): RegisteredPage[] {
   const remotes = new Set([...Object.keys(registry.remotes), ...overrides.keys()]);
