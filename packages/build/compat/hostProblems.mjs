@@ -1,6 +1,7 @@
 import { callProblems } from './calls.mjs';
 import { asSentence, hostPlace, isOwnSource, remotePlace } from './places.mjs';
 import { promiseProblems, requirementProblems } from './promises.mjs';
+import { tokenProblems } from './tokens.mjs';
 import { typeProblems } from './typeChecker.mjs';
 import { usageOf } from './usage.mjs';
 
@@ -25,6 +26,7 @@ export function hostProblems(cases) {
     const own = remotes.flatMap((remote) => [
       ...requirementProblems(remote, host),
       ...promiseProblems(remote, host),
+      ...tokenProblems(remote, host),
       ...callProblems(remote.contract.calls, host.contract.calls, usageOf(remote).makes).map(
         (problem) => `${remote.app}: ${problem}`,
       ),

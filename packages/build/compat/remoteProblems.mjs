@@ -2,6 +2,7 @@ import { callProblems } from './calls.mjs';
 import { ownCallProblems } from './ownCalls.mjs';
 import { asSentence, entries, hostPlace, isOwnSource, remotePlace } from './places.mjs';
 import { promiseProblems, requirementProblems } from './promises.mjs';
+import { tokenProblems } from './tokens.mjs';
 import { typeProblems } from './typeChecker.mjs';
 import { usageOf } from './usage.mjs';
 
@@ -68,6 +69,7 @@ function plainProblems({ remote, host, others }, lent) {
     ...requirementProblems(remote, host),
     ...promiseProblems(remote, host),
     ...ownCallProblems(remote),
+    ...tokenProblems(remote, host),
     ...remote.pages
       .filter(({ path }) => taken.has(path))
       .map(({ path }) => `${remote.app} has a page ${path}, which belongs to ${taken.get(path)}`),

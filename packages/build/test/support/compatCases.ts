@@ -116,7 +116,7 @@ export const breaking: Case[] = [
     'feed',
     platform('useRequireSession.ts')(
       'a hook answers something else',
-      'useRequireSession(): () => boolean',
+      'useRequireSession(): (begun?: string) => boolean',
       'useRequireSession(): { require: () => boolean }',
     ),
   ),
@@ -127,6 +127,7 @@ export const breaking: Case[] = [
     ]),
   ),
   by('profile', ui('index.ts')('a component is gone', 'export { Badge, Chip,', 'export { Badge,')),
+  by('feed', ui('tokens/scale.ts')('a token is gone', "  'space-12': '12px',\n", '')),
   by(
     'communities',
     ui('feedback/StatePanel.tsx')(
@@ -193,8 +194,8 @@ export const harmless: Case[] = [
   ]),
   platform('index.ts')(
     'the platform has one more name',
-    "export * from './api';",
-    "export * from './api';\nexport const motto = 'Talk';",
+    "export * from './endpoints';",
+    "export * from './endpoints';\nexport const motto = 'Talk';",
   ),
   platform('pageMeta.tsx')(
     'a hook takes one more option',

@@ -1,0 +1,38 @@
+import { isOwnSource } from './places.mjs';
+
+const tokenFile = /^packages\/ui\/src\/tokens\//;
+
+/** Keys of the objects that become CSS variables of the same name. */
+const keys = /^\s+(?:'([a-z][\w-]*)'|([a-z][\w-]*)):/gm;
+const declarations = /--([a-z][\w-]*)['"]?\s*:/g;
+/** One that is used with nothing to fall back to. */
+const uses = /var\(\s*--([a-z][\w-]*)\s*\)/g;
+
+const matchesOf = (text, pattern) => [...text.matchAll(pattern)].map(([, one, other]) => one ?? other);
+
+/** The CSS variables that a shell's sources declare. */
+function declared({ files }) {
+  const names = Object.entries(files).flatMap(([file, text]) => [
+    ...matchesOf(text, declarations),
+    ...(tokenFile.test(file) ? matchesOf(text, keys) : []),
+  ]);
+  return new Set(names);
+}
+
+/**
+ * CSS variables that a remote uses and neither it nor the shell declares: a style that lacks its value.
+ * @param {import('./record.mjs').TypesRecord} remote
+ * @param {import('./record.mjs').TypesRecord} host
+ */
+export function tokenProblems(remote, host) {
+  const own = Object.entries(remote.files).filter(([file]) => isOwnSource(file));
+  const known = declared(host);
+  for (const [, text] of own) for (const name of matchesOf(text, declarations)) known.add(name);
+  return own.flatMap(([file, text]) =>
+    text.split('\n').flatMap((line, index) =>
+      matchesOf(line, uses)
+        .filter((name) => !known.has(name))
+        .map((name) => `${file}:${index + 1} uses --${name}, which the shell does not have`),
+    ),
+  );
+}
