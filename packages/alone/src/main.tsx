@@ -2,10 +2,12 @@ import { makeStore, setRegistry, type Store } from '@stoa/platform';
 import { createRoot } from 'react-dom/client';
 import { Alone } from './Alone';
 import { startMock } from './mock/startMock';
+import { refreshPages } from './refreshPages';
 import { registryOfSubject } from './registryOfSubject';
 
 /** Starts what answers in the API's place, then shows the remote. */
 async function start(): Promise<void> {
+  refreshPages();
   await startMock();
   setRegistry(await registryOfSubject());
   const store: Store = makeStore();

@@ -12,3 +12,9 @@ declare module 'alone-subject' {
 
 /** Address of a running Stoa whose remotes lend their fragments, or null. */
 declare const DEPLOYED: string | null;
+
+declare module 'react-refresh/runtime' {
+  /** What decides which modules can be replaced where they stand; asked anew at every change. */
+  const runtime: { isLikelyComponentType: (value: unknown) => boolean };
+  export { runtime as default };
+}

@@ -1,5 +1,5 @@
 import { pageUrls, type Community } from '@stoa/contract';
-import { Link, usePageMeta } from '@stoa/platform';
+import { firstCall, Link, usePageMeta, type FirstCalls } from '@stoa/platform';
 import {
   Button,
   EmptyState,
@@ -12,7 +12,12 @@ import {
   TextLink,
 } from '@stoa/ui';
 import { useState } from 'react';
-import { useList__Name__CommunitiesQuery } from '../__name__Api';
+import { __name__Api, useList__Name__CommunitiesQuery } from '../__name__Api';
+
+/** What the page asks for at once: the server asks for it before it renders the page. */
+export const firstCalls: FirstCalls = () => [
+  firstCall(__name__Api.endpoints.list__Name__Communities, undefined),
+];
 
 /** The page at `/__name__`: what a page here looks like in each of its states. */
 export default function __Name__Page() {
