@@ -2,7 +2,7 @@
 import { newRemote } from '../lib/newRemote.mjs';
 
 try {
-  console.log(newRemote(process.argv[2]));
+  console.log(await newRemote(process.argv[2]));
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

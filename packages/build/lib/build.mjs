@@ -67,6 +67,11 @@ export async function buildLibraries() {
   await buildIfChanged(renderer);
 }
 
+/** Builds the libraries when there is no contract: for what needs one, and any will do. */
+export async function provideContract() {
+  if (!existsSync(fromRoot(contract.output))) await buildLibraries();
+}
+
 /** Builds the API when it has changed. */
 export async function buildApi() {
   await buildIfChanged(api);

@@ -20,6 +20,22 @@ function keepRunning([program, ...parameters], cwd, env = {}) {
 }
 
 /**
+ * Runs a compiler that watches, and shows what it says.
+ * @returns {Promise<void>} settles when it has written its output for the first time
+ */
+function keepCompiling([program, ...parameters], cwd) {
+  const child = spawn(program, parameters, { cwd: fromRoot(cwd), stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  return new Promise((resolve) => {
+    child.once('exit', resolve);
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      process.stdout.write(text);
+      if (text.includes('Watching for file changes')) resolve();
+    });
+  });
+}
+
+/**
  * `npm run dev`: the whole product at http://localhost:3000 from development builds. A changed file of the shell, a
  * remote or a package they use is built and the open pages reload; a changed file of the API restarts it.
  */
@@ -36,8 +52,12 @@ export async function dev() {
     await watchWeb(registryDir, live.reload);
 
     const tsc = (config) => tool('typescript/bin/tsc', '-p', config, '--watch', '--preserveWatchOutput');
-    keepRunning(tsc('tsconfig.json'), 'packages/contract');
-    keepRunning(tsc('tsconfig.build.json'), 'api');
+    // They write all files once when they start, which would restart a server that runs already.
+    await Promise.all([
+      keepCompiling(tsc('tsconfig.json'), 'packages/contract'),
+      keepCompiling(tsc('tsconfig.build.json'), 'api'),
+    ]);
+    if (isStopping) return;
     keepRunning([process.execPath, '--watch', '--enable-source-maps', 'dist/main.js'], 'api', {
       DATA_DIR: dataDir(),
       REMOTES_DIR: registryDir,

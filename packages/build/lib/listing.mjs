@@ -1,6 +1,9 @@
 import { listOf, readRegistry } from '../registry/registry.mjs';
 import { appNames } from './paths.mjs';
 
+/** The beginning of a commit, and `+` when the files differed from it. */
+const shortCommit = (commit) => commit.slice(0, 10) + (commit.endsWith('+') ? '+' : '');
+
 /** What is listed of each app, the served version first, as a text for people. */
 export async function listing(store) {
   const registry = await readRegistry(store);
@@ -9,7 +12,7 @@ export async function listing(store) {
     const { versions } = listOf(registry, app);
     const rows = versions.map(
       ({ version, publishedAt = '', commit = '' }, index) =>
-        `  ${index === 0 ? '●' : ' '} ${version.padEnd(20)} ${publishedAt.slice(0, 19).replace('T', ' ')}  ${commit.slice(0, 10)}`,
+        `  ${index === 0 ? '●' : ' '} ${version.padEnd(20)} ${publishedAt.slice(0, 19).replace('T', ' ')}  ${shortCommit(commit)}`,
     );
     return [app, ...(rows.length > 0 ? rows : ['  nothing published'])];
   });

@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { provideContract } from './build.mjs';
 import { fromRoot } from './paths.mjs';
 
 const usage = `Usage: npm run new:remote -- mfe-<name>
 The name is one word of small letters: it is the folder, the name in the registry, and the first page's address.`;
 
-/** Words that are not free: apps, and addresses that are not pages. */
-const taken = ['shell', 'api', 'registry', 'remotes', 'assets', 'media', 'health', 'metrics', 'ws'];
+/** Words that are not free beside those whose page is somebody else's. */
+const taken = ['shell', 'registry'];
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const capitalised = (word) => word[0].toUpperCase() + word.slice(1);
@@ -28,12 +29,15 @@ const template = fromRoot('packages/build/template');
  * Makes a remote from the template: a page, its call, their tests, and the configuration of a build. Nothing else is
  * changed: the shell finds it in the registry, and every command finds its folder.
  * @param {string | undefined} argument `mfe-<name>`
- * @returns {string} what to do next
- * @throws Error when the name is no name or there is such a remote
+ * @returns {Promise<string>} what to do next
+ * @throws Error when the name is no name, there is such a remote, or its page could not be published
  */
-export function newRemote(argument) {
+export async function newRemote(argument) {
   const name = /^(?:mfe-)?([a-z]{2,20})$/.exec(argument ?? '')?.[1];
   if (!name || taken.includes(name)) throw new Error(usage);
+  await provideContract();
+  const { checkPages } = await import('../registry/checkPages.mjs');
+  checkPages(name, [{ path: `/${name}` }]);
   const folder = `mfe-${name}`;
   if (existsSync(fromRoot(folder))) throw new Error(`There is a folder ${folder} already.`);
   const values = { ...versions(), name, Name: capitalised(name), Title: capitalised(name) };

@@ -1,3 +1,4 @@
+import { remotes } from '@stoa/contract';
 import { checkPages } from '../registry/checkPages.mjs';
 import { describeBuild } from '../registry/describeBuild.mjs';
 import { listOf, readRegistry, servedRemotes, updateList, withList } from '../registry/registry.mjs';
@@ -23,6 +24,12 @@ async function list(store, app, entry, confirm) {
     return { ...before, versions: withNew(before.versions, entry) };
   });
   return { isNew, served: versions[0].version };
+}
+
+/** Remotes of which nothing is listed any more: nobody publishes them, so others clean up behind them. */
+async function retiredApps(store) {
+  const registry = await readRegistry(store);
+  return Object.keys(registry.remotes).filter((app) => listOf(registry, app).versions.length === 0);
 }
 
 /** A build's entry in the registry, and how it is put where builds lie, unless it lies there. */
@@ -77,6 +84,7 @@ export async function publish(
   // Somebody's tidying may have taken a folder that had long left the list, just before it came back.
   await put();
   await tidy(store, app);
+  for (const gone of await retiredApps(store)) await tidy(store, gone);
   return { version, isNew, served };
 }
 
@@ -120,6 +128,43 @@ export const rollback = (store, app, options) =>
     },
     options,
   );
+
+/** What the shell counts on from a remote, and would miss. */
+function promisesOf(remote) {
+  const { pages = [], fragments = [] } = remotes[remote] ?? {};
+  return [...pages.map(({ path }) => `the page ${path}`), ...fragments.map((name) => `the fragment ${name}`)];
+}
+
+/**
+ * Takes one version of an app from the list, or all of a remote's: nobody is shown them any more. Their files stay for a
+ * day, for tabs that are open.
+ * @param {string | undefined} name the version; all of them unless told
+ * @param {{ isAllowed?: boolean }} [options]
+ * @returns {Promise<{ version: string | undefined, warnings: string[] }>} the version that is served then
+ * @throws Error when something that others count on would be gone, unless that is allowed
+ */
+export async function retire(store, app, name, { isAllowed = false } = {}) {
+  let warnings = [];
+  const versions = await updateList(store, app, (before, registry) => {
+    if (before.versions.length === 0) throw new Error(`${app} has nothing that is listed.`);
+    const leaving = name ? [findVersion(app, before.versions, name)] : before.versions;
+    const staying = before.versions.filter((build) => !leaving.includes(build));
+    if (app === 'shell' && staying.length === 0) throw new Error('Without a shell there is no page.');
+    const at = new Date().toISOString();
+    const gone = leaving.map(({ version }) => ({ version, at }));
+    const list = { versions: staying, retired: [...before.retired, ...gone] };
+    const { warnings: found, losses } = consequences(registry, withList(registry, app, list));
+    const missed = staying.length === 0 ? promisesOf(app).map((one) => `The shell counts on ${one}.`) : [];
+    if (missed.length + losses.length > 0 && !isAllowed) {
+      const way = 'Retire it all the same with --allow-breaking.';
+      const reasons = [...missed, ...losses].map((one) => `  ${one}`);
+      throw new Error([`${app} was left as it is:`, ...reasons, way].join('\n'));
+    }
+    warnings = [...missed, ...losses, ...found];
+    return list;
+  });
+  return { version: versions[0]?.version, warnings };
+}
 
 /** The listed versions of an app, the served one first. */
 export async function listedVersions(store, app) {

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { buildApp, buildLibraries } from './build.mjs';
+import { buildApp, buildLibraries, provideContract } from './build.mjs';
 import { appFolder, appNames, fromRoot } from './paths.mjs';
 import { secondsSince } from './report.mjs';
 
@@ -12,6 +11,8 @@ const usage = `Usage:
   npm run promote:remote -- <app> <version>    serve a version that is listed
   npm run rollback:remote -- <app>             serve the version before the current one
       --allow-breaking                         … though no version of a remote would be left that fits
+  npm run retire:remote -- <app> [<version>]   take a version from the list, or the whole remote
+      --allow-breaking                         … though others count on it
   npm run list:remotes                         what is served and listed
   npm run compat [-- <app> …]                  would these builds fit what is deployed?
 Apps: ${appNames.map(appFolder).join(', ')}.
@@ -30,8 +31,8 @@ function appOf(name = '') {
 }
 
 async function openedStore() {
-  // The registry's schema comes from the contract, which may have to be built first; any build of it will do.
-  if (!existsSync(fromRoot('packages/contract/dist/index.js'))) await buildLibraries();
+  // The registry's schema comes from it.
+  await provideContract();
   const { openStore } = await import('../registry/openStore.mjs');
   return openStore();
 }
@@ -78,6 +79,16 @@ const commands = {
     const { rollback } = await import('./publish.mjs');
     const { version, warnings } = await rollback(await openedStore(), app, { isAllowed });
     return [`${app} is back at ${version}`, ...warnings].join('\n');
+  },
+  async retire([name = '', wanted], { 'allow-breaking': isAllowed }) {
+    const store = await openedStore();
+    const app = name.replace(/^mfe-/, '');
+    const { retire } = await import('./publish.mjs');
+    // The folder of a remote that is given up may be gone.
+    if (!app) throw new Error(usage);
+    const { version, warnings } = await retire(store, app, wanted, { isAllowed });
+    const outcome = version ? `${app} is at ${version}` : `${app} is retired; its files stay for a day`;
+    return [outcome, ...warnings].join('\n');
   },
   async list() {
     const { listing } = await import('./listing.mjs');

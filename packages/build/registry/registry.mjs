@@ -54,7 +54,9 @@ export const composition = (registry) =>
 /** A registry with another list of one app. */
 export function withList(registry, app, list) {
   if (app === 'shell') return { ...registry, host: list };
-  return { ...registry, remotes: { ...registry.remotes, [app]: list } };
+  const { [app]: _before, ...others } = registry.remotes;
+  const isGone = list.versions.length + list.retired.length === 0;
+  return { ...registry, remotes: isGone ? others : { ...registry.remotes, [app]: list } };
 }
 
 /**

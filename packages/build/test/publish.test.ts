@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile, rm, symlink, utimes } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BuildManifest, type Registry, remotes, type RemoteVersion } from '@stoa/contract';
-import { listedVersions, promote, publish, rollback, storeBuild } from '../lib/publish.mjs';
+import { listedVersions, promote, publish, retire, rollback, storeBuild } from '../lib/publish.mjs';
+import { listing } from '../lib/listing.mjs';
 import { checkPages } from '../registry/checkPages.mjs';
 import { folderStore } from '../registry/folderStore.mjs';
 import { listOf, readRegistry, updateList } from '../registry/registry.mjs';
@@ -203,4 +204,45 @@ test('a registry that cannot be read stops a publish instead of being replaced',
   expect(await store.swap('not json', 0)).toBe(true);
   await expect(publishBuild('one')).rejects.toThrow('cannot be read');
   expect((await store.read()).text).toBe('not json');
+});
+
+test('a version that is retired is not listed any more, and its files stay for a day', async () => {
+  const [first = '', second = ''] = await publishAll('one', 'two');
+  expect(await retire(store, 'profile', second)).toEqual({ version: first, warnings: [] });
+  expect(await names()).toEqual([first]);
+  expect(await readdir(path.join(dir, 'profile'))).toContain(second);
+  await tidy(store, 'profile', Date.now() + graceMs + 60_000);
+  expect(await readdir(path.join(dir, 'profile'))).toEqual([first]);
+});
+
+test('a remote that the shell counts on is retired only when that is asked for', async () => {
+  await publishBuild('one');
+  await expect(retire(store, 'profile')).rejects.toThrow('The shell counts on the page /user/:username.');
+  expect(await names()).toHaveLength(1);
+  const { version } = await retire(store, 'profile', undefined, { isAllowed: true });
+  expect(version).toBeUndefined();
+  expect(await names()).toEqual([]);
+});
+
+test('a remote that nobody counts on is retired, and nothing of it is left after a day', async () => {
+  await publish(store, 'feed', await makeBuild(dir, 'feed', 'one'));
+  const registry = await readRegistry(store);
+  const [build] = listOf(registry, 'feed').versions as RemoteVersion[];
+  await updateList(store, 'polls', (before: object) => ({ ...before, versions: [{ ...build, pages: [] }] }));
+  await retire(store, 'polls');
+  expect(Object.keys((await readRegistry(store)).remotes)).toEqual(['feed', 'polls']);
+  await tidy(store, 'polls', Date.now() + graceMs + 60_000);
+  expect(Object.keys((await readRegistry(store)).remotes)).toEqual(['feed']);
+});
+
+test('the list says of which commit a build is, and whether files differed from it', async () => {
+  const { version } = await publishBuild('one');
+  const commit = '0123456789abcdef0123456789abcdef01234567';
+  const listAs = async (of: string) => {
+    const listed = (await versions()).map((one) => ({ ...one, commit: of }));
+    await updateList(store, 'profile', (before: object) => ({ ...before, versions: listed }));
+    return (await listing(store)).split('\n').find((line: string) => line.includes(version));
+  };
+  expect(await listAs(`${commit}+`)).toMatch(/0123456789\+$/);
+  expect(await listAs(commit)).toMatch(/0123456789$/);
 });
