@@ -1,6 +1,7 @@
 import { pageUrls, skeletons } from '@stoa/contract';
 import { firstCall, itemsOf, useSearchParams, useViewMode, ViewToggle, type FirstCall } from '@stoa/platform';
 import { Row, SectionTitle, Stack, Tab, TabList, TabPanel, Tabs } from '@stoa/ui';
+import { useRef } from 'react';
 import styled from 'styled-components';
 import { postsApi, useListPostsInfiniteQuery } from '../api/postsApi';
 import { searchApi, useSearchCommunitiesQuery, useSearchPeopleQuery } from '../api/searchApi';
@@ -9,6 +10,7 @@ import { Posts } from '../post-list/Posts';
 import { FoundCommunity } from './FoundCommunity';
 import { countOf, FoundNames } from './FoundNames';
 import { FoundPerson } from './FoundPerson';
+import { useWordMarks, wordMarks } from './wordMarks';
 
 const kinds = ['posts', 'communities', 'people'] as const;
 
@@ -35,6 +37,8 @@ export function Results({ query }: { query: string }) {
   const posts = useListPostsInfiniteQuery({ search: query, limit: PAGE, ...start });
   const communities = useSearchCommunitiesQuery(query);
   const people = useSearchPeopleQuery(query);
+  const results = useRef<HTMLElement>(null);
+  useWordMarks(results, 'article :is(h2 a, p)', query);
   // Only a list that was read from its start to its end has a number.
   const postCount =
     !start.cursor && posts.currentData && !posts.hasNextPage ? itemsOf(posts.currentData).length : undefined;
@@ -48,7 +52,7 @@ export function Results({ query }: { query: string }) {
     href: pageUrls.search(query) + (value === 'posts' ? '' : `&in=${value}`),
   });
   return (
-    <Stack as="section" aria-labelledby="results">
+    <Found as="section" aria-labelledby="results" ref={results}>
       <Head $justify="space-between">
         <Title id="results">Results for “{query}”</Title>
         {kind === 'posts' && <ViewToggle />}
@@ -90,7 +94,7 @@ export function Results({ query }: { query: string }) {
           </FoundNames>
         </TabPanel>
       </Tabs>
-    </Stack>
+    </Found>
   );
 }
 
@@ -104,6 +108,13 @@ function elsewhere(communities = 0, people = 0): string | undefined {
     ? `No post, but ${found.join(' and ')}: see the tabs above, or try other words.`
     : undefined;
 }
+
+const Found = styled(Stack)`
+  *::highlight(${wordMarks}) {
+    background: var(--caution-soft);
+    color: var(--text-strong);
+  }
+`;
 
 // As high as with the toggle, so that the tabs stay where they are.
 const Head = styled(Row)`
