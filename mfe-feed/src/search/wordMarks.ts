@@ -34,7 +34,7 @@ export function findWords(text: string, search: string): [start: number, end: nu
   const words = starts.map((start) => String.raw`(?<![\p{L}\p{N}])${start}[\p{L}\p{M}\p{N}]*`);
   const whole = asked.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   if (whole === '') return [];
-  return [...folded.matchAll(new RegExp([whole, ...words].join('|'), 'gu'))].map(({ index, 0: found }) => [
+  return [...folded.matchAll(new RegExp([...words, whole].join('|'), 'gu'))].map(({ index, 0: found }) => [
     index,
     index + found.length,
   ]);
