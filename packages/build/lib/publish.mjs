@@ -138,12 +138,12 @@ function promisesOf(remote) {
 /**
  * Takes one version of an app from the list, or all of a remote's: nobody is shown them any more. Their files stay for a
  * day, for tabs that are open.
- * @param {string | undefined} name the version; all of them unless told
+ * @param {string} [name] the version; all of them unless told
  * @param {{ isAllowed?: boolean }} [options]
  * @returns {Promise<{ version: string | undefined, warnings: string[] }>} the version that is served then
  * @throws Error when something that others count on would be gone, unless that is allowed
  */
-export async function retire(store, app, name, { isAllowed = false } = {}) {
+export async function retire(store, app, name = undefined, { isAllowed = false } = {}) {
   let warnings = [];
   const versions = await updateList(store, app, (before, registry) => {
     if (before.versions.length === 0) throw new Error(`${app} has nothing that is listed.`);
