@@ -6,7 +6,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { inputHash } from './lib/inputHash.mjs';
 import { devBuildDir, fromRoot, presets } from './lib/paths.mjs';
-import { BudgetPlugin } from './plugins/BudgetPlugin.mjs';
+import { BudgetPlugin, defaultBudget } from './plugins/BudgetPlugin.mjs';
 import { ChunkIntegrityPlugin } from './plugins/ChunkIntegrityPlugin.mjs';
 import { ChunkQueryPlugin } from './plugins/ChunkQueryPlugin.mjs';
 import { ExposesPlugin } from './plugins/ExposesPlugin.mjs';
@@ -33,9 +33,9 @@ const label = process.env.STOA_BUILD_LABEL ? `_${process.env.STOA_BUILD_LABEL}` 
  * @param {'host' | 'remote'} app.kind
  * @param {string} app.dir the app's folder (`import.meta.dirname`)
  * @param {Record<string, string>} [app.exposes] a remote's modules: { './HomePage': './src/HomePage.tsx' }
- * @param {number} [app.budgetKilobytes] gzipped size one exposed module may load at once; 25 unless told
+ * @param {number} [app.budgetKilobytes] gzipped size one exposed module may load at once; `defaultBudget` unless told
  */
-export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobytes = 25 }) {
+export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobytes = defaultBudget }) {
   function configure(_env, { mode = 'production' } = {}) {
     const isProduction = mode === 'production';
     const isHost = kind === 'host';
@@ -98,7 +98,7 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
     return server ? [browser, server] : [browser];
   }
   // For tools that need to know the app without building it.
-  return Object.assign(configure, { app: { name, kind, dir, exposes } });
+  return Object.assign(configure, { app: { name, kind, dir, exposes, budgetKilobytes } });
 }
 
 /** What both builds of an app have. */

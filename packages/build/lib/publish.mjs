@@ -33,8 +33,8 @@ async function retiredApps(store) {
 }
 
 /** A build's entry in the registry, and how it is put where builds lie, unless it lies there. */
-async function prepare(store, app, dist, makeTypes) {
-  const { entry, manifest } = await describeBuild(app, dist);
+async function prepare(store, app, dist, { makeTypes, isChecked }) {
+  const { entry, manifest } = await describeBuild(app, dist, { isChecked });
   const { version } = entry;
   const base = store.baseOf(app, version);
   const put = async () => {
@@ -51,7 +51,7 @@ async function prepare(store, app, dist, makeTypes) {
  * @returns {Promise<string>} its version
  */
 export async function storeBuild(store, app, dist, { makeTypes } = {}) {
-  const { entry, put } = await prepare(store, app, dist, makeTypes);
+  const { entry, put } = await prepare(store, app, dist, { makeTypes });
   if (app !== 'shell') checkPages(app, entry.pages, servedPages(await readRegistry(store)));
   await put();
   return entry.version;
@@ -68,15 +68,16 @@ export async function storeBuild(store, app, dist, { makeTypes } = {}) {
  * @param {(registry: import('@stoa/contract').Registry) => void} [options.confirm] is shown the registry that the build is
  *   about to be listed in, and throws when it must not be
  * @param {'start'} [options.by] who publishes, if it is no person
+ * @param {boolean} [options.isChecked] false for a development build: its chunks have no hashes and no budget
  * @returns {Promise<{ version: string, isNew: boolean, served: string }>}
  */
 export async function publish(
   store,
   app,
   dist = fromRoot(appFolder(app), 'dist'),
-  { makeTypes, confirm = () => undefined, by } = {},
+  { makeTypes, confirm = () => undefined, by, isChecked = true } = {},
 ) {
-  const { entry, put } = await prepare(store, app, dist, makeTypes);
+  const { entry, put } = await prepare(store, app, dist, { makeTypes, isChecked });
   const { version } = entry;
   // Listed only when all of its files are there: a page never meets a missing one.
   await put();

@@ -28,7 +28,7 @@ function watch(name, config, store, onBuilt) {
       if (problem) {
         console.error(`✗ ${name}\n${problem}`);
       } else {
-        if (name !== 'shell') await publish(store, name, config.output.path);
+        if (name !== 'shell') await publish(store, name, config.output.path, { isChecked: false });
         console.log(`✓ ${name} (${((stats.endTime - stats.startTime) / 1000).toFixed(1)} s)`);
         onBuilt();
       }

@@ -4,6 +4,9 @@ import { gzipSync } from 'node:zlib';
 import webpack from 'webpack';
 import { exposesFile } from './ExposesPlugin.mjs';
 
+/** Gzipped kilobytes (1024 bytes) that one exposed module may load at once unless a remote's configuration says otherwise. */
+export const defaultBudget = 25;
+
 /**
  * Fails a production build when what one exposed module loads at once (the remote's entry, the module's own chunks)
  * is over the budget. Chunks the module imports lazily are not counted.

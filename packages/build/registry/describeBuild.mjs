@@ -7,6 +7,7 @@ import { exposesFile } from '../plugins/ExposesPlugin.mjs';
 import { offersFile } from '../plugins/OffersPlugin.mjs';
 import { rangeOf, sharedVersions } from '../shared.mjs';
 import { gzipped, integrityOf, readBuild, serverFile } from './buildFiles.mjs';
+import { checkBuild } from './checkBuild.mjs';
 import { checkPages } from './checkPages.mjs';
 import { commitOf } from './commit.mjs';
 
@@ -70,9 +71,10 @@ const sizesOf = (files) => Object.fromEntries(files.map(({ name, bytes }) => [na
  * What the registry and the build's own manifest say about a built remote.
  * @param {string} remote
  * @param {string} dist folder of the build
+ * @param {{ isChecked: boolean }} options whether it must be one for production: whole, vouched for, within its budget
  * @returns {Promise<{ entry: object, manifest: object }>} `entry` lacks where it lies, which the store decides
  */
-export async function describeRemote(remote, dist) {
+export async function describeRemote(remote, dist, { isChecked }) {
   const { global, exposes, uses } = await readJson(path.join(dist, exposesFile));
   const parts = await partsOf(remote);
   checkPages(remote, parts.pages);
@@ -87,11 +89,15 @@ export async function describeRemote(remote, dist) {
     preload: exposes,
   });
   const bytesOf = Object.fromEntries(files.map(({ name, bytes }) => [name, bytes]));
-  const weights = Object.entries(exposes).map(([expose, scripts]) => [
-    expose,
-    [entry.entry, ...scripts].reduce((sum, name) => sum + gzipped(bytesOf[name]), 0),
-  ]);
-  const manifest = { app: remote, ...entry, sizes: sizesOf(files), weights: Object.fromEntries(weights) };
+  const sizeOf = (name) => (bytesOf[name] ? gzipped(bytesOf[name]) : 0);
+  const weights = Object.fromEntries(
+    Object.entries(exposes).map(([expose, scripts]) => [
+      expose,
+      [entry.entry, ...scripts].reduce((sum, name) => sum + sizeOf(name), 0),
+    ]),
+  );
+  if (isChecked) await checkBuild(remote, entry, bytesOf, weights);
+  const manifest = { app: remote, ...entry, sizes: sizesOf(files), weights };
   return { entry, manifest };
 }
 
@@ -106,7 +112,11 @@ export async function describeHost(dist) {
   return { entry, manifest: { app: 'shell', ...entry, sizes: sizesOf(files), weights: {} } };
 }
 
-/** @param {string} app `shell`, or a remote's name */
-export function describeBuild(app, dist) {
-  return app === 'shell' ? describeHost(dist) : describeRemote(app, dist);
+/**
+ * @param {string} app `shell`, or a remote's name
+ * @param {string} dist
+ * @param {{ isChecked?: boolean }} [options] as for `describeRemote`
+ */
+export function describeBuild(app, dist, { isChecked = true } = {}) {
+  return app === 'shell' ? describeHost(dist) : describeRemote(app, dist, { isChecked });
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, symlink, utimes } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BuildManifest, type Registry, remotes, type RemoteVersion } from '@stoa/contract';
@@ -8,7 +8,7 @@ import { checkPages } from '../registry/checkPages.mjs';
 import { folderStore } from '../registry/folderStore.mjs';
 import { listOf, readRegistry, updateList } from '../registry/registry.mjs';
 import { graceMs, tidy } from '../registry/tidy.mjs';
-import { makeBuild } from './support/fakeBuild.mjs';
+import { entryOf, makeBuild } from './support/fakeBuild.mjs';
 
 let dir = '';
 let store: ReturnType<typeof folderStore>;
@@ -45,13 +45,17 @@ test('a build is copied to a folder of its own and listed with all a host needs 
   });
   expect(listed?.pages).toHaveLength(remotes.profile.pages.length);
   expect(listed?.pages[0]).toEqual({ path: '/user/:username', access: 'everyone', expose: './user' });
-  expect(await readFile(path.join(dir, 'profile', version, 'remoteEntry.js'), 'utf8')).toBe('one');
+  expect(await readFile(path.join(dir, 'profile', version, 'remoteEntry.js'), 'utf8')).toBe(
+    entryOf('profile', 'one'),
+  );
 });
 
 test('a build that is only stored has its files and is not listed, until it is published', async () => {
   const served = await publishBuild('one');
   const version = await storeBuild(store, 'profile', await build('two'));
-  expect(await readFile(path.join(dir, 'profile', version, 'remoteEntry.js'), 'utf8')).toBe('two');
+  expect(await readFile(path.join(dir, 'profile', version, 'remoteEntry.js'), 'utf8')).toBe(
+    entryOf('profile', 'two'),
+  );
   expect(await names()).toEqual([served.version]);
   expect(await publishBuild('two')).toMatchObject({ version, isNew: true });
   expect(await names()).toEqual([version, served.version]);
@@ -113,7 +117,7 @@ test('a build carries a manifest of its own, with its commit and its sizes', asy
   expect(BuildManifest.parse(JSON.parse(text))).toMatchObject({
     app: 'profile',
     version,
-    sizes: { 'remoteEntry.js': 3, '7.js': 5 },
+    sizes: { 'remoteEntry.js': entryOf('profile', 'one').length, '7.js': 5 },
     requires: { contract: expect.stringMatching(/^\^\d/) as string },
   });
   expect(Object.keys((JSON.parse(text) as BuildManifest).weights)).toContain('./user');
@@ -245,4 +249,29 @@ test('the list says of which commit a build is, and whether files differed from 
   };
   expect(await listAs(`${commit}+`)).toMatch(/0123456789\+$/);
   expect(await listAs(commit)).toMatch(/0123456789$/);
+});
+
+describe('a build that somebody else has made', () => {
+  const change = async (file: string, text: string) => {
+    const dist = await build('one');
+    await writeFile(path.join(dist, file), text);
+    return publish(store, 'profile', dist);
+  };
+  const random = () => Array.from({ length: 60_000 }, () => Math.random().toString(36).slice(2, 3)).join('');
+
+  test.each([
+    ['its entry is an ES module', 'remoteEntry.js', 'export const get = 1;', 'ES modules are not supported'],
+    ['its entry sets another name', 'remoteEntry.js', 'window.other = 1;', 'does not set stoa_profile_1'],
+    ['a chunk is not the one that its entry knows', '7.js', 'changed', 'does not hold the hash of 7.js'],
+    ['it is over its budget', 'remoteEntry.js', `${entryOf('profile', random())}`, 'its budget is 25 KB'],
+  ])('is refused when %s', async (_name, file, text, reason) => {
+    await expect(change(file, text)).rejects.toThrow(reason);
+    expect(await names()).toEqual([]);
+  });
+
+  test('is refused when a chunk is missing', async () => {
+    const dist = await build('one');
+    await rm(path.join(dist, '7.js'));
+    await expect(publish(store, 'profile', dist)).rejects.toThrow('7.js is not there');
+  });
 });

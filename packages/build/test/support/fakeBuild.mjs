@@ -1,7 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { remotes } from '@stoa/contract';
+import { integrityOf } from '../../registry/buildFiles.mjs';
 import { partsOf } from '../../registry/describeBuild.mjs';
+
+const chunk = 'chunk';
+
+/** An entry that vouches for its chunk, as those of webpack do. */
+export const entryOf = (remote, content) =>
+  `window.stoa_${remote}_1 = ['${content}', '${integrityOf(Buffer.from(chunk))}'];`;
 
 /**
  * A folder such as webpack leaves behind for a remote, with `content` in its entry.
@@ -13,8 +20,8 @@ import { partsOf } from '../../registry/describeBuild.mjs';
 export async function makeBuild(dir, remote, content, exposes) {
   const dist = path.join(dir, `dist-${remote}-${content}`);
   await mkdir(dist, { recursive: true });
-  await writeFile(path.join(dist, 'remoteEntry.js'), content);
-  await writeFile(path.join(dist, '7.js'), 'chunk');
+  await writeFile(path.join(dist, 'remoteEntry.js'), entryOf(remote, content));
+  await writeFile(path.join(dist, '7.js'), chunk);
   await writeFile(path.join(dist, '7.js.br'), 'its compressed twin');
   const { pages } = await partsOf(remote);
   const promised = [

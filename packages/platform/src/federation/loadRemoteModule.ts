@@ -65,6 +65,7 @@ export async function loadRemoteModule(
   const startedAt = Date.now();
   const failed = new Set(excluded);
   const problems: string[] = [];
+  const isLate = () => !isServer && Date.now() - startedAt > hangsAwaited * patience();
 
   async function tryListed(): Promise<LoadedModule | undefined> {
     const judged = candidates(versionsOf(remote), expose, hostOffer(), failed);
@@ -72,7 +73,7 @@ export async function loadRemoteModule(
     for (const problem of judged.problems) void reportProblem(remote, listed, expose, problem);
     problems.push(...judged.problems);
     for (const build of judged.usable) {
-      if (problems.length > 0 && !isServer && Date.now() - startedAt > hangsAwaited * patience()) break;
+      if (isLate()) break;
       try {
         const exports = await loadFromBuild(remote, build, expose);
         if (isComponent((exports as { default?: unknown } | null)?.default)) {
@@ -91,7 +92,7 @@ export async function loadRemoteModule(
   const first = await tryListed();
   if (first) return first;
   // The page lists the first versions only.
-  if (!isServer && failed.size > 0) {
+  if (!isServer && failed.size + problems.length > 0 && !isLate()) {
     await refreshRegistry();
     const further = await tryListed();
     if (further) return further;
