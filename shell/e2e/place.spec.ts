@@ -44,7 +44,7 @@ async function expectHeld(page: Page, { name, top }: { name: string; top: number
 }
 
 /** Scrolls as a reader does, so that what is passed is laid out. */
-async function scrollTo(page: Page, y: number) {
+async function scrollDown(page: Page, y: number) {
   for (let at = 0; at < y; at += 1_500) await page.evaluate((to) => scrollTo(0, to), at);
   await page.evaluate((to) => scrollTo(0, to), y);
 }
@@ -86,7 +86,7 @@ test('Back and Reload find a thread of 220 comments where it was left', async ({
   await page.goto(`/post/${post.id}`);
   await hydrated(page);
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(221);
-  await scrollTo(page, 19_000);
+  await scrollDown(page, 19_000);
   const read = await settle(page);
   const y = await page.evaluate(() => scrollY);
   await follow(page.locator(`#${read.name}`).getByRole('link', { name: 'ada' }));

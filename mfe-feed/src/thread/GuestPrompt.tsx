@@ -1,6 +1,6 @@
 import { pagePaths } from '@stoa/contract';
 import { Link, rememberPath, useLocation } from '@stoa/platform';
-import { Button, Notice, Row } from '@stoa/ui';
+import { Button, media, Notice, Row } from '@stoa/ui';
 import styled from 'styled-components';
 
 /** What guests see in place of the comment form; both ways lead back here. */
@@ -30,9 +30,14 @@ export function GuestPrompt() {
   );
 }
 
-/** For those who are signed in it keeps the room of the form that comes in its place. */
+/** For those who are signed in it keeps the room of the one line that comes in its place. */
 const Prompt = styled(Notice)`
   :root[data-member] & {
-    min-height: 166px;
+    height: calc(1.5em + 18px);
+    padding-block: 0;
+    overflow: hidden;
+    ${media.touch} {
+      font-size: 1rem;
+    }
   }
 `;
