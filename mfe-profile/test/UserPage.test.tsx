@@ -1,4 +1,4 @@
-import type { UserProfile } from '@stoa/contract';
+import type { UserComment, UserProfile } from '@stoa/contract';
 import { makeCommunity, makeProfile, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -54,29 +54,52 @@ test('the chosen tab stands in the address', async () => {
   expect(screen.getByText('Member since')).toBeVisible();
 });
 
+const makeUserComment = (over: Partial<UserComment>): UserComment => ({
+  id: 5,
+  content: 'Well said',
+  authorId: 1,
+  author: { id: 1, username: 'ada' },
+  createdAt: '2026-01-15T12:00:00.000Z',
+  editedAt: null,
+  upvotes: 0,
+  downvotes: 0,
+  userVote: null,
+  postId: 7,
+  parentId: null,
+  depth: 0,
+  isDeleted: false,
+  post: { id: 7, title: 'On beans' },
+  community: { id: 3, name: 'gardens', displayName: 'Gardens' },
+  ...over,
+});
+
+test('more comments are loaded below, the focus goes on from the first, and a failure says so in its place', async () => {
+  serve();
+  let isUp = false;
+  server.use(
+    http.get('*/api/users/ada/comments', ({ request }) => {
+      if (!request.url.includes('cursor=two')) {
+        const headers = { link: '</api/users/ada/comments?cursor=two>; rel="next"' };
+        return HttpResponse.json([makeUserComment({ id: 5 })], { headers });
+      }
+      if (!isUp) return HttpResponse.json({}, { status: 503 });
+      return HttpResponse.json([makeUserComment({ id: 6, post: { id: 8, title: 'On peas' } })]);
+    }),
+  );
+  const { user } = open('/user/ada?tab=comments');
+  await user.click(await screen.findByRole('link', { name: 'Load More Comments' }));
+  expect(await screen.findByText('Failed to fetch comments.')).toBeVisible();
+  isUp = true;
+  await user.click(screen.getByRole('link', { name: 'Retry' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'On peas' })).toHaveFocus());
+  expect(screen.queryByRole('link', { name: 'Load More Comments' })).not.toBeInTheDocument();
+});
+
 test('B: the Comments tab shows what was said and where', async () => {
   serve();
   server.use(
     http.get('*/api/users/ada/comments', () =>
-      HttpResponse.json([
-        {
-          id: 5,
-          content: 'Well said',
-          authorId: 1,
-          author: { id: 1, username: 'ada' },
-          createdAt: '2026-01-15T12:00:00.000Z',
-          editedAt: null,
-          upvotes: 3,
-          downvotes: 1,
-          userVote: null,
-          postId: 7,
-          parentId: null,
-          depth: 0,
-          isDeleted: false,
-          post: { id: 7, title: 'On beans' },
-          community: { id: 3, name: 'gardens', displayName: 'Gardens' },
-        },
-      ]),
+      HttpResponse.json([makeUserComment({ id: 5, upvotes: 3, downvotes: 1 })]),
     ),
   );
   open('/user/ada?tab=comments');

@@ -1,5 +1,5 @@
 import { pageUrls, skeletons, type UserComment } from '@stoa/contract';
-import { itemsOf, Link, reasonOf, useLocation } from '@stoa/platform';
+import { itemsOf, Link, LoadMore, reasonOf } from '@stoa/platform';
 import {
   EmptyState,
   ErrorState,
@@ -7,14 +7,11 @@ import {
   LaterNotice,
   LoadingArea,
   MetaLine,
-  MoreLink,
   RelativeTime,
-  Row,
   RuledList,
   SkeletonText,
   Stack,
   TextLink,
-  toast,
 } from '@stoa/ui';
 import styled from 'styled-components';
 import { useListUserCommentsInfiniteQuery, type UserCommentsArg } from '../profileApi';
@@ -28,14 +25,12 @@ export function commentsIn(username: string, search: URLSearchParams): UserComme
 /** The Comments tab: what somebody said, and where. */
 export function UserComments({ shown }: { shown: UserCommentsArg }) {
   const query = useListUserCommentsInfiniteQuery(shown);
-  const { search } = useLocation();
-  const next = query.data?.pages.at(-1)?.next;
-  const comments = itemsOf(query.data);
-  if (!query.data && query.error && !query.isFetching) {
+  const comments = itemsOf(query.currentData);
+  if (!query.currentData && query.error && !query.isFetching) {
     const reason = reasonOf(query.error, 'Please try again.');
     return <ErrorState title="Failed to fetch comments" text={reason} onRetry={() => void query.refetch()} />;
   }
-  if (!query.data) {
+  if (!query.currentData) {
     return (
       <LoadingArea label="Loading comments">
         <Stack $gap={24}>
@@ -48,15 +43,6 @@ export function UserComments({ shown }: { shown: UserCommentsArg }) {
   }
   if (comments.length === 0) return <EmptyState title="No comments yet" />;
 
-  async function handleMore() {
-    const { error } = await query.fetchNextPage();
-    if (error)
-      toast({
-        title: 'Failed to fetch comments',
-        description: reasonOf(error, 'Please try again.'),
-        tone: 'destructive',
-      });
-  }
   return (
     <>
       {shown.cursor !== undefined && (
@@ -71,17 +57,13 @@ export function UserComments({ shown }: { shown: UserCommentsArg }) {
           <Entry key={comment.id} comment={comment} />
         ))}
       </RuledList>
-      {next && (
-        <Row $justify="end">
-          <MoreLink
-            label="Load More Comments"
-            next={next}
-            search={search}
-            isBusy={query.isFetchingNextPage}
-            onMore={() => void handleMore()}
-          />
-        </Row>
-      )}
+      <LoadMore
+        query={query}
+        label="Load More Comments"
+        nouns={['comment', 'comments']}
+        failure="Failed to fetch comments"
+        focusIn={({ id }) => document.querySelector<HTMLElement>(`#said-${id} a`)}
+      />
     </>
   );
 }
@@ -89,7 +71,7 @@ export function UserComments({ shown }: { shown: UserCommentsArg }) {
 function Entry({ comment }: { comment: UserComment }) {
   const score = comment.upvotes - comment.downvotes;
   return (
-    <Item>
+    <Item id={`said-${comment.id}`}>
       <Title to={pageUrls.comment(comment.postId, comment.id)} dir="auto">
         {comment.post.title}
       </Title>
