@@ -39,8 +39,8 @@ export function sharedVersions() {
 /** The packages that are the shell's own: builds are bound to the exports that they use. */
 export const ownPackages = ['@stoa/platform', '@stoa/ui'];
 
-/** What a remote requires of a shared package that it was built against. A patch adds nothing that could be missing. */
-export const rangeOf = (version) => `^${version.split('.').slice(0, 2).join('.')}.0`;
+/** What a remote's code asks of a shared package when it runs. Whether the host suits it is decided before. */
+const rangeOf = (version) => `^${version.split('.').slice(0, 2).join('.')}.0`;
 
 /**
  * `shared` of the host: every module eager, so the first render needs no further request for them.

@@ -4,6 +4,7 @@ import {
   type PageData,
   type Registry,
   type RemoteVersion,
+  requiredRanges,
 } from '@stoa/contract';
 import type { RenderedPage } from '@stoa/renderer';
 import type { Config } from '../config.js';
@@ -70,7 +71,10 @@ export function putTogether({ template, page, rendered, config, ...parts }: Page
 function forPage({ remotes }: Registry, offers: HostVersion['offers'] | undefined): Registry {
   const slim = ({ server: _server, ...build }: RemoteVersion): RemoteVersion => ({
     ...build,
-    requires: { contract: build.requires.contract, shared: build.requires.shared },
+    requires: {
+      contract: build.requires.contract,
+      shared: requiredRanges(build.requires, offers?.exports),
+    },
     integrity: { [build.entry]: build.integrity[build.entry] ?? '' },
   });
   const entries = Object.entries(remotes).map(([name, { versions }]) => {

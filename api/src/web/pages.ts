@@ -7,6 +7,7 @@ import {
   type Registry,
   remotes,
   type RemoteVersion,
+  requiredRanges,
 } from '@stoa/contract';
 import { satisfies } from 'semver';
 
@@ -33,7 +34,7 @@ type Offers = HostVersion['offers'];
 /** Whether a host brings what a build requires; the browser's loader judges alike. */
 function fits({ requires }: RemoteVersion, offers: Offers | undefined): boolean {
   if (!offers) return true;
-  const wanted = Object.entries(requires.shared);
+  const wanted = Object.entries(requiredRanges(requires, offers.exports));
   return (
     satisfies(offers.contract, requires.contract) &&
     wanted.every(([name, range]) => satisfies(offers.shared[name] ?? '', range)) &&

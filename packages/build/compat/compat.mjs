@@ -12,6 +12,7 @@ import { exposesFile } from '../plugins/ExposesPlugin.mjs';
 import { typesFile } from '../registry/buildFiles.mjs';
 import { offers, partsOf, requirements } from '../registry/describeBuild.mjs';
 import { listOf, readRegistry } from '../registry/registry.mjs';
+import { ownPackages } from '../shared.mjs';
 import { contractFacts } from './contractFacts.mjs';
 import { readSources, sourceFolders, unpackRecord } from './record.mjs';
 
@@ -32,10 +33,14 @@ async function exposesOf(app, dist) {
  */
 export async function recordOf(app, dist) {
   const common = { app, files: readSources(sourceFolders(app)), contract: contractFacts(contract) };
-  if (app === 'shell') return { ...common, exposes: {}, offers: offers(), pages: [], fragments: [] };
+  // Names of exports are in the types already.
+  const named = Object.fromEntries(ownPackages.map((name) => [name, []]));
+  if (app === 'shell') {
+    return { ...common, exposes: {}, offers: { ...offers(), exports: named }, pages: [], fragments: [] };
+  }
   const { pages, fragments } = await partsOf(app);
   const exposes = await exposesOf(app, dist);
-  return { ...common, exposes, requires: requirements(), pages, fragments };
+  return { ...common, exposes, requires: { ...requirements(), uses: named }, pages, fragments };
 }
 
 /** Records of what a registry serves: of the shell, and of the remotes; apps published without one are left out. */

@@ -5,7 +5,7 @@ import { contractVersion, pagePaths, remotes } from '@stoa/contract';
 import { fromRoot } from '../lib/paths.mjs';
 import { exposesFile } from '../plugins/ExposesPlugin.mjs';
 import { offersFile } from '../plugins/OffersPlugin.mjs';
-import { rangeOf, sharedVersions } from '../shared.mjs';
+import { sharedVersions } from '../shared.mjs';
 import { gzipped, integrityOf, readBuild, serverFile } from './buildFiles.mjs';
 import { checkBuild } from './checkBuild.mjs';
 import { checkPages } from './checkPages.mjs';
@@ -34,8 +34,8 @@ export async function partsOf(remote) {
 
 /** What a remote that is built now requires of the shell that loads it. */
 export function requirements() {
-  const ranges = Object.entries(sharedVersions()).map(([name, built]) => [name, rangeOf(built)]);
-  return { contract: rangeOf(contractVersion), shared: Object.fromEntries(ranges) };
+  const ranges = Object.entries(sharedVersions()).map(([name, built]) => [name, `^${built}`]);
+  return { contract: `^${contractVersion}`, shared: Object.fromEntries(ranges) };
 }
 
 /** What a shell that is built now offers remotes. */

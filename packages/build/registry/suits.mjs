@@ -1,5 +1,5 @@
 import { satisfy } from '@module-federation/enhanced/runtime';
-import { missingExports } from '@stoa/contract';
+import { missingExports, requiredRanges } from '@stoa/contract';
 
 /**
  * What a build of a remote requires and a shell does not offer, a sentence each: it would never be loaded.
@@ -9,7 +9,11 @@ import { missingExports } from '@stoa/contract';
 export function unmet(requires, offers) {
   const wanted = [
     ['the contract', requires.contract, offers.contract],
-    ...Object.entries(requires.shared).map(([name, range]) => [name, range, offers.shared[name]]),
+    ...Object.entries(requiredRanges(requires, offers.exports)).map(([name, range]) => [
+      name,
+      range,
+      offers.shared[name],
+    ]),
   ];
   return [
     ...wanted

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { HostVersion, RemoteVersion } from '@stoa/contract';
 import { listedVersions, promote, publish, rollback } from '../lib/publish.mjs';
 import { folderStore } from '../registry/folderStore.mjs';
-import { rangeOf } from '../shared.mjs';
+import { unmet } from '../registry/suits.mjs';
 import { makeBuild } from './support/fakeBuild.mjs';
 
 let dir = '';
@@ -82,6 +82,23 @@ test('a version of a remote that the shell does not suit is not promoted in sile
   expect(warnings).toEqual([expect.stringContaining(`${fitting} is shown in its place.`)]);
 });
 
-test('a patch of a shared package asks for no newer shell', () => {
-  expect([rangeOf('0.1.7'), rangeOf('19.3.1')]).toEqual(['^0.1.0', '^19.3.0']);
+describe('a build that was made against a later patch of the shell’s packages', () => {
+  const requires = { contract: '^0.1.0', shared: { '@stoa/ui': '^0.1.7', react: '^19.3.1' } };
+  const offers = { contract: '0.1.0', shared: { '@stoa/ui': '0.1.1', react: '19.3.1' } };
+  const uses = { '@stoa/ui': ['Button'] };
+
+  test('fits a shell that has what it uses', () => {
+    expect(unmet({ ...requires, uses }, { ...offers, exports: { '@stoa/ui': ['Button', 'Chip'] } })).toEqual(
+      [],
+    );
+  });
+
+  test('does not fit a shell that does not say what it has', () => {
+    expect(unmet({ ...requires, uses }, offers)).toEqual(['requires @stoa/ui ^0.1.7, the shell has 0.1.1']);
+  });
+
+  test('does not fit a shell of an earlier minor version', () => {
+    const older = { contract: '0.1.0', shared: { '@stoa/ui': '0.0.9', react: '19.3.1' } };
+    expect(unmet({ ...requires, uses }, { ...older, exports: { '@stoa/ui': ['Button'] } })).toHaveLength(1);
+  });
 });

@@ -1,5 +1,5 @@
 import { satisfy } from '@module-federation/enhanced/runtime';
-import { missingExports, type RemoteVersion } from '@stoa/contract';
+import { missingExports, requiredRanges, type RemoteVersion } from '@stoa/contract';
 
 /** What the host brings: the contract's version, each shared package's, and what its own packages export. */
 export interface Offer {
@@ -13,7 +13,8 @@ export interface Offer {
  * Asked before loading, because federation itself only warns about a wrong singleton and runs it all the same.
  */
 export function unmetRequirements(version: Pick<RemoteVersion, 'requires'>, offer: Offer): string[] {
-  const { contract, shared } = version.requires;
+  const { contract } = version.requires;
+  const shared = requiredRanges(version.requires, offer.exports);
   const wanted = [['the contract', contract, offer.contract] as const].concat(
     Object.entries(shared).map(([name, range]) => [name, range, offer.shared[name] ?? ''] as never),
   );
