@@ -160,6 +160,7 @@ test('§2: a post with its thread, for a guest and a member, holds no fault of a
   await page
     .getByRole('main')
     .getByRole('link', { name: /smallest change that made your code review/ })
+    .first()
     .click();
   const continued = page.getByRole('link', { name: 'Continue this thread' }).first();
   // Which of the two pages it stands in is not known: the click may have led to a page of the server's.

@@ -75,7 +75,7 @@ const Line = styled.article`
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
   gap: 0 var(--space-12);
-  padding: 2px 0;
+  padding: 1px 0;
   ${media.narrow} {
     grid-template-columns: auto 1fr;
     padding: var(--space-8) 0 var(--space-4);
@@ -99,6 +99,8 @@ const Title = styled.h2`
   font-size: var(--type-15);
   font-weight: 600;
   line-height: 22px;
+  /* With it, a title of one line is a target of 24px. */
+  padding-block: 1px;
   text-wrap: wrap;
   ${media.narrow} {
     -webkit-line-clamp: 2;

@@ -55,7 +55,7 @@ const Line = styled.div`
   align-items: center;
   gap: var(--space-12);
   min-height: 50px;
-  padding: 2px 0;
+  padding: 1px 0;
   ${media.narrow} {
     min-height: 116px;
   }

@@ -3,7 +3,7 @@ import { useNavigationType, useSearchParams } from '@stoa/platform';
 import { useHydrated } from '@stoa/ui';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { CommentList } from './CommentList';
+import { CommentList, room, roomOf } from './CommentList';
 import { CommentNode } from './CommentNode';
 import { firstCommentsMax, takeFirst } from './firstComments';
 import { More } from './More';
@@ -47,9 +47,9 @@ export function CommentGroups({ pages, isWhole }: CommentGroupsProps) {
   return (
     <>
       {(isHydrated ? groups.slice(0, shown) : first).map(({ key, comments }) => (
-        <Group key={key} id={`at-group-${key}`}>
+        <Group key={key} id={`at-group-${key}`} style={roomOf(comments)}>
           {comments.map((comment) => (
-            <li key={comment.id} id={`at-${comment.id}`}>
+            <li key={comment.id} id={`at-${comment.id}`} style={roomOf([comment])}>
               <CommentNode
                 comment={comment}
                 shownDepth={0}
@@ -95,6 +95,6 @@ function groupsOf(comments: readonly Comment[], page: number): CommentGroup[] {
 
 const Group = styled(CommentList)`
   content-visibility: auto;
-  contain-intrinsic-size: auto ${groupSize * 140}px;
+  ${room}
   overflow-clip-margin: 8px;
 `;

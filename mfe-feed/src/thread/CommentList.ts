@@ -1,4 +1,18 @@
-import styled from 'styled-components';
+import type { Comment } from '@stoa/contract';
+import type { CSSProperties } from 'react';
+import styled, { css } from 'styled-components';
+
+const countOf = (comments: readonly Comment[]): number =>
+  comments.reduce((sum, { replies }) => sum + 1 + countOf(replies), 0);
+
+/** For the style of what holds these comments: how many they are with their replies. */
+export const roomOf = (comments: readonly Comment[]) =>
+  ({ '--comments': countOf(comments) }) as CSSProperties;
+
+/** How high comments are guessed to be that are not laid out: too low, and they would lie over what is below them. */
+export const room = css`
+  contain-intrinsic-size: auto calc(var(--comments) * 140px);
+`;
 
 /**
  * Comments of one level, in order; the line beside each shows where it belongs. Branches far from the screen are
@@ -10,7 +24,7 @@ export const CommentList = styled.ol`
   list-style: none;
   > li {
     content-visibility: auto;
-    contain-intrinsic-size: auto 140px;
+    ${room}
     /* Room for the ring of focus, which would end at the edge of the box. */
     overflow-clip-margin: 8px;
   }

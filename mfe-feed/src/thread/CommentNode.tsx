@@ -8,7 +8,7 @@ import { RemovedNotice } from '../removal/RemovedNotice';
 import { MarkdownText } from '../text/MarkdownText';
 import { CommentActions } from './CommentActions';
 import { CommentForm } from './CommentForm';
-import { CommentList } from './CommentList';
+import { CommentList, roomOf } from './CommentList';
 import { CommentHead } from './CommentHead';
 import { isPlace } from './commentPlace';
 import { replyDraftKey } from './draftKeys';
@@ -111,7 +111,7 @@ function Replies({ comment, shownDepth }: CommentNodeProps) {
       {comment.replies.length > 0 && (
         <CommentList>
           {comment.replies.map((reply) => (
-            <li key={reply.id} id={`at-${reply.id}`}>
+            <li key={reply.id} id={`at-${reply.id}`} style={roomOf([reply])}>
               <CommentNode comment={reply} shownDepth={shownDepth + 1} answers={comment.author.username} />
             </li>
           ))}
