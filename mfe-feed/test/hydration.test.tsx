@@ -145,7 +145,7 @@ describe('search', () => {
     expect(asked).toEqual([]);
     expect(html).toContain(`>${found}<`);
     expect(html).toContain('href="/search?q=beans&amp;in=people"');
-    expect(meta).toEqual({ title: 'Search: beans' });
+    expect(meta).toEqual({ title: 'Search: beans', description: 'What Stoa has about “beans”.' });
   });
 
   test('begins with a form and topics as links', async () => {
