@@ -45,18 +45,17 @@ export async function dev() {
     await installIfNeeded();
     await buildLibraries();
     await buildApi();
+    const tsc = (config) => tool('typescript/bin/tsc', '-p', config, '--watch', '--preserveWatchOutput');
+    // They write all files once when they start, and whatever runs already would build or start again.
+    await Promise.all([
+      keepCompiling(tsc('tsconfig.json'), 'packages/contract'),
+      keepCompiling(tsc('tsconfig.build.json'), 'api'),
+    ]);
     const live = await startLiveReload(Number(process.env.PORT ?? 3000) + 1);
     const registryDir = path.join(dataDir(), 'dev-remotes');
     await rm(registryDir, { recursive: true, force: true });
     const { watchWeb } = await import('./watchWeb.mjs');
     await watchWeb(registryDir, live.reload);
-
-    const tsc = (config) => tool('typescript/bin/tsc', '-p', config, '--watch', '--preserveWatchOutput');
-    // They write all files once when they start, which would restart a server that runs already.
-    await Promise.all([
-      keepCompiling(tsc('tsconfig.json'), 'packages/contract'),
-      keepCompiling(tsc('tsconfig.build.json'), 'api'),
-    ]);
     if (isStopping) return;
     keepRunning([process.execPath, '--watch', '--enable-source-maps', 'dist/main.js'], 'api', {
       DATA_DIR: dataDir(),
