@@ -59,4 +59,7 @@ const Card = styled.article`
     -webkit-line-clamp: 3;
     overflow-wrap: anywhere;
   }
+  > p:dir(rtl) {
+    margin-left: auto;
+  }
 `;

@@ -11,6 +11,10 @@ export const Prose = styled.div.attrs({ dir: 'auto' })`
     unicode-bidi: plaintext;
   }
   max-width: var(--measure);
+  /* Begins at the right edge of its column. */
+  &:dir(rtl) {
+    margin-left: auto;
+  }
   color: var(--text-body);
   overflow-wrap: anywhere;
 
