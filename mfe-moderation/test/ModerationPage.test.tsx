@@ -275,3 +275,9 @@ test('a recent report leads to what it is about', async () => {
   const recent = within(screen.getByRole('region', { name: 'Recent reports' }));
   expect(recent.getByRole('link', { name: 'Buy my beans' })).toHaveAttribute('href', '/post/7');
 });
+
+test('a reported text is shown as it reads', async () => {
+  serve(makeReport({ subject: { type: 'post', title: 'Buy my beans', excerpt: 'Cheap **beans**' } }));
+  open();
+  expect((await screen.findByText('beans')).tagName).toBe('STRONG');
+});

@@ -99,12 +99,13 @@ test('B: the Comments tab shows what was said and where', async () => {
   serve();
   server.use(
     http.get('*/api/users/ada/comments', () =>
-      HttpResponse.json([makeUserComment({ id: 5, upvotes: 3, downvotes: 1 })]),
+      HttpResponse.json([makeUserComment({ id: 5, content: 'Well **said**', upvotes: 3, downvotes: 1 })]),
     ),
   );
   open('/user/ada?tab=comments');
   expect(await screen.findByRole('link', { name: 'On beans' })).toHaveAttribute('href', '/post/7?comment=5');
   expect(screen.getByText('2 points')).toBeVisible();
+  expect((await screen.findByText('said')).tagName).toBe('STRONG');
 });
 
 test.each([

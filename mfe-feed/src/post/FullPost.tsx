@@ -1,5 +1,5 @@
 import type { Post } from '@stoa/contract';
-import { useSession } from '@stoa/platform';
+import { MarkdownText, useSession } from '@stoa/platform';
 import { PageTitle } from '@stoa/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -7,7 +7,6 @@ import { PostActions } from '../post-card/PostActions';
 import { PostMedia } from '../post-card/PostMedia';
 import { PostMeta } from '../post-card/PostMeta';
 import { RemovedNotice } from '../removal/RemovedNotice';
-import { MarkdownText } from '../text/MarkdownText';
 import { EditPostForm } from './EditPostForm';
 import { PostMenu } from './PostMenu';
 

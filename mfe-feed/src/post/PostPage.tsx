@@ -3,10 +3,11 @@ import {
   firstCall,
   isApiFailure,
   Link,
+  preloadMarkdown,
   reasonOf,
   skipToken,
-  useParams,
   usePageMeta,
+  useParams,
   useSearchParams,
   type FirstCalls,
   type PageMeta,
@@ -25,7 +26,6 @@ import { useEffect } from 'react';
 import { commentsApi, useListCommentsInfiniteQuery, type ThreadArg } from '../api/commentsApi';
 import { postsApi, useGetPostQuery } from '../api/postsApi';
 import { startIn } from '../paging/LaterPage';
-import { preloadMarkdown } from '../text/lazyMarkdown';
 import { Thread } from '../thread/Thread';
 import { FullPost } from './FullPost';
 import { postMeta } from './postMeta';

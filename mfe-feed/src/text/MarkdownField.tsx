@@ -1,8 +1,7 @@
+import { MarkdownText, preloadMarkdown } from '@stoa/platform';
 import { Field, Muted, SegmentedControl, type FieldProps } from '@stoa/ui';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { preloadMarkdown } from './lazyMarkdown';
-import { MarkdownText } from './MarkdownText';
 
 export interface MarkdownFieldProps extends FieldProps {
   /** What is in the control just now. */

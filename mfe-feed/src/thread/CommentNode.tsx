@@ -1,11 +1,10 @@
 import { limits, pageUrls, type Comment } from '@stoa/contract';
-import { useBegunForm } from '@stoa/platform';
+import { MarkdownText, useBegunForm } from '@stoa/platform';
 import { Icon, media } from '@stoa/ui';
 import { memo, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useCreateCommentMutation, useUpdateCommentMutation } from '../api/commentsApi';
 import { RemovedNotice } from '../removal/RemovedNotice';
-import { MarkdownText } from '../text/MarkdownText';
 import { CommentActions } from './CommentActions';
 import { CommentForm } from './CommentForm';
 import { CommentList, roomOf } from './CommentList';

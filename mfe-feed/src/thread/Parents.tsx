@@ -1,6 +1,6 @@
 import { pageUrls, type LoneComment } from '@stoa/contract';
+import { MarkdownText } from '@stoa/platform';
 import styled from 'styled-components';
-import { MarkdownText } from '../text/MarkdownText';
 import { CommentHead } from './CommentHead';
 import { isPlace } from './commentPlace';
 import { More } from './More';

@@ -1,5 +1,5 @@
 import { pageUrls, type Report } from '@stoa/contract';
-import { Link } from '@stoa/platform';
+import { Link, MarkdownText } from '@stoa/platform';
 import { Badge, Muted, Row } from '@stoa/ui';
 import styled from 'styled-components';
 import { RestoreButton } from './RestoreButton';
@@ -22,19 +22,25 @@ export function ReportedContent({ report }: { report: Report }) {
             In reply to {context.parent.author.username}
             {context.parent.isRemoved && ' (removed by staff)'}
           </Muted>
-          <Text dir="auto">{context.parent.excerpt}</Text>
+          <Text dir="auto">
+            <MarkdownText text={context.parent.excerpt} />
+          </Text>
         </Parent>
       )}
       {asReported && (
         <>
           {now !== undefined && <Muted>When it was reported</Muted>}
-          <Text dir="auto">{asReported}</Text>
+          <Text dir="auto">
+            <MarkdownText text={asReported} />
+          </Text>
         </>
       )}
       {now !== undefined && (
         <>
           <Muted>As it is now</Muted>
-          <Text dir="auto">{now}</Text>
+          <Text dir="auto">
+            <MarkdownText text={now} />
+          </Text>
         </>
       )}
       {context?.removalReason && (
@@ -83,10 +89,9 @@ const Parent = styled.div`
   border-left: 2px solid var(--line-hair);
 `;
 
-const Text = styled.p`
+const Text = styled.div`
   display: -webkit-box;
   overflow: hidden;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 10;
-  white-space: pre-wrap;
 `;

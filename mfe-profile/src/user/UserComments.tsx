@@ -1,5 +1,5 @@
 import { pageUrls, skeletons, type UserComment } from '@stoa/contract';
-import { itemsOf, Link, LoadMore, reasonOf } from '@stoa/platform';
+import { itemsOf, Link, LoadMore, MarkdownText, reasonOf } from '@stoa/platform';
 import {
   EmptyState,
   ErrorState,
@@ -75,7 +75,9 @@ function Entry({ comment }: { comment: UserComment }) {
       <Title to={pageUrls.comment(comment.postId, comment.id)} dir="auto">
         {comment.post.title}
       </Title>
-      <Text dir="auto">{comment.content}</Text>
+      <Text dir="auto">
+        <MarkdownText text={comment.content} />
+      </Text>
       <MetaLine>
         <Link to={pageUrls.community(comment.community.name)}>
           <bdi>{comment.community.displayName}</bdi>
@@ -108,12 +110,11 @@ const Title = styled(Link)`
   }
 `;
 
-const Text = styled.p`
+/** Its beginning; the rest is where it was said. */
+const Text = styled.div`
   display: -webkit-box;
   max-width: var(--measure);
   overflow: hidden;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 4;
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
+  -webkit-line-clamp: 6;
 `;

@@ -12,6 +12,7 @@ import {
   Fragment,
   isApiFailure,
   Link,
+  preloadMarkdown,
   reasonOf,
   skipToken,
   useParams,
@@ -57,6 +58,7 @@ export const firstCalls: FirstCalls = ({ params: { username = '' }, search, answ
     case 'posts':
       return [call, firstFragment('feed/PostList', postsOf(profile, search))];
     case 'comments':
+      preloadMarkdown();
       return [call, firstCall(listUserComments, commentsIn(profile.username, search))];
     case 'widgets':
       return [call, firstCall(listWidgets, profile.username)];

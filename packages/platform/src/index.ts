@@ -23,6 +23,8 @@ export * from './store';
 export { readToken } from './token';
 export * from './siteOrigin';
 export * from './tellDraftKept';
+export { preloadMarkdown } from './text/lazyMarkdown';
+export * from './text/MarkdownText';
 export * from './useBegunForm';
 export * from './useMembership';
 export * from './useOnline';

@@ -58,6 +58,10 @@ export const Prose = styled.div.attrs({ dir: 'auto' })`
     }
   }
 
+  /* As it was typed, until it is known how it reads. */
+  [data-plain] {
+    white-space: pre-wrap;
+  }
   a {
     ${textLink}
   }

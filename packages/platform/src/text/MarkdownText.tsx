@@ -1,6 +1,5 @@
 import { Prose } from '@stoa/ui';
 import { memo, Suspense } from 'react';
-import styled from 'styled-components';
 import { Markdown } from './lazyMarkdown';
 
 export interface MarkdownTextProps {
@@ -15,13 +14,9 @@ export interface MarkdownTextProps {
 export const MarkdownText = memo(function MarkdownText({ text }: MarkdownTextProps) {
   return (
     <Prose>
-      <Suspense fallback={<Plain>{text}</Plain>}>
+      <Suspense fallback={<p data-plain>{text}</p>}>
         <Markdown text={text} />
       </Suspense>
     </Prose>
   );
 });
-
-const Plain = styled.p`
-  white-space: pre-wrap;
-`;
