@@ -10,6 +10,7 @@ import { BudgetPlugin, defaultBudget } from './plugins/BudgetPlugin.mjs';
 import { ChunkIntegrityPlugin } from './plugins/ChunkIntegrityPlugin.mjs';
 import { ChunkQueryPlugin } from './plugins/ChunkQueryPlugin.mjs';
 import { ExposesPlugin } from './plugins/ExposesPlugin.mjs';
+import { FederationPathPlugin } from './plugins/FederationPathPlugin.mjs';
 import { OffersPlugin } from './plugins/OffersPlugin.mjs';
 import { PrecompressPlugin } from './plugins/PrecompressPlugin.mjs';
 import { serverFile } from './registry/buildFiles.mjs';
@@ -89,6 +90,7 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
           }),
         !isHost && new ChunkQueryPlugin(),
         !isHost && isProduction && new ChunkIntegrityPlugin(),
+        isHost && new FederationPathPlugin(),
         isHost ? new OffersPlugin() : new ExposesPlugin(),
         !isHost && isProduction && new BudgetPlugin({ kilobytes: budgetKilobytes }),
         isProduction && compiledAhead(isHost ? /^main\./ : /\.js$/),
