@@ -84,7 +84,8 @@ async function buildAt(remote: string, base: string): Promise<RemoteVersion> {
   }).catch(() => undefined);
   if (!response?.ok) throw new Error(`${base}manifest.json cannot be had.`);
   const { app, ...manifest } = (await response.json()) as RemoteVersion & { app?: string };
-  if (app !== remote || !Array.isArray(manifest.pages)) throw new Error(`the build at ${base} is of ${app ?? 'no remote'}.`);
+  if (app !== remote || !Array.isArray(manifest.pages))
+    throw new Error(`the build at ${base} is of ${app ?? 'no remote'}.`);
   const others = registeredPages().map(({ remote: owner, path }) => ({ owner, path }));
   for (const { path } of manifest.pages) {
     const problem = pageProblem(remote, path, others);
