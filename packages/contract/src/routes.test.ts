@@ -8,6 +8,7 @@ test.each([
   ['/user/:username', '/user/a%20b', { username: 'a b' }],
   ['/user/:username', '/user/%E0%A4%A', { username: '%E0%A4%A' }],
   ['/post/:id', '/post/', undefined],
+  ['/', '////', undefined],
   ['/post/:id', '/post/12/edit', undefined],
   ['/communities', '/community', undefined],
 ])('%s and %s give %j', (path, pathname, params) => {

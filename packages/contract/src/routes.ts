@@ -20,8 +20,14 @@ export const serverPaths = [
 
 const isParameter = (part: string): boolean => part.startsWith(':');
 
-/** The parts of a path between its slashes; `/` has none. Slashes at the end do not count. */
-const partsOf = (path: string): string[] => path.replace(/\/+$/, '').split('/').slice(1);
+/** The parts of a path between its slashes; `/` has none. Slashes after the last part do not count. */
+const partsOf = (path: string): string[] =>
+  path === '/'
+    ? []
+    : path
+        .replace(/(?<=[^/])\/+$/, '')
+        .split('/')
+        .slice(1);
 
 /** A pathname's parts, decoded; as they are when one of them cannot be. */
 function decoded(pathname: string): string[] {
