@@ -24,8 +24,8 @@ test.each(table)('%s has an answer unless it is 204', (_name, call) => {
 
 test('every page that is not the shell’s belongs to exactly one remote', () => {
   const owned = Object.values(remotes).flatMap((remote) => remote.pages.map((page) => page.path));
-  const shellOwned: string[] = [pagePaths.login, pagePaths.register];
-  expect([...owned, ...shellOwned].sort()).toEqual(Object.values(pagePaths).sort());
+  const { login, register, rules, privacy } = pagePaths;
+  expect([...owned, login, register, rules, privacy].sort()).toEqual(Object.values(pagePaths).sort());
 });
 
 test('§9: posts sort by hot, new and top, and by rising', () => {
