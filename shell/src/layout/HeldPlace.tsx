@@ -7,7 +7,7 @@ import {
   type Place,
 } from '@stoa/platform';
 import { Component } from 'react';
-import { currentPlace, holdPlace, watchPlace } from './heldPlace';
+import { currentPlace, holdPlace, watchPlace } from './holdPlace';
 
 interface KeeperProps {
   location: Location;

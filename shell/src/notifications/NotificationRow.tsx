@@ -3,7 +3,7 @@ import { Link } from '@stoa/platform';
 import { IconButton, RelativeTime, VisuallyHidden } from '@stoa/ui';
 import { ArrowBigUp, Bell, Check, MessageSquare } from 'lucide-react';
 import styled from 'styled-components';
-import { addressOf } from './notificationList';
+import { addressOf } from './notificationItems';
 
 const glyphs = { comment: MessageSquare, vote: ArrowBigUp, other: Bell } as const;
 

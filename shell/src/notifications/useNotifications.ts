@@ -15,7 +15,7 @@ import {
 } from '@stoa/platform';
 import { announce, toast } from '@stoa/ui';
 import { useCallback } from 'react';
-import { withArrival } from './notificationList';
+import { withArrival } from './notificationItems';
 
 const none: Notification[] = [];
 

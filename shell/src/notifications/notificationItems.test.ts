@@ -1,5 +1,5 @@
 import type { Notification } from '@stoa/contract';
-import { addressOf, withArrival } from './notificationList';
+import { addressOf, withArrival } from './notificationItems';
 import { badgeText } from './useNotifications';
 
 const make = (over: Partial<Notification>): Notification => ({
