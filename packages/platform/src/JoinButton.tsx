@@ -10,7 +10,7 @@ export interface JoinButtonProps {
 }
 
 /**
- * Joins a community, or leaves it when it reads Joined (§4); its name and a hint say which. A guest is sent to sign in.
+ * Joins a community, or leaves it when it reads Joined; its name and a hint say which. A guest is sent to sign in.
  */
 export function JoinButton({ community, size = 'sm' }: JoinButtonProps) {
   const { isJoined, isBusy, toggle } = useMembership(community);

@@ -27,7 +27,7 @@ export interface LoadMoreProps<Item> {
   label: string;
   /** What the list is of: one, and several. */
   nouns: readonly [one: string, several: string];
-  /** What is said when the next page cannot be had (§8). */
+  /** What is said when the next page cannot be had. */
   failure: string;
   /** Stands at the end of the list while the next page is on its way. */
   placeholder?: ReactNode;

@@ -46,7 +46,7 @@ export function signIn(dispatch: AppDispatch, { token, user }: AuthResponse): vo
 
 /**
  * Signs out: the session is forgotten here at once, with drafts and the path that was remembered, and the server is told,
- * whatever it answers and however long that takes (DECISIONS C15). Settles when it has answered.
+ * whatever it answers and however long that takes. Settles when it has answered.
  */
 export function useSignOut(): () => Promise<void> {
   const dispatch = useAppDispatch();

@@ -13,7 +13,7 @@ export function useJoinedIds(): ReadonlySet<number> {
   return new Set(data?.map((community) => community.id));
 }
 
-/** Membership of one community (§4): joins, leaves, tells by toast with a way back, and sends a guest to sign in. */
+/** Membership of one community: joins, leaves, tells by toast with a way back, and sends a guest to sign in. */
 export function useMembership(community: Pick<Community, 'id' | 'displayName'>) {
   const isJoined = useJoinedIds().has(community.id);
   const requireSession = useRequireSession();

@@ -1,4 +1,4 @@
-/** The rules that hold everywhere (SPEC §2). */
+/** The rules that hold everywhere. */
 export const rules = [
   'Be respectful to others',
   'No spam or self-promotion',

@@ -12,7 +12,7 @@ export function formatCompactCount(count: number): string {
 }
 
 /**
- * Scores: `-12`, from 1,000 in absolute value `1.2k`, `-3.4k` (SPEC section 9), and from a million `1.2M`; one decimal.
+ * Scores: `-12`, from 1,000 in absolute value `1.2k`, `-3.4k`, and from a million `1.2M`; one decimal.
  */
 export function formatScore(score: number): string {
   const size = Math.abs(score);
