@@ -66,7 +66,7 @@ describe('login', () => {
     expect(user.username).toBe('Ada');
   });
 
-  it('A3: answers an unknown name like a wrong password', async () => {
+  it('answers an unknown name like a wrong password', async () => {
     const wrong = await api.refusal('login', { body: { username: 'Ada', password: 'wrong horse' } });
     const unknown = await api.refusal('login', { body: { username: 'nobody', password: 'wrong horse' } });
     expect([wrong.code, wrong.message]).toEqual([unknown.code, unknown.message]);
@@ -81,7 +81,7 @@ describe('login', () => {
     expect(other.code).toBe('CREDENTIALS_WRONG');
   });
 
-  it('C15: leaves other sessions alone', async () => {
+  it('leaves other sessions alone', async () => {
     const body = { username: 'Ada', password: ada.password };
     const first = await api.call('login', { body });
     const second = await api.call('login', { body });
@@ -91,7 +91,7 @@ describe('login', () => {
 });
 
 describe('sessions', () => {
-  it('C15: end on the server with the logout', async () => {
+  it('end on the server with the logout', async () => {
     const member = await api.members.make();
     await api.call('logout', { as: member });
     expect((await api.refusal('getMe', { as: member })).code).toBe('SESSION_MISSING');
@@ -128,7 +128,7 @@ describe('sessions', () => {
   });
 });
 
-it('C3: a dead token on a public call is answered as for a guest', async () => {
+it('a dead token on a public call is answered as for a guest', async () => {
   const token = 'x'.repeat(43);
   expect(await api.call('listPosts', { as: { token } })).toEqual([]);
 });

@@ -53,7 +53,7 @@ describe('commenting', () => {
     expect(deeper).toMatchObject({ depth: 2, parentId: reply.id });
   });
 
-  it('C7: stores depths up to fifty and refuses a reply below', async () => {
+  it('stores depths up to fifty and refuses a reply below', async () => {
     let parent = await say();
     for (let depth = 1; depth <= limits.commentDepthMax; depth++) parent = await say(parent.id);
     expect(parent.depth).toBe(50);
@@ -61,7 +61,7 @@ describe('commenting', () => {
     expect((await api.refusal('createComment', { as: ada, body })).code).toBe('COMMENT_TOO_DEEP');
   });
 
-  it('§5: refuses blanks, what is too long, and what it cannot stand below', async () => {
+  it('refuses blanks, what is too long, and what it cannot stand below', async () => {
     const elsewhere = await api.makeComment({ postId: (await api.makePost()).id });
     const refuse = (body: object) =>
       api.refusal('createComment', { as: ada, body: { content: 'x', postId, ...body } });
@@ -108,7 +108,7 @@ describe('the order', () => {
   });
 });
 
-describe('B: a thread from one comment on', () => {
+describe('a thread from one comment on', () => {
   it('has that comment as its root and nothing beside it', async () => {
     const top = await say();
     const root = await say(top.id);
@@ -212,8 +212,8 @@ describe('changing', () => {
   });
 });
 
-describe('C5: deleting a comment', () => {
-  it('A9: is for the author alone, not for the staff either', async () => {
+describe('deleting a comment', () => {
+  it('is for the author alone, not for the staff either', async () => {
     const { id } = await say();
     for (const role of ['member', 'moderator', 'admin'] as const) {
       const as = await api.members.make({ role });
@@ -289,7 +289,7 @@ describe('C5: deleting a comment', () => {
   });
 });
 
-describe("B: somebody's comments", () => {
+describe("somebody's comments", () => {
   it('come newest first with where they stand, deleted ones left out', async () => {
     const writer = await api.members.make({ username: 'writer' });
     const written = [];

@@ -12,7 +12,7 @@ const gardens = {
   icon: 'flask-conical',
 };
 
-describe('B: founding a community', () => {
+describe('founding a community', () => {
   it('makes the founder owner and first member', async () => {
     const founder = await api.members.make();
     const community = await api.call('createCommunity', {
@@ -59,7 +59,7 @@ describe('B: founding a community', () => {
   });
 });
 
-describe('B: changing a community', () => {
+describe('changing a community', () => {
   it('is for the owner', async () => {
     const owner = await api.members.make();
     const { id } = await api.makeCommunity({ as: owner });
@@ -107,7 +107,7 @@ describe('membership', () => {
   });
 });
 
-describe("B: somebody's communities", () => {
+describe("somebody's communities", () => {
   it('are for themselves and for the staff', async () => {
     const owner = await api.members.make();
     const community = await api.makeCommunity({ as: owner });

@@ -120,7 +120,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('C3: what is asked in a wrong way', () => {
+describe('what is asked in a wrong way', () => {
   const post = (path: string, body: string, type = 'application/json') =>
     fetch(api.address + path, { method: 'POST', body, headers: { 'content-type': type } });
   const codeOf = async (response: Response) => {

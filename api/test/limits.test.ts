@@ -37,7 +37,7 @@ it.each([
   ['widgets', 'title', limits.widgetTitleMax, '🌱'],
   ['widgets', 'content', limits.widgetContentMax, '🌱'],
 ])(
-  'C11: the database holds every limit: %s.%s takes %i code points and not one more',
+  'the database holds every limit: %s.%s takes %i code points and not one more',
   async (table, column, max, character) => {
     const set = `UPDATE ${table} SET ${column} = $1 WHERE id = (SELECT max(id) FROM ${table})`;
     expect(await broken(set, character.repeat(max))).toBeUndefined();

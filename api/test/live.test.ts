@@ -11,7 +11,7 @@ beforeAll(async () => void (api = await TestApp.start()));
 afterEach(hangUp);
 afterAll(() => api.stop());
 
-it('C13: says that a token is good, and then what happens, as it happens', async () => {
+it('says that a token is good, and then what happens, as it happens', async () => {
   const [ada, ben] = [await api.members.make(), await api.members.make()];
   const [first, second] = [await listen(api, ada), await listen(api, ada)];
   const other = await listen(api, ben);
@@ -37,7 +37,7 @@ it('tells an author at once that a moderator removed what they wrote, and why', 
   expect(heard[1]).toMatchObject({ type: 'notification', data: { type: 'other', message, postId } });
 });
 
-it.each(['', 'nonsense', 'x'.repeat(43)])('C13: closes with 4401 for the token "%s"', async (token) => {
+it.each(['', 'nonsense', 'x'.repeat(43)])('closes with 4401 for the token "%s"', async (token) => {
   const { socket, closed } = await connect(api);
   socket.send(JSON.stringify({ type: 'auth', token }));
   expect(await closed).toBe(4401);
@@ -49,7 +49,7 @@ describe('when the time to say a token is over', () => {
   );
   afterEach(() => void jest.useRealTimers());
 
-  it('C13: whoever has not said one is closed, and whoever has goes on hearing', async () => {
+  it('whoever has not said one is closed, and whoever has goes on hearing', async () => {
     const ada = await api.members.make();
     const { id: postId } = await api.makePost({ as: ada });
     const [said, silent] = [await listen(api, ada), await connect(api)];

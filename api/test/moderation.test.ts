@@ -269,7 +269,7 @@ describe('removing and restoring', () => {
     return kind === 'Post' ? post : api.makeComment({ as: ada, postId: post.id });
   };
 
-  it.each(kinds)('§6: a %s is for moderators and admins, not for its author', async (kind) => {
+  it.each(kinds)('a %s is for moderators and admins, not for its author', async (kind) => {
     const { id } = await make(kind);
     for (const name of [`remove${kind}`, `restore${kind}`] as const) {
       const request = { params: { id }, body: { reason } };
@@ -327,7 +327,7 @@ describe('removing and restoring', () => {
     expect((await heard(ada))[0]?.message).toContain(long);
   });
 
-  it('§6: deleting a comment stays for its author alone', async () => {
+  it('deleting a comment stays for its author alone', async () => {
     const { id } = await make('Comment');
     const refusal = await api.refusal('deleteComment', { as: admin, params: { id } });
     expect(refusal.code).toBe('NOT_OWNER');

@@ -17,7 +17,7 @@ async function heard(as: Member) {
   return api.call('listNotifications', { as });
 }
 
-describe('B: a member hears', () => {
+describe('a member hears', () => {
   it('of a comment on their post', async () => {
     const comment = await api.makeComment({ as: ben, postId });
     expect(await heard(ada)).toEqual([
@@ -87,8 +87,8 @@ describe('B: a member hears', () => {
   });
 });
 
-describe('B: the list of notifications', () => {
-  it('§9: has the newest fifty', async () => {
+describe('the list of notifications', () => {
+  it('has the newest fifty', async () => {
     for (let n = 0; n < 52; n++) await api.makeComment({ as: ben, postId, content: `${n}` });
     const list = await heard(ada);
     expect(list).toHaveLength(50);

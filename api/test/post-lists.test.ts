@@ -59,7 +59,7 @@ describe.each([
   ['top', 'score DESC', { t: 'hour' }, `${age} < 3600`],
   ['top', 'score DESC', { t: 'day' }, `${age} < 86400`],
   ['top', 'score DESC', { t: 'month' }, `${age} < 30 * 86400`],
-])('§9: sort=%s', (sort, order, query, where) => {
+])('sort=%s', (sort, order, query, where) => {
   it(`${JSON.stringify(query)} reads every post once, in order`, async () => {
     const order_ = await expected(order, where);
     expect(order_.length).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ describe.each([
   });
 });
 
-describe('B: a list of posts', () => {
+describe('a list of posts', () => {
   it('without a sort is newest first, and up to a hundred', async () => {
     expect(ids(await api.call('listPosts'))).toEqual(await expected('created_at DESC'));
   });
@@ -94,7 +94,7 @@ describe('B: a list of posts', () => {
     });
   });
 
-  it('C14: shows no post twice when votes move posts while it is read', async () => {
+  it('shows no post twice when votes move posts while it is read', async () => {
     const first = await api.page('listPosts', { query: { sort: 'top', limit: 10 } });
     const [lifted = 0] = (await expected('score ASC')).slice(0, 1);
     await api.database.pool.query('UPDATE post_stats SET imported_ups = 1000 WHERE post_id = $1', [lifted]);
@@ -128,7 +128,7 @@ describe('B: a list of posts', () => {
   });
 });
 
-describe('C14: a cursor', () => {
+describe('a cursor', () => {
   it('is good for its own list alone', async () => {
     const { next } = await api.page('listPosts', { query: { sort: 'hot', limit: 5 } });
     const query = { ...next, sort: 'new' };
@@ -140,7 +140,7 @@ describe('C14: a cursor', () => {
   });
 });
 
-describe('C8: pinned posts', () => {
+describe('pinned posts', () => {
   it('come first on the first page of their community and are not repeated', async () => {
     const [pinned = 0, other = 0] = await expected('created_at ASC');
     await api.database.pool.query('UPDATE post_stats SET is_pinned = true WHERE post_id = ANY ($1)', [
@@ -161,7 +161,7 @@ describe('C8: pinned posts', () => {
   });
 });
 
-describe('B: sort=rising', () => {
+describe('sort=rising', () => {
   it('puts posts that gather votes now before better ones of the day', async () => {
     const rising = await api.makePost({ as: ada, communityId, title: 'Fresh' });
     const crowd = await api.members.makeMany(5);
@@ -178,7 +178,7 @@ describe('B: sort=rising', () => {
   });
 });
 
-describe('B: personal lists', () => {
+describe('personal lists', () => {
   const keyset = async (name: 'listUserPosts' | 'listSavedPosts' | 'listUpvotedPosts', as?: Member) => {
     const seen: number[] = [];
     let query: Query | undefined = { limit: 2 };

@@ -17,8 +17,8 @@ const create = (body: object, as: Member = ada) =>
 const refuse = (body: object) =>
   api.refusal('createPost', { as: ada, body: { title: 'Title', communityId, ...body } });
 
-describe('B: creating a post', () => {
-  it('C1: starts at nothing', async () => {
+describe('creating a post', () => {
+  it('starts at nothing', async () => {
     const post = await create({ title: '  Seeds  ', content: 'Which ones?' });
     expect(post).toMatchObject({
       title: 'Seeds',
@@ -57,7 +57,7 @@ describe('B: creating a post', () => {
     });
   });
 
-  it('C11: takes every text at its limit, counted in code points', async () => {
+  it('takes every text at its limit, counted in code points', async () => {
     const post = await create({
       title: '🌱'.repeat(limits.postTitleMax),
       content: '🌱'.repeat(limits.postContentMax),
@@ -144,7 +144,7 @@ describe('deleting', () => {
   });
 });
 
-describe('B: saving', () => {
+describe('saving', () => {
   it("is one's own and lasts", async () => {
     const { id } = await create({});
     const ben = await api.members.make();

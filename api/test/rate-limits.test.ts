@@ -9,7 +9,7 @@ const statuses = (responses: Response[]) => responses.map(({ status }) => status
 const times = <Result>(number: number, make: () => Promise<Result>) =>
   Promise.all(Array.from({ length: number }, make));
 
-it('C3: grants a member so many calls of a group, and then says when to come back', async () => {
+it('grants a member so many calls of a group, and then says when to come back', async () => {
   const as = await api.members.make();
   const send = () => api.send('createComment', { as, body: {} });
   expect(new Set(statuses(await times(rateLimits.comment.points, send)))).toEqual(new Set([400]));

@@ -22,7 +22,7 @@ async function report(body: object, as?: Member): Promise<Report> {
 }
 const resolve = (id: number, body: object, as = moderator) => ({ as, params: { id }, body });
 
-describe('C6: reporting', () => {
+describe('reporting', () => {
   it('a post says whose it is and what it was', async () => {
     const post = await api.makePost({ as: ada, title: 'Buy now', content: 'x'.repeat(400) });
     const made = await report({ postId: post.id, description: '  Please look  ' });
@@ -117,7 +117,7 @@ describe('C6: reporting', () => {
   });
 });
 
-describe('C6: the list of reports', () => {
+describe('the list of reports', () => {
   it('is for the staff', async () => {
     expect((await api.refusal('listReports', { as: ada })).code).toBe('ROLE_MISSING');
     expect((await api.refusal('listReports')).code).toBe('SESSION_MISSING');
@@ -155,7 +155,7 @@ describe('C6: the list of reports', () => {
   });
 });
 
-describe('C2: deciding', () => {
+describe('deciding', () => {
   it('closes a report with notes', async () => {
     const { id } = await report({ reportedUserId: ada.id });
     const decided = await api.call('resolveReport', resolve(id, { status: 'resolved', notes: ' Warned. ' }));

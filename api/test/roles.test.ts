@@ -81,50 +81,50 @@ async function statuses(calls: Calls, as?: Member): Promise<number[]> {
 }
 const all = (status: number, calls: Calls) => calls.map(() => status);
 
-it('§6: signed-out: browses, searches, reads, views profiles and communities', async () => {
+it('signed-out: browses, searches, reads, views profiles and communities', async () => {
   expect(await statuses(reading())).toEqual(all(200, reading()));
 });
 
-it('§6: signed-out: cannot comment, reply, vote, save, report or post', async () => {
+it('signed-out: cannot comment, reply, vote, save, report or post', async () => {
   expect(await statuses(takingPart())).toEqual(all(401, takingPart()));
 });
 
-it('§6: signed-out: cannot join or leave communities, and has no dashboard', async () => {
+it('signed-out: cannot join or leave communities, and has no dashboard', async () => {
   expect(await statuses(joining())).toEqual(all(401, joining()));
 });
 
-it('§6: signed-out: cannot delete a comment', async () => {
+it('signed-out: cannot delete a comment', async () => {
   expect(await statuses(deletingAComment())).toEqual([401]);
 });
 
-it('§6: signed-out: cannot add, edit or delete widgets', async () => {
+it('signed-out: cannot add, edit or delete widgets', async () => {
   const calls: Calls = [['createWidget', { body: { widgetType: 'bio' } }], ...changingWidgets()];
   expect(await statuses(calls)).toEqual(all(401, calls));
 });
 
-it('§6: signed-out: cannot view or resolve reports', async () => {
+it('signed-out: cannot view or resolve reports', async () => {
   expect(await statuses(handlingReports())).toEqual([401, 401]);
 });
 
-it('§6: signed-in: browses, searches, reads, views profiles and communities', async () => {
+it('signed-in: browses, searches, reads, views profiles and communities', async () => {
   expect(await statuses(reading(), member)).toEqual(all(200, reading()));
 });
 
-it('§6: signed-in: comments, replies, votes, saves, reports and posts', async () => {
+it('signed-in: comments, replies, votes, saves, reports and posts', async () => {
   expect(await statuses(takingPart(), member)).toEqual([201, 201, 200, 200, 201, 201]);
 });
 
-it('§6: signed-in: joins and leaves communities, and has a dashboard', async () => {
+it('signed-in: joins and leaves communities, and has a dashboard', async () => {
   expect(await statuses(joining(), member)).toEqual(all(200, joining()));
 });
 
-it('§6: signed-in: deletes a comment of their own only', async () => {
+it('signed-in: deletes a comment of their own only', async () => {
   expect(await statuses(deletingAComment(), member)).toEqual([403]);
   const { id } = await api.makeComment({ as: member, postId });
   expect(await statuses([['deleteComment', { params: { id } }]], member)).toEqual([204]);
 });
 
-it('§6: signed-in: adds, edits and deletes widgets on their own profile only', async () => {
+it('signed-in: adds, edits and deletes widgets on their own profile only', async () => {
   expect(await statuses(changingWidgets(), member)).toEqual([403, 403]);
   const { id } = await api.call('createWidget', { as: member, body: { widgetType: 'bio' } });
   const own: Calls = [
@@ -134,28 +134,28 @@ it('§6: signed-in: adds, edits and deletes widgets on their own profile only', 
   expect(await statuses(own, member)).toEqual([200, 204]);
 });
 
-it('§6: signed-in: is denied to view and resolve reports', async () => {
+it('signed-in: is denied to view and resolve reports', async () => {
   expect(await statuses(handlingReports(), member)).toEqual([403, 403]);
 });
 
-it('§6: moderator or admin: browses, searches, reads, views profiles and communities', async () => {
+it('moderator or admin: browses, searches, reads, views profiles and communities', async () => {
   for (const staff of [moderator, admin])
     expect(await statuses(reading(), staff)).toEqual(all(200, reading()));
 });
 
-it('§6: moderator or admin: comments, replies, votes, saves, reports and posts', async () => {
+it('moderator or admin: comments, replies, votes, saves, reports and posts', async () => {
   for (const staff of [moderator, admin]) {
     expect(await statuses(takingPart(), staff)).toEqual([201, 201, 200, 200, 201, 201]);
   }
 });
 
-it('§6: moderator or admin: joins and leaves communities, and has a dashboard', async () => {
+it('moderator or admin: joins and leaves communities, and has a dashboard', async () => {
   for (const staff of [moderator, admin]) {
     expect(await statuses(joining(), staff)).toEqual(all(200, joining()));
   }
 });
 
-it('§6: moderator or admin: deletes a comment of their own only', async () => {
+it('moderator or admin: deletes a comment of their own only', async () => {
   for (const staff of [moderator, admin]) {
     expect(await statuses(deletingAComment(), staff)).toEqual([403]);
     const { id } = await api.makeComment({ as: staff, postId });
@@ -163,7 +163,7 @@ it('§6: moderator or admin: deletes a comment of their own only', async () => {
   }
 });
 
-it('§6: moderator or admin: adds, edits and deletes widgets on their own profile only', async () => {
+it('moderator or admin: adds, edits and deletes widgets on their own profile only', async () => {
   for (const staff of [moderator, admin]) {
     expect(await statuses(changingWidgets(), staff)).toEqual([403, 403]);
     const { id } = await api.call('createWidget', { as: staff, body: { widgetType: 'bio' } });
@@ -172,7 +172,7 @@ it('§6: moderator or admin: adds, edits and deletes widgets on their own profil
 });
 
 it.each(['moderator', 'admin'] as const)(
-  '§6: moderator or admin: views and resolves reports, as %s',
+  'moderator or admin: views and resolves reports, as %s',
   async (role) => {
     const staff = role === 'admin' ? admin : moderator;
     expect(await statuses(handlingReports(), staff)).toEqual([200, 200]);

@@ -69,7 +69,7 @@ it.each([
   ['nowhere to be found', []],
   ["'; DROP TABLE posts; --", []],
   ['"unclosed & | ! (', []],
-])('A7: "%s" finds %j', async (words, expected) => {
+])('"%s" finds %j', async (words, expected) => {
   expect(await search(words)).toEqual(expected);
 });
 
@@ -100,7 +100,7 @@ it('tells names that end or begin with signs from those without', async () => {
   expect(await found('gem .net')).toEqual([2]);
 });
 
-it('A7: puts a match in the title before one in the text before one of stems', async () => {
+it('puts a match in the title before one in the text before one of stems', async () => {
   await api.makePost({ title: 'Nothing here', content: 'they are growing', communityId: 1 });
   const [first, ...others] = await search('growing');
   expect(first).toBe('title');

@@ -45,7 +45,7 @@ const sizeOf = async (path: string) => {
   return [width, height];
 };
 
-describe('B: an uploaded image', () => {
+describe('an uploaded image', () => {
   it('is stored in three widths', async () => {
     const upload = await store(await picture().png().toBuffer(), 'image/png');
     expect(upload).toMatchObject({ width: 1920, height: 960, mime: 'image/webp' });
@@ -91,7 +91,7 @@ describe('B: an uploaded image', () => {
   });
 });
 
-describe('B: an uploaded video', () => {
+describe('an uploaded video', () => {
   it('is stored as it is and served in ranges', async () => {
     const upload = await store(video, 'video/mp4');
     expect(upload).toMatchObject({ width: null, height: null, mime: 'video/mp4' });
@@ -106,7 +106,7 @@ describe('B: an uploaded video', () => {
   });
 });
 
-describe('B: an upload', () => {
+describe('an upload', () => {
   it('is for members, of one file in the right field', async () => {
     expect(await refused(await send(video, 'video/mp4', { as: null }))).toBe('401 SESSION_MISSING');
     expect(await refused(await send(video, 'video/mp4', { field: 'other' }))).toBe('400 INPUT_INVALID');

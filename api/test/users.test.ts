@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('B: a profile', () => {
+describe('a profile', () => {
   it('adds up what its owner has done', async () => {
     const first = await api.makePost({ as: ada });
     await api.makePost({ as: ada });

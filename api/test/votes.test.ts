@@ -25,7 +25,7 @@ const subjects = {
 const vote = (subject: object, type: VoteType, as: Member = ada) =>
   api.call('castVote', { as, body: { ...subject, type } });
 
-describe.each(['post', 'comment'] as const)('C1: a vote on a %s', (kind) => {
+describe.each(['post', 'comment'] as const)('a vote on a %s', (kind) => {
   it.each([
     [['up'], { upvotes: 1, downvotes: 0, userVote: { type: 'up' } }],
     [['up', 'up'], { upvotes: 1, downvotes: 0, userVote: { type: 'up' } }],

@@ -22,7 +22,7 @@ it('a widget is made, changed and deleted by its owner', async () => {
   expect(await list(ada)).toEqual([]);
 });
 
-it('C9: a widget is visible unless it says otherwise, and then to its owner alone', async () => {
+it('a widget is visible unless it says otherwise, and then to its owner alone', async () => {
   const shown = await api.call('createWidget', { as: ada, body: { widgetType: 'bio' } });
   const hidden = await api.call('createWidget', { as: ada, body: { ...links, isVisible: false } });
   expect(shown).toMatchObject({ isVisible: true, title: null, content: null });
@@ -32,7 +32,7 @@ it('C9: a widget is visible unless it says otherwise, and then to its owner alon
   expect(await list()).toEqual([shown]);
 });
 
-it('C11: a profile holds twelve, however many are sent at once', async () => {
+it('a profile holds twelve, however many are sent at once', async () => {
   const attempts = Array.from({ length: 20 }, () => api.send('createWidget', { as: ada, body: links }));
   const statuses = (await Promise.all(attempts)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(limits.widgetsPerProfile);
@@ -60,7 +60,7 @@ it.each([
   ['content', { content: 'x'.repeat(limits.widgetContentMax + 1) }],
   ['isVisible', { isVisible: 'yes' }],
   ['userId', { userId: 1 }],
-])('§5: a widget names %s when it is wrong', async (field, change) => {
+])('a widget names %s when it is wrong', async (field, change) => {
   const error = await api.refusal('createWidget', { as: ada, body: { ...links, ...change } });
   expect(error.fields).toHaveProperty(field);
 });

@@ -27,13 +27,13 @@ function serve(joined = [gardens]) {
   );
 }
 
-test('§9: nine skeletons stand where the communities will be', () => {
+test('nine skeletons stand where the communities will be', () => {
   server.use(http.get('*/api/communities', () => new Promise<never>(() => undefined)));
   renderPage(<CommunitiesPage />);
   expect(screen.getByTestId('community-skeletons').children).toHaveLength(9);
 });
 
-test('§2: a guest sees all communities, no Join button, and how to get an account', async () => {
+test('a guest sees all communities, no Join button, and how to get an account', async () => {
   serve();
   renderPage(<CommunitiesPage />);
   expect(await screen.findByRole('region', { name: 'All Communities' })).toBeVisible();
@@ -42,7 +42,7 @@ test('§2: a guest sees all communities, no Join button, and how to get an accou
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
 });
 
-test('§2: a member sees what was joined apart from what can be discovered', async () => {
+test('a member sees what was joined apart from what can be discovered', async () => {
   serve();
   renderPage(<CommunitiesPage />, { as: makeUser() });
   const mine = within(await screen.findByRole('region', { name: 'My Communities' }));
@@ -51,7 +51,7 @@ test('§2: a member sees what was joined apart from what can be discovered', asy
   expect(more.getByText('1.2K members')).toBeVisible();
 });
 
-test('§8: joining says "Joined community" and refreshes membership and communities', async () => {
+test('joining says "Joined community" and refreshes membership and communities', async () => {
   let joined = [gardens];
   server.use(
     http.get('*/api/communities', () => HttpResponse.json([gardens, bread])),
@@ -71,7 +71,7 @@ test('§8: joining says "Joined community" and refreshes membership and communit
   await waitFor(() => expect(joinedButton).toHaveFocus());
 });
 
-test('§8: leaving says "Left community"; clicking Joined leaves', async () => {
+test('leaving says "Left community"; clicking Joined leaves', async () => {
   let joined = [gardens];
   server.use(
     http.get('*/api/communities', () => HttpResponse.json([gardens, bread])),
@@ -89,7 +89,7 @@ test('§8: leaving says "Left community"; clicking Joined leaves', async () => {
   expect(await screen.findByRole('button', { name: 'Join Kitchen Gardens' })).toBeVisible();
 });
 
-test('§2: a search without match offers Clear Search', async () => {
+test('a search without match offers Clear Search', async () => {
   serve();
   const { user } = renderPage(<CommunitiesPage />);
   await user.type(await screen.findByRole('searchbox'), 'zeppelin');
@@ -107,7 +107,7 @@ test('a failure says so and comes back on Retry', async () => {
   expect(await screen.findByRole('heading', { name: 'Bread' })).toBeVisible();
 });
 
-test('B: a taken name is explained at its field and nothing typed is lost', async () => {
+test('a taken name is explained at its field and nothing typed is lost', async () => {
   serve();
   server.use(
     http.post('*/api/communities', () =>
@@ -141,7 +141,7 @@ test('a name with other characters is refused before anything is sent', async ()
   await waitFor(() => expect(dialog.getByText(/A name has 3 to 21 characters/)).toBeVisible());
 });
 
-test('§2: the summary counts total, joined, available and members', async () => {
+test('the summary counts total, joined, available and members', async () => {
   serve();
   renderPage(<CommunitiesPage />, { as: makeUser() });
   await screen.findByText('230');

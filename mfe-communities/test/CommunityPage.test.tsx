@@ -14,14 +14,14 @@ function serve() {
   );
 }
 
-test('§8: an unknown community shows "Community Not Found" with a way on', async () => {
+test('an unknown community shows "Community Not Found" with a way on', async () => {
   server.use(http.get('*/api/communities/name/gardens', () => HttpResponse.json({}, { status: 404 })));
   open();
   expect(await screen.findByText('Community Not Found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Browse Communities' })).toHaveAttribute('href', '/communities');
 });
 
-test('§8: a community that cannot be fetched shows the same screen, says so and comes back on Retry', async () => {
+test('a community that cannot be fetched shows the same screen, says so and comes back on Retry', async () => {
   server.use(http.get('*/api/communities/name/gardens', () => HttpResponse.json({}, { status: 503 })));
   const { user } = open();
   expect(await screen.findByText('Community Not Found')).toBeVisible();
@@ -31,13 +31,13 @@ test('§8: a community that cannot be fetched shows the same screen, says so and
   expect(await screen.findByRole('heading', { name: 'Kitchen Gardens' })).toBeVisible();
 });
 
-test('§9: five skeletons stand where the posts of a community will be', async () => {
+test('five skeletons stand where the posts of a community will be', async () => {
   serve();
   open();
   expect((await screen.findByTestId('list-skeleton')).children).toHaveLength(5);
 });
 
-test('§2: the page’s title and description are the community’s', async () => {
+test('the page’s title and description are the community’s', async () => {
   serve();
   open();
   await screen.findByRole('heading', { name: 'Kitchen Gardens' });
@@ -45,7 +45,7 @@ test('§2: the page’s title and description are the community’s', async () =
   expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content', 'Growing food.');
 });
 
-test('D11: nothing says that posts have been reordered while the list of them is not there', async () => {
+test('nothing says that posts have been reordered while the list of them is not there', async () => {
   serve();
   const { user, router } = open();
   await screen.findByText('This part is unavailable');
@@ -54,7 +54,7 @@ test('D11: nothing says that posts have been reordered while the list of them is
   expect(screen.queryByText('Sorted by Top')).not.toBeInTheDocument();
 });
 
-test('§2: a signed-out click on Join goes to /login', async () => {
+test('a signed-out click on Join goes to /login', async () => {
   serve();
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Join Kitchen Gardens' }));
@@ -68,7 +68,7 @@ test('Create Post leads to the form with this community chosen', async () => {
   expect(await screen.findByText('At /create-post?community=gardens')).toBeVisible();
 });
 
-test('B: its owner, and nobody else, is offered to edit it', async () => {
+test('its owner, and nobody else, is offered to edit it', async () => {
   serve();
   const other = open({ as: makeUser({ id: 9 }) });
   await screen.findByRole('heading', { name: 'Kitchen Gardens' });

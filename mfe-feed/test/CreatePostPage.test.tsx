@@ -27,7 +27,7 @@ const open = (url = '/create-post') =>
   renderPage(<CreatePostPage />, { url, path: '/create-post', as: makeUser() });
 const ready = () => screen.findByRole('option', { name: 'Bread' });
 
-test('§5: without title and community nothing is sent and both are named', async () => {
+test('without title and community nothing is sent and both are named', async () => {
   const { user } = open();
   await ready();
   await user.click(screen.getByRole('button', { name: 'Create' }));
@@ -36,7 +36,7 @@ test('§5: without title and community nothing is sent and both are named', asyn
   expect(sent).toEqual([]);
 });
 
-test('§4: a created post shows a toast and leads home', async () => {
+test('a created post shows a toast and leads home', async () => {
   const { user } = open('/create-post?community=bread');
   await ready();
   await user.type(screen.getByRole('textbox', { name: 'Title' }), 'My loaf');
@@ -48,7 +48,7 @@ test('§4: a created post shows a toast and leads home', async () => {
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('§5: a link post requires a URL and sends it as imageUrl', async () => {
+test('a link post requires a URL and sends it as imageUrl', async () => {
   const { user } = open('/create-post?community=bread&type=link');
   await ready();
   await user.type(screen.getByRole('textbox', { name: 'Title' }), 'A page');
@@ -63,7 +63,7 @@ test('§5: a link post requires a URL and sends it as imageUrl', async () => {
   );
 });
 
-test('§8: a failed submit says so, inline and by toast, and keeps what was typed over a reload', async () => {
+test('a failed submit says so, inline and by toast, and keeps what was typed over a reload', async () => {
   server.use(http.post('*/api/posts', () => HttpResponse.json({}, { status: 500 })));
   const first = open('/create-post?community=bread');
   await ready();
@@ -77,7 +77,7 @@ test('§8: a failed submit says so, inline and by toast, and keeps what was type
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('My loaf');
 });
 
-test('C3: what the server finds wrong stands at its field', async () => {
+test('what the server finds wrong stands at its field', async () => {
   server.use(
     http.post('*/api/posts', () =>
       HttpResponse.json(
@@ -93,7 +93,7 @@ test('C3: what the server finds wrong stands at its field', async () => {
   expect(await screen.findByText('No shouting.')).toBeVisible();
 });
 
-test('§5: a file of another type is refused by toast and nothing is uploaded', async () => {
+test('a file of another type is refused by toast and nothing is uploaded', async () => {
   open('/create-post?type=image');
   await ready();
   const anyFile = userEvent.setup({ applyAccept: false });
@@ -105,7 +105,7 @@ test('§5: a file of another type is refused by toast and nothing is uploaded', 
   expect(screen.getAllByText('Please select an image file.').length).toBeGreaterThan(0);
 });
 
-test('§5: a chosen video switches its URL off', async () => {
+test('a chosen video switches its URL off', async () => {
   const answer = { url: '/media/abc.mp4', width: null, height: null, mime: 'video/mp4' };
   server.use(http.post('*/api/uploads', () => HttpResponse.json(answer, { status: 201 })));
   const { user } = open('/create-post?type=video');
@@ -122,7 +122,7 @@ test('phones are asked for pictures that everybody can see, which makes them tur
   expect(types.filter((type) => /hei[cf]|\*/.test(type))).toEqual([]);
 });
 
-test('§5: a chosen image is uploaded, switches its URL off, and is what the post carries', async () => {
+test('a chosen image is uploaded, switches its URL off, and is what the post carries', async () => {
   server.use(
     http.post('*/api/uploads', () =>
       HttpResponse.json({ url: '/media/abc.webp', width: 2, height: 2, mime: 'image/webp' }, { status: 201 }),
@@ -140,7 +140,7 @@ test('§5: a chosen image is uploaded, switches its URL off, and is what the pos
   );
 });
 
-test('§8: an upload that fails says "Upload failed" and keeps the rest', async () => {
+test('an upload that fails says "Upload failed" and keeps the rest', async () => {
   server.use(http.post('*/api/uploads', () => HttpResponse.json({}, { status: 500 })));
   const { user } = open('/create-post?type=image');
   await ready();
@@ -151,7 +151,7 @@ test('§8: an upload that fails says "Upload failed" and keeps the rest', async 
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('My loaf');
 });
 
-test('§2: Cancel returns home', async () => {
+test('Cancel returns home', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('At /')).toBeVisible();

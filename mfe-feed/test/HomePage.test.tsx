@@ -8,13 +8,13 @@ const server = startServer();
 const posts = (...ids: number[]) => ids.map((id) => makePost({ id, title: `Post ${id}` }));
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
-test('§9: five skeletons stand where the feed will be', async () => {
+test('five skeletons stand where the feed will be', async () => {
   server.use(http.get('*/api/posts', () => new Promise<never>(() => undefined)));
   renderPage(<HomePage />);
   expect(screen.getByTestId('post-skeletons').children).toHaveLength(5);
 });
 
-test('§2: an empty feed says so and offers to write', async () => {
+test('an empty feed says so and offers to write', async () => {
   server.use(http.get('*/api/posts', () => HttpResponse.json([])));
   renderPage(<HomePage />);
   expect(await screen.findByText('No posts found')).toBeVisible();
@@ -22,7 +22,7 @@ test('§2: an empty feed says so and offers to write', async () => {
   expect(screen.getByRole('link', { name: 'Create Post' })).toHaveAttribute('href', '/create-post');
 });
 
-test('§8: a feed that fails says "Failed to fetch posts" and comes back on Retry', async () => {
+test('a feed that fails says "Failed to fetch posts" and comes back on Retry', async () => {
   server.use(http.get('*/api/posts', () => HttpResponse.json({}, { status: 503 }), { once: true }));
   const { user } = renderPage(<HomePage />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch posts');
@@ -31,7 +31,7 @@ test('§8: a feed that fails says "Failed to fetch posts" and comes back on Retr
   expect(await screen.findByRole('heading', { name: 'Post 1' })).toBeVisible();
 });
 
-test('§2: choosing another sort changes the query and says so by toast', async () => {
+test('choosing another sort changes the query and says so by toast', async () => {
   const asked: (string | null)[] = [];
   server.use(
     http.get('*/api/posts', ({ request }) => {
@@ -46,7 +46,7 @@ test('§2: choosing another sort changes the query and says so by toast', async 
   expect(router.state.location.search).toBe('?sort=rising');
 });
 
-test('D11: while another sort loads, placeholders stand and nothing says that it worked', async () => {
+test('while another sort loads, placeholders stand and nothing says that it worked', async () => {
   let answer: (() => void) | undefined;
   server.use(
     http.get('*/api/posts', async ({ request }) => {
@@ -70,25 +70,22 @@ test('D11: while another sort loads, placeholders stand and nothing says that it
 test.each([
   ['the server answers 503', () => HttpResponse.json({}, { status: 503 })],
   ['the device is offline', () => HttpResponse.error()],
-])(
-  'D11: when %s, another sort shows its error with Retry, and no posts of the one before',
-  async (_, fail) => {
-    server.use(
-      http.get('*/api/posts', ({ request }) =>
-        request.url.includes('sort=top') ? fail() : HttpResponse.json(posts(1)),
-      ),
-    );
-    const { user } = renderPage(<HomePage />);
-    await screen.findByRole('heading', { name: 'Post 1' });
-    await user.click(screen.getByRole('link', { name: 'Top' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch posts');
-    expect(titles()).toEqual([]);
-    expect(screen.queryByText('Sorted by Top')).not.toBeInTheDocument();
-    server.use(http.get('*/api/posts', () => HttpResponse.json(posts(2))));
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('heading', { name: 'Post 2' })).toBeVisible();
-  },
-);
+])('when %s, another sort shows its error with Retry, and no posts of the one before', async (_, fail) => {
+  server.use(
+    http.get('*/api/posts', ({ request }) =>
+      request.url.includes('sort=top') ? fail() : HttpResponse.json(posts(1)),
+    ),
+  );
+  const { user } = renderPage(<HomePage />);
+  await screen.findByRole('heading', { name: 'Post 1' });
+  await user.click(screen.getByRole('link', { name: 'Top' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch posts');
+  expect(titles()).toEqual([]);
+  expect(screen.queryByText('Sorted by Top')).not.toBeInTheDocument();
+  server.use(http.get('*/api/posts', () => HttpResponse.json(posts(2))));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Post 2' })).toBeVisible();
+});
 
 /** A list of three pages, of which the second is answered by `answerSecond`. */
 function servePages(answerSecond: () => Response | Promise<Response>) {
@@ -107,7 +104,7 @@ function servePages(answerSecond: () => Response | Promise<Response>) {
 const second = () =>
   HttpResponse.json(posts(3, 4), { headers: { link: '</api/posts?sort=hot&cursor=three>; rel="next"' } });
 
-test('D11: a next page that fails says so in its place, and Retry brings it', async () => {
+test('a next page that fails says so in its place, and Retry brings it', async () => {
   let isUp = false;
   servePages(() => (isUp ? second() : HttpResponse.json({ message: 'Come back soon.' }, { status: 503 })));
   const { user } = renderPage(<HomePage />);
@@ -140,7 +137,7 @@ test('who comes back to the feed finds as many pages as there were', async () =>
   expect(screen.queryByRole('heading', { name: 'Post 5' })).not.toBeInTheDocument();
 });
 
-test('D2: after posting, one’s own posts of the last hour stand on top once, whatever the sort', async () => {
+test('after posting, one’s own posts of the last hour stand on top once, whatever the sort', async () => {
   const own = [
     makePost({ id: 9, title: 'Fresh', createdAt: new Date().toISOString() }),
     makePost({ id: 8, title: 'Of yesterday', createdAt: '2026-01-15T12:00:00.000Z' }),
@@ -160,7 +157,7 @@ test('D2: after posting, one’s own posts of the last hour stand on top once, w
   expect(titles()).toEqual(['Fresh', 'Post 1', 'Of yesterday']);
 });
 
-test('B: Load More Posts appends the next page, says how many, and goes when nothing is left', async () => {
+test('Load More Posts appends the next page, says how many, and goes when nothing is left', async () => {
   server.use(
     http.get('*/api/posts', ({ request }) => {
       const isSecond = new URL(request.url).searchParams.get('cursor') === 'two';
@@ -192,14 +189,14 @@ test('the list view is kept for the next visit', async () => {
   expect(await screen.findByText('Words of the text')).toBeVisible();
 });
 
-test('§4: a guest who votes is sent to sign in', async () => {
+test('a guest who votes is sent to sign in', async () => {
   server.use(http.get('*/api/posts', () => HttpResponse.json(posts(1))));
   const { user } = renderPage(<HomePage />);
   await user.click(await screen.findByRole('button', { name: /^Upvote/ }));
   expect(await screen.findByText('At /login')).toBeVisible();
 });
 
-test('C1: a vote fills its arrow, and the same arrow takes it back', async () => {
+test('a vote fills its arrow, and the same arrow takes it back', async () => {
   const sent: unknown[] = [];
   server.use(
     http.get('*/api/posts', () => HttpResponse.json(posts(7))),
@@ -243,7 +240,7 @@ test('a vote that is refused is taken back and explained', async () => {
   expect(screen.getByRole('button', { name: /^Downvote/ })).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('§4: saving toggles Saved and Unsaved with a toast', async () => {
+test('saving toggles Saved and Unsaved with a toast', async () => {
   server.use(
     http.get('*/api/posts', () => HttpResponse.json(posts(7))),
     http.put('*/api/posts/7/save', () => HttpResponse.json({ ok: true })),

@@ -18,7 +18,7 @@ function Form({ error }: { error?: string }) {
   );
 }
 
-test('C12: what is written can be looked at as it will read, and written on', async () => {
+test('what is written can be looked at as it will read, and written on', async () => {
   const user = userEvent.setup();
   render(<Form />);
   await user.type(screen.getByLabelText('Content'), 'Some **bold** words <b>as typed</b>');

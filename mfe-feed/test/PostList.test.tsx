@@ -27,7 +27,7 @@ test('shows as many skeletons as who borrows it asks for', () => {
   expect(screen.getByTestId('post-skeletons').children).toHaveLength(3);
 });
 
-test('§8: somebody’s posts that fail say "Failed to fetch user posts"', async () => {
+test('somebody’s posts that fail say "Failed to fetch user posts"', async () => {
   server.use(http.get('*/api/users/ada/posts', () => HttpResponse.json({}, { status: 500 })));
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch user posts');
@@ -41,7 +41,7 @@ test('a list of at most five shows five and no button for more', async () => {
   expect(screen.queryByRole('link', { name: 'Load More Posts' })).not.toBeInTheDocument();
 });
 
-test('B: the Saved list holds what was saved', async () => {
+test('the Saved list holds what was saved', async () => {
   server.use(http.get('*/api/user/saved', () => HttpResponse.json(seven.slice(0, 1))));
   open({ source: { kind: 'saved' } });
   expect(await screen.findByRole('heading', { name: 'Post 1' })).toBeVisible();
@@ -58,7 +58,7 @@ test('begins at the page it is told, and says so', async () => {
   expect(screen.getByRole('link', { name: 'Back to the start' })).toHaveAttribute('href', '/');
 });
 
-test('D11: tells who borrows it that the posts are there in the order asked for, and not before', async () => {
+test('tells who borrows it that the posts are there in the order asked for, and not before', async () => {
   server.use(
     http.get('*/api/posts', ({ request }) =>
       request.url.includes('sort=new') ? HttpResponse.error() : HttpResponse.json(seven),

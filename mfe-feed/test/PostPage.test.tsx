@@ -23,7 +23,7 @@ function chain(length: number, depth = 0): Comment {
   return makeComment({ id: 100 + depth, depth, content: `Level ${depth}`, replies });
 }
 
-test('§8: a missing post shows "Post not found" with a way home', async () => {
+test('a missing post shows "Post not found" with a way home', async () => {
   server.use(http.get('*/api/posts/7', () => HttpResponse.json({ code: 'POST_NOT_FOUND' }, { status: 404 })));
   open();
   expect(await screen.findByText('Post not found')).toBeVisible();
@@ -36,13 +36,13 @@ test('an address that names no post asks the server nothing', async () => {
   expect(await screen.findByText('Post not found')).toBeVisible();
 });
 
-test('§8: a post that fails says "Failed to fetch post"', async () => {
+test('a post that fails says "Failed to fetch post"', async () => {
   server.use(http.get('*/api/posts/7', () => HttpResponse.json({}, { status: 500 })));
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch post');
 });
 
-test('§8: comments that fail say "Failed to fetch comments" while the post stays', async () => {
+test('comments that fail say "Failed to fetch comments" while the post stays', async () => {
   server.use(
     http.get('*/api/posts/7', () => HttpResponse.json(makePost())),
     http.get('*/api/posts/7/comments', () => HttpResponse.json({}, { status: 500 })),
@@ -52,7 +52,7 @@ test('§8: comments that fail say "Failed to fetch comments" while the post stay
   expect(screen.getByRole('heading', { name: 'A post about beans' })).toBeVisible();
 });
 
-test('§9: three skeletons stand where the comments will be', async () => {
+test('three skeletons stand where the comments will be', async () => {
   server.use(
     http.get('*/api/posts/7', () => HttpResponse.json(makePost())),
     http.get('*/api/posts/7/comments', () => new Promise<never>(() => undefined)),
@@ -61,14 +61,14 @@ test('§9: three skeletons stand where the comments will be', async () => {
   expect((await screen.findByTestId('comment-skeletons')).children).toHaveLength(3);
 });
 
-test('§2: guests see "Log in or sign up to leave a comment"', async () => {
+test('guests see "Log in or sign up to leave a comment"', async () => {
   serve([]);
   open();
   expect(await screen.findByText('Log in or sign up to leave a comment')).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('§5: a comment of blanks cannot be sent', async () => {
+test('a comment of blanks cannot be sent', async () => {
   serve([]);
   const { user } = open('/post/7', makeUser());
   await user.type(await screen.findByRole('textbox', { name: 'Add a comment' }), '   ');
@@ -107,7 +107,7 @@ test('what was typed survives a failed submit and a reload', async () => {
   expect(await screen.findByRole('textbox', { name: 'Add a comment' })).toHaveValue('Keep me');
 });
 
-test('§9: replies are offered below depth 6 and deeper ones continue elsewhere', async () => {
+test('replies are offered below depth 6 and deeper ones continue elsewhere', async () => {
   serve([chain(9)]);
   open('/post/7', makeUser());
   expect(await screen.findByText('Level 6')).toBeVisible();
@@ -124,7 +124,7 @@ test('§9: replies are offered below depth 6 and deeper ones continue elsewhere'
   );
 });
 
-test('B: a comment’s address re-roots the thread and leads back to all of it', async () => {
+test('a comment’s address re-roots the thread and leads back to all of it', async () => {
   let asked: string | null = null;
   server.use(
     http.get('*/api/posts/7', () => HttpResponse.json(makePost())),
@@ -300,7 +300,7 @@ test('a reply is sent to its comment and stands below it', async () => {
   await waitFor(() => expect(screen.getByRole('article', { name: 'Comment by ben, level 1' })).toHaveFocus());
 });
 
-test('§6: only its author is offered to delete a comment, and is asked first', async () => {
+test('only its author is offered to delete a comment, and is asked first', async () => {
   serve([makeComment({ id: 20 }), makeComment({ id: 21, authorId: 1, author: { id: 1, username: 'ada' } })]);
   const deleted: string[] = [];
   server.use(
@@ -325,7 +325,7 @@ test('§6: only its author is offered to delete a comment, and is asked first', 
   await waitFor(() => expect(document.getElementById('comment-21')).toHaveFocus());
 });
 
-test('C5: the place of a deleted comment stays without actions, its replies with them', async () => {
+test('the place of a deleted comment stays without actions, its replies with them', async () => {
   const reply = makeComment({ id: 21, parentId: 20, depth: 1, content: 'Still here' });
   serve([
     makeComment({

@@ -90,7 +90,7 @@ describe('a removed comment', () => {
   });
 });
 
-describe('§6: in the menus', () => {
+describe('in the menus', () => {
   test('staff find Remove for what others wrote', async () => {
     serve({}, makeComment());
     const { user } = open(moderator);

@@ -14,13 +14,13 @@ beforeEach(() => {
 
 const open = (url: string) => renderPage(<SearchPage />, { url, path: '/search' });
 
-test('§2: with no query six trending topics are offered', async () => {
+test('with no query six trending topics are offered', async () => {
   open('/search');
   const topics = ['AI', 'Gaming', 'Programming', 'Science', 'Technology', 'Quantum Computing'];
   for (const topic of topics) expect(screen.getByRole('link', { name: topic })).toBeVisible();
 });
 
-test('§4: submitting sets the query and the address', async () => {
+test('submitting sets the query and the address', async () => {
   let asked: string | null = null;
   server.use(
     http.get('*/api/posts', ({ request }) => {
@@ -36,19 +36,19 @@ test('§4: submitting sets the query and the address', async () => {
   expect(router.state.location.search).toBe('?q=beans+%26+peas');
 });
 
-test('§5: the search page does not search for blanks', async () => {
+test('the search page does not search for blanks', async () => {
   const { user, router } = open('/search');
   await user.type(screen.getByRole('searchbox'), '   {Enter}');
   expect(router.state.location.search).toBe('');
 });
 
-test('§8: no match reads "No results found"', async () => {
+test('no match reads "No results found"', async () => {
   server.use(http.get('*/api/posts', () => HttpResponse.json([])));
   open('/search?q=nothing');
   expect(await screen.findByText('No results found')).toBeVisible();
 });
 
-test('§9: three skeletons stand where the results will be', () => {
+test('three skeletons stand where the results will be', () => {
   server.use(http.get('*/api/posts', () => new Promise<never>(() => undefined)));
   open('/search?q=beans');
   expect(screen.getByTestId('post-skeletons').children).toHaveLength(3);

@@ -12,7 +12,7 @@ const open = () => renderPage(<ModerationLog />, { as });
 const serve = (...entries: ModerationLogEntry[]) =>
   server.use(http.get('*/api/moderation/log', () => HttpResponse.json(entries)));
 
-test('§2: the three tabs of the specification come first, then Log', async () => {
+test('Pending, Resolved and Analytics come first, then Log', async () => {
   server.use(http.get('*/api/reports', () => HttpResponse.json([])));
   serve(makeEntry());
   const { user } = renderPage(<ModerationPage />, { as });

@@ -11,18 +11,18 @@ const open = (as = moderator) => renderPage(<ModerationPage />, { as });
 const serve = (...reports: Report[]) =>
   server.use(http.get('*/api/reports', () => HttpResponse.json(reports)));
 
-test('§2: a member is told that moderator privileges are needed, and nothing is asked', async () => {
+test('a member is told that moderator privileges are needed, and nothing is asked', async () => {
   open(makeUser());
   expect(await screen.findByText('You need moderator privileges to access this page.')).toBeVisible();
 });
 
-test.each(['moderator', 'admin'] as const)('§6: a %s sees the reports', async (role) => {
+test.each(['moderator', 'admin'] as const)('a %s sees the reports', async (role) => {
   serve(makeReport());
   open(makeUser({ role }));
   expect(await screen.findByRole('article', { name: 'Report 1: Spam' })).toBeVisible();
 });
 
-test('§2: Pending and Resolved carry their counts; resolved is everything not pending', async () => {
+test('Pending and Resolved carry their counts; resolved is everything not pending', async () => {
   serve(makeReport(), makeReport({ id: 2, status: 'dismissed' }), makeReport({ id: 3, status: 'resolved' }));
   const { user } = open();
   expect(await screen.findByRole('tab', { name: 'Pending Reports 1' })).toBeVisible();
@@ -45,7 +45,7 @@ async function review(user: ReturnType<typeof open>['user']) {
   return within(await screen.findByRole('dialog', { name: 'Resolve Report' }));
 }
 
-test('§5: a resolution must be chosen; notes are trimmed and sent', async () => {
+test('a resolution must be chosen; notes are trimmed and sent', async () => {
   const sent: unknown[] = [];
   serve(makeReport({ description: 'Look at this' }));
   server.use(
@@ -65,7 +65,7 @@ test('§5: a resolution must be chosen; notes are trimmed and sent', async () =>
   expect(sent).toEqual([{ status: 'resolved', notes: 'Warned.' }]);
 });
 
-test('§8: a decision says "Report updated" and leaves the queue', async () => {
+test('a decision says "Report updated" and leaves the queue', async () => {
   let current = makeReport();
   server.use(
     http.get('*/api/reports', () => HttpResponse.json([current])),
@@ -83,7 +83,7 @@ test('§8: a decision says "Report updated" and leaves the queue', async () => {
   expect(await screen.findByRole('tab', { name: 'Pending Reports 0' })).toBeVisible();
 });
 
-test('§8: a failed update says "Failed to update report" and keeps the dialog', async () => {
+test('a failed update says "Failed to update report" and keeps the dialog', async () => {
   serve(makeReport());
   server.use(http.patch('*/api/reports/1', () => HttpResponse.json({}, { status: 500 })));
   const { user } = open();
@@ -94,7 +94,7 @@ test('§8: a failed update says "Failed to update report" and keeps the dialog',
   expect(screen.getByRole('dialog', { name: 'Resolve Report' })).toBeVisible();
 });
 
-test('C2: who comes second is told, and sees what was decided', async () => {
+test('who comes second is told, and sees what was decided', async () => {
   let current = makeReport();
   server.use(
     http.get('*/api/reports', () => HttpResponse.json([current])),
@@ -114,7 +114,7 @@ test('C2: who comes second is told, and sees what was decided', async () => {
   expect(await screen.findByRole('tab', { name: 'Resolved Reports 1' })).toBeVisible();
 });
 
-test('§2: Analytics shows totals and the resolution rate', async () => {
+test('Analytics shows totals and the resolution rate', async () => {
   serve(makeReport(), makeReport({ id: 2, status: 'resolved' }), makeReport({ id: 3, status: 'dismissed' }));
   const { user } = open();
   await user.click(await screen.findByRole('tab', { name: 'Analytics' }));

@@ -13,7 +13,7 @@ const open = () =>
     as: makeUser(),
   });
 
-test('§3: the ten reasons are offered by their labels', async () => {
+test('the ten reasons are offered by their labels', async () => {
   open();
   const labels = (await screen.findAllByRole('radio')).map(
     (radio) => (radio as HTMLInputElement).labels?.[0]?.textContent,
@@ -21,14 +21,14 @@ test('§3: the ten reasons are offered by their labels', async () => {
   expect(labels).toEqual(Object.values(reportReasons));
 });
 
-test('§2: submit is disabled until a reason is chosen', async () => {
+test('submit is disabled until a reason is chosen', async () => {
   const { user } = open();
   expect(await screen.findByRole('button', { name: 'Submit Report' })).toBeDisabled();
   await user.click(screen.getByRole('radio', { name: 'Other' }));
   expect(screen.getByRole('button', { name: 'Submit Report' })).toBeEnabled();
 });
 
-test('§5: empty details are left out; success closes, resets and toasts', async () => {
+test('empty details are left out; success closes, resets and toasts', async () => {
   const sent: unknown[] = [];
   server.use(
     http.post('*/api/reports', async ({ request }) => {
@@ -48,7 +48,7 @@ test('§5: empty details are left out; success closes, resets and toasts', async
 test.each([
   [500, true],
   [501, false],
-])('§9: details of %i characters: may be sent: %s', async (length, mayBeSent) => {
+])('details of %i characters: may be sent: %s', async (length, mayBeSent) => {
   const { user } = open();
   await user.click(await screen.findByRole('radio', { name: 'Other' }));
   await user.click(screen.getByRole('textbox'));
@@ -60,7 +60,7 @@ test.each([
 test.each([
   [{}, 'Failed to submit report'],
   [{ message: 'You have already reported this.' }, 'You have already reported this.'],
-])('§8: a failure answered %j reads "%s" and keeps what was typed', async (body, words) => {
+])('a failure answered %j reads "%s" and keeps what was typed', async (body, words) => {
   server.use(http.post('*/api/reports', () => HttpResponse.json(body, { status: 409 })));
   const { user } = open();
   await user.click(await screen.findByRole('radio', { name: 'Other' }));

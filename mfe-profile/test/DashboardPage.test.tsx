@@ -31,7 +31,7 @@ function serve(joined: object[]) {
   );
 }
 
-test('B: the dashboard welcomes by name and shows real figures', async () => {
+test('the dashboard welcomes by name and shows real figures', async () => {
   serve([bread]);
   renderPage(<DashboardPage />, { as: makeUser() });
   expect(await screen.findByRole('heading', { name: 'Welcome, ada' })).toBeVisible();
@@ -39,21 +39,21 @@ test('B: the dashboard welcomes by name and shows real figures', async () => {
   expect(await screen.findByRole('link', { name: '1 Community' })).toHaveAttribute('href', '/communities');
 });
 
-test('B: Trending shows rising posts of one’s own communities', async () => {
+test('Trending shows rising posts of one’s own communities', async () => {
   serve([bread]);
   renderPage(<DashboardPage />, { as: makeUser() });
   const trending = within(await screen.findByRole('region', { name: 'Trending' }));
   expect(trending.getAllByRole('link').map((link) => link.textContent)).toEqual(['Of bread']);
 });
 
-test('B: Trending shows the whole site to who has joined nothing', async () => {
+test('Trending shows the whole site to who has joined nothing', async () => {
   serve([]);
   renderPage(<DashboardPage />, { as: makeUser() });
   const trending = within(await screen.findByRole('region', { name: 'Trending' }));
   expect(trending.getAllByRole('link')).toHaveLength(2);
 });
 
-test('§2: three tabs hold recent posts, saved ones and communities', async () => {
+test('three tabs hold recent posts, saved ones and communities', async () => {
   serve([bread]);
   renderPage(<DashboardPage />, { as: makeUser() });
   expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual([
@@ -63,7 +63,7 @@ test('§2: three tabs hold recent posts, saved ones and communities', async () =
   ]);
 });
 
-test('B: /profile leads to one’s own profile', async () => {
+test('/profile leads to one’s own profile', async () => {
   renderPage(<OwnProfilePage />, { as: makeUser(), url: '/profile', path: '/profile' });
   expect(await screen.findByText('At /user/ada')).toBeVisible();
 });

@@ -11,14 +11,14 @@ const open = (url = '/user/ada', as?: ReturnType<typeof makeUser>) =>
 const serve = (over: Partial<UserProfile> = {}) =>
   server.use(http.get('*/api/users/ada', () => HttpResponse.json(makeProfile(over))));
 
-test('§2: an unknown user has a link home', async () => {
+test('an unknown user has a link home', async () => {
   server.use(http.get('*/api/users/ada', () => HttpResponse.json({}, { status: 404 })));
   open();
   expect(await screen.findByText('User not found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
 });
 
-test('§8: a profile that fails says "Error loading user profile" with the name', async () => {
+test('a profile that fails says "Error loading user profile" with the name', async () => {
   server.use(http.get('*/api/users/ada', () => HttpResponse.json({}, { status: 500 })));
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -26,7 +26,7 @@ test('§8: a profile that fails says "Error loading user profile" with the name'
   );
 });
 
-test('§2: the header shows name, long join date and figures', async () => {
+test('the header shows name, long join date and figures', async () => {
   serve({ postCount: 12, postKarma: 1_234, commentCount: 7 });
   open();
   expect(await screen.findByRole('heading', { name: 'ada' })).toBeVisible();
@@ -34,13 +34,13 @@ test('§2: the header shows name, long join date and figures', async () => {
   expect(screen.getByText('1.2K')).toBeVisible();
 });
 
-test('B: an e-mail address is shown when it was returned', async () => {
+test('an e-mail address is shown when it was returned', async () => {
   serve({ email: 'ada@example.org', isSelf: true });
   open('/user/ada', ada);
   expect(await screen.findByText('ada@example.org')).toBeVisible();
 });
 
-test('§2: others read that upvoted posts are private', async () => {
+test('others read that upvoted posts are private', async () => {
   serve();
   open('/user/ada?tab=upvoted');
   expect(await screen.findByText('Upvoted posts are private')).toBeVisible();
@@ -95,7 +95,7 @@ test('more comments are loaded below, the focus goes on from the first, and a fa
   expect(screen.queryByRole('link', { name: 'Load More Comments' })).not.toBeInTheDocument();
 });
 
-test('B: the Comments tab shows what was said and where', async () => {
+test('the Comments tab shows what was said and where', async () => {
   serve();
   server.use(
     http.get('*/api/users/ada/comments', () =>

@@ -17,20 +17,20 @@ const serve = (widgets: Widget[]) =>
   server.use(http.get('*/api/users/ada/widgets', () => HttpResponse.json(widgets)));
 const open = (isSelf = true) => renderPage(<Widgets profile={makeProfile({ isSelf })} />, { as: makeUser() });
 
-test('§9: three skeletons stand where the widgets will be', () => {
+test('three skeletons stand where the widgets will be', () => {
   server.use(http.get('*/api/users/ada/widgets', () => new Promise<never>(() => undefined)));
   open();
   expect(screen.getByTestId('widget-skeletons').children).toHaveLength(3);
 });
 
-test('§2: without widgets the tab says "No widgets yet"', async () => {
+test('without widgets the tab says "No widgets yet"', async () => {
   serve([]);
   open(false);
   expect(await screen.findByText('No widgets yet')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add Widget' })).not.toBeInTheDocument();
 });
 
-test('§6: only on one’s own profile are there buttons to add, edit and delete', async () => {
+test('only on one’s own profile are there buttons to add, edit and delete', async () => {
   serve([widget()]);
   const others = open(false);
   await screen.findByText('I grow beans.');
@@ -47,19 +47,19 @@ test.each([
   ['skills', 'No skills added'],
   ['interests', 'No interests added'],
   ['bio', 'No content'],
-] as const)('§2: an empty %s widget says "%s"', async (widgetType, words) => {
+] as const)('an empty %s widget says "%s"', async (widgetType, words) => {
   serve([widget({ widgetType, content: null })]);
   open(false);
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('C9: a hidden widget is marked for its owner', async () => {
+test('a hidden widget is marked for its owner', async () => {
   serve([widget({ isVisible: false })]);
   open();
   expect(await screen.findByText('Hidden')).toBeVisible();
 });
 
-test('§5: without a type the dialog says "Widget type is required"', async () => {
+test('without a type the dialog says "Widget type is required"', async () => {
   serve([]);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Add Widget' }));
@@ -68,14 +68,14 @@ test('§5: without a type the dialog says "Widget type is required"', async () =
   expect(await dialog.findByText('Widget type is required')).toBeVisible();
 });
 
-test('§9: the field for a widget’s content is at least 100px high', async () => {
+test('the field for a widget’s content is at least 100px high', async () => {
   serve([widget()]);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Edit Bio' }));
   expect(await screen.findByRole('textbox', { name: /Content/ })).toHaveStyle({ minHeight: '100px' });
 });
 
-test('§5: a widget needs neither title nor content, and is visible unless it says otherwise', async () => {
+test('a widget needs neither title nor content, and is visible unless it says otherwise', async () => {
   const sent: unknown[] = [];
   serve([]);
   server.use(
@@ -144,7 +144,7 @@ test('a failed save says why and keeps what was typed', async () => {
   expect(dialog.getByRole('textbox', { name: /Content/ })).toHaveValue('I grow beans. And peas.');
 });
 
-test('§2: deleting asks first', async () => {
+test('deleting asks first', async () => {
   let widgets = [widget()];
   server.use(
     http.get('*/api/users/ada/widgets', () => HttpResponse.json(widgets)),

@@ -22,29 +22,29 @@ beforeEach(() =>
   ),
 );
 
-test('§9: three skeletons stand where the posts of a profile will be', async () => {
+test('three skeletons stand where the posts of a profile will be', async () => {
   renderPage(<UserPage />, { url: '/user/ada', path: '/user/:username' });
   expect(await screen.findByText('user: 3 skeletons, all posts')).toBeVisible();
 });
 
-test('§9: the dashboard shows up to 5 recent posts', async () => {
+test('the dashboard shows up to 5 recent posts', async () => {
   renderPage(<DashboardPage />, { as: makeUser() });
   expect(await screen.findByText('user: 3 skeletons, 5 posts')).toBeVisible();
 });
 
-test('B: the Saved tab of the dashboard holds what was saved', async () => {
+test('the Saved tab of the dashboard holds what was saved', async () => {
   const { user } = renderPage(<DashboardPage />, { as: makeUser() });
   await user.click(await screen.findByRole('tab', { name: 'Saved' }));
   expect(await screen.findByText('saved: 3 skeletons, all posts')).toBeVisible();
 });
 
-test('B: the Upvoted tab shows their owner the posts they upvoted', async () => {
+test('the Upvoted tab shows their owner the posts they upvoted', async () => {
   server.use(http.get('*/api/users/ada', () => HttpResponse.json(makeProfile({ isSelf: true }))));
   renderPage(<UserPage />, { url: '/user/ada?tab=upvoted', path: '/user/:username', as: makeUser() });
   expect(await screen.findByText('upvoted: 3 skeletons, all posts')).toBeVisible();
 });
 
-test('§8: a profile page without a name says "No username provided"', async () => {
+test('a profile page without a name says "No username provided"', async () => {
   renderPage(<UserPage />, { url: '/user', path: '/user' });
   expect(await screen.findByText('No username provided')).toBeVisible();
 });

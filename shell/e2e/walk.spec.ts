@@ -103,39 +103,35 @@ const all = (view: View): Record<Person, View> => ({
 const forMembers = (view: View) => ({ ...all(view), guest: { heading: 'Sign in', endsAt: /^\/login$/ } });
 const forGuests = (view: View) => ({ ...all({ heading: 'Home', endsAt: /^\/$/ }), guest: view });
 
-route(
-  '§2: / is for everyone: the feed, as Popular and as Recent',
-  ['/', '/?sort=new'],
-  all({ heading: 'Home' }),
-);
-route('§2: /login is for the signed-out', ['/login'], forGuests({ heading: 'Sign in' }));
-route('§2: /register is for the signed-out', ['/register'], forGuests({ heading: 'Create an account' }));
-route('§2: /create-post is protected', ['/create-post'], forMembers({ heading: 'Create a post' }));
-route('§2: /dashboard is for the signed-in', ['/dashboard'], forMembers({ heading: /^Welcome, / }));
-route('§2: /moderation is for moderators and admins', ['/moderation'], {
+route('/ is for everyone: the feed, as Popular and as Recent', ['/', '/?sort=new'], all({ heading: 'Home' }));
+route('/login is for the signed-out', ['/login'], forGuests({ heading: 'Sign in' }));
+route('/register is for the signed-out', ['/register'], forGuests({ heading: 'Create an account' }));
+route('/create-post is protected', ['/create-post'], forMembers({ heading: 'Create a post' }));
+route('/dashboard is for the signed-in', ['/dashboard'], forMembers({ heading: /^Welcome, / }));
+route('/moderation is for moderators and admins', ['/moderation'], {
   ...forMembers({ heading: 'Access denied' }),
   moderator: { heading: 'Moderation' },
 });
-route('§2: /communities is for everyone', ['/communities'], all({ heading: 'Communities' }));
-route('§2: /community/{slug} is for everyone', ['/community/programming'], all({ heading: 'Programming' }));
-route('§2: /post/{id} is for everyone', ['/post/1'], all({ heading: /./ }));
+route('/communities is for everyone', ['/communities'], all({ heading: 'Communities' }));
+route('/community/{slug} is for everyone', ['/community/programming'], all({ heading: 'Programming' }));
+route('/post/{id} is for everyone', ['/post/1'], all({ heading: /./ }));
 route(
-  '§2: /search?q={query} is for everyone',
+  '/search?q={query} is for everyone',
   ['/search', '/search?q=bread', '/search?q=%20nothing%20%26%20so%20'],
   all({ heading: 'Search' }),
 );
 route(
-  '§2: /user/{username} is for everyone, with its five tabs',
+  '/user/{username} is for everyone, with its five tabs',
   ['/user/ada', ...['comments', 'upvoted', 'widgets', 'about'].map((tab) => `/user/ada?tab=${tab}`)],
   all({ heading: 'ada' }),
 );
-route('§2: /settings is for the signed-in', ['/settings'], forMembers({ heading: 'Settings' }));
-route('§2: /profile leads to one’s own profile', ['/profile'], {
+route('/settings is for the signed-in', ['/settings'], forMembers({ heading: 'Settings' }));
+route('/profile leads to one’s own profile', ['/profile'], {
   ...forMembers({ heading: /./, endsAt: /^\/user\/(ben|moderator)$/ }),
   owner: { heading: 'ada', endsAt: /^\/user\/ada$/ },
 });
 
-test('§2: any other path is the not-found page', async () => {
+test('any other path is the not-found page', async () => {
   for (const [person, page] of Object.entries(visitors)) {
     const response = await page.goto('/nowhere/at/all');
     expect(response?.status()).toBe(404);
@@ -144,12 +140,12 @@ test('§2: any other path is the not-found page', async () => {
   }
 });
 
-test('§2: a member is denied /moderation in words', async () => {
+test('a member is denied /moderation in words', async () => {
   await visitors.member.goto('/moderation');
   await expect(visitors.member.getByText('You need moderator privileges to access this page.')).toBeVisible();
 });
 
-test('§2: a post with its thread, for a guest and a member, holds no fault of axe', async ({
+test('a post with its thread, for a guest and a member, holds no fault of axe', async ({
   browser,
   baseURL,
 }) => {
@@ -176,9 +172,7 @@ test('§2: a post with its thread, for a guest and a member, holds no fault of a
   await context.close();
 });
 
-test('§2: the pages that the server writes hold no fault of axe before the app is there', async ({
-  page,
-}) => {
+test('the pages that the server writes hold no fault of axe before the app is there', async ({ page }) => {
   await page.route(/\/main\.[0-9a-f]+\.js/, (route) => route.abort());
   for (const path of [
     '/',

@@ -4,7 +4,7 @@ import { Button } from '@stoa/ui';
 import styled from 'styled-components';
 import { Brand } from './layout/Brand';
 
-/** Every path that leads nowhere (SPEC §2). */
+/** Every path that leads nowhere. */
 export function NotFoundPage() {
   usePageMeta({
     title: '404 - Page Not Found',

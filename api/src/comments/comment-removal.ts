@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { CommentEntity } from './comment.entity.js';
 
-/** What stands where a comment with replies was (DECISIONS C5). */
+/** What stands where a comment with replies was. */
 export const DELETED_CONTENT = '[deleted]';
 
 /**

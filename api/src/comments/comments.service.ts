@@ -62,7 +62,7 @@ export class CommentsService {
   }
 
   /**
-   * Deletes one's own comment; moderators have calls of their own for others' (DECISIONS A9).
+   * Deletes one's own comment; moderators have calls of their own for others'.
    * @throws {Fault} `COMMENT_NOT_FOUND` or `NOT_OWNER`.
    */
   async delete(id: number, viewer: Viewer): Promise<void> {

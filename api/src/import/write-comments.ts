@@ -57,7 +57,7 @@ export async function writeComments(
   return { added: left.length, rescored: await writeScores(manager, 'comments', rescored), ...others };
 }
 
-/** Takes away the places that nothing was found to answer (DECISIONS C5). */
+/** Takes away the places that nothing was found to answer. */
 export async function removeEmptyPlaces(manager: EntityManager): Promise<void> {
   const remove = `DELETE FROM comments place WHERE is_deleted AND external_id IS NOT NULL
     AND NOT EXISTS (SELECT FROM comments reply WHERE reply.parent_id = place.id)`;

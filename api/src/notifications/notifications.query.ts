@@ -7,7 +7,7 @@ import { type NotificationRow, toNotification } from './notification.row.js';
 
 const COLUMNS = `n.id, n.type, n.message, n.post_id, n.comment_id, n.is_read, n.created_at, u.username AS actor_name`;
 
-// §9: at most 50, newest first.
+// At most 50, newest first.
 const LIST = {
   name: 'notifications_list',
   text: `SELECT ${COLUMNS} FROM notifications n LEFT JOIN users u ON u.id = n.actor_id

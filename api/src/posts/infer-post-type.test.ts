@@ -7,6 +7,6 @@ test.each([
   [{ imageUrl: 'https://example.org/a.PNG?size=2' }, 'image'],
   [{ imageUrl: 'https://example.org/story?img=a.png' }, 'link'],
   [{ imageUrl: 'https://example.org/story' }, 'link'],
-])('B: the type of %j is %s', (addresses, type) => {
+])('the type of %j is %s', (addresses, type) => {
   expect(inferPostType(addresses)).toBe(type);
 });

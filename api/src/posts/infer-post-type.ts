@@ -3,7 +3,7 @@ import { isMediaPath, type PostType } from '@stoa/contract';
 const imageExtension = /\.(png|jpe?g|gif|webp|avif)$/i;
 
 /**
- * The type of a post that does not name one (DECISIONS B): a video address makes a video; an upload of
+ * The type of a post that does not name one: a video address makes a video; an upload of
  * ours or an address with an image's extension makes an image; any other address a link; none, a text.
  */
 export function inferPostType(post: {

@@ -44,7 +44,7 @@ export interface PostListPlan {
 /** Marks the position of a page that ended among the pinned posts of a community. */
 const AMONG_PINNED = 'pinned ';
 
-/** Where a page of a community ends: its pinned posts come first, whatever the sort (DECISIONS C8). */
+/** Where a page of a community ends: its pinned posts come first, whatever the sort. */
 export function positionInCommunity(last: RankedRow): Position {
   const { rank, id } = rankAndId(last);
   return { rank: last.is_pinned ? AMONG_PINNED + rank : rank, id };

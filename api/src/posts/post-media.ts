@@ -24,7 +24,7 @@ export class PostMedia {
   ) {}
 
   /**
-   * Answers the addresses to keep; a `data:` address is never one of them (DECISIONS B).
+   * Answers the addresses to keep; a `data:` address is never one of them.
    * @throws {Fault} `VIDEO_DATA_URL`, or why an image cannot be stored.
    */
   async settle({ imageUrl, videoUrl }: Addresses, userId: number): Promise<Addresses> {

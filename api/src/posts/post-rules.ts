@@ -1,7 +1,7 @@
 import type { CreatePostBody, PostType } from '@stoa/contract';
 import { Fault } from '../http/fault.js';
 
-/** Which address each type of post lives on. A Link post sends its address as `imageUrl` (specification, §3). */
+/** Which address each type of post lives on. A Link post sends its address as `imageUrl`. */
 const ADDRESS_OF = { text: undefined, image: 'imageUrl', link: 'imageUrl', video: 'videoUrl' } as const;
 
 const MISSING = {

@@ -54,7 +54,7 @@ export class PostsQuery {
   }
 
   /**
-   * A page of posts. Without a sort: newest first, and up to a hundred (DECISIONS B).
+   * A page of posts. Without a sort: newest first, and up to a hundred.
    * @throws {Fault} `CURSOR_INVALID`.
    */
   list(request: PostListRequest, viewer: Viewer | undefined): Promise<Page<Post>> {

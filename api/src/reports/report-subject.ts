@@ -38,7 +38,7 @@ const USER = {
     FROM users u WHERE u.id = $1`,
 };
 
-/** Finds what a report is about: of the ids sent, the most specific; the others follow from it (DECISIONS C6). */
+/** Finds what a report is about: of the ids sent, the most specific; the others follow from it. */
 @Injectable()
 export class ReportSubjects {
   constructor(private readonly database: Database) {}

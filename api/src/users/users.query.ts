@@ -7,7 +7,7 @@ import { isNotRemoved } from '../moderation/removed.js';
 import { namePatterns } from '../search/patterns.js';
 import { toOwnUser, toUser } from './user.mapper.js';
 
-/** Post karma is the sum of upvotes over the user's posts (specification, section 2). */
+/** Post karma is the sum of upvotes over the user's posts. */
 const PROFILE = {
   name: 'users_profile',
   text: `SELECT u.id, u.username, u.email, u.avatar, u.role, u.created_at AS "createdAt",

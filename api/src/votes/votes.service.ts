@@ -15,7 +15,7 @@ interface VoteRow {
   notification_id: number | null;
 }
 
-/** Voting on posts and comments. A vote is set, not toggled: saying the same twice changes nothing (DECISIONS C1). */
+/** Voting on posts and comments. A vote is set, not toggled: saying the same twice changes nothing. */
 @Injectable()
 export class VotesService {
   constructor(

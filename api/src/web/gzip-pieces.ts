@@ -62,7 +62,7 @@ export class GzipPieces {
   }
 }
 
-/** RFC 1951 §3.2.4: a stored block that is not the last; its length, and the same with every bit turned. */
+/** RFC 1951, section 3.2.4: a stored block that is not the last; its length, and the same with every bit turned. */
 function storedHeader(length: number): Buffer {
   const bytes = Buffer.alloc(5);
   bytes.writeUInt16LE(length, 1);

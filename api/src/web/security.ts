@@ -9,7 +9,7 @@ export function makeNonce(): string {
 /** The name that pages give to the address of reports. */
 const REPORTS = 'csp';
 
-/** Where embedded videos come from (DECISIONS B10); the feed builds their addresses. */
+/** Where embedded videos come from; the feed builds their addresses. */
 const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 /** What the policy of an answer depends on. */

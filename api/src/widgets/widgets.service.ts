@@ -16,7 +16,7 @@ export class WidgetsService {
     @InjectRepository(WidgetEntity) private readonly widgets: Repository<WidgetEntity>,
   ) {}
 
-  /** A profile's widgets in the order they were made; hidden ones for their owner only (DECISIONS C9). */
+  /** A profile's widgets in the order they were made; hidden ones for their owner only. */
   async list(userId: number, viewer: Viewer | undefined): Promise<Widget[]> {
     const shown = viewer?.id === userId ? { userId } : { userId, isVisible: true };
     const widgets = await this.widgets.find({ where: shown, order: { id: 'ASC' } });

@@ -68,7 +68,7 @@ export default function CommunityPage() {
   if (community) return <Ready key={community.id} community={community} />;
   if (!isNothing && (!query.isError || query.isFetching)) return <HeaderSkeleton />;
   const isOutage = isApiFailure(query.error) && (query.error.status === 0 || query.error.status >= 500);
-  // §8: the same screen whatever the failure; an outage is told as one, and can be tried again.
+  // The same screen whatever the failure; an outage is told as one, and can be tried again.
   return (
     <EmptyState
       isPage

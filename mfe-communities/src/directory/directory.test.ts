@@ -24,12 +24,11 @@ const all = [bread, apples, chess];
 const names = (words: string, sort: 'members' | 'name' | 'newest') =>
   arrange(all, words, sort).map((it) => it.displayName);
 
-test('§9: communities are sorted by members, most first', () =>
+test('communities are sorted by members, most first', () =>
   expect(names('', 'members')).toEqual(['Apples', 'Chess', 'Bread']));
-test('§9: communities are sorted by name', () =>
-  expect(names('', 'name')).toEqual(['Apples', 'Bread', 'Chess']));
-test('§9: communities are sorted by creation, newest first', () =>
+test('communities are sorted by name', () => expect(names('', 'name')).toEqual(['Apples', 'Bread', 'Chess']));
+test('communities are sorted by creation, newest first', () =>
   expect(names('', 'newest')).toEqual(['Chess', 'Apples', 'Bread']));
-test('§2: the search reads display name and description, whatever the case', () => {
+test('the search reads display name and description, whatever the case', () => {
   expect(names('  BREAD ', 'name')).toEqual(['Bread', 'Chess']);
 });

@@ -53,7 +53,7 @@ export const commentsApi = injectEndpointsOf('feed')({
         if (!comment) return;
         addToCommentCount(store, postId, 1);
         // The new one stands first where it was written, so that its author sees it; the server's order comes with
-        // the next visit (DECISIONS A8).
+        // the next visit.
         const threads = api.util.selectInvalidatedBy(store.getState(), [{ type: 'Thread', id: postId }]);
         for (const { endpointName, originalArgs } of threads) {
           if (endpointName !== 'listComments') continue;

@@ -30,7 +30,7 @@ const words = {
   video: { file: 'Video file', button: 'Choose video', url: 'Video URL', max: '100MB' },
 };
 
-/** A file from the device or an address; a chosen file is uploaded at once and switches the address off (§5). */
+/** A file from the device or an address; a chosen file is uploaded at once and switches the address off. */
 export function MediaField({
   kind,
   url,

@@ -8,22 +8,22 @@ const form = (over: Partial<PostForm>): PostForm => ({
 });
 const file = (type: string, size: number) => ({ name: 'f', type, size }) as File;
 
-test('§5: a title of blanks and a missing community are refused', () => {
+test('a title of blanks and a missing community are refused', () => {
   expect(Object.keys(faultsOf(form({ title: '  ', communityId: '' })))).toEqual(['title', 'communityId']);
 });
 
-test('§5: a link post requires a URL', () => {
+test('a link post requires a URL', () => {
   expect(faultsOf(form({ type: 'link' }))).toEqual({ linkUrl: 'A link post needs a URL.' });
 });
 
 test.each(['javascript:alert(1)', 'example.org', 'ftp://example.org'])(
-  '§5: a link to %s is refused',
+  'a link to %s is refused',
   (linkUrl) => {
     expect(faultsOf(form({ type: 'link', linkUrl }))).toHaveProperty('linkUrl');
   },
 );
 
-test('§7: a link post sends its URL as imageUrl', () => {
+test('a link post sends its URL as imageUrl', () => {
   expect(toBody(form({ type: 'link', linkUrl: ' https://example.org ' }))).toEqual({
     type: 'link',
     title: 'A title',
@@ -56,7 +56,7 @@ test.each([
   ['video', 'video/mp4', 100 * mega + 1, 'Please select a video under 100MB.'],
   ['video', 'image/png', 10, 'Please select a video file.'],
 ] as const)(
-  '§5: a chosen file is held to its type and size: %s field, %s of %i bytes: %s',
+  'a chosen file is held to its type and size: %s field, %s of %i bytes: %s',
   (kind, type, size, text) => {
     expect(fileFault(kind, file(type, size))?.text ?? null).toBe(text);
   },

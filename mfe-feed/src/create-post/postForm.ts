@@ -98,7 +98,7 @@ export function toBody(form: PostForm): CreatePostBody {
 /** Name of the field that holds the address, by type. */
 export const addressFields = { image: 'imageUrl', link: 'linkUrl', video: 'videoUrl' } as const;
 
-/** What is wrong with the form, by field (§5); empty when it can be sent. */
+/** What is wrong with the form, by field; empty when it can be sent. */
 export function faultsOf(form: PostForm): Partial<Record<keyof PostForm, string>> {
   const faults: Partial<Record<keyof PostForm, string>> = {};
   if (form.title.trim() === '') faults.title = 'Title is required.';
@@ -130,7 +130,7 @@ export function faultsOf(form: PostForm): Partial<Record<keyof PostForm, string>
 /** Kinds of files that are taken, as people know them. */
 export const kindsTaken = { image: 'JPEG, PNG, WebP, GIF and AVIF', video: 'MP4, WebM and Ogg' } as const;
 
-/** Why a chosen file is refused (§5): title and sentence; null when it may be uploaded. */
+/** Why a chosen file is refused: title and sentence; null when it may be uploaded. */
 export function fileFault(kind: 'image' | 'video', file: File): { title: string; text: string } | null {
   if (!file.type.startsWith(`${kind}/`)) {
     return {

@@ -11,7 +11,7 @@ interface ShareMenuProps {
   post: Pick<Post, 'id' | 'title'>;
 }
 
-/** Share a post elsewhere, or copy its link (§2). The address is built from the site's own origin. */
+/** Share a post elsewhere, or copy its link. The address is built from the site's own origin. */
 export function ShareMenu({ post }: ShareMenuProps) {
   const { isCopied, copy } = useCopyLink();
   const label = isCopied ? 'Copied' : 'Share';

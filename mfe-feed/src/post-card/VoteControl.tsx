@@ -14,7 +14,7 @@ export interface VoteControlProps {
   about: string;
 }
 
-/** Up, score, down as one control. Pressing the active arrow takes the vote back (DECISIONS C1). */
+/** Up, score, down as one control. Pressing the active arrow takes the vote back. */
 export function VoteControl({ item, upvotes, downvotes, userVote, about }: VoteControlProps) {
   const [castVote, { isLoading }] = useCastVoteMutation();
   const requireSession = useRequireSession();

@@ -1,6 +1,6 @@
 import { shareTargets } from './shareTargets';
 
-test('§2: a post can be shared to six places', () => {
+test('a post can be shared to six places', () => {
   expect(shareTargets.map((target) => target.name)).toEqual([
     'Twitter',
     'Facebook',

@@ -1,4 +1,4 @@
-/** Where a post can be shared to (§2): name and address, given the post's own address and title. */
+/** Where a post can be shared to: name and address, given the post's own address and title. */
 export const shareTargets: readonly { name: string; address: (url: string, title: string) => string }[] = [
   {
     name: 'Twitter',

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useCopyLink } from './useCopyLink';
 
-test('§9: a copied link is confirmed for 2 seconds', async () => {
+test('a copied link is confirmed for 2 seconds', async () => {
   jest.useFakeTimers();
   const writeText = jest.fn(() => Promise.resolve());
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });

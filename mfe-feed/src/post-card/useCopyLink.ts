@@ -2,7 +2,7 @@ import { times } from '@stoa/contract';
 import { announce, toast } from '@stoa/ui';
 import { useEffect, useRef, useState } from 'react';
 
-/** Copies an address; `isCopied` holds for two seconds afterwards (§9). */
+/** Copies an address; `isCopied` holds for two seconds afterwards. */
 export function useCopyLink(): { isCopied: boolean; copy: (address: string) => Promise<void> } {
   const [isCopied, setIsCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -10,7 +10,7 @@ test.each([
   'https://youtu.be/aqz-KE-bpKQ?si=share',
   'https://www.youtube.com/shorts/aqz-KE-bpKQ',
   'https://www.youtube.com/embed/aqz-KE-bpKQ',
-])('C10: %s is embedded without cookies', (address) => {
+])('%s is embedded without cookies', (address) => {
   expect(videoEmbedOf(address, origin)).toEqual({ kind: 'frame', src: player, host: 'YouTube' });
 });
 
@@ -32,7 +32,7 @@ test.each(['https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/vi
   },
 );
 
-test('C10: a Vimeo address is embedded with its own player', () => {
+test('a Vimeo address is embedded with its own player', () => {
   const embed = videoEmbedOf('https://vimeo.com/76979871', origin);
   expect(embed).toEqual({
     kind: 'frame',
@@ -51,10 +51,10 @@ test.each([
   'https://www.youtube.com@evil.example/watch?v=aqz-KE-bpKQ',
   'javascript:alert("watch?v=aqz-KE-bpKQ")',
   'https://example.org/a-talk',
-])('C10: %s is a plain link', (address) => {
+])('%s is a plain link', (address) => {
   expect(videoEmbedOf(address, origin)).toBeNull();
 });
 
-test.each(['https://example.org/clip.mp4', '/media/3f2a.webm'])('C10: %s plays as a file', (address) => {
+test.each(['https://example.org/clip.mp4', '/media/3f2a.webm'])('%s plays as a file', (address) => {
   expect(videoEmbedOf(address, origin)).toEqual({ kind: 'file', src: address });
 });

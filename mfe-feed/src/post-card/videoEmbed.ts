@@ -34,7 +34,7 @@ function vimeo(path: readonly string[], query: URLSearchParams): VideoEmbed | nu
 }
 
 /**
- * How a video address is shown (DECISIONS C10): the watch, short and share links of known hosts as an embed of the
+ * How a video address is shown: the watch, short and share links of known hosts as an embed of the
  * host's own privacy-friendly player, a video file as itself, anything else (null) as a plain link. The host is
  * parsed and compared whole, so `youtube.com.evil.example` is just a link.
  */

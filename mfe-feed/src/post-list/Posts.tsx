@@ -23,7 +23,7 @@ export interface PostsProps {
   empty: { title: string; text?: ReactNode; action?: ReactNode };
   /** At most this many, and no button for more. */
   max?: number | undefined;
-  /** What is said when they cannot be had (§8). Default "Failed to fetch posts". */
+  /** What is said when they cannot be had. Default "Failed to fetch posts". */
   failure?: string;
   /** The list begins on a later page (`?cursor=`). */
   isLater?: boolean | undefined;

@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { startIn } from '../paging/LaterPage';
 import { firstResults, Results } from './Results';
 
-/** Offered while nothing has been asked (§2). */
+/** Offered while nothing has been asked. */
 const trendingTopics = ['AI', 'Gaming', 'Programming', 'Science', 'Technology', 'Quantum Computing'];
 
 const queryIn = (search: URLSearchParams) => (search.get('q') ?? '').trim().slice(0, limits.searchQueryMax);

@@ -10,7 +10,7 @@ import { useThread } from './threadContext';
 
 export interface CommentActionsProps {
   comment: Comment;
-  /** Depth in the thread as it is shown; replies are offered below 6 (DECISIONS C7). */
+  /** Depth in the thread as it is shown; replies are offered below 6. */
   shownDepth: number;
   isReplying: boolean;
   onReplyToggle: () => void;

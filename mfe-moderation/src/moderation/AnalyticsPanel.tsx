@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { analyse, reasonWords } from './analytics';
 import { SubjectLink } from './ReportedContent';
 
-/** The Analytics tab (§2): totals, reports per reason, and the five most recent. */
+/** The Analytics tab: totals, reports per reason, and the five most recent. */
 export function AnalyticsPanel({ reports }: { reports: Report[] }) {
   const { total, pending, resolved, rate, reasons, recent } = analyse(reports);
   return (

@@ -7,26 +7,26 @@ const reports = [
   makeReport({ id: 3 }),
 ];
 
-test('§2: the resolution rate is everything not pending, in per cent, rounded', () => {
+test('the resolution rate is everything not pending, in per cent, rounded', () => {
   expect(analyse(reports)).toMatchObject({ total: 3, pending: 1, resolved: 2, rate: 67 });
 });
 
 test('without reports the rate is 0', () => expect(analyse([]).rate).toBe(0));
 
-test('§2: reasons are counted, most first', () => {
+test('reasons are counted, most first', () => {
   expect(analyse(reports).reasons).toEqual([
     { reason: 'spam', count: 2 },
     { reason: 'hate-speech', count: 1 },
   ]);
 });
 
-test('§9: the five most recent reports are listed', () => {
+test('the five most recent reports are listed', () => {
   const many = Array.from({ length: 8 }, (_, i) =>
     makeReport({ id: i + 1, createdAt: `2026-01-0${i + 1}T00:00:00.000Z` }),
   );
   expect(analyse(many).recent.map((report) => report.id)).toEqual([8, 7, 6, 5, 4]);
 });
 
-test('§2: a reason is shown with spaces for hyphens, capitalised', () => {
+test('a reason is shown with spaces for hyphens, capitalised', () => {
   expect(reasonWords('inappropriate-content')).toBe('Inappropriate content');
 });

@@ -1,6 +1,6 @@
 import { limits, type Report, type ReportReason } from '@stoa/contract';
 
-/** The figures of the Analytics tab (§2). */
+/** The figures of the Analytics tab. */
 export interface Analytics {
   total: number;
   pending: number;
@@ -32,7 +32,7 @@ export function analyse(reports: readonly Report[]): Analytics {
   };
 }
 
-/** A reason as moderators read it: hyphens become spaces, the first letter a capital (§2). */
+/** A reason as moderators read it: hyphens become spaces, the first letter a capital. */
 export function reasonWords(reason: string): string {
   const words = reason.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -6,9 +6,9 @@ const report = makeReport({ context: makeContext() });
 const decide = (over: Partial<typeof emptyDecision>, of = report) =>
   bodyOf({ ...emptyDecision, ...over }, of);
 
-test('§5: without a resolution nothing is sent', () => expect(decide({ notes: 'Seen' })).toBeUndefined());
+test('without a resolution nothing is sent', () => expect(decide({ notes: 'Seen' })).toBeUndefined());
 
-test('§5: notes are trimmed, and sent only if not empty', () => {
+test('notes are trimmed, and sent only if not empty', () => {
   expect(decide({ status: 'dismissed', notes: '  Fine.  ' })).toEqual({
     status: 'dismissed',
     notes: 'Fine.',

@@ -10,7 +10,7 @@ export interface Decision {
 
 export const emptyDecision: Decision = { status: '', notes: '', removeReason: null };
 
-/** What is sent for a decision, or undefined while something is missing or too long (§5). */
+/** What is sent for a decision, or undefined while something is missing or too long. */
 export function bodyOf(decision: Decision, { subject, context }: Report): ResolveReportBody | undefined {
   const { status } = decision;
   const notes = decision.notes.trim();

@@ -15,7 +15,7 @@ const options = Object.entries(reportReasons).map(([value, label]) => ({
 }));
 const emptyForm: { reason: ReportReason | ''; details: string } = { reason: '', details: '' };
 
-/** The fragment `moderation/ReportDialog` (§2): a reason, and details if there is more to say. */
+/** The fragment `moderation/ReportDialog`: a reason, and details if there is more to say. */
 export default function ReportDialog({ isOpen, onOpenChange, subject }: ReportDialogProps) {
   const key = `report-of:${subject.commentId ?? ''}:${subject.postId ?? ''}:${subject.reportedUserId ?? ''}`;
   const [form, setForm, reset] = useDraft(key, emptyForm);

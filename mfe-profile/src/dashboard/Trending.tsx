@@ -9,7 +9,7 @@ export interface TrendingProps {
   communities: Community[] | undefined;
 }
 
-/** Five rising posts of the viewer's communities, of the whole site when there are none (DECISIONS B). */
+/** Five rising posts of the viewer's communities, of the whole site when there are none. */
 export function Trending({ communities }: TrendingProps) {
   const { data, isError } = useListRisingQuery();
   if (isError) return null;

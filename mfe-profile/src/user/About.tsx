@@ -2,7 +2,7 @@ import type { UserProfile } from '@stoa/contract';
 import { LongDate, Surface } from '@stoa/ui';
 import { Facts } from '../Facts';
 
-/** The About tab: username, member since, total posts, post karma (§2). */
+/** The About tab: username, member since, total posts, post karma. */
 export function About({ profile }: { profile: UserProfile }) {
   return (
     <Surface>

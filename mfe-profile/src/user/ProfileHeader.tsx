@@ -15,7 +15,7 @@ import { RoleControl } from './RoleControl';
 
 const roleWords = { admin: 'Admin', moderator: 'Moderator' };
 
-/** Who this is, since when, and the figures of §2. */
+/** Who this is, since when, and the figures: posts, karma, awards, followers. */
 export function ProfileHeader({ profile }: { profile: UserProfile }) {
   const { username, avatar, role, createdAt, email, postCount, postKarma, commentCount } = profile;
   return (

@@ -4,7 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import styled from 'styled-components';
 import { emptyWords, readContent } from './widgetContent';
 
-/** What a widget shows, by its type (§2). */
+/** What a widget shows, by its type. */
 export function WidgetBody({ widget }: { widget: Widget }) {
   const content = readContent(widget.widgetType, widget.content);
   const nothing = <Muted>{emptyWords[widget.widgetType]}</Muted>;

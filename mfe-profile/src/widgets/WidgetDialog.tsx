@@ -80,7 +80,7 @@ function faultsOf({ widgetType, title, content }: WidgetForm): {
   return {};
 }
 
-/** Adds a widget to one's profile, or changes one (§2). */
+/** Adds a widget to one's profile, or changes one. */
 export function WidgetDialog({ widget, onClose }: WidgetDialogProps) {
   const [form, setForm, clear] = useDraft(
     `widget:${widget?.id ?? 'new'}`,
@@ -111,7 +111,7 @@ export function WidgetDialog({ widget, onClose }: WidgetDialogProps) {
     toast({ title: widget ? 'Widget changed' : 'Widget added' });
   }
 
-  // §4: the dialog resets on close as on success.
+  // The dialog resets on close as on success.
   function handleClose() {
     clear();
     onClose();

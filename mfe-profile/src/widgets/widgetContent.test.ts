@@ -1,7 +1,7 @@
 import { widgetTypes } from '@stoa/contract';
 import { defaultTitle, readContent, writeContent } from './widgetContent';
 
-test('§3: social links are JSON text with links of url and platform', () => {
+test('social links are JSON text with links of url and platform', () => {
   const content = JSON.stringify({ links: [{ url: 'https://example.org', platform: 'Home page' }] });
   expect(readContent('social_links', content)).toEqual({
     kind: 'links',
@@ -22,11 +22,11 @@ test.each(['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', '/
 test.each([
   ['skills', '{"skills":["Bread","  ",7,"Rye"]}'],
   ['interests', '{"interests":["Bread","Rye"]}'],
-] as const)('§3: %s are JSON text with a list of words', (type, content) => {
+] as const)('%s are JSON text with a list of words', (type, content) => {
   expect(readContent(type, content)).toEqual({ kind: 'chips', chips: ['Bread', 'Rye'] });
 });
 
-test('§2: the raw text is used when the JSON does not parse', () => {
+test('the raw text is used when the JSON does not parse', () => {
   expect(readContent('skills', 'bread, rye')).toEqual({ kind: 'text', text: 'bread, rye' });
 });
 
@@ -42,7 +42,7 @@ test('what is written is read again', () => {
   expect(readContent('interests', writeContent('interests', content))).toEqual(content);
 });
 
-test('§2: the default title is the capitalised type', () => {
+test('the default title is the capitalised type', () => {
   expect(widgetTypes.map(defaultTitle)).toEqual([
     'Bio',
     'Social links',

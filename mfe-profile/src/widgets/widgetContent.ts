@@ -12,7 +12,7 @@ export type WidgetContent =
   | { kind: 'chips'; chips: string[] }
   | { kind: 'text'; text: string };
 
-/** Key under which a list type keeps its entries (§3). */
+/** Key under which a list type keeps its entries. */
 const listKeys = { social_links: 'links', skills: 'skills', interests: 'interests' } as const;
 type ListType = keyof typeof listKeys;
 
@@ -26,7 +26,7 @@ function toLink(value: unknown): SocialLink | null {
 }
 
 /**
- * Reads a widget's content by its type (§2). Links that are not http or https addresses are left out, so that no
+ * Reads a widget's content by its type. Links that are not http or https addresses are left out, so that no
  * widget can carry a script.
  */
 export function readContent(type: WidgetType, content: string | null): WidgetContent {
@@ -47,7 +47,7 @@ export function readContent(type: WidgetType, content: string | null): WidgetCon
   return { kind: 'chips', chips: list.map(textOf).filter(Boolean) };
 }
 
-/** The JSON text a list type is stored as (§3), or the text itself. */
+/** The JSON text a list type is stored as, or the text itself. */
 export function writeContent(type: WidgetType, content: WidgetContent): string {
   if (content.kind === 'links') return JSON.stringify({ links: content.links });
   if (content.kind === 'chips' && isListType(type))
@@ -55,13 +55,13 @@ export function writeContent(type: WidgetType, content: WidgetContent): string {
   return content.kind === 'text' ? content.text : '';
 }
 
-/** The title a widget has when none was given: its type, capitalised (§2). */
+/** The title a widget has when none was given: its type, capitalised. */
 export function defaultTitle(type: WidgetType): string {
   const words = type.replace('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What an empty widget of a type says (§2). */
+/** What an empty widget of a type says. */
 export const emptyWords: Record<WidgetType, string> = {
   social_links: 'No links added',
   skills: 'No skills added',

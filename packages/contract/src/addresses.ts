@@ -1,6 +1,6 @@
 /**
  * True for an absolute http or https address without credentials.
- * Only these are taken anywhere (DECISIONS C11); `javascript:` and its disguises are not.
+ * Only these are taken anywhere; `javascript:` and its disguises are not.
  */
 export function isWebAddress(text: string): boolean {
   if (/[\s\p{Cc}\\]/u.test(text) || !/^https?:\/\//i.test(text)) return false;

@@ -28,15 +28,15 @@ test('every page that is not the shell’s belongs to exactly one remote', () =>
   expect([...owned, login, register, rules, privacy].sort()).toEqual(Object.values(pagePaths).sort());
 });
 
-test('§9: posts sort by hot, new and top, and by rising', () => {
+test('posts sort by hot, new and top, and by rising', () => {
   expect(postSorts).toEqual(['hot', 'new', 'top', 'rising']);
 });
 
-test('§9: there are six widget types', () => {
+test('there are six widget types', () => {
   expect(widgetTypes).toEqual(['bio', 'social_links', 'skills', 'interests', 'achievements', 'custom_text']);
 });
 
-test('§9: the figures of the specification', () => {
+test('limits that clients show have these figures', () => {
   expect(limits).toMatchObject({
     notificationsMax: 50,
     unreadBadgeMax: 99,

@@ -69,9 +69,9 @@ const id = { params: z.strictObject({ id: IdParam }) };
 const posts = { answer: z.array(Post), paged: true } as const;
 
 /**
- * Every call of the API (section 7 of the specification and the additions of its decisions).
+ * Every call of the API.
  * Controllers are bound to this table, OpenAPI is made from it, and a test holds that nothing else is mounted.
- * The singular `/user` and `/vote` are the specification's.
+ * The singular `/user` and `/vote` are what existing clients call; they stay as they are.
  */
 export const calls = {
   login: {

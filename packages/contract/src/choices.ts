@@ -11,7 +11,7 @@ export const postTypes = ['text', 'image', 'link', 'video'] as const;
 /** Orders of a thread. */
 export const commentSorts = ['best', 'new', 'old'] as const;
 
-/** Icons a community may choose; clients draw anything else as `users` (§3). */
+/** Icons a community may choose; clients draw anything else as `users`. */
 export const communityIcons = ['users', 'monitor', 'gamepad-2', 'flask-conical'] as const;
 
 /** Names that would be mistaken for a place of the site or for its staff. */
@@ -53,11 +53,11 @@ export const reservedCommunityNames: readonly string[] = [
   'users',
 ];
 
-/** How a community list is ordered on screen (§9). */
+/** How a community list is ordered on screen. */
 export const communitySorts = ['members', 'name', 'newest'] as const;
 export type CommunitySort = (typeof communitySorts)[number];
 
-/** Report reasons: value → label (§3). */
+/** Report reasons: value → label. */
 export const reportReasons = {
   spam: 'Spam or Unwanted Content',
   harassment: 'Harassment or Bullying',

@@ -22,7 +22,7 @@ const commentFields = {
   parentId: Id.nullable(),
   /** 0 for an answer to the post itself, at most 50. */
   depth: z.int().nonnegative(),
-  /** True for a place whose comment was deleted while its replies stay (DECISIONS C5). */
+  /** True for a place whose comment was deleted while its replies stay. */
   isDeleted: z.boolean(),
   /**
    * True for a comment that staff have removed. Staff and its author still get it whole; for everybody else its place

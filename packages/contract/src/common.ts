@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.js';
 
-/** Ids are numbers everywhere (DECISIONS C4): positive and exact in a double. */
+/** Ids are numbers everywhere: positive and exact in a double. */
 export const Id = z.int().positive();
 
 /** An id as it stands in a path or a query: any that is exact in a double. One that nothing has is not found. */

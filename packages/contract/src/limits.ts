@@ -1,5 +1,5 @@
 /**
- * Every limit of the product, in one place. Lengths are counted in Unicode code points (DECISIONS C11)
+ * Every limit of the product, in one place. Lengths are counted in Unicode code points
  * and hold in the contract, in the API and as database constraints alike.
  */
 export const limits = {
@@ -33,13 +33,13 @@ export const limits = {
   searchQueryMax: 200,
   /** Communities, and people, that a search names: the best of them. */
   searchNamesMax: 50,
-  /** §9: bytes of an image file. */
+  /** Bytes of an image file. */
   imageBytesMax: 10 * 1024 * 1024,
-  /** §9: bytes of a video file. */
+  /** Bytes of a video file. */
   videoBytesMax: 100 * 1024 * 1024,
-  /** §9: replies are offered below this depth of the shown tree. */
+  /** Replies are offered below this depth of the shown tree. */
   replyDepthShown: 6,
-  /** DECISIONS C7: the deepest stored comment. */
+  /** The deepest stored comment. */
   commentDepthMax: 50,
   /** Comments above a branch of a thread that come with it. */
   commentParentsMax: 10,
@@ -50,7 +50,7 @@ export const limits = {
   /** Posts in one answer. */
   pageSizeDefault: 25,
   pageSizeMax: 100,
-  /** DECISIONS B: without `sort`, the list is newest first and this long. */
+  /** Without `sort`, the list is newest first and this long. */
   pageSizeUnsorted: 100,
   /** Communities that the sidebar shows. */
   popularCommunities: 6,
@@ -58,7 +58,7 @@ export const limits = {
   communitiesPerPage: 100,
   /** Communities that one member can be in: their list is answered whole. */
   communitiesPerMember: 500,
-  /** DECISIONS C6: reports in one answer. */
+  /** Reports in one answer. */
   /** Pending reports on the first page of reports; others fill it up. */
   reportsPendingMax: 400,
   reportsMax: 500,
@@ -70,11 +70,11 @@ export const limits = {
   remoteProblemsPerPage: 20,
   /** Reports that a browser may send together. */
   browserReportsMax: 50,
-  /** §9: notifications kept in the list, newest first. */
+  /** Notifications kept in the list, newest first. */
   notificationsMax: 50,
-  /** §9: the unread badge reads "99+" above this. */
+  /** The unread badge reads "99+" above this. */
   unreadBadgeMax: 99,
-  /** §9: profile and dashboard figures. */
+  /** Profile and dashboard figures. */
   dashboardRecentPosts: 5,
   analyticsRecentReports: 5,
 } as const;
@@ -95,7 +95,7 @@ export const times = {
   liveAuthDeadline: 10_000,
 } as const;
 
-/** Skeletons shown while a list loads (§9). */
+/** Skeletons shown while a list loads. */
 export const skeletons = {
   feed: 5,
   comments: 3,

@@ -1,7 +1,7 @@
 import { limits } from './limits.js';
 
 /**
- * Markdown token kinds that are one element each (DECISIONS C12), by the names that markdown-it gives them. Pages and
+ * Markdown token kinds that are one element each, by the names that markdown-it gives them. Pages and
  * feeds make the same elements of the same text.
  */
 export const markdownElements: Readonly<Record<string, string>> = {

@@ -9,27 +9,27 @@ const messagesOf = (body: unknown) =>
     ]),
   );
 
-test('§5: a post needs a title that is not only blanks', () => {
+test('a post needs a title that is not only blanks', () => {
   expect(messagesOf({ ...valid, title: '   ' })).toEqual({ title: 'The title is required.' });
 });
 
-test('§5: a post needs a community', () => {
+test('a post needs a community', () => {
   expect(Object.keys(messagesOf({ title: 'A title' }))).toEqual(['communityId']);
 });
 
-test('C11: a title of 300 characters passes and one of 301 does not', () => {
+test('a title of 300 characters passes and one of 301 does not', () => {
   expect(messagesOf({ ...valid, title: 'é'.repeat(300) })).toEqual({});
   expect(messagesOf({ ...valid, title: 'é'.repeat(301) })).toHaveProperty('title');
 });
 
-test('C11: the address limit does not hold for an image data: address', () => {
+test('the address limit does not hold for an image data: address', () => {
   expect(messagesOf({ ...valid, imageUrl: `https://example.org/${'a'.repeat(2_048)}` })).toHaveProperty(
     'imageUrl',
   );
   expect(messagesOf({ ...valid, imageUrl: `data:image/png;base64,${'A'.repeat(5_000)}` })).toEqual({});
 });
 
-test('C11: only http and https addresses are taken', () => {
+test('only http and https addresses are taken', () => {
   expect(messagesOf({ ...valid, videoUrl: 'javascript:alert(1)' })).toHaveProperty('videoUrl');
   expect(messagesOf({ ...valid, imageUrl: 'data:text/html,x' })).toHaveProperty('imageUrl');
 });

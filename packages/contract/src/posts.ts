@@ -33,7 +33,7 @@ export const Post = z
     id: Id,
     title: z.string(),
     content: z.string().nullable(),
-    /** An image, or for a Link post the address it points to (DECISIONS B). Clients render by `type`. */
+    /** An image, or for a Link post the address it points to. Clients render by `type`. */
     imageUrl: z.string().nullable(),
     videoUrl: z.string().nullable(),
     /** How large the picture or video is, where that is known: clients keep its room before it is there. */

@@ -24,7 +24,7 @@ export const CreateReportBody = z
     'Say what is reported: a post, a comment or a user.',
   )
   .meta({ id: 'CreateReportBody' });
-/** What a client sends to report something; of the ids, the most specific is the subject (DECISIONS C6). */
+/** What a client sends to report something; of the ids, the most specific is the subject. */
 export interface CreateReportBody {
   reason: ReportReason;
   description?: string | undefined;

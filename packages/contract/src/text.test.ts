@@ -2,7 +2,7 @@ import { isMediaPath, isWebAddress } from './addresses';
 import { codePointLength } from './codePoints';
 import { textUpTo } from './text';
 
-test('C11: limits count code points, so an emoji is one character', () => {
+test('limits count code points, so an emoji is one character', () => {
   expect(codePointLength('👋🏽')).toBe(2);
   expect(textUpTo(3).safeParse('😀😀😀').success).toBe(true);
   expect(textUpTo(3).safeParse('😀😀😀😀').success).toBe(false);
@@ -13,7 +13,7 @@ test('refuses a NUL character, which PostgreSQL cannot store', () => {
 });
 
 test.each(['http://example.org', 'https://example.org/a?b=c#d', 'HTTPS://EXAMPLE.ORG'])(
-  'C11: takes the web address %s',
+  'takes the web address %s',
   (address) => expect(isWebAddress(address)).toBe(true),
 );
 
@@ -30,7 +30,7 @@ test.each([
   'https://',
   'https:\\\\example.org',
   'vbscript:x',
-])('C11: refuses the address %j', (address) => expect(isWebAddress(address)).toBe(false));
+])('refuses the address %j', (address) => expect(isWebAddress(address)).toBe(false));
 
 test('knows our own uploads from paths that climb', () => {
   expect(isMediaPath('/media/3f2a9c.webp')).toBe(true);

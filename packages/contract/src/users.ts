@@ -12,7 +12,7 @@ export const Username = z
 /** A username as it stands in a path; what could not be one is simply not found. */
 export const UsernameParam = z.string().max(100);
 
-/** An account as others see it; `email` is there for oneself only (DECISIONS B). */
+/** An account as others see it; `email` is there for oneself only. */
 export const User = z
   .strictObject({
     id: Id,
@@ -29,7 +29,7 @@ export type User = z.infer<typeof User>;
 /** A profile: the account with its public figures. */
 export const UserProfile = User.extend({
   postCount: z.int().nonnegative(),
-  /** Sum of upvotes over the user's posts (§2). */
+  /** Sum of upvotes over the user's posts. */
   postKarma: z.int(),
   commentCount: z.int().nonnegative(),
   /** True when the viewer is the owner. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, UserVote } from './common.js';
 
-/** Sets the viewer's vote; sending the same again changes nothing, `none` removes it (DECISIONS C1). */
+/** Sets the viewer's vote; sending the same again changes nothing, `none` removes it. */
 export const CastVoteBody = z
   .strictObject({
     type: z.enum(['up', 'down', 'none']),

@@ -10,7 +10,7 @@ export const Widget = z
     id: Id,
     widgetType: z.enum(widgetTypes),
     title: z.string().nullable(),
-    /** Plain text, or JSON text for social_links, skills and interests (§3). */
+    /** Plain text, or JSON text for social_links, skills and interests. */
     content: z.string().nullable(),
     /** False: seen, dimmed, by its owner only. */
     isVisible: z.boolean(),
@@ -18,7 +18,7 @@ export const Widget = z
   .meta({ id: 'Widget' });
 export type Widget = z.infer<typeof Widget>;
 
-/** The addresses in the JSON text of social links; none where it is no such JSON, for then it is shown as text (§2). */
+/** The addresses in the JSON text of social links; none where it is no such JSON, for then it is shown as text. */
 function addressesIn(content: string | null | undefined): unknown[] {
   try {
     const { links } = JSON.parse(content ?? '') as { links?: unknown };

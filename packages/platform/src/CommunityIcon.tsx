@@ -1,7 +1,7 @@
 import type { CommunityRef } from '@stoa/contract';
 import { Icon, IconTile, type IconName } from '@stoa/ui';
 
-/** The icons a community may name; anything else is drawn as `users` (§3). */
+/** The icons a community may name; anything else is drawn as `users`. */
 const icons: readonly IconName[] = ['users', 'monitor', 'gamepad-2', 'flask-conical'];
 
 export interface CommunityIconProps {

@@ -4,7 +4,7 @@ import { baseQuery } from './baseQuery';
 
 /**
  * The one RTK Query api of host and remotes. A remote adds its own endpoints with `api.injectEndpoints`.
- * No retry, no polling, no refetch on focus, data never stale (§7). Every list provides the tag of each of its
+ * No retry, no polling, no refetch on focus, data never stale. Every list provides the tag of each of its
  * items plus `LIST`, so that what one remote changes shows in the lists of another.
  */
 export const api = createApi({

@@ -22,7 +22,7 @@ export interface ApiMeta {
 export type Ask = (url: string) => { data: unknown; meta: ApiMeta } | { error: ApiFailure };
 
 /**
- * Every call goes through here (§7): sent with cookies, a JSON body only when there is one, the bearer token
+ * Every call goes through here: sent with cookies, a JSON body only when there is one, the bearer token
  * when there is one. On the server the host answers them. A query that has just failed is not made again by itself.
  */
 export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiFailure, AskedOnce, ApiMeta> = async (
@@ -83,7 +83,7 @@ const fetchAnswer = async (
   }
 };
 
-/** True when an answer says that the token is worth nothing; an outage never does (DECISIONS A5). */
+/** True when an answer says that the token is worth nothing; an outage never does. */
 function isSessionOver(url: string, { code, status }: ApiFailure): boolean {
   return code === 'SESSION_MISSING' || (url === '/api/auth/me' && [401, 403, 404].includes(status));
 }

@@ -85,7 +85,7 @@ const threadOf = (store: ReturnType<typeof makeStore>) => {
   return [root?.upvotes, root?.replies[0]?.upvotes];
 };
 
-test('A8: a vote shows in the list and in the post at once, and fetches neither again', async () => {
+test('a vote shows in the list and in the post at once, and fetches neither again', async () => {
   const store = await loadedStore();
   const voting = store.dispatch(sharedApi.endpoints.castVote.initiate({ type: 'up', postId: 7 }));
   expect([feedOf(store), postOf(store)]).toEqual([[4, 3], 4]);
@@ -114,7 +114,7 @@ test.each([
   ['up', 'up', [3, 1, 'up']],
   ['up', 'down', [2, 2, 'down']],
   ['down', 'none', [3, 0, undefined]],
-] as const)('C1: from %s, %s gives %j', (before, type, [up, down, vote]) => {
+] as const)('from %s, %s gives %j', (before, type, [up, down, vote]) => {
   const votes = votesAfter({ upvotes: 3, downvotes: 1, userVote: before && { type: before } }, type);
   expect([votes.upvotes, votes.downvotes, votes.userVote?.type]).toEqual([up, down, vote]);
 });

@@ -1,14 +1,14 @@
 import { failureOf, noAnswer, reasonOf } from './failure';
 
-test('§8: a failed answer’s message is its status, a colon, a space and the body', () => {
+test('a failed answer’s message is its status, a colon, a space and the body', () => {
   expect(failureOf(404, 'Not Found', 'gone', null).message).toBe('404: gone');
 });
 
-test('§8: an empty body gives way to the status text', () => {
+test('an empty body gives way to the status text', () => {
   expect(failureOf(502, 'Bad Gateway', '', null).message).toBe('502: Bad Gateway');
 });
 
-test('C3: the server’s sentence, code and fields are taken from its body', () => {
+test('the server’s sentence, code and fields are taken from its body', () => {
   const body = JSON.stringify({
     code: 'INPUT_INVALID',
     message: 'Check the fields.',

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@stoa/contract';
 
-/** What a failed call leaves in the cache; `message` has the form of §8: status, colon, space, body text. */
+/** What a failed call leaves in the cache; `message` reads as status, colon, space, body text. */
 export interface ApiFailure {
   /** HTTP status, or 0 when no answer came at all. */
   status: number;
@@ -17,7 +17,7 @@ export interface ApiFailure {
   isOffline?: boolean;
 }
 
-/** The failure of an answer that is not ok (§8). */
+/** The failure of an answer that is not ok. */
 export function failureOf(
   status: number,
   statusText: string,

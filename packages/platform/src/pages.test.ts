@@ -18,7 +18,7 @@ test.each([undefined, '', '</api/posts>; rel="prev"', '</api/posts>; rel="nextis
   },
 );
 
-test('C14: a post met on two pages is shown once', () => {
+test('a post met on two pages is shown once', () => {
   const pages = [
     { items: [{ id: 1 }, { id: 2 }], next: 'x' },
     { items: [{ id: 2 }, { id: 3 }], next: null },

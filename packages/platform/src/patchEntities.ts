@@ -22,7 +22,7 @@ interface Patching {
 
 /**
  * Changes one entity wherever it is cached: in lists, alone, and inside threads, in whichever remote's endpoint.
- * The caches are found by their tag, so nothing is fetched again and no list moves under the reader (DECISIONS A8).
+ * The caches are found by their tag, so nothing is fetched again and no list moves under the reader.
  *
  * @param isIt tells the entity from others that carry the same id
  * @returns undoes the change

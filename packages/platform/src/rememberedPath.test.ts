@@ -1,11 +1,8 @@
 import { isReturnPath, rememberPath, takeRememberedPath } from './rememberedPath';
 
-test.each(['/', '/create-post', '/search?q=a', '/post/1?comment=2'])(
-  'A6: signing in may lead to %s',
-  (path) => {
-    expect(isReturnPath(path)).toBe(true);
-  },
-);
+test.each(['/', '/create-post', '/search?q=a', '/post/1?comment=2'])('signing in may lead to %s', (path) => {
+  expect(isReturnPath(path)).toBe(true);
+});
 
 test.each([
   '//evil.example',
@@ -15,9 +12,9 @@ test.each([
   'create-post',
   '/login',
   '/register?x=1',
-])('A6: signing in does not lead to %j', (path) => expect(isReturnPath(path)).toBe(false));
+])('signing in does not lead to %j', (path) => expect(isReturnPath(path)).toBe(false));
 
-test('§2: the remembered path is forgotten once it was used', () => {
+test('the remembered path is forgotten once it was used', () => {
   rememberPath('/dashboard');
   expect(takeRememberedPath()).toBe('/dashboard');
   expect(takeRememberedPath()).toBeNull();

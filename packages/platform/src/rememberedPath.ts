@@ -2,7 +2,7 @@ const key = 'stoa-remembered-path';
 const begunKey = 'stoa-begun-form';
 
 /**
- * True for a path of this site that signing in may lead to (DECISIONS A6): it starts with exactly one slash, leads
+ * True for a path of this site that signing in may lead to: it starts with exactly one slash, leads
  * to no other host, and is not the sign-in or register page itself.
  */
 export function isReturnPath(path: string): boolean {

@@ -30,28 +30,28 @@ function storeWithToken() {
 }
 const lookUp = (store: ReturnType<typeof makeStore>) => store.dispatch(sharedApi.endpoints.getMe.initiate());
 
-test.each([401, 403, 404])('A5: a lookup answered %i removes the token', async (status) => {
+test.each([401, 403, 404])('a lookup answered %i removes the token', async (status) => {
   server.use(http.get('*/api/auth/me', () => HttpResponse.json({}, { status })));
   const store = storeWithToken();
   await lookUp(store);
   expect([readToken(), selectToken(store.getState())]).toEqual([null, null]);
 });
 
-test.each([500, 503])('A5: a lookup answered %i keeps the token', async (status) => {
+test.each([500, 503])('a lookup answered %i keeps the token', async (status) => {
   server.use(http.get('*/api/auth/me', () => HttpResponse.json({}, { status })));
   const store = storeWithToken();
   await lookUp(store);
   expect(readToken()).toBe('secret');
 });
 
-test('A5: a lookup without an answer keeps the token', async () => {
+test('a lookup without an answer keeps the token', async () => {
   server.use(http.get('*/api/auth/me', () => HttpResponse.error()));
   const store = storeWithToken();
   await lookUp(store);
   expect(readToken()).toBe('secret');
 });
 
-test('§7: calls carry the bearer token when there is one, and none otherwise', async () => {
+test('calls carry the bearer token when there is one, and none otherwise', async () => {
   const seen: (string | null)[] = [];
   server.use(
     http.get('*/api/communities', ({ request }) => {
@@ -66,7 +66,7 @@ test('§7: calls carry the bearer token when there is one, and none otherwise', 
   expect(seen).toEqual([null, 'Bearer secret']);
 });
 
-test('§7: a JSON body goes out only with a payload, and cookies with every call', async () => {
+test('a JSON body goes out only with a payload, and cookies with every call', async () => {
   const seen: [string, string | null, string, RequestCredentials][] = [];
   server.use(
     http.all('*/api/*', async ({ request }) => {
@@ -96,7 +96,7 @@ function countCalls(path: string, status = 200): () => number {
   return () => calls;
 }
 
-test('§7: nothing is asked again on failure, on focus, on return of the network or on another mount', async () => {
+test('nothing is asked again on failure, on focus, on return of the network or on another mount', async () => {
   const store = makeStore();
   const good = countCalls('/api/auth/me');
   const bad = countCalls('/api/communities', 503);
@@ -107,7 +107,7 @@ test('§7: nothing is asked again on failure, on focus, on return of the network
   expect([good(), bad()]).toEqual([1, 1]);
 });
 
-test('§9: the current user is kept for 5 minutes after its last use', async () => {
+test('the current user is kept for 5 minutes after its last use', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick', 'performance'] });
   const calls = countCalls('/api/auth/me');
   const store = makeStore();

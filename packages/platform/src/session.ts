@@ -10,8 +10,8 @@ import { readToken, tokenKey, writeToken } from './token';
 
 /**
  * Who looks at the page. `pending`: a token is there and its user not yet known, so nothing may be refused or
- * redirected (DECISIONS A4). `unreachable`: the same, but the lookup failed for the network or the server;
- * the token is kept (A5).
+ * redirected. `unreachable`: the same, but the lookup failed for the network or the server;
+ * the token is kept.
  */
 export type Session =
   | { status: 'guest' | 'pending' | 'unreachable'; user: null; isStaff: false }

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { readToken } from './token';
 
 export interface SessionState {
-  /** The bearer token, or null for a guest. Signed in means a token is present (§4). */
+  /** The bearer token, or null for a guest. Signed in means a token is present. */
   token: string | null;
   /** The session that was here has ended by itself: the server no longer knows its token. */
   hasEnded?: boolean;

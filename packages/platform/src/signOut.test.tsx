@@ -12,7 +12,7 @@ import { makeUser, startServer } from './testing';
 const server = startServer();
 
 test.each([204, 401, 500])(
-  'C15: signing out tells the server, then forgets the token whatever it answers: %i',
+  'signing out tells the server, then forgets the token whatever it answers: %i',
   async (status) => {
     const told: (string | null)[] = [];
     server.use(

@@ -1,4 +1,4 @@
-/** Where the session's token is kept (§4). */
+/** Where the session's token is kept. */
 export const tokenKey = 'auth-token';
 
 /** The stored token, or null. Storage that is switched off counts as empty. */

@@ -22,7 +22,7 @@ async function submit(user: ReturnType<typeof open>['user']) {
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
-test('A6: signing in keeps the token and leads to the dashboard', async () => {
+test('signing in keeps the token and leads to the dashboard', async () => {
   const sent = jest.fn();
   server.use(
     http.post('*/api/auth/login', async ({ request }) => {
@@ -37,7 +37,7 @@ test('A6: signing in keeps the token and leads to the dashboard', async () => {
   expect(localStorage.getItem('auth-token')).toBe('secret');
 });
 
-test('A6: signing in leads to the page that was asked for before, once', async () => {
+test('signing in leads to the page that was asked for before, once', async () => {
   rememberPath('/create-post?community=3');
   server.use(http.post('*/api/auth/login', () => HttpResponse.json({ token: 'secret', user: makeUser() })));
   const { user } = open();
@@ -46,7 +46,7 @@ test('A6: signing in leads to the page that was asked for before, once', async (
   expect(sessionStorage.getItem('stoa-remembered-path')).toBeNull();
 });
 
-test('A3: a failed sign-in says what the server says, as an alert, and keeps what was typed', async () => {
+test('a failed sign-in says what the server says, as an alert, and keeps what was typed', async () => {
   server.use(
     http.post('*/api/auth/login', () =>
       HttpResponse.json(
@@ -63,14 +63,14 @@ test('A3: a failed sign-in says what the server says, as an alert, and keeps wha
   expect(screen.getByLabelText('Password')).toHaveValue('correct horse');
 });
 
-test('§8: a failed sign-in without words of the server reads "Login failed. Please try again."', async () => {
+test('a failed sign-in without words of the server reads "Login failed. Please try again."', async () => {
   server.use(http.post('*/api/auth/login', () => new HttpResponse('', { status: 500 })));
   const { user } = open();
   await submit(user);
   expect(await screen.findByText('Login failed. Please try again.')).toBeInTheDocument();
 });
 
-test('§5: signing in asks for username and password before anything is sent', async () => {
+test('signing in asks for username and password before anything is sent', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('Username is required.')).toBeInTheDocument();

@@ -8,7 +8,7 @@ import { useEnter } from './useEnter';
 /** The username is kept over a reload; a password is never kept. */
 const draftKey = 'login';
 
-/** The sign-in form (SPEC §2). */
+/** The sign-in form. */
 export function LoginPage() {
   usePageMeta({ title: 'Sign in', description: 'Sign in to Stoa to post, comment and vote.' });
   const enter = useEnter(draftKey);

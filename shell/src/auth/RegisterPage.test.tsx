@@ -21,7 +21,7 @@ async function fill(
 
 const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Sign up' }));
 
-test('§2: registering leads to the dashboard, with the three fields the call takes', async () => {
+test('registering leads to the dashboard, with the three fields the call takes', async () => {
   const sent = jest.fn();
   server.use(
     http.post('*/api/auth/register', async ({ request }) => {
@@ -36,14 +36,14 @@ test('§2: registering leads to the dashboard, with the three fields the call ta
   expect(sent).toHaveBeenCalledWith({ username: 'ada', email: 'ada@example.org', password: 'correct horse' });
 });
 
-test('§5: passwords that differ read "Passwords do not match." and cannot be sent', async () => {
+test('passwords that differ read "Passwords do not match." and cannot be sent', async () => {
   const { user } = open();
   await fill(user, { repeated: 'something else' });
   expect(await screen.findByText('Passwords do not match.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Sign up' })).toBeDisabled();
 });
 
-test('§5: registering asks for all four fields', async () => {
+test('registering asks for all four fields', async () => {
   const { user } = open();
   await submit(user);
   for (const label of ['Username', 'E-mail', 'Password', 'Confirm password']) {
@@ -51,7 +51,7 @@ test('§5: registering asks for all four fields', async () => {
   }
 });
 
-test('§8: a failed registration without words of the server reads "Registration failed. Please try again."', async () => {
+test('a failed registration without words of the server reads "Registration failed. Please try again."', async () => {
   server.use(http.post('*/api/auth/register', () => new HttpResponse('', { status: 500 })));
   const { user } = open();
   await fill(user);
@@ -59,7 +59,7 @@ test('§8: a failed registration without words of the server reads "Registration
   expect(await screen.findByText('Registration failed. Please try again.')).toBeInTheDocument();
 });
 
-test('§8: a failed registration shows the server’s word at its field', async () => {
+test('a failed registration shows the server’s word at its field', async () => {
   server.use(
     http.post('*/api/auth/register', () =>
       HttpResponse.json(

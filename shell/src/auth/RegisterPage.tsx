@@ -12,7 +12,7 @@ import { useEnter } from './useEnter';
 const draftKey = 'register';
 const emptyDraft = { username: '', email: '' };
 
-/** The registration form (SPEC §2). */
+/** The registration form. */
 export function RegisterPage() {
   usePageMeta({ title: 'Sign up', description: 'Create an account at Stoa to post, comment and vote.' });
   const enter = useEnter(draftKey);

@@ -1,7 +1,7 @@
 import { RegisterBody, RepeatedPassword, type ErrorCode } from '@stoa/contract';
 import { fieldReasonsOf, isApiFailure } from '@stoa/platform';
 
-/** The registration form: what is sent, and the password once more (SPEC §5). */
+/** The registration form: what is sent, and the password once more. */
 export const RegisterForm = RegisterBody.extend({ confirmPassword: RepeatedPassword });
 export type RegisterForm = RegisterBody & { confirmPassword: string };
 

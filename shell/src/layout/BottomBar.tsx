@@ -14,7 +14,7 @@ interface BarLink {
   'data-guest-only'?: true;
 }
 
-/** The way around on small screens (SPEC §2): Home, Search, Create, then one's own places or Login. */
+/** The way around on small screens: Home, Search, Create, then one's own places or Login. */
 export function BottomBar() {
   const { status } = useSession();
   const { pathname } = useLocation();

@@ -10,7 +10,7 @@ const server = startServer();
 /** What small screens have elsewhere: jsdom has no width, so it counts as small there. */
 const onLarge = { hidden: true } as const;
 
-test('§2: a guest finds Sign in and Sign up, and Create Post leads to signing in', async () => {
+test('a guest finds Sign in and Sign up, and Create Post leads to signing in', async () => {
   const { user } = renderPage(<Header />);
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   expect(screen.getByRole('link', { name: 'Sign up', ...onLarge })).toHaveAttribute('href', '/register');
@@ -19,7 +19,7 @@ test('§2: a guest finds Sign in and Sign up, and Create Post leads to signing i
   expect(sessionStorage.getItem('stoa-remembered-path')).toBe('/create-post');
 });
 
-test('§2: a member finds the bell and the menu with their places', async () => {
+test('a member finds the bell and the menu with their places', async () => {
   server.use(http.get('*/api/notifications', () => HttpResponse.json([])));
   const { user } = renderPage(<Header />, { as: makeUser() });
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
@@ -34,13 +34,13 @@ test('§2: a member finds the bell and the menu with their places', async () => 
   expect(screen.queryByRole('menuitem', { name: 'Moderation' })).not.toBeInTheDocument();
 });
 
-test('§2: the header searches for trimmed text, encoded', async () => {
+test('the header searches for trimmed text, encoded', async () => {
   const { user } = renderPage(<Header />);
   await user.type(screen.getByRole('searchbox', { name: 'Search Stoa' }), '  bread & salt  {Enter}');
   expect(await screen.findByText('At /search?q=bread%20%26%20salt')).toBeInTheDocument();
 });
 
-test('§5: the header does not search for blanks', async () => {
+test('the header does not search for blanks', async () => {
   const { user } = renderPage(<Header />);
   await user.type(screen.getByRole('searchbox'), '   {Enter}');
   expect(screen.queryByText(/^At/)).not.toBeInTheDocument();

@@ -10,7 +10,7 @@ import { SiteNav } from './SiteNav';
 import { ThemeMenu } from './ThemeMenu';
 import { useCreateLink } from './useCreateLink';
 
-/** The bar at the top of every page (SPEC §2). */
+/** The bar at the top of every page. */
 export function Header() {
   const session = useSession();
   const createLink = useCreateLink();

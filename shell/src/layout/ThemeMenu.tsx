@@ -3,7 +3,7 @@ import { Moon, Sun } from 'lucide-react';
 import styled from 'styled-components';
 import { ThemeItems } from './ThemeItems';
 
-/** The theme menu of the header (SPEC §2); the site menu has it on small screens. */
+/** The theme menu of the header; the site menu has it on small screens. */
 export function ThemeMenu() {
   return (
     <Large>

@@ -37,7 +37,7 @@ function open(as?: ReturnType<typeof makeUser>) {
   );
 }
 
-test('§6: signed-out: has no bell, no user menu and no compose card', async () => {
+test('signed-out: has no bell, no user menu and no compose card', async () => {
   open();
   expect(await screen.findByRole('link', { name: 'Sign in' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Notifications/, ...anywhere })).not.toBeInTheDocument();
@@ -57,13 +57,13 @@ async function expectOwnThings() {
   }
 }
 
-test('§6: signed-in: has the bell, the user menu and the compose card', async () => {
+test('signed-in: has the bell, the user menu and the compose card', async () => {
   open(makeUser());
   await expectOwnThings();
 });
 
 test.each(['moderator', 'admin'] as const)(
-  '§6: moderator or admin: has the bell, the user menu and the compose card, as %s',
+  'moderator or admin: has the bell, the user menu and the compose card, as %s',
   async (role) => {
     open(makeUser({ role }));
     await expectOwnThings();

@@ -1,6 +1,6 @@
 import { pagePaths } from '@stoa/contract';
 
-/** The header's links. Popular is the home feed as it opens, Recent the same feed newest first (SPEC §2). */
+/** The header's links. Popular is the home feed as it opens, Recent the same feed newest first. */
 export const siteLinks = [
   { label: 'Popular', to: pagePaths.home },
   { label: 'Communities', to: pagePaths.communities },

@@ -73,13 +73,13 @@ function start() {
   return { onLiveChange, onNotification, stop };
 }
 
-test('§7: the live connection says who it is as soon as it is open', () => {
+test('the live connection says who it is as soon as it is open', () => {
   start();
   FakeSocket.last.dispatchEvent(new Event('open'));
   expect(FakeSocket.last.sent).toEqual(['{"type":"auth","token":"abc"}']);
 });
 
-test('C13: it is live from the moment the token is accepted until the connection closes', () => {
+test('it is live from the moment the token is accepted until the connection closes', () => {
   const { onLiveChange } = start();
   FakeSocket.last.dispatchEvent(new Event('open'));
   expect(onLiveChange).not.toHaveBeenCalled();
@@ -89,14 +89,14 @@ test('C13: it is live from the moment the token is accepted until the connection
   expect(onLiveChange).toHaveBeenLastCalledWith(false);
 });
 
-test('§7: the live connection hands over notifications', () => {
+test('the live connection hands over notifications', () => {
   const { onNotification } = start();
   FakeSocket.last.accept();
   FakeSocket.last.say(JSON.stringify({ type: 'notification', data: notification }));
   expect(onNotification).toHaveBeenCalledWith(notification);
 });
 
-test('§7: the live connection only logs what it cannot read', () => {
+test('the live connection only logs what it cannot read', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   const { onNotification } = start();
   FakeSocket.last.accept();
@@ -107,7 +107,7 @@ test('§7: the live connection only logs what it cannot read', () => {
   warn.mockRestore();
 });
 
-test('§9: the live connection comes back 3000 ms after a close', () => {
+test('the live connection comes back 3000 ms after a close', () => {
   start();
   FakeSocket.last.accept();
   FakeSocket.last.end(1006);
@@ -127,7 +127,7 @@ test('starts the delays anew after a connection was accepted', () => {
   expect(FakeSocket.opened).toHaveLength(3);
 });
 
-test('C13: it does not come back when the token is refused', () => {
+test('it does not come back when the token is refused', () => {
   start();
   FakeSocket.last.end(4401);
   jest.advanceTimersByTime(120_000);
@@ -150,7 +150,7 @@ test('stays away once stopped', () => {
   expect(FakeSocket.opened).toHaveLength(1);
 });
 
-test('§7: the live connection is /ws of the same host, secure when the page is', () => {
+test('the live connection is /ws of the same host, secure when the page is', () => {
   expect(liveUrl('/ws', { protocol: 'https:', host: 'stoa.example' })).toBe('wss://stoa.example/ws');
   expect(liveUrl('/ws', { protocol: 'http:', host: 'localhost:3000' })).toBe('ws://localhost:3000/ws');
 });

@@ -1,8 +1,8 @@
 import { times } from '@stoa/contract';
 
 /**
- * How long to wait before opening the live connection again, in milliseconds: 3000 the first time (§9), then growing
- * up to 30 s, with jitter so that a restarted server is not met by everybody at once (DECISIONS C13).
+ * How long to wait before opening the live connection again, in milliseconds: 3000 the first time, then growing
+ * up to 30 s, with jitter so that a restarted server is not met by everybody at once.
  * @param failures closed connections since one was last accepted, from 1
  * @param random between 0 and 1
  */

@@ -6,7 +6,7 @@ import { useLive } from '../live/useLive';
 import { NotificationList } from './NotificationList';
 import { badgeText, useNotifications } from './useNotifications';
 
-/** A member's notifications, live (SPEC §2). */
+/** A member's notifications, live. */
 export function NotificationBell() {
   const [isOpen, setIsOpen] = useState(false);
   const notifications = useNotifications();

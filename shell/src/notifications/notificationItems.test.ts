@@ -14,7 +14,7 @@ const make = (over: Partial<Notification>): Notification => ({
   ...over,
 });
 
-test('§4: what arrives goes to the top', () => {
+test('what arrives goes to the top', () => {
   expect(withArrival([make({ id: 1 })], make({ id: 2 })).map(({ id }) => id)).toEqual([2, 1]);
 });
 
@@ -24,7 +24,7 @@ test('what arrives twice is listed once', () => {
   ]);
 });
 
-test('§9: at most 50 notifications, newest first', () => {
+test('at most 50 notifications, newest first', () => {
   const full = Array.from({ length: 50 }, (_, index) => make({ id: 50 - index }));
   const next = withArrival(full, make({ id: 51 }));
   expect(next).toHaveLength(50);
@@ -44,6 +44,6 @@ test.each([
   [1, '1'],
   [99, '99'],
   [100, '99+'],
-])('§9: the unread badge reads 99+ above 99: %d reads %s', (count, text) => {
+])('the unread badge reads 99+ above 99: %d reads %s', (count, text) => {
   expect(badgeText(count)).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { limits, pagePaths, pageUrls, type Notification } from '@stoa/contract';
 
-/** The list after one more has arrived: on top, none twice, at most 50 (§9). */
+/** The list after one more has arrived: on top, none twice, at most 50. */
 export function withArrival(list: readonly Notification[], arrived: Notification): Notification[] {
   const others = list.filter((notification) => notification.id !== arrived.id);
   return [arrived, ...others].slice(0, limits.notificationsMax);

@@ -86,7 +86,7 @@ function commentArrived(postId: number): (dispatch: AppDispatch, getState: () =>
   };
 }
 
-/** The unread badge's text: the figure, or "99+" above 99 (§9). */
+/** The unread badge's text: the figure, or "99+" above 99. */
 export function badgeText(unreadCount: number): string {
   return unreadCount > limits.unreadBadgeMax ? `${limits.unreadBadgeMax}+` : String(unreadCount);
 }

@@ -2,7 +2,7 @@ import { pagePaths } from '@stoa/contract';
 import { Link, usePageMeta } from '@stoa/platform';
 import { EmptyState, TextLink, VisuallyHidden } from '@stoa/ui';
 
-/** What a member sees in place of a page for staff (SPEC §2). */
+/** What a member sees in place of a page for staff. */
 export function AccessDenied() {
   usePageMeta({ title: 'Access denied', description: 'This page is for moderators.' });
   return (

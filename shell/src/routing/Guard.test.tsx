@@ -7,7 +7,7 @@ import { Guard } from './Guard';
 const server = startServer();
 const secret = <p>The page</p>;
 
-test('§2: a page for members sends a guest to sign in and remembers where they wanted to go', async () => {
+test('a page for members sends a guest to sign in and remembers where they wanted to go', async () => {
   renderPage(<Guard access="members">{secret}</Guard>, {
     path: '/create-post',
     url: '/create-post?community=3',
@@ -16,12 +16,12 @@ test('§2: a page for members sends a guest to sign in and remembers where they 
   expect(takeRememberedPath()).toBe('/create-post?community=3');
 });
 
-test('§2: a page for members opens for a member', async () => {
+test('a page for members opens for a member', async () => {
   renderPage(<Guard access="members">{secret}</Guard>, { as: makeUser() });
   expect(await screen.findByText('The page')).toBeInTheDocument();
 });
 
-test('A4: while the session is looked up, nothing is refused and nobody is sent away', async () => {
+test('while the session is looked up, nothing is refused and nobody is sent away', async () => {
   localStorage.setItem('auth-token', 'stored');
   server.use(http.get('*/api/auth/me', () => delay('infinite')));
   renderPage(<Guard access="staff">{secret}</Guard>, { path: '/moderation', url: '/moderation' });
@@ -29,7 +29,7 @@ test('A4: while the session is looked up, nothing is refused and nobody is sent 
   expect(screen.queryByText(/denied/)).not.toBeInTheDocument();
 });
 
-test('A5: when the lookup gets no answer the member stays signed in and can try again', async () => {
+test('when the lookup gets no answer the member stays signed in and can try again', async () => {
   localStorage.setItem('auth-token', 'stored');
   server.use(http.get('*/api/auth/me', () => HttpResponse.json({}, { status: 503 })));
   const { user } = renderPage(<Guard access="members">{secret}</Guard>);
@@ -41,17 +41,17 @@ test('A5: when the lookup gets no answer the member stays signed in and can try 
   expect(await screen.findByText('The page')).toBeInTheDocument();
 });
 
-test('§2: a page for staff tells a member that access is denied', async () => {
+test('a page for staff tells a member that access is denied', async () => {
   renderPage(<Guard access="staff">{secret}</Guard>, { as: makeUser() });
   expect(await screen.findByText('You need moderator privileges to access this page.')).toBeInTheDocument();
 });
 
-test.each(['moderator', 'admin'] as const)('§2: a page for staff opens for a %s', async (role) => {
+test.each(['moderator', 'admin'] as const)('a page for staff opens for a %s', async (role) => {
   renderPage(<Guard access="staff">{secret}</Guard>, { as: makeUser({ role }) });
   expect(await screen.findByText('The page')).toBeInTheDocument();
 });
 
-test('§2: a page for guests sends a member home', async () => {
+test('a page for guests sends a member home', async () => {
   renderPage(<Guard access="guests">{secret}</Guard>, { path: '/login', url: '/login', as: makeUser() });
   expect(await screen.findByText('At /')).toBeInTheDocument();
 });

@@ -20,14 +20,14 @@ interface GuardProps {
   children: ReactNode;
 }
 
-/** Lets those see a page who may (SPEC §2); the server decides again on every call. */
+/** Lets those see a page who may; the server decides again on every call. */
 export function Guard({ access, children }: GuardProps) {
   if (access === 'everyone') return children;
   if (access === 'guests') return <GuestsOnly>{children}</GuestsOnly>;
   return <MembersOnly isForStaff={access === 'staff'}>{children}</MembersOnly>;
 }
 
-/** Who signs in here stays until the form leads on (DECISIONS A6); who comes signed in goes home. */
+/** Who signs in here stays until the form leads on; who comes signed in goes home. */
 function GuestsOnly({ children }: { children: ReactNode }) {
   const { status } = useSession();
   const isHydrated = useHydrated();

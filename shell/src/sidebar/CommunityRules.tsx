@@ -2,7 +2,7 @@ import { SmallTitle } from '@stoa/ui';
 import styled from 'styled-components';
 import { rules } from './rules';
 
-/** The rules that hold everywhere (SPEC §2). */
+/** The rules that hold everywhere. */
 export function CommunityRules() {
   return (
     <section aria-labelledby="community-rules">

@@ -6,7 +6,7 @@ import { Image, Link2, SquarePen } from 'lucide-react';
 /** The form with one type of post chosen. */
 const formOf = (type: PostType) => `${pagePaths.createPost}?type=${type}`;
 
-/** An invitation to write, for members; all of it leads to the form (SPEC §2). */
+/** An invitation to write, for members; all of it leads to the form. */
 export function ComposeCard() {
   const navigate = useNavigate();
   return (

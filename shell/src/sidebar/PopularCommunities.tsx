@@ -4,7 +4,7 @@ import { Button, ErrorState, LoadingArea, Row, Skeleton, SmallTitle, Stack } fro
 import { CommunityRow } from './CommunityRow';
 import { useHeldOrder } from './useHeldOrder';
 
-/** Where most people are, each with a way to join (SPEC §2). */
+/** Where most people are, each with a way to join. */
 export function PopularCommunities() {
   const { data, isError, refetch, isFetching } = useListPopularCommunitiesQuery();
   const shown = useHeldOrder(data);

@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Beside the page on large screens only (SPEC §2). The server's page has it for every screen and styles hide it on small
+ * Beside the page on large screens only. The server's page has it for every screen and styles hide it on small
  * ones; the app takes it away there, so that it asks for nothing.
  */
 export function Sidebar() {

@@ -52,7 +52,7 @@ export function sendDocument(
   return reply.header('content-encoding', 'gzip').send(body.packed);
 }
 
-/** RFC 9110 §13: the tag decides where it is sent, and only without one the time. */
+/** RFC 9110, section 13: the tag decides where it is sent, and only without one the time. */
 function isKnown({ headers }: FastifyRequest, tag: string, changedAt: Date | undefined): boolean {
   const tags = headers['if-none-match'];
   if (tags !== undefined) return tags.split(',').some((one) => one.trim() === tag || one.trim() === '*');

@@ -12,7 +12,7 @@ import { bounds } from '../../bounds.js';
 import { escapeHtml, html, Markup } from '../html.js';
 import { LeastRecent } from '../least-recent.js';
 
-/** CommonMark with tables, strikethrough and autolinks; raw HTML is text (DECISIONS C12). */
+/** CommonMark with tables, strikethrough and autolinks; raw HTML is text. */
 const parser = makeParser();
 const parserWithoutTables = makeParser().disable('table');
 

@@ -10,7 +10,7 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { createElement, Fragment, useMemo, type ReactNode } from 'react';
 
 /**
- * CommonMark with tables, strikethrough and autolinks; raw HTML is text (DECISIONS C12). It reads any text once from
+ * CommonMark with tables, strikethrough and autolinks; raw HTML is text. It reads any text once from
  * its start to its end and stops nesting at a hundred, so that no text takes long.
  */
 const parser = makeParser();

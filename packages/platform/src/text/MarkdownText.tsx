@@ -3,7 +3,7 @@ import { memo, Suspense } from 'react';
 import { Markdown } from './lazyMarkdown';
 
 export interface MarkdownTextProps {
-  /** CommonMark with tables, strikethrough and autolinks; raw HTML is shown as text (DECISIONS C12). */
+  /** CommonMark with tables, strikethrough and autolinks; raw HTML is shown as text. */
   text: string;
 }
 

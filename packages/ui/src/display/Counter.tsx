@@ -6,7 +6,7 @@ import { VisuallyHidden } from './VisuallyHidden';
 export interface CounterProps {
   /** How many; nothing is shown for 0. */
   value: number;
-  /** Above it the counter reads `max+`. Default 99 (SPEC section 9). */
+  /** Above it the counter reads `max+`. Default 99. */
   max?: number;
   /** What is counted, for assistive technology: `unread`. */
   label: string;

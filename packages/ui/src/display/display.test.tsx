@@ -63,7 +63,7 @@ describe('an icon tile', () => {
   });
 });
 
-test('§9: a counter shows nothing for 0 and 99+ above 99', () => {
+test('a counter shows nothing for 0 and 99+ above 99', () => {
   const { container, rerender } = render(<Counter value={0} label="unread" />);
   expect(container).toBeEmptyDOMElement();
   rerender(<Counter value={99} label="unread" />);
@@ -72,7 +72,7 @@ test('§9: a counter shows nothing for 0 and 99+ above 99', () => {
   expect(container).toHaveTextContent('99+ unread');
 });
 
-test('A2: a relative time carries its date and keeps up with the clock', () => {
+test('a relative time carries its date and keeps up with the clock', () => {
   jest.useFakeTimers({ now: new Date('2026-05-10T12:00:00Z') });
   render(<RelativeTime date="2026-05-10T11:59:30Z" />);
   const time = screen.getByText('just now');

@@ -27,7 +27,7 @@ test('shows a title and a description', () => {
   expect(screen.getByText('Posts have been reordered.')).toBeInTheDocument();
 });
 
-test('§9: at most one toast at a time: a newer one takes the place of the older', () => {
+test('at most one toast at a time: a newer one takes the place of the older', () => {
   render(<Toaster />);
   act(() => void toast({ title: 'First' }));
   act(() => void toast({ title: 'Second' }));
@@ -35,7 +35,7 @@ test('§9: at most one toast at a time: a newer one takes the place of the older
   expect(screen.getByText('Second')).toBeInTheDocument();
 });
 
-test('§9: a toast shows for 5000 ms', () => {
+test('a toast shows for 5000 ms', () => {
   render(<Toaster />);
   act(() => void toast({ title: 'Report updated' }));
   act(() => jest.advanceTimersByTime(4_900));
@@ -45,7 +45,7 @@ test('§9: a toast shows for 5000 ms', () => {
   expect(screen.queryByText('Report updated')).not.toBeInTheDocument();
 });
 
-test('§9: a dismissed toast is forgotten 1000000 ms later and not before', () => {
+test('a dismissed toast is forgotten 1000000 ms later and not before', () => {
   render(<Toaster />);
   act(() => dismissToast(toast({ title: 'Gone' })));
   act(() => jest.advanceTimersByTime(999_999));
@@ -54,7 +54,7 @@ test('§9: a dismissed toast is forgotten 1000000 ms later and not before', () =
   expect(getToasts()).toHaveLength(0);
 });
 
-test('§9: F8 brings the keyboard to the toasts', async () => {
+test('F8 brings the keyboard to the toasts', async () => {
   render(<Toaster />);
   act(() => void toast({ title: 'Joined community' }));
   await user().keyboard('[F8]');
@@ -64,7 +64,7 @@ test('§9: F8 brings the keyboard to the toasts', async () => {
 test.each([
   [51, false],
   [49, true],
-])('§9: a swipe of 50 px closes a toast: %i px leave it open: %s', (distance, isLeft) => {
+])('a swipe of 50 px closes a toast: %i px leave it open: %s', (distance, isLeft) => {
   render(<Toaster />);
   act(() => void toast({ title: 'Joined community' }));
   const item = screen.getByText('Joined community').closest('li') as HTMLElement;

@@ -1,4 +1,3 @@
-// SPEC section 9.
 /** At most this many toasts at a time; a newer one takes the place of the older. */
 export const toastLimit = 1;
 /** A toast shows for this long, in ms, unless it says otherwise. */

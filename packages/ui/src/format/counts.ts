@@ -2,7 +2,7 @@ const thousand = 1_000;
 const million = 1_000_000;
 
 /**
- * Counts of members: `950`, `1.0K` from 1,000, `2.5M` from 1,000,000; one decimal (SPEC section 9).
+ * Counts of members: `950`, `1.0K` from 1,000, `2.5M` from 1,000,000; one decimal.
  * Just below a million it stays at `999.9K`, as `1000.0K` would be neither.
  */
 export function formatCompactCount(count: number): string {

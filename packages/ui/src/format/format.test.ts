@@ -3,7 +3,7 @@ import { formatCapped, formatCompactCount, formatScore } from './counts';
 import { formatFullDate, formatLongDate } from './dates';
 import { formatRelativeTime } from './relativeTime';
 
-describe('A2: relative time', () => {
+describe('relative time', () => {
   const now = Date.UTC(2026, 4, 10, 12);
   const ago = (seconds: number): string => new Date(now - seconds * 1_000).toISOString();
 
@@ -39,7 +39,7 @@ test.each([
   [12_345, '12.3K'],
   [999_999, '999.9K'],
   [1_000_000, '1.0M'],
-])('§9: member counts have K from 1,000 and M from 1,000,000, one decimal: %d reads %s', (count, words) => {
+])('member counts have K from 1,000 and M from 1,000,000, one decimal: %d reads %s', (count, words) => {
   expect(formatCompactCount(count)).toBe(words);
 });
 
@@ -53,7 +53,7 @@ test.each([
   [999_999, '999.9k'],
   [-999_950, '-999.9k'],
   [1_240_000, '1.2M'],
-])('§9: a score has k and one decimal from 1,000 in absolute value: %d reads %s', (score, words) => {
+])('a score has k and one decimal from 1,000 in absolute value: %d reads %s', (score, words) => {
   expect(formatScore(score)).toBe(words);
 });
 
@@ -62,7 +62,7 @@ test('a capped count says that there are more', () => {
   expect(formatCapped(100, 99)).toBe('99+');
 });
 
-test('§9: a date is written in long US format', () => {
+test('a date is written in long US format', () => {
   expect(formatLongDate('2026-01-05T12:00:00Z')).toBe('January 5, 2026');
 });
 

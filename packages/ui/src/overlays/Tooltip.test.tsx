@@ -31,7 +31,7 @@ function setUp() {
 const wait = (time: number): void => act(() => jest.advanceTimersByTime(time));
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
-test('§9: a tooltip opens when the pointer has rested for 700 ms', async () => {
+test('a tooltip opens when the pointer has rested for 700 ms', async () => {
   const user = setUp();
   await user.hover(button('Save'));
   wait(690);
@@ -41,7 +41,7 @@ test('§9: a tooltip opens when the pointer has rested for 700 ms', async () => 
   expect(button('Save')).toHaveAccessibleDescription('Saves it for later');
 });
 
-test('§9: the next tooltip opens at once within 300 ms, and waits again after them', async () => {
+test('the next tooltip opens at once within 300 ms, and waits again after them', async () => {
   const user = setUp();
   await user.hover(button('Save'));
   wait(700);

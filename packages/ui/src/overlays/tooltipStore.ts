@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-// SPEC section 9, in ms.
+// In milliseconds.
 const openDelay = 700;
 const skipDelay = 300;
 /** How long the pointer may take from the control to the tooltip itself, in ms. */

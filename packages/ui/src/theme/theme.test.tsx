@@ -24,7 +24,7 @@ beforeEach(() => {
   document.head.innerHTML = '<meta name="theme-color" content="">';
 });
 
-describe('A1: the theme hook', () => {
+describe('the theme hook', () => {
   test('follows the system unless told otherwise', () => {
     const system = fakeSystem(true);
     const { result } = renderHook(useTheme);
@@ -71,7 +71,7 @@ describe('A1: the theme hook', () => {
   });
 });
 
-describe('A1: before the first paint, the boot script', () => {
+describe('before the first paint, the boot script', () => {
   const boot = (stored: string | null | Error, prefersDark: boolean): void => {
     const getItem = (): string | null => {
       if (stored instanceof Error) throw stored;

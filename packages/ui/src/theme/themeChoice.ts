@@ -3,7 +3,7 @@ import { palettes, type ThemeName } from '../tokens/palette';
 /** What a reader can ask for: a theme, or whatever the operating system prefers. */
 export type ThemeChoice = ThemeName | 'system';
 
-/** Where the choice is kept in the browser's storage (SPEC section 4). */
+/** Where the choice is kept in the browser's storage. */
 export const themeStorageKey = 'stoa-theme';
 
 /** The media query that tells what the operating system prefers. */

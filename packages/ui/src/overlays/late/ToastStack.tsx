@@ -7,7 +7,6 @@ import { appear } from '../motion';
 import { media } from '../../tokens/media';
 import { dismissToast, toastDuration, type Toast } from '../../feedback/toastStore';
 
-// SPEC section 9.
 const swipeThreshold = 50;
 const hotkey = ['F8'];
 

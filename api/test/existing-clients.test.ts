@@ -1,7 +1,7 @@
 import { TestApp } from './support/test-app.js';
 
 /**
- * A client written from the specification alone: its paths, its payloads, the fields it reads. Nothing here knows the
+ * A client that knows the documented calls alone: its paths, its payloads, the fields it reads. Nothing here knows the
  * contract, so that whatever breaks such a client breaks a test.
  */
 let api: TestApp;
@@ -103,51 +103,51 @@ const commentFields = {
 };
 const widget = { widgetType: 'bio', title: 'Me', content: 'Grows beans', isVisible: true };
 
-it('§7: POST /api/auth/register reads token and user', async () => {
+it('POST /api/auth/register reads token and user', async () => {
   const body = { username: 'ben', email: 'ben@example.org', password: 'correct horse' };
   const made = await send('POST', '/api/auth/register', body, 201, '');
   expect(made).toMatchObject({ token: expect.any(String), user: { username: 'ben', role: 'member' } });
 });
 
-it('§7: POST /api/auth/login reads token and user', async () => {
+it('POST /api/auth/login reads token and user', async () => {
   const answer = await send('POST', '/api/auth/login', { username: 'ada', password: 'correct horse' });
   expect(answer).toMatchObject({ token: expect.any(String), user: userFields });
 });
 
-it('§7: GET /api/auth/me is the user', async () => {
+it('GET /api/auth/me is the user', async () => {
   expect(await send('GET', '/api/auth/me')).toMatchObject(userFields);
 });
 
-it.each(['hot', 'new', 'top'])('§7: GET /api/posts?sort= is a list of posts: %s', async (sort) => {
+it.each(['hot', 'new', 'top'])('GET /api/posts?sort= is a list of posts: %s', async (sort) => {
   await makePost();
   expect(await send('GET', `/api/posts?sort=${sort}`)).toContainEqual(expect.objectContaining(postFields));
 });
 
-it('§7: GET /api/posts?search= is a list of posts', async () => {
+it('GET /api/posts?search= is a list of posts', async () => {
   await makePost({ title: 'Marrows & beans' });
   expect(await send('GET', `/api/posts?search=${encodeURIComponent('rrows &')}`)).toMatchObject([
     { ...postFields, title: 'Marrows & beans' },
   ]);
 });
 
-it('§7: GET /api/posts?sort=&communityId= is the posts of a community', async () => {
+it('GET /api/posts?sort=&communityId= is the posts of a community', async () => {
   const other = await api.makeCommunity();
   const { id } = await makePost({ communityId: other.id });
   expect(await send('GET', `/api/posts?sort=hot&communityId=${other.id}`)).toMatchObject([{ id }]);
 });
 
-it('§7: GET /api/posts is all posts, which a client filters by author', async () => {
+it('GET /api/posts is all posts, which a client filters by author', async () => {
   const { id } = await makePost();
   const all = await send<{ id: number; author: { username: string } }[]>('GET', '/api/posts');
   expect(all.filter(({ author }) => author.username === 'ada').slice(0, 5)[0]).toMatchObject({ id });
 });
 
-it('§7: GET /api/posts/{id} is one post', async () => {
+it('GET /api/posts/{id} is one post', async () => {
   const { id } = await makePost();
   expect(await send('GET', `/api/posts/${id}`)).toMatchObject({ ...postFields, id });
 });
 
-it('§7: GET /api/posts/{id}/comments is nested comments', async () => {
+it('GET /api/posts/{id}/comments is nested comments', async () => {
   const { id: parentId, postId } = await makeComment();
   const reply = await send('POST', '/api/comments', { content: 'So', postId, parentId }, 201);
   expect(await send('GET', `/api/posts/${postId}/comments`)).toMatchObject([
@@ -155,19 +155,19 @@ it('§7: GET /api/posts/{id}/comments is nested comments', async () => {
   ]);
 });
 
-it('§7: POST /api/comments takes content, postId and, for replies, parentId', async () => {
+it('POST /api/comments takes content, postId and, for replies, parentId', async () => {
   const { id: parentId, postId } = await makeComment({ parentId: null });
   const reply = await send('POST', '/api/comments', { content: 'So', postId, parentId }, 201);
   expect(reply).toMatchObject({ ...commentFields, postId, parentId });
 });
 
-it('§7: DELETE /api/comments/{id} deletes a comment', async () => {
+it('DELETE /api/comments/{id} deletes a comment', async () => {
   const { id, postId } = await makeComment();
   await send('DELETE', `/api/comments/${id}`, undefined, 204);
   expect(await send('GET', `/api/posts/${postId}/comments`)).toEqual([]);
 });
 
-it('§7: POST /api/posts takes title, communityId, content, and imageUrl or videoUrl', async () => {
+it('POST /api/posts takes title, communityId, content, and imageUrl or videoUrl', async () => {
   const imageUrl = 'https://example.org/an/article';
   const videoUrl = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
   expect(await makePost({ content: 'Which?' })).toMatchObject({ ...postFields, content: 'Which?' });
@@ -175,7 +175,7 @@ it('§7: POST /api/posts takes title, communityId, content, and imageUrl or vide
   expect(await makePost({ videoUrl, content: '', imageUrl: '' })).toMatchObject({ videoUrl, imageUrl: null });
 });
 
-it('§7: POST /api/vote takes type, postId and, for a comment, commentId', async () => {
+it('POST /api/vote takes type, postId and, for a comment, commentId', async () => {
   const { id: commentId, postId } = await makeComment();
   await send('POST', '/api/vote', { type: 'up', postId });
   await send('POST', '/api/vote', { type: 'down', postId, commentId });
@@ -185,16 +185,16 @@ it('§7: POST /api/vote takes type, postId and, for a comment, commentId', async
   ]);
 });
 
-it('§7: GET /api/communities is a list of communities', async () => {
+it('GET /api/communities is a list of communities', async () => {
   expect(await send('GET', '/api/communities')).toContainEqual(expect.objectContaining(communityFields));
 });
 
-it('§7: GET /api/communities/name/{slug} is one community', async () => {
+it('GET /api/communities/name/{slug} is one community', async () => {
   const answer = await send('GET', `/api/communities/name/${community.name}`);
   expect(answer).toMatchObject({ ...communityFields, id: community.id });
 });
 
-it('§7: POST /api/communities/{id}/join and leave take no body', async () => {
+it('POST /api/communities/{id}/join and leave take no body', async () => {
   const { id } = await api.makeCommunity();
   await send('POST', `/api/communities/${id}/join`);
   expect(await send('GET', '/api/user/communities')).toMatchObject([{ ...communityFields, id }]);
@@ -202,20 +202,20 @@ it('§7: POST /api/communities/{id}/join and leave take no body', async () => {
   expect(await send('GET', '/api/user/communities')).toEqual([]);
 });
 
-it('§7: GET /api/user/communities and /api/user/{id}/communities are the joined communities', async () => {
+it('GET /api/user/communities and /api/user/{id}/communities are the joined communities', async () => {
   await send('POST', `/api/communities/${community.id}/join`);
   const mine = await send('GET', '/api/user/communities');
   expect(mine).toMatchObject([{ ...communityFields, id: community.id }]);
   expect(await send('GET', `/api/user/${ada}/communities`)).toEqual(mine);
 });
 
-it('§7: POST /api/reports takes reason, description, postId, commentId and reportedUserId', async () => {
+it('POST /api/reports takes reason, description, postId, commentId and reportedUserId', async () => {
   const other = await api.makePost();
   const body = { reason: 'spam', description: 'Look', postId: other.id, reportedUserId: other.author.id };
   expect(await send('POST', '/api/reports', body, 201)).toMatchObject({ reason: 'spam', status: 'pending' });
 });
 
-it('§7: GET /api/reports is a list of reports', async () => {
+it('GET /api/reports is a list of reports', async () => {
   const { id: postId } = await api.makePost();
   await send('POST', '/api/reports', { reason: 'hate-speech', postId }, 201);
   const [first] = await send<object[]>('GET', '/api/reports', undefined, 200, await moderatorToken());
@@ -233,7 +233,7 @@ it('§7: GET /api/reports is a list of reports', async () => {
   });
 });
 
-it('§7: PATCH /api/reports/{reportId} takes status and notes', async () => {
+it('PATCH /api/reports/{reportId} takes status and notes', async () => {
   const { id: postId } = await api.makePost();
   const { id } = await send('POST', '/api/reports', { reason: 'other', postId }, 201);
   const body = { status: 'dismissed', notes: 'Nothing wrong' };
@@ -241,49 +241,49 @@ it('§7: PATCH /api/reports/{reportId} takes status and notes', async () => {
   expect(answer).toMatchObject({ id, status: 'dismissed', moderatorNotes: 'Nothing wrong' });
 });
 
-it('§7: GET /api/users/{username} has username, avatar, email for oneself, and createdAt', async () => {
+it('GET /api/users/{username} has username, avatar, email for oneself, and createdAt', async () => {
   const answer = await send('GET', '/api/users/ada');
   expect(answer).toMatchObject({ ...userFields, avatar: null, email: 'ada@example.org' });
 });
 
-it('§7: GET /api/users/{username}/posts is posts with upvotes', async () => {
+it('GET /api/users/{username}/posts is posts with upvotes', async () => {
   const { id } = await makePost();
   expect(await send('GET', '/api/users/ada/posts')).toContainEqual(
     expect.objectContaining({ id, upvotes: 0 }),
   );
 });
 
-it('§7: POST /api/profile/widgets creates a widget', async () => {
+it('POST /api/profile/widgets creates a widget', async () => {
   expect(await send('POST', '/api/profile/widgets', widget, 201)).toEqual({
     id: expect.any(Number),
     ...widget,
   });
 });
 
-it('§7: GET /api/users/{username}/widgets is widgets', async () => {
+it('GET /api/users/{username}/widgets is widgets', async () => {
   const made = await send('POST', '/api/profile/widgets', { widgetType: 'achievements' }, 201);
   expect(await send('GET', '/api/users/ada/widgets')).toContainEqual(made);
 });
 
-it('§7: PUT /api/profile/widgets/{id} takes the same body and updates', async () => {
+it('PUT /api/profile/widgets/{id} takes the same body and updates', async () => {
   const { id } = await send('POST', '/api/profile/widgets', widget, 201);
   const body = { ...widget, widgetType: 'custom_text', isVisible: false };
   expect(await send('PUT', `/api/profile/widgets/${id}`, body)).toEqual({ id, ...body });
 });
 
-it('§7: DELETE /api/profile/widgets/{id} deletes', async () => {
+it('DELETE /api/profile/widgets/{id} deletes', async () => {
   const made = await send('POST', '/api/profile/widgets', widget, 201);
   await send('DELETE', `/api/profile/widgets/${made.id}`, undefined, 204);
   expect(await send('GET', '/api/users/ada/widgets')).not.toContainEqual(made);
 });
 
-it('§7: cookies are borne and change nothing', async () => {
+it('cookies are borne and change nothing', async () => {
   const headers = { cookie: `auth-token=${token}; session=x` };
   expect((await fetch(`${api.address}/api/posts`, { headers })).status).toBe(200);
   expect((await fetch(`${api.address}/api/auth/me`, { headers })).status).toBe(401);
 });
 
-it('C2: what is made answers 201 whole, joining and leaving 200 however often, deleting 204 without a body', async () => {
+it('what is made answers 201 whole, joining and leaving 200 however often, deleting 204 without a body', async () => {
   const { id, postId } = await makeComment();
   expect(await send('GET', `/api/posts/${postId}/comments`)).toMatchObject([{ ...commentFields, id }]);
   for (const verb of ['join', 'join', 'leave', 'leave']) {
@@ -294,7 +294,7 @@ it('C2: what is made answers 201 whole, joining and leaving 200 however often, d
   expect(await send('DELETE', `/api/comments/${id}`, undefined, 204)).toBeUndefined();
 });
 
-it('C4: ids are numbers everywhere', async () => {
+it('ids are numbers everywhere', async () => {
   await makeComment();
   await send('POST', '/api/communities/1/join');
   await send('POST', '/api/profile/widgets', widget, 201);
@@ -318,7 +318,7 @@ function idsIn(value: unknown): unknown[] {
   );
 }
 
-it('C14: lists are plain arrays and moments are ISO 8601 in UTC', async () => {
+it('lists are plain arrays and moments are ISO 8601 in UTC', async () => {
   const { id } = await makePost();
   const list = await send<{ id: number; createdAt: string }[]>('GET', '/api/posts?limit=1');
   expect(Array.isArray(list)).toBe(true);
