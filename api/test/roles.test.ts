@@ -3,7 +3,7 @@ import type { TestRequest } from './support/client.js';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 
-/** The table of section 6, cell by cell, as the server holds it. */
+/** Who may do what (docs/behaviour.md), cell by cell, as the server enforces it. */
 let api: TestApp;
 let author: Member;
 let member: Member;

@@ -15,7 +15,7 @@ import { RoleControl } from './RoleControl';
 
 const roleWords = { admin: 'Admin', moderator: 'Moderator' };
 
-/** Who this is, since when, and the figures: posts, karma, awards, followers. */
+/** Who this is, since when, and the figures: posts, post karma, comments. */
 export function ProfileHeader({ profile }: { profile: UserProfile }) {
   const { username, avatar, role, createdAt, email, postCount, postKarma, commentCount } = profile;
   return (

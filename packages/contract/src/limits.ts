@@ -58,9 +58,9 @@ export const limits = {
   communitiesPerPage: 100,
   /** Communities that one member can be in: their list is answered whole. */
   communitiesPerMember: 500,
-  /** Reports in one answer. */
   /** Pending reports on the first page of reports; others fill it up. */
   reportsPendingMax: 400,
+  /** Reports in one answer. */
   reportsMax: 500,
   /** What a page may say of a remote that failed: characters of a name or version, and of what happened. */
   remoteNameMax: 120,
@@ -79,7 +79,7 @@ export const limits = {
   analyticsRecentReports: 5,
 } as const;
 
-/** Times of section 9, in milliseconds. */
+/** Times that clients rely on, in milliseconds. */
 export const times = {
   /** First wait before the live connection is opened again. */
   reconnect: 3_000,

@@ -62,7 +62,7 @@ const isDataAddress = (text: string) => /^data:(image|video)\//.test(text);
 
 /**
  * An address a post may carry: http(s), one of our own uploads, or a `data:` address with the file itself,
- * as clients written from the seed send it. The size of such a file is the server's to judge.
+ * as clients that do not upload send it. The size of such a file is the server's to judge.
  */
 const postAddress = z
   .string()
