@@ -1,0 +1,43 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import changelog from 'conventional-changelog-core';
+import { fromRoot } from './paths.mjs';
+
+const intro = `# Changelog
+
+Made by \`npm run changelog\` from the titles of commits, grouped by area.
+
+`;
+
+/** A title as docs/style.md wants it: \`area: verb …\`. */
+const parserOpts = {
+  headerPattern: /^([a-z][a-z0-9-]*(?:, [a-z][a-z0-9-]*)*): (.+)$/,
+  headerCorrespondence: ['area', 'subject'],
+};
+
+const writerOpts = {
+  // Commits without an area are left out.
+  transform: (commit) =>
+    commit.area && { ...commit, area: commit.area.split(', ')[0], hash: commit.hash.slice(0, 8) },
+  groupBy: 'area',
+  commitGroupsSort: 'title',
+  commitsSort: ['subject'],
+  mainTemplate:
+    '## {{version}}\n\n{{#each commitGroups}}\n### {{title}}\n\n{{#each commits}}\n{{> commit}}\n{{/each}}\n\n{{/each}}',
+  headerPartial: '',
+  commitPartial: '- {{{subject}}} ({{hash}})\n',
+};
+
+/** The text of a stream. */
+async function textOf(stream) {
+  let text = '';
+  for await (const part of stream) text += part;
+  return text;
+}
+
+/** Writes CHANGELOG.md: what has changed since the release that package.json names. */
+export async function writeChangelog() {
+  const { version, stoa } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
+  const commits = { from: stoa.previousRelease, to: 'HEAD' };
+  const stream = changelog({ config: {} }, { version: `Since ${version}` }, commits, parserOpts, writerOpts);
+  writeFileSync(fromRoot('CHANGELOG.md'), intro + (await textOf(stream)).trim() + '\n');
+}
