@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndex } from '../src/db/create-index.js';
 import { migrate } from '../src/db/migrate.js';
-import { migrations } from '../src/db/migrations.js';
+import { migrations, storedName } from '../src/db/migrations.js';
 import { makeTestDatabase, type TestDatabase } from './support/test-database.js';
 import { until } from './support/until.js';
 
@@ -69,4 +69,19 @@ it('of instances that start together one migrates, also when an index is built c
   const wanted = [...migrations, AddColumn1999999999998, AddIndex1999999999999];
   const ran = await Promise.all(Array.from({ length: 3 }, () => migrate(store.url, { wanted })));
   expect(ran.map(({ length }) => length).sort()).toEqual([0, 0, 2]);
+});
+
+it('keeps the names under which databases have stored what has run', () => {
+  expect(migrations.map(storedName).slice(0, 10)).toEqual([
+    'FoundTables1764000000000',
+    'ModerateContent1764100000000',
+    'FindPosts1764200000000',
+    'KeepUploads1764210000000',
+    'SizeMedia1764220000000',
+    'PurgeMedia1764290000000',
+    'IndexUploads1764291000000',
+    'BoundSearchText1764300000000',
+    'VacuumSooner1764310000000',
+    'FoldSearch1764320000000',
+  ]);
 });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { SizeMedia1764220000000 } from '../src/db/migrations/1764220000000-size-media.js';
+import { AddMediaSize1764220000000 } from '../src/db/migrations/1764220000000-add-media-size.js';
 import { mp4, video as makeVideo } from './support/files.js';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
@@ -148,7 +148,7 @@ describe('an upload', () => {
     const read = async () => (await api.call('getPost', { params: { id: sent.id } })).mediaSize;
     expect(await read()).toEqual(size);
     // Posts that are older than this learn it too.
-    const [runner, migration] = [api.database.source.createQueryRunner(), new SizeMedia1764220000000()];
+    const [runner, migration] = [api.database.source.createQueryRunner(), new AddMediaSize1764220000000()];
     await migration.down(runner);
     await migration.up(runner);
     await runner.release();

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate } from '../db/migrate.js';
-import { migrations } from '../db/migrations.js';
+import { migrations, storedName } from '../db/migrations.js';
 import { lockOutServers } from '../db/server-lock.js';
 import { ToolError } from '../tools/tool-error.js';
 import type { Arriving } from '../uploads/arriving.js';
@@ -34,17 +34,14 @@ export async function restoreBackup(
   path: string,
   place: RestorePlace,
 ): Promise<{ rows: number; files: number }> {
-  const heading = await checkBackup(
-    path,
-    migrations.map(({ name }) => name),
-  );
+  const heading = await checkBackup(path, migrations.map(storedName));
   const client = new Client({ connectionString: place.url, options: '-c TimeZone=UTC' });
   await client.connect();
   try {
     await ensureUnused(client);
     const isOld = (name: string) => heading.migrations.includes(name);
     const left = await emptyDatabase(client, place.replaces);
-    await migrate(place.url, { wanted: migrations.filter(({ name }) => isOld(name)) });
+    await migrate(place.url, { wanted: migrations.filter((migration) => isOld(storedName(migration))) });
     await client.query('BEGIN');
     const figures = await load(client, path, heading, place);
     await client.query('COMMIT');

@@ -51,7 +51,8 @@ CREATE INDEX ix_posts_search ON posts USING gin
   (((created_at AT TIME ZONE 'UTC')::date), community_id, search);
 `;
 
-export class BoundSearchText1764300000000 implements MigrationInterface {
+export class LimitSearchText1764300000000 implements MigrationInterface {
+  /** As databases have stored it. */
   readonly name = 'BoundSearchText1764300000000';
 
   async up(runner: QueryRunner): Promise<void> {

@@ -1,7 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** A post says how large its picture or video is. It is said once, since neither ever changes. */
-export class SizeMedia1764220000000 implements MigrationInterface {
+export class AddMediaSize1764220000000 implements MigrationInterface {
+  /** As databases have stored it. */
   readonly name = 'SizeMedia1764220000000';
 
   async up(runner: QueryRunner): Promise<void> {

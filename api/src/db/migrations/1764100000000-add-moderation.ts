@@ -91,7 +91,8 @@ CREATE INDEX ix_post_stats_community_top ON post_stats (community_id, score DESC
 CREATE INDEX ix_post_stats_pinned ON post_stats (community_id) WHERE is_pinned;
 `;
 
-export class ModerateContent1764100000000 implements MigrationInterface {
+export class AddModeration1764100000000 implements MigrationInterface {
+  /** As databases have stored it. */
   readonly name = 'ModerateContent1764100000000';
 
   async up(runner: QueryRunner): Promise<void> {

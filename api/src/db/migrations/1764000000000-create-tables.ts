@@ -1,13 +1,14 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { discussionTables } from './found-tables/discussion.sql.js';
-import { peopleTables } from './found-tables/people.sql.js';
-import { rankFunctions } from './found-tables/ranks.sql.js';
-import { careTables } from './found-tables/care.sql.js';
+import { discussionTables } from './create-tables/discussion.sql.js';
+import { peopleTables } from './create-tables/people.sql.js';
+import { rankFunctions } from './create-tables/ranks.sql.js';
+import { careTables } from './create-tables/care.sql.js';
 
 /** The first tables. Order matters: each part refers to those before it. */
 const parts = [rankFunctions, peopleTables, discussionTables, careTables];
 
-export class FoundTables1764000000000 implements MigrationInterface {
+export class CreateTables1764000000000 implements MigrationInterface {
+  /** As databases have stored it. */
   readonly name = 'FoundTables1764000000000';
 
   async up(runner: QueryRunner): Promise<void> {

@@ -63,7 +63,8 @@ CREATE INDEX ix_posts_content_trigrams ON posts USING gin (content gin_trgm_ops)
 DROP EXTENSION btree_gin;
 `;
 
-export class FindPosts1764200000000 implements MigrationInterface {
+export class AddPostSearchIndex1764200000000 implements MigrationInterface {
+  /** As databases have stored it. */
   readonly name = 'FindPosts1764200000000';
 
   async up(runner: QueryRunner): Promise<void> {

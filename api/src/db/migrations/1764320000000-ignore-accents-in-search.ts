@@ -32,7 +32,8 @@ $$`;
  *
  * Posts whose words change by that are indexed anew, some thousand ids at a time, while the site goes on.
  */
-export class FoldSearch1764320000000 implements MigrationInterface {
+export class IgnoreAccentsInSearch1764320000000 implements MigrationInterface {
+  /** As databases have stored it. */
   readonly name = 'FoldSearch1764320000000';
   readonly transaction = false;
 

@@ -1,7 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Finds what shows an upload by its address, and uploads by how long they have been there. */
-export class KeepUploads1764210000000 implements MigrationInterface {
+export class AddUploadIndexes1764210000000 implements MigrationInterface {
+  /** As databases have stored it. */
   readonly name = 'KeepUploads1764210000000';
 
   async up(runner: QueryRunner): Promise<void> {
