@@ -79,9 +79,16 @@ export async function renderPage(request: PageRequest): Promise<PageResult> {
 
   const asks = new Set<string>();
   const store = makeStore({ ask: askFrom(request.answers, asks) });
-  await Promise.all([makeFirstCalls(store, url), makeCallsOfLayout(store, url)]);
-  if (asks.size > 0) return { asks: [...asks] };
+  try {
+    await Promise.all([makeFirstCalls(store, url), makeCallsOfLayout(store, url)]);
+    return asks.size > 0 ? { asks: [...asks] } : await renderWith(store, url, request);
+  } finally {
+    // Each answer has a timer that would hold the whole store for minutes.
+    store.dispatch(sharedApi.util.resetApiState());
+  }
+}
 
+async function renderWith(store: Store, url: URL, request: PageRequest): Promise<RenderedPage> {
   let meta: PageMeta = {};
   const sheet = new ServerStyleSheet();
   try {

@@ -1,0 +1,43 @@
+/** @jest-environment node */
+import { contractVersion } from '@stoa/contract';
+import { setServerBuilds } from '@stoa/platform/server';
+import { renderPage } from './renderPage';
+
+const page = {
+  url: 'http://stoa.example/rules',
+  answers: {},
+  registry: { remotes: {} },
+  view: 'card' as const,
+  now: 0,
+  site: { origin: 'http://stoa.example', icon: undefined },
+  patience: 500,
+};
+
+beforeAll(() => {
+  const load = () => ({});
+  setServerBuilds({
+    offer: { contract: contractVersion, shared: {}, exports: {} },
+    load,
+    enter: () => undefined,
+  });
+});
+
+test('a page says which calls have to be answered, and is rendered with the answers', async () => {
+  const first = await renderPage(page);
+  if (!('asks' in first)) throw new Error('It asks for nothing.');
+  const answers = Object.fromEntries(first.asks.map((url) => [url, { status: 200, text: '[]' }]));
+  expect(await renderPage({ ...page, answers })).toMatchObject({ status: 200, problems: [] });
+});
+
+test('nothing of a page is held once it is rendered', async () => {
+  const first = await renderPage(page);
+  if (!('asks' in first)) throw new Error('It asks for nothing.');
+  const answers = Object.fromEntries(first.asks.map((url) => [url, { status: 200, text: '[]' }]));
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
+  await renderPage({ ...page, answers });
+  await renderPage(page);
+  // The store gathers what happens within some milliseconds.
+  jest.advanceTimersByTime(1_000);
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
+});
