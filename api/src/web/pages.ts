@@ -42,11 +42,16 @@ function fits({ requires }: RemoteVersion, offers: Offers | undefined): boolean 
   );
 }
 
-/**
- * The page an address leads to, or undefined where nothing is. Of several, the shell's router takes the same.
- * @param offers what the shell brings that is served: of each remote the first version counts that fits it
- */
-export function findPage(url: URL, registry: Registry, offers?: Offers): FoundPage | undefined {
+/** A page before it is known whether an address leads to it. */
+type ServedPage = Omit<FoundPage, 'params' | 'query'>;
+
+/** The pages of each registry; judging what fits costs more than finding one. */
+const served = new WeakMap<Registry, { offers: Offers | undefined; pages: readonly ServedPage[] }>();
+
+/** All pages that are served, the most specific first, as the shell's router ranks them. */
+function servedPages(registry: Registry, offers: Offers | undefined): readonly ServedPage[] {
+  const known = served.get(registry);
+  if (known && known.offers === offers) return known.pages;
   const published = Object.values(registry.remotes).flatMap(({ versions }) => {
     const build = versions.find((version) => fits(version, offers)) ?? versions[0];
     return build ? build.pages.map(({ path, expose }) => ({ path, remote: { build, expose } })) : [];
@@ -54,11 +59,20 @@ export function findPage(url: URL, registry: Registry, offers?: Offers): FoundPa
   // Of pages that match alike the first counts: the shell's own, and published ones before those that are only known,
   // of which the shell says which part is unavailable.
   const all = [...shellPaths.map((path) => ({ path })), ...published, ...promised.map((path) => ({ path }))];
-  const [found] = all
-    .flatMap((page) => {
-      const params = matchRoute(page.path, url.pathname);
-      return params ? [{ ...page, params, query: url.searchParams }] : [];
-    })
-    .sort((one, other) => compareRoutes(one.path, other.path));
-  return found;
+  const pages = all.sort((one, other) => compareRoutes(one.path, other.path));
+  served.set(registry, { offers, pages });
+  return pages;
+}
+
+/**
+ * The page an address leads to, or undefined where nothing is. Of several, the shell's router takes the same.
+ * @param registry is not changed once it has been read
+ * @param offers what the shell brings that is served: of each remote the first version counts that fits it
+ */
+export function findPage(url: URL, registry: Registry, offers?: Offers): FoundPage | undefined {
+  for (const page of servedPages(registry, offers)) {
+    const params = matchRoute(page.path, url.pathname);
+    if (params) return { ...page, params, query: url.searchParams };
+  }
+  return undefined;
 }
