@@ -6,6 +6,7 @@ import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as styledComponents from 'styled-components';
+import { renderMarkup } from './server/renderMarkup';
 import { renderPage } from './server/renderPage';
 
 /** The one copy of each shared module on the server: remotes get theirs from here. */
@@ -33,5 +34,5 @@ function start(builds: Omit<ServerBuilds, 'offer'>): void {
   setServerBuilds({ ...builds, offer: { contract: contractVersion, shared: STOA_SHARED_VERSIONS, exports } });
 }
 
-export { renderPage, shared, start };
+export { renderMarkup, renderPage, shared, start };
 export type { PageRequest, PageResult } from './server/renderPage';

@@ -107,6 +107,24 @@ export class PageRenderer implements OnApplicationShutdown {
     return undefined;
   }
 
+  /**
+   * Makes markup of a member's Markdown, with the elements that pages show.
+   * @returns undefined when it cannot be made: no shell is there, it is too old for this, or it took too long
+   * @throws {Fault} `OVERLOADED` when too many pages wait
+   */
+  async markup(text: string, from: Pick<PageToRender, 'registry' | 'host'>): Promise<string | undefined> {
+    const composition = await this.composition(from, new Set());
+    if (!composition) return undefined;
+    try {
+      return await this.renderer.markup(composition, text);
+    } catch (error) {
+      if (!(error instanceof RenderFailure)) throw error;
+      if (error.reason === 'busy') throw new Fault('OVERLOADED');
+      this.logger.warn({ err: error }, 'The text of a feed was not made markup.');
+      return undefined;
+    }
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await this.renderer.stop();
   }
@@ -129,7 +147,7 @@ export class PageRenderer implements OnApplicationShutdown {
 
   /** The builds that are served now, without some; made anew when they change. */
   private composition(
-    { registry, host }: PageToRender,
+    { registry, host }: Pick<PageToRender, 'registry' | 'host'>,
     left: ReadonlySet<string>,
   ): Promise<Composition | undefined> {
     if (this.bundles.isWorthAnotherTry) this.composed = new WeakMap();

@@ -6,6 +6,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { Metrics } from '../metrics/metrics.js';
 import type { Config } from '../config.js';
 import type { Logger } from '../log.js';
+import { openRegistry } from './open-registry.js';
 import { PageQueue } from './page-queue.js';
 import { PageRenderer } from './page-renderer.js';
 import { ReportedBuilds } from './reported-builds.js';
@@ -121,7 +122,15 @@ beforeEach(async () => {
   const metrics = new Metrics();
   renderer = new PageRenderer(config as Config, logger, metrics);
   const queue = new PageQueue(metrics);
-  web = new WebServer(host as never, config as Config, logger, queue, renderer, new ReportedBuilds());
+  web = new WebServer(
+    host as never,
+    config as Config,
+    logger,
+    queue,
+    renderer,
+    new ReportedBuilds(),
+    openRegistry(config as Config, logger),
+  );
   await web.onModuleInit();
 });
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { HostVersion, Registry, RemoteProblem } from '@stoa/contract';
+import type { Registry, RemoteProblem } from '@stoa/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.js';
 import { CONFIG, LOGGER } from '../core.module.js';
@@ -9,7 +9,7 @@ import { type Answer, askServer, isAnswered } from './ask.js';
 import { GzipPieces } from './gzip-pieces.js';
 import { siteOrigin } from './origin.js';
 import { pageAddress, pathOf } from './page-address.js';
-import { openRegistry } from './open-registry.js';
+import { REGISTRY, servedShell } from './open-registry.js';
 import { type Kept, PageCache } from './page-cache.js';
 import { putTogether } from './page.js';
 import { PageQueue } from './page-queue.js';
@@ -46,7 +46,6 @@ const RETRY_AFTER = 5;
  */
 @Injectable()
 export class WebServer implements OnModuleInit {
-  private readonly registry: RegistrySource;
   private readonly caches = new WeakMap<Registry, PageCache<KeptPage>>();
   private readonly answers: PageCache<KeptAnswer>;
 
@@ -57,8 +56,8 @@ export class WebServer implements OnModuleInit {
     private readonly queue: PageQueue,
     private readonly renderer: PageRenderer,
     private readonly reported: ReportedBuilds,
+    @Inject(REGISTRY) private readonly registry: RegistrySource,
   ) {
-    this.registry = openRegistry(config, logger);
     this.answers = new PageCache(config.pageCacheMs, cacheSize);
   }
 
@@ -88,7 +87,7 @@ export class WebServer implements OnModuleInit {
     if (!url || url.pathname.startsWith('/api/')) return reply.callNotFound();
     const registry = this.reported.arrange(await this.readRegistry(), url.pathname);
     this.reported.visit(url.pathname, request.ip);
-    const page = findPage(url, registry, this.servedShell(registry)?.offers);
+    const page = findPage(url, registry, servedShell(registry, this.config)?.offers);
     const address = page ? pageAddress(page, url) : pathOf(url);
     const origin = siteOrigin(this.config, request);
     const view = viewOf(request.headers.cookie);
@@ -116,7 +115,7 @@ export class WebServer implements OnModuleInit {
   }
 
   private async makePage({ server, registry, page, address, origin, view, ip }: Making): Promise<KeptPage> {
-    const host = this.servedShell(registry);
+    const host = servedShell(registry, this.config);
     const template = await this.template(registry);
     const now = Date.now();
     let isWhole = true;
@@ -153,13 +152,8 @@ export class WebServer implements OnModuleInit {
     return { status: isWhole ? status : 503, html, isWhole, size: html.size };
   }
 
-  /** The published shell that is served; none when the configuration names a folder. */
-  private servedShell({ host }: Registry): HostVersion | undefined {
-    return this.config.isShellPinned ? undefined : host?.versions[0];
-  }
-
   private template(registry: Registry): Promise<Template> {
-    const served = this.servedShell(registry);
+    const served = servedShell(registry, this.config);
     if (served) return publishedTemplate(served, this.registry);
     return readTemplate(this.config.shellDir, this.config.environment);
   }

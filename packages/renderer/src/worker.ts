@@ -13,6 +13,8 @@ interface Shell {
     enter: (remote: string, version: string) => void;
   }): void;
   renderPage(request: RenderRequest & { registry: Registry }): Promise<RenderResult>;
+  /** Older shells have none. */
+  readonly renderMarkup?: (text: string) => string;
 }
 
 /** Compositions whose code is kept: the one that is served, the one before, and one without a build that hangs. */
@@ -52,8 +54,12 @@ function render(composition: Composition, request: RenderRequest): Promise<Rende
   return shellOf(composition).renderPage({ ...request, registry: composition.registry });
 }
 
+function markup(composition: Composition, text: string): string | undefined {
+  return shellOf(composition).renderMarkup?.(text);
+}
+
 // What a remote leaves behind, such as a promise that nobody handles, is not to end the worker.
 process.on('unhandledRejection', () => undefined);
 process.on('uncaughtException', () => undefined);
 
-workerpool.worker({ render });
+workerpool.worker({ render, markup });

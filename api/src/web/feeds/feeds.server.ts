@@ -9,7 +9,7 @@ import { siteOrigin } from '../origin.js';
 import { PageCache } from '../page-cache.js';
 import { PageQueue } from '../page-queue.js';
 import { type Document, makeDocument, sendDocument } from './document.js';
-import { prepareMarkdown } from './markdown.js';
+import { FeedTexts } from './feed-texts.js';
 import { type Feed, latestChange, rss } from './rss.js';
 import { Sitemap } from './sitemap.js';
 
@@ -39,6 +39,7 @@ export class FeedsServer implements OnModuleInit {
     private readonly sitemap: Sitemap,
     @Inject(CONFIG) private readonly config: Config,
     private readonly queue: PageQueue,
+    private readonly texts: FeedTexts,
   ) {
     this.feeds = new PageCache(config.pageCacheMs, cacheSize);
     this.sitemaps = new PageCache(config.pageCacheMs && sitemapLifetime, cacheSize);
@@ -74,8 +75,8 @@ export class FeedsServer implements OnModuleInit {
           return answer.status === 200 ? (JSON.parse(answer.text) as unknown) : undefined;
         };
         const feed = await read(ask, request.params, sort);
-        await prepareMarkdown(feed?.posts.map(({ content }) => content ?? '') ?? []);
-        const text = feed && rss({ ...feed, self }, origin);
+        const texts = await this.texts.markupOf(feed?.posts.flatMap(({ content }) => content ?? []) ?? []);
+        const text = feed && rss({ ...feed, self, texts }, origin);
         return makeDocument(text, { changedAt: feed && latestChange(feed.posts), isWhole });
       };
       const document = await this.feeds.get(`${origin}${self}`, () => this.queue.run(make));
@@ -103,7 +104,7 @@ export class FeedsServer implements OnModuleInit {
 
 type Sort = (typeof postSorts)[number];
 type Ask = (url: string) => Promise<unknown>;
-type ReadFeed = (ask: Ask, params: Params, sort: Sort) => Promise<Omit<Feed, 'self'> | undefined>;
+type ReadFeed = (ask: Ask, params: Params, sort: Sort) => Promise<Omit<Feed, 'self' | 'texts'> | undefined>;
 
 /** Newest first unless told otherwise: readers of feeds want what is new. */
 function sortOf({ query }: FastifyRequest): Sort {

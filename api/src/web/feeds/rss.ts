@@ -1,7 +1,5 @@
 import { excerptOf, isMediaPath, pageUrls, type Post } from '@stoa/contract';
-import { bounds } from '../../bounds.js';
 import { html, type Markup } from '../html.js';
-import { markdown } from './markdown.js';
 import { declaration, xml } from './xml.js';
 
 /** A feed: what it is called and what stands in it, newest first. */
@@ -12,6 +10,8 @@ export interface Feed {
   readonly page: string;
   readonly self: string;
   readonly posts: readonly Post[];
+  /** Markup of posts' texts; one that is not there stands as an excerpt. */
+  readonly texts: ReadonlyMap<string, Markup>;
 }
 
 /** The moment of the latest change in a feed, in ISO 8601; undefined when there is nothing in it. */
@@ -23,15 +23,10 @@ export function latestChange(posts: readonly Post[]): string | undefined {
 }
 
 /** A feed as RSS 2.0, with its own address as Atom has it. */
-export function rss({ title, description, page, self, posts }: Feed, origin: string): string {
+export function rss({ title, description, page, self, posts, texts }: Feed, origin: string): string {
   const at = (path: string) => new URL(path, origin).href;
   const latest = latestChange(posts);
-  let htmlLeft = bounds.feedMarkup;
-  const textOf = (content: string) => {
-    const made = htmlLeft > 0 ? markdown(content) : html`<p>${excerptOf(content)}</p>`;
-    htmlLeft -= made.text.length;
-    return made;
-  };
+  const textOf = (content: string) => texts.get(content) ?? html`<p>${excerptOf(content)}</p>`;
   const document = xml`<rss
     version="2.0"
     xmlns:atom="http://www.w3.org/2005/Atom"

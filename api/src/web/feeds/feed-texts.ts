@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { bounds } from '../../bounds.js';
+import type { Config } from '../../config.js';
+import { CONFIG } from '../../core.module.js';
+import { Markup } from '../html.js';
+import { LeastRecent } from '../least-recent.js';
+import { REGISTRY, servedShell } from '../open-registry.js';
+import { PageRenderer } from '../page-renderer.js';
+import { emptyRegistry, type RegistrySource } from '../registry-source.js';
+
+/** Characters of texts and their markup that are kept: a text does not change once it is written. */
+const KEPT = 8_000_000;
+
+/** The texts of posts as markup. It is made where pages are rendered: a text may take a tenth of a second. */
+@Injectable()
+export class FeedTexts {
+  private readonly kept = new LeastRecent<Markup>(KEPT);
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'isShellPinned'>,
+    @Inject(REGISTRY) private readonly registry: RegistrySource,
+    private readonly renderer: PageRenderer,
+  ) {}
+
+  /**
+   * Makes markup of texts, one after the other, up to as much as a feed may have.
+   * @returns by text, those that were made
+   * @throws {Fault} `OVERLOADED` when too many pages wait
+   */
+  async markupOf(texts: readonly string[]): Promise<ReadonlyMap<string, Markup>> {
+    const { content } = await this.registry.read().catch(() => emptyRegistry);
+    const from = { registry: content, host: servedShell(content, this.config) };
+    const all = new Map<string, Markup>();
+    let left: number = bounds.feedMarkup;
+    for (const text of texts) {
+      if (left <= 0) break;
+      const markup = this.kept.get(text) ?? (await this.make(text, from));
+      if (!markup) continue;
+      left -= markup.text.length;
+      all.set(text, markup);
+    }
+    return all;
+  }
+
+  private async make(text: string, from: Parameters<PageRenderer['markup']>[1]): Promise<Markup | undefined> {
+    const made = await this.renderer.markup(text, from);
+    if (made === undefined) return undefined;
+    const markup = new Markup(made);
+    this.kept.set(text, markup, text.length + made.length);
+    return markup;
+  }
+}
