@@ -8,7 +8,7 @@ import { fromRoot } from './lib/paths.mjs';
  * The router, react-redux and Redux Toolkit are not in the list: `@stoa/platform` re-exports the names in use, and
  * webpack drops the rest of them from the shell. Sharing those libraries whole costs about 30 KB gzipped each visit.
  */
-const sharedModules = [
+export const sharedModules = [
   'react',
   'react/jsx-runtime',
   'react/jsx-dev-runtime',
@@ -26,7 +26,8 @@ function installedVersion(packageName) {
   return JSON.parse(readFileSync(file, 'utf8')).version;
 }
 
-function packageOf(request) {
+/** `react` for `react/jsx-runtime`. */
+export function packageOf(request) {
   return request.startsWith('@') ? request.split('/').slice(0, 2).join('/') : request.split('/')[0];
 }
 

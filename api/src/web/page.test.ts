@@ -106,6 +106,21 @@ test('the page carries the served version and the one before, with the integrity
   expect(versions[0]).not.toHaveProperty('server');
 });
 
+test('of a build of another tool the page has the hash of all that it may run, and preloads modules as such', () => {
+  const adapted: RemoteVersion = { ...build, adapter: { type: 'module' } };
+  const text = textOf({
+    page: homeOf(adapted),
+    registry: { remotes: { feed: { versions: [adapted] } } },
+  });
+  expect(dataOf(text).registry.remotes.feed?.versions[0]?.integrity).toEqual({
+    'remoteEntry.js': 'sha384-entry',
+    '7.js': 'sha384-chunk',
+  });
+  expect(text).toMatch(
+    /<link rel="modulepreload" href="\/remotes\/feed\/1\/7.js"[^>]* integrity="sha384-chunk"/,
+  );
+});
+
 test('the page says where builds may come from and which shell it is, for the gate and for reports', () => {
   expect(dataOf(textOf())).toMatchObject({ origins: ['https://cdn.example'], shell: '0.1.0-shell' });
 });

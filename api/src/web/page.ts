@@ -75,7 +75,7 @@ function forPage({ remotes }: Registry, offers: HostVersion['offers'] | undefine
       contract: build.requires.contract,
       shared: requiredRanges(build.requires, offers?.exports),
     },
-    integrity: { [build.entry]: build.integrity[build.entry] ?? '' },
+    integrity: Object.fromEntries(checkedFiles(build).map((file) => [file, build.integrity[file] ?? ''])),
   });
   const entries = Object.entries(remotes).map(([name, { versions }]) => {
     const fitting = versions.filter(({ requires }) => missingExports(requires, offers?.exports).length === 0);
@@ -84,6 +84,10 @@ function forPage({ remotes }: Registry, offers: HostVersion['offers'] | undefine
   return { remotes: Object.fromEntries(entries) as Registry['remotes'] };
 }
 
+/** Files that the page checks: the entry, which checks the rest, and of a build of another tool all that it may run. */
+const checkedFiles = ({ entry, adapter, preload }: RemoteVersion): string[] =>
+  adapter ? [...new Set([entry, ...Object.values(preload).flat()])] : [entry];
+
 /** The files of the page's remote, asked for while the shell is still on its way: see shell/src/preloadScript.ts. */
 function preloadTags(page: FoundPage | undefined): string {
   if (!page?.remote) return '';
@@ -91,11 +95,12 @@ function preloadTags(page: FoundPage | undefined): string {
   // The browser hands a preloaded file over only to a request that asks for it in the same way.
   const isElsewhere = !build.base.startsWith('/');
   const files = [build.entry, ...(build.preload[expose] ?? [])];
+  // A module that is preloaded is kept for its import.
+  const rel = build.adapter?.type === 'module' ? html`rel="modulepreload"` : html`rel="preload" as="script"`;
   const links = files.map(
     (file) =>
       html`<link
-        rel="preload"
-        as="script"
+        ${rel}
         href="${build.base + file}"
         fetchpriority="low"
         integrity="${build.integrity[file] ?? ''}"

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
@@ -29,7 +29,8 @@ export function sourceFolders(app) {
 /** Sources below some folders of a checkout. */
 export function readSources(folders, root = rootDir) {
   const files = {};
-  for (const folder of folders) {
+  // A remote that is built elsewhere may have none here.
+  for (const folder of folders.filter((each) => existsSync(path.join(root, each)))) {
     const entries = readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true });
     for (const entry of entries.filter((each) => each.isFile() && isSource(each.name))) {
       const file = path.join(entry.parentPath, entry.name);

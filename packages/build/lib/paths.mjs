@@ -5,11 +5,17 @@ import { fileURLToPath } from 'node:url';
 /** The top folder of the repository. */
 export const rootDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
-/** The remotes: one folder each, `mfe-<name>`. */
-export const remoteNames = readdirSync(rootDir)
-  .filter((name) => name.startsWith('mfe-') && existsSync(path.join(rootDir, name, 'package.json')))
-  .map((name) => name.slice('mfe-'.length))
-  .sort();
+const remotesWith = (file) =>
+  readdirSync(rootDir)
+    .filter((name) => name.startsWith('mfe-') && existsSync(path.join(rootDir, name, file)))
+    .map((name) => name.slice('mfe-'.length))
+    .sort();
+
+/** The remotes that are built here: one folder each, `mfe-<name>`. */
+export const remoteNames = remotesWith('webpack.config.mjs');
+
+/** Remotes that other tools build: their folders say which pages they have, and what else there is is theirs. */
+export const foreignRemotes = remotesWith('package.json').filter((name) => !remoteNames.includes(name));
 
 /** What is built and published: the shell, and each remote. */
 export const appNames = ['shell', ...remoteNames];

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { buildApp, buildLibraries, provideContract } from './build.mjs';
-import { appFolder, appNames, fromRoot } from './paths.mjs';
+import { appFolder, appNames, foreignRemotes, fromRoot } from './paths.mjs';
 import { secondsSince } from './report.mjs';
 
 const usage = `Usage:
@@ -26,7 +26,7 @@ const options = {
 
 function appOf(name = '') {
   const app = name.replace(/^mfe-/, '');
-  if (!appNames.includes(app)) throw new Error(usage);
+  if (![...appNames, ...foreignRemotes].includes(app)) throw new Error(usage);
   return app;
 }
 
@@ -37,12 +37,26 @@ async function openedStore() {
   return openStore();
 }
 
+/** Does something with a build that was made elsewhere, in the form that publishing reads. */
+async function withDist(app, dist, use) {
+  if (!dist && foreignRemotes.includes(app)) {
+    throw new Error(
+      `${appFolder(app)} is not built here: it has no webpack.config.mjs. Build it, and give --dist.`,
+    );
+  }
+  if (!dist || app === 'shell') return use(dist);
+  const { adaptBuild } = await import('../registry/adaptBuild.mjs');
+  const { folder, remove } = await adaptBuild(dist);
+  return use(folder).finally(remove);
+}
+
 async function storeOnly(app, dist) {
   if (app === 'shell') throw new Error('A tab cannot choose its shell: publish it, and roll it back.');
   await buildLibraries();
   if (!dist) await buildApp(app);
   const { storeBuild } = await import('./publish.mjs');
-  const version = await storeBuild(await openedStore(), app, dist ?? fromRoot(appFolder(app), 'dist'));
+  const store = await openedStore();
+  const version = await storeBuild(store, app, dist ?? fromRoot(appFolder(app), 'dist'));
   return [
     `${app} ${version} is stored, and what is served stays as it is. One tab uses it with:`,
     `  ?remote=${app}@${version}`,
@@ -50,8 +64,7 @@ async function storeOnly(app, dist) {
   ].join('\n');
 }
 
-async function publishApp(name, { dist, 'allow-breaking': isAllowed }) {
-  const app = appOf(name);
+async function publishApp(app, dist, { 'allow-breaking': isAllowed }) {
   await buildLibraries();
   const store = await openedStore();
   const { publishChecked } = await import('./publishChecked.mjs');
@@ -65,8 +78,12 @@ async function publishApp(name, { dist, 'allow-breaking': isAllowed }) {
 }
 
 const commands = {
-  publish: ([name], flags) =>
-    flags['store-only'] ? storeOnly(appOf(name), flags.dist) : publishApp(name, flags),
+  publish([name], flags) {
+    const app = appOf(name);
+    return withDist(app, flags.dist, (dist) =>
+      flags['store-only'] ? storeOnly(app, dist) : publishApp(app, dist, flags),
+    );
+  },
   async promote([name, wanted], { 'allow-breaking': isAllowed }) {
     const app = appOf(name);
     if (!wanted) throw new Error(usage);

@@ -1,21 +1,46 @@
 import { Script } from 'node:vm';
+import { parse } from '@swc/core';
 import { fromRoot } from '../lib/paths.mjs';
 import { defaultBudget } from '../plugins/BudgetPlugin.mjs';
 import { serverFile } from './buildFiles.mjs';
 
 /** Why an entry would never become a container in a page, or undefined. */
-function entryProblem({ entry, global }, text) {
+async function entryProblem({ entry, global, adapter }, text) {
+  if (adapter?.type === 'module') return moduleProblem(entry, text);
   try {
     // Read, not run.
     new Script(text, { filename: entry });
   } catch (error) {
-    return `${entry} is no script that a page could run: ${error.message}. ES modules are not supported`;
+    return `${entry} is no script that a page could run: ${error.message}. An ES module needs its mf-manifest.json`;
   }
   return text.includes(global) ? undefined : `${entry} does not set ${global}`;
 }
 
+async function moduleProblem(entry, text) {
+  try {
+    const { body } = await parse(text, { syntax: 'ecmascript', target: 'esnext' });
+    const exported = body.flatMap(exportedNames);
+    const missing = ['init', 'get'].filter((name) => !exported.includes(name));
+    return missing.length > 0 ? `${entry} does not export ${missing.join(' and ')}` : undefined;
+  } catch (error) {
+    return `${entry} is no module that a page could run: ${error.message.trim().split('\n')[0]}`;
+  }
+}
+
+function exportedNames({ type, specifiers = [], declaration }) {
+  if (type === 'ExportNamedDeclaration')
+    return specifiers.map(({ exported, orig }) => (exported ?? orig).value);
+  if (type !== 'ExportDeclaration') return [];
+  const { identifier, declarations = [] } = declaration;
+  return [identifier, ...declarations.map(({ id }) => id)].map((name) => name?.value);
+}
+
+/** What only React itself has in it. */
+const isReact = (text) => /\.isReactComponent\s*=\s*\{\}/.test(text);
+
 /** The budget of a remote's modules in bytes: what its configuration says when the usual one is exceeded. */
-async function budgetOf(remote, weights) {
+async function budgetOf(remote, { adapter }, { weights, budgetKilobytes = defaultBudget }) {
+  if (adapter) return budgetKilobytes * 1024;
   if (Math.max(...Object.values(weights)) <= defaultBudget * 1024) return defaultBudget * 1024;
   const { default: configured } = await import(fromRoot(`mfe-${remote}`, 'webpack.config.mjs'));
   return (configured.app.budgetKilobytes ?? defaultBudget) * 1024;
@@ -27,10 +52,13 @@ async function budgetOf(remote, weights) {
  * @param {string} remote
  * @param {object} entry as in the registry
  * @param {Record<string, Buffer>} bytesOf its files
- * @param {Record<string, number>} weights exposed module → bytes it loads at once, gzipped
+ * @param {object} size
+ * @param {Record<string, number>} size.weights exposed module → bytes it loads at once, gzipped
+ * @param {number} [size.budgetKilobytes] what the remote's `package.json` allows a build of another tool
  * @throws Error with every problem
  */
-export async function checkBuild(remote, entry, bytesOf, weights) {
+export async function checkBuild(remote, entry, bytesOf, size) {
+  const { weights } = size;
   const text = bytesOf[entry.entry]?.toString('utf8') ?? '';
   const chunks = Object.keys(bytesOf).filter(
     (name) => name.endsWith('.js') && name !== entry.entry && !serverFile.test(name),
@@ -38,12 +66,19 @@ export async function checkBuild(remote, entry, bytesOf, weights) {
   const missing = Object.values(entry.preload)
     .flat()
     .filter((name) => !(name in bytesOf));
-  const budget = await budgetOf(remote, weights);
+  const budget = await budgetOf(remote, entry, size);
   const problems = [
-    entryProblem(entry, text),
+    await entryProblem(entry, text),
     ...missing.map((name) => `${name} is not there`),
+    ...[entry.entry, ...chunks]
+      .filter((name) => isReact(bytesOf[name]?.toString('utf8') ?? ''))
+      .map((name) => `${name} has a React of its own; take the shell's, shared with import: false`),
+    ...(entry.adapter?.type === 'script' && chunks.length > 0 && !entry.adapter.chunkGlobal
+      ? [`${chunks[0]} is no chunk that webpack or rspack have made`]
+      : []),
+    // The shell itself checks the chunks of a build that another tool has made.
     ...chunks
-      .filter((name) => !text.includes(entry.integrity[name]))
+      .filter((name) => !entry.adapter && !text.includes(entry.integrity[name]))
       .map((name) => `${entry.entry} does not hold the hash of ${name}, so a changed file would run`),
     ...Object.entries(weights)
       .filter(([, bytes]) => bytes > budget)

@@ -29,6 +29,7 @@ export async function partsOf(remote) {
       ...(stoa.pages ?? []),
     ],
     fragments: [...promised.fragments, ...(stoa.fragments ?? [])],
+    budgetKilobytes: stoa.budgetKilobytes,
   };
 }
 
@@ -75,15 +76,17 @@ const sizesOf = (files) => Object.fromEntries(files.map(({ name, bytes }) => [na
  * @returns {Promise<{ entry: object, manifest: object }>} `entry` lacks where it lies, which the store decides
  */
 export async function describeRemote(remote, dist, { isChecked }) {
-  const { global, exposes, uses } = await readJson(path.join(dist, exposesFile));
+  const built = await readJson(path.join(dist, exposesFile));
+  const { global, exposes, uses, adapter, shared, entry: entryFile = 'remoteEntry.js' } = built;
   const parts = await partsOf(remote);
   checkPages(remote, parts.pages);
   assertExposes(remote, parts, exposes);
   const files = await readBuild(dist);
   const entry = describe(remote, parts.version, files, {
-    entry: 'remoteEntry.js',
-    requires: { ...requirements(), ...(uses && { uses }) },
+    entry: entryFile,
+    requires: { ...requirements(), ...(shared && { shared }), ...(uses && { uses }) },
     global,
+    ...(adapter && { adapter }),
     pages: parts.pages,
     fragments: parts.fragments,
     preload: exposes,
@@ -96,7 +99,8 @@ export async function describeRemote(remote, dist, { isChecked }) {
       [entry.entry, ...scripts].reduce((sum, name) => sum + sizeOf(name), 0),
     ]),
   );
-  if (isChecked) await checkBuild(remote, entry, bytesOf, weights);
+  if (isChecked)
+    await checkBuild(remote, entry, bytesOf, { weights, budgetKilobytes: parts.budgetKilobytes });
   const manifest = { app: remote, ...entry, sizes: sizesOf(files), weights };
   return { entry, manifest };
 }

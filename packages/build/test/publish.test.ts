@@ -260,7 +260,18 @@ describe('a build that somebody else has made', () => {
   const random = () => Array.from({ length: 60_000 }, () => Math.random().toString(36).slice(2, 3)).join('');
 
   test.each([
-    ['its entry is an ES module', 'remoteEntry.js', 'export const get = 1;', 'ES modules are not supported'],
+    [
+      'its entry is an ES module',
+      'remoteEntry.js',
+      'export const get = 1;',
+      'An ES module needs its mf-manifest.json',
+    ],
+    [
+      'it brings React',
+      'remoteEntry.js',
+      `window.stoa_profile_1 = a.isReactComponent = {};`,
+      'has a React of its own',
+    ],
     ['its entry sets another name', 'remoteEntry.js', 'window.other = 1;', 'does not set stoa_profile_1'],
     ['a chunk is not the one that its entry knows', '7.js', 'changed', 'does not hold the hash of 7.js'],
     ['it is over its budget', 'remoteEntry.js', `${entryOf('profile', random())}`, 'its budget is 25 KB'],

@@ -41,6 +41,11 @@ export const RemoteVersion = z
     }),
     /** Name of the global variable that the entry sets. */
     global: z.string(),
+    /**
+     * How a build that another tool has made is loaded: as scripts, whose chunks wait for the entry in a global array, or
+     * as ES modules. None in builds of `packages/build`, whose entry loads and checks its own chunks.
+     */
+    adapter: z.object({ type: z.enum(['script', 'module']), chunkGlobal: z.string().optional() }).optional(),
     pages: z.array(z.object({ path: z.string(), access: Access, expose: z.string() })),
     fragments: z.array(z.string()),
     /** Expose → script files below `base` to preload with it. */

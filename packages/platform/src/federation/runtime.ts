@@ -64,17 +64,11 @@ export function hostOffer(): Offer {
  * @throws when the entry or a chunk cannot be had, or the module throws while it starts
  */
 export async function loadFromBuild(remote: string, build: RemoteVersion, expose: string): Promise<unknown> {
-  const name = `${remote}-${build.version}`;
-  if (!known.has(name)) {
-    if (known.size === 0) host().registerPlugins([entryLoader]);
-    known.set(name, build);
-    host().registerRemotes([{ name, entry: build.base + build.entry, entryGlobalName: build.global }]);
-  }
   patience();
   try {
-    const id = `${name}/${expose.replace(/^\.\//, '')}`;
-    const start = await host().loadRemote<() => unknown>(id, { loadFactory: false, from: 'runtime' });
-    if (!start) throw new Error(`${id} has no module`);
+    const start = build.adapter
+      ? await (await import('./adaptedBuilds')).loadAdapted(build, expose, host().shareScopeMap.default ?? {})
+      : await loadOwn(`${remote}-${build.version}`, build, expose);
     // The script that came last runs until here; what it brought starts in a task of its own.
     await breathe();
     return await start();
@@ -82,6 +76,19 @@ export async function loadFromBuild(remote: string, build: RemoteVersion, expose
     countFailure(build.global);
     throw error;
   }
+}
+
+/** Loads a module of a build of `packages/build`, and answers how it is started. */
+async function loadOwn(name: string, build: RemoteVersion, expose: string): Promise<() => unknown> {
+  if (!known.has(name)) {
+    if (known.size === 0) host().registerPlugins([entryLoader]);
+    known.set(name, build);
+    host().registerRemotes([{ name, entry: build.base + build.entry, entryGlobalName: build.global }]);
+  }
+  const id = `${name}/${expose.replace(/^\.\//, '')}`;
+  const start = await host().loadRemote<() => unknown>(id, { loadFactory: false, from: 'runtime' });
+  if (!start) throw new Error(`${id} has no module`);
+  return start;
 }
 
 /** The browser has nobody who asks which build's code runs. */
