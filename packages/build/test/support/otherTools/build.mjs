@@ -1,0 +1,86 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { ModuleFederationPlugin as RspackFederationPlugin } from '@module-federation/enhanced/rspack';
+import { federation } from '@module-federation/vite';
+import { rspack } from '@rspack/core';
+import { build as viteBuild } from 'vite';
+import webpack from 'webpack';
+
+const root = import.meta.dirname;
+
+/** What the shell brings: each of it is taken from there. */
+const shared = Object.fromEntries(
+  ['react', 'react/jsx-runtime', 'react-dom', '@stoa/platform'].map((name) => [
+    name,
+    { singleton: true, import: false },
+  ]),
+);
+
+const federationOf = (name) => ({
+  name,
+  filename: 'remoteEntry.js',
+  exposes: { './count': './src/CountPage.jsx' },
+  shared,
+  dts: false,
+  manifest: true,
+});
+
+const common = (name, out) => ({
+  mode: 'production',
+  context: root,
+  entry: {},
+  output: { path: out, publicPath: 'auto', uniqueName: name, clean: true },
+  infrastructureLogging: { level: 'error' },
+});
+
+const transform = { react: { runtime: 'automatic' } };
+const jsxRule = (loader) => ({
+  test: /\.jsx$/,
+  use: { loader, options: { jsc: { parser: { syntax: 'ecmascript', jsx: true }, transform } } },
+});
+
+function run(compiler) {
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error ?? stats.hasErrors()) reject(error ?? new Error(stats.toString('errors-only')));
+      else compiler.close(resolve);
+    });
+  });
+}
+
+/** How each tool builds the same small remote, as its own documentation says. */
+export const builders = {
+  webpack: (name, out) =>
+    run(
+      webpack({
+        ...common(name, out),
+        module: { rules: [jsxRule('swc-loader')] },
+        plugins: [new ModuleFederationPlugin(federationOf(name))],
+      }),
+    ),
+  rspack: (name, out) =>
+    run(
+      rspack({
+        ...common(name, out),
+        module: { rules: [jsxRule('builtin:swc-loader')] },
+        plugins: [new RspackFederationPlugin(federationOf(name))],
+      }),
+    ),
+  vite: (name, out) =>
+    viteBuild({
+      root,
+      base: '',
+      logLevel: 'warn',
+      esbuild: { jsx: 'automatic' },
+      plugins: [federation(federationOf(name))],
+      build: {
+        outDir: out,
+        emptyOutDir: true,
+        target: 'es2022',
+        rollupOptions: { input: path.join(root, 'src/CountPage.jsx') },
+      },
+    }),
+};
+
+const [tool, name, out] = process.argv.slice(2);
+if (tool) await builders[tool](name, path.resolve(out));
