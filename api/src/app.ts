@@ -6,8 +6,8 @@ import { AppModule } from './app.module.js';
 import type { Foundation } from './core.module.js';
 import { Lifecycle } from './health/lifecycle.js';
 import { closeConnectionsAtEnd } from './http/drain.js';
-import { FaultFilter } from './http/fault.filter.js';
-import { Faults } from './http/faults.js';
+import { ApiErrorFilter } from './http/api-error.filter.js';
+import { ErrorResponder } from './http/error-responder.js';
 import { RequestBodies } from './http/request-bodies.js';
 import { makeServer } from './http/server.js';
 import { LiveAdapter } from './live/live.adapter.js';
@@ -20,11 +20,11 @@ import { serveMedia } from './uploads/serve-media.js';
 /** Puts the application together; it does not listen yet. */
 export async function makeApp(foundation: Foundation): Promise<NestFastifyApplication> {
   const { config, logger } = foundation;
-  const faults = new Faults(logger);
+  const errors = new ErrorResponder(logger);
   const metrics = new Metrics();
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.on(foundation, metrics),
-    makeServer(config, logger, faults, metrics),
+    makeServer(config, logger, errors, metrics),
     {
       logger: nestLogger(logger),
       bodyParser: false,
@@ -41,7 +41,7 @@ export async function makeApp(foundation: Foundation): Promise<NestFastifyApplic
     app.get(MediaVisibility, { strict: false }),
   );
   app.useWebSocketAdapter(new LiveAdapter(app));
-  app.useGlobalFilters(new FaultFilter(faults));
+  app.useGlobalFilters(new ApiErrorFilter(errors));
   await app.init();
   await server.ready();
   return app;

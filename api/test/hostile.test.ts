@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('outlives generated bodies, texts, pictures, addresses and frames, and answers none with a fault of its own', async () => {
+it('outlives generated bodies, texts, pictures, addresses and frames, and answers none with an error of its own', async () => {
   const attack = spawn(
     process.execPath,
     [

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { callOf } from '../http/call.decorator.js';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import type { ApiRequest } from '../http/request.js';
 
 /**
@@ -9,13 +9,13 @@ import type { ApiRequest } from '../http/request.js';
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  /** @throws {Fault} `SESSION_MISSING`. */
+  /** @throws {ApiError} `SESSION_MISSING`. */
   canActivate(context: ExecutionContext): boolean {
     // A message of the live connection: the gateway knows by itself who is speaking.
     if (context.getType() !== 'http') return true;
     const name = callOf(context.getHandler());
     const { admittedTo } = context.switchToHttp().getRequest<ApiRequest>();
-    if (name === undefined || admittedTo !== name) throw new Fault('SESSION_MISSING');
+    if (name === undefined || admittedTo !== name) throw new ApiError('SESSION_MISSING');
     return true;
   }
 }

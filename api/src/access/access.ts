@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { Sessions } from '../auth/sessions.js';
 import { callAt } from '../http/call-routes.js';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import type { ApiRequest, Viewer } from '../http/request.js';
 import { bearerToken } from './bearer.js';
 import { RateLimits } from './rate-limits.js';
@@ -28,7 +28,7 @@ export class Access {
     });
   }
 
-  /** @throws {Fault} `SESSION_MISSING`, `ROLE_MISSING` or `RATE_LIMITED`. */
+  /** @throws {ApiError} `SESSION_MISSING`, `ROLE_MISSING` or `RATE_LIMITED`. */
   private async admit(name: CallName, request: ApiRequest): Promise<void> {
     const call: Call = calls[name];
     if (isProbe(call)) {
@@ -58,7 +58,7 @@ function isFile({ routeOptions: { url = '' } }: ApiRequest): boolean {
 }
 
 function checkAccess(access: 'session' | 'staff' | 'admin', viewer: Viewer | undefined): void {
-  if (!viewer) throw new Fault('SESSION_MISSING');
-  if (access === 'staff' && !isStaff(viewer.role)) throw new Fault('ROLE_MISSING');
-  if (access === 'admin' && viewer.role !== 'admin') throw new Fault('ROLE_MISSING');
+  if (!viewer) throw new ApiError('SESSION_MISSING');
+  if (access === 'staff' && !isStaff(viewer.role)) throw new ApiError('ROLE_MISSING');
+  if (access === 'admin' && viewer.role !== 'admin') throw new ApiError('ROLE_MISSING');
 }

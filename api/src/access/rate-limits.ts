@@ -11,7 +11,7 @@ import type { Counter } from 'prom-client';
 import { bounds } from '../bounds.js';
 import type { Config } from '../config.js';
 import { CONFIG } from '../core.module.js';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import { Metrics } from '../metrics/metrics.js';
 import { openRedis } from '../redis/open-redis.js';
 import { SecurityEvents } from '../security/security-events.js';
@@ -67,7 +67,7 @@ export class RateLimits implements OnApplicationShutdown {
 
   /**
    * Counts one request of an address.
-   * @throws {Fault} `RATE_LIMITED` with the seconds until the next is granted.
+   * @throws {ApiError} `RATE_LIMITED` with the seconds until the next is granted.
    */
   spendByAddress(group: RateLimitGroup | keyof typeof bounds.addressRates, address: string): Promise<void> {
     return this.spend(group, address);
@@ -75,7 +75,7 @@ export class RateLimits implements OnApplicationShutdown {
 
   /**
    * Counts one call of a member. Writes count for the address too, so that many accounts do not help much.
-   * @throws {Fault} `RATE_LIMITED` with the seconds until the next is granted.
+   * @throws {ApiError} `RATE_LIMITED` with the seconds until the next is granted.
    */
   async spendByMember(group: RateLimitGroup, memberId: number, address: string): Promise<void> {
     await this.spend(group, memberId);
@@ -84,7 +84,7 @@ export class RateLimits implements OnApplicationShutdown {
 
   /**
    * Counts a vote on one thing by an account that is new: many of them, made for it, share an address.
-   * @throws {Fault} `RATE_LIMITED` with the seconds until the next is granted.
+   * @throws {ApiError} `RATE_LIMITED` with the seconds until the next is granted.
    */
   async spendNewAccountVote(thing: string, address: string): Promise<void> {
     await this.spend('newAccountVotes', address, `${clientKey(address)} ${thing}`);
@@ -112,7 +112,7 @@ export class RateLimits implements OnApplicationShutdown {
       const who = typeof client === 'number' ? { userId: client } : { address: client };
       this.events.note('limit.met', { limit: group, ...who });
     }
-    return new Fault('RATE_LIMITED', { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) });
+    return new ApiError('RATE_LIMITED', { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) });
   }
 }
 

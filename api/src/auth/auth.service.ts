@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { isReservedName } from '../access/reserved-names.js';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { SecurityEvents } from '../security/security-events.js';
 import { UserEntity } from '../users/user.entity.js';
@@ -33,10 +33,10 @@ export class AuthService {
 
   /**
    * Makes an account and its first session.
-   * @throws {Fault} `NAME_RESERVED` or `PASSWORD_COMMON`; the database's unique indexes answer `USERNAME_TAKEN` and `EMAIL_TAKEN`.
+   * @throws {ApiError} `NAME_RESERVED` or `PASSWORD_COMMON`; the database's unique indexes answer `USERNAME_TAKEN` and `EMAIL_TAKEN`.
    */
   async register(body: RegisterBody, { userAgent, address }: Sender): Promise<AuthResponse> {
-    if (isReservedName(body.username)) throw new Fault('NAME_RESERVED');
+    if (isReservedName(body.username)) throw new ApiError('NAME_RESERVED');
     checkPassword(body);
     await this.checkFree(body);
     const passwordHash = await this.passwords.hash(body.password);
@@ -49,7 +49,7 @@ export class AuthService {
 
   /**
    * Opens a session.
-   * @throws {Fault} `CREDENTIALS_WRONG`, the same for an unknown name and a wrong password; `RATE_LIMITED` while there
+   * @throws {ApiError} `CREDENTIALS_WRONG`, the same for an unknown name and a wrong password; `RATE_LIMITED` while there
    *   have been too many wrong passwords for this account.
    */
   async login({ username, password }: LoginBody, { userAgent, address }: Sender): Promise<AuthResponse> {
@@ -71,7 +71,7 @@ export class AuthService {
       this.events.note(attempt.isLast ? 'sign-in.blocked' : 'sign-in.failed', { userId: user?.id, address });
       // Not waited for: how long it takes would tell whether there is such an account.
       if (attempt.isLast && user) void this.notifications.ofBlockedSignIn(this.users.manager, user.id);
-      throw new Fault('CREDENTIALS_WRONG');
+      throw new ApiError('CREDENTIALS_WRONG');
     }
     await attempt.giveBack();
     this.events.note('sign-in.succeeded', { userId: user.id, address });
@@ -88,7 +88,7 @@ export class AuthService {
       })
       .getMany();
     const isName = taken.some((user) => user.username.toLowerCase() === username.toLowerCase());
-    if (isName) throw new Fault('USERNAME_TAKEN');
-    if (taken.length > 0) throw new Fault('EMAIL_TAKEN');
+    if (isName) throw new ApiError('USERNAME_TAKEN');
+    if (taken.length > 0) throw new ApiError('EMAIL_TAKEN');
   }
 }

@@ -1,6 +1,6 @@
 import { limits, type RegisterBody } from '@stoa/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 
 /** Passwords of the list that are refused: the first are the commonest. */
 const COMMON_MAX = 3_000;
@@ -17,7 +17,7 @@ const SITE_WORDS = ['stoa', 'community', 'password', 'discussion'];
 /**
  * Refuses a password that is guessed first: a common one, one of a single sign, a word of the site, or one's own name
  * or e-mail address; whatever digits and signs stand behind it, in whatever case.
- * @throws {Fault} `PASSWORD_COMMON`.
+ * @throws {ApiError} `PASSWORD_COMMON`.
  */
 export function checkPassword({ username, email, password }: RegisterBody): void {
   const plain = password.toLowerCase();
@@ -30,7 +30,7 @@ export function checkPassword({ username, email, password }: RegisterBody): void
     /^(.)\1*$/su.test(plain) ||
     guessed.some((name) => name !== '' && (name === plain || name === word || repeats(plain, name)));
   if (isCommon)
-    throw new Fault('PASSWORD_COMMON', { fields: { password: new Fault('PASSWORD_COMMON').message } });
+    throw new ApiError('PASSWORD_COMMON', { fields: { password: new ApiError('PASSWORD_COMMON').message } });
 }
 
 /** A text without the digits and signs at its end. */

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import { BoundedQueue } from './bounded-queue.js';
 import { newToken } from './token.js';
 
@@ -18,7 +18,7 @@ export class Passwords {
   private readonly queue = new BoundedQueue(
     AT_ONCE,
     WAITING,
-    () => new Fault('RATE_LIMITED', { retryAfter: 2 }),
+    () => new ApiError('RATE_LIMITED', { retryAfter: 2 }),
   );
   private dummy: Promise<string> | undefined;
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { RateLimits } from '../access/rate-limits.js';
 import { bounds } from '../bounds.js';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 
 /** A sign-in that is counted as a wrong password until it turns out to be none. */
 export interface SignInAttempt {
@@ -29,7 +29,7 @@ export class SignInAttempts {
 
   /**
    * Counts an attempt before its password is compared: a hundred at once are no more guesses than one after another.
-   * @throws {Fault} `RATE_LIMITED` while there have been too many; what is refused does not count.
+   * @throws {ApiError} `RATE_LIMITED` while there have been too many; what is refused does not count.
    */
   async begin(account: string): Promise<SignInAttempt> {
     const key = keyOf(account);
@@ -44,7 +44,7 @@ export class SignInAttempts {
       counted.push(window);
       if (consumedPoints > window.points) {
         await giveBack();
-        throw new Fault('RATE_LIMITED', { retryAfter: Math.ceil(msBeforeNext / 1000) });
+        throw new ApiError('RATE_LIMITED', { retryAfter: Math.ceil(msBeforeNext / 1000) });
       }
       if (window === this.windows[0]) isLast = consumedPoints === window.points;
     }

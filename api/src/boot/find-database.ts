@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { type Config, StartError } from '../config.js';
-import { sqlState } from '../db/failure.js';
+import { errorCode } from '../db/database-error.js';
 import { startEmbeddedPostgres, urlOfRunning } from '../embedded-postgres/embedded-postgres.js';
 import type { Logger } from '../log.js';
 
@@ -56,7 +56,7 @@ async function checkReachable(url: string, prepares: boolean): Promise<void> {
 }
 
 function reason(error: unknown, { hostname, port, pathname, username }: URL): string {
-  const code = sqlState(error) ?? '';
+  const code = errorCode(error) ?? '';
   const server = `${hostname}:${port || 5432}`;
   if (code === 'ECONNREFUSED') return `nothing answers at ${server}.`;
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the host ${hostname} is not known.`;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, IsNull, type Repository } from 'typeorm';
 import { inTransaction } from '../db/transaction.js';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { REMOVED_STAYS } from '../moderation/removed.js';
@@ -35,12 +35,12 @@ export class CommentsService {
 
   /**
    * Stores a comment or a reply; answers its id.
-   * @throws {Fault} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND` or `COMMENT_TOO_DEEP`.
+   * @throws {ApiError} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND` or `COMMENT_TOO_DEEP`.
    */
   async create({ postId, parentId = null, content }: CreateCommentBody, author: Viewer): Promise<number> {
     const commentId = await inTransaction(this.source, async (manager) => {
       const { removalReason } = await lockPost(manager, postId);
-      if (removalReason !== null) throw new Fault('POST_NOT_FOUND');
+      if (removalReason !== null) throw new ApiError('POST_NOT_FOUND');
       if (parentId !== null) await checkParent(manager, parentId, postId);
       const [row] = await manager.query<{ id: number }[]>(INSERT, [postId, parentId, author.id, content]);
       if (!row) throw new Error('The comment was not stored.');
@@ -52,10 +52,10 @@ export class CommentsService {
     return commentId;
   }
 
-  /** @throws {Fault} `COMMENT_NOT_FOUND` or `NOT_OWNER`, or `RULE_BROKEN` for one that is removed. */
+  /** @throws {ApiError} `COMMENT_NOT_FOUND` or `NOT_OWNER`, or `RULE_BROKEN` for one that is removed. */
   async update(id: number, { content }: UpdateCommentBody, viewer: Viewer): Promise<void> {
     const comment = await this.ownComment(id, viewer);
-    if (comment.removalReason !== null) throw new Fault('RULE_BROKEN', { message: REMOVED_STAYS });
+    if (comment.removalReason !== null) throw new ApiError('RULE_BROKEN', { message: REMOVED_STAYS });
     if (comment.content === content) return;
     const unchanged = { id, isDeleted: false, removalReason: IsNull() };
     await this.comments.update(unchanged, { content, editedAt: new Date() });
@@ -63,14 +63,14 @@ export class CommentsService {
 
   /**
    * Deletes one's own comment; moderators have calls of their own for others'.
-   * @throws {Fault} `COMMENT_NOT_FOUND` or `NOT_OWNER`.
+   * @throws {ApiError} `COMMENT_NOT_FOUND` or `NOT_OWNER`.
    */
   async delete(id: number, viewer: Viewer): Promise<void> {
     const { postId } = await this.ownComment(id, viewer);
     await inTransaction(this.source, async (manager) => {
       await lockPost(manager, postId);
       const comment = await manager.findOneBy(CommentEntity, { id, isDeleted: false });
-      if (!comment) throw new Fault('COMMENT_NOT_FOUND');
+      if (!comment) throw new ApiError('COMMENT_NOT_FOUND');
       await leavePlaceOrVanish(manager, comment);
       // A removed one is not counted any more.
       if (comment.removalReason !== null) return;
@@ -80,8 +80,8 @@ export class CommentsService {
 
   private async ownComment(id: number, viewer: Viewer): Promise<CommentEntity> {
     const comment = await this.comments.findOneBy({ id, isDeleted: false });
-    if (!comment) throw new Fault('COMMENT_NOT_FOUND');
-    if (comment.authorId !== viewer.id) throw new Fault('NOT_OWNER');
+    if (!comment) throw new ApiError('COMMENT_NOT_FOUND');
+    if (comment.authorId !== viewer.id) throw new ApiError('NOT_OWNER');
     return comment;
   }
 }
@@ -93,6 +93,6 @@ async function checkParent(manager: EntityManager, parentId: number, postId: num
     isDeleted: false,
     removalReason: IsNull(),
   });
-  if (!parent) throw new Fault('COMMENT_NOT_FOUND');
-  if (parent.depth >= limits.commentDepthMax) throw new Fault('COMMENT_TOO_DEEP');
+  if (!parent) throw new ApiError('COMMENT_NOT_FOUND');
+  if (parent.depth >= limits.commentDepthMax) throw new ApiError('COMMENT_TOO_DEEP');
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { bounds } from '../bounds.js';
 import { Database } from '../db/database.js';
 import { type BoundStatement, Values } from '../db/sql.js';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
 import { mayReadPost, sightOf } from '../moderation/removed.js';
 import { Cursors } from '../paging/cursors.js';
@@ -38,7 +38,7 @@ export class ThreadQuery {
 
   /**
    * A thread, or as much of it as one answer holds.
-   * @throws {Fault} `POST_NOT_FOUND`, or `COMMENT_NOT_FOUND` for a root that the post does not have; what is removed is
+   * @throws {ApiError} `POST_NOT_FOUND`, or `COMMENT_NOT_FOUND` for a root that the post does not have; what is removed is
    * not there for those who may not see it. `CURSOR_INVALID`.
    */
   async read(request: ThreadRequest, viewer: Viewer | undefined): Promise<Page<Comment>> {
@@ -52,10 +52,10 @@ export class ThreadQuery {
     return { ...page, items: await this.withParents(page.items, request, viewer) };
   }
 
-  /** @throws {Fault} `COMMENT_NOT_FOUND`. */
+  /** @throws {ApiError} `COMMENT_NOT_FOUND`. */
   async one(id: number, viewer: Viewer | undefined): Promise<Comment> {
     const [comment] = buildTree(await this.run<CommentRow>(commentsByIds([id], viewer?.id)), 'best', viewer);
-    if (!comment) throw new Fault('COMMENT_NOT_FOUND');
+    if (!comment) throw new ApiError('COMMENT_NOT_FOUND');
     return comment;
   }
 
@@ -91,8 +91,8 @@ export class ThreadQuery {
   /** Nothing to show may mean that there is no such post, or no such root. */
   private async checkEmpty({ postId, rootId }: ThreadRequest, viewer: Viewer | undefined): Promise<void> {
     const [post] = await this.run(readablePost(postId, viewer));
-    if (!post) throw new Fault('POST_NOT_FOUND');
-    if (rootId !== undefined) throw new Fault('COMMENT_NOT_FOUND');
+    if (!post) throw new ApiError('POST_NOT_FOUND');
+    if (rootId !== undefined) throw new ApiError('COMMENT_NOT_FOUND');
   }
 
   private run<Row extends object>({ name, text, values }: BoundStatement): Promise<Row[]> {

@@ -25,7 +25,7 @@ export class UserCommentsQuery {
     private readonly cursors: Cursors,
   ) {}
 
-  /** @throws {Fault} `CURSOR_INVALID`. */
+  /** @throws {ApiError} `CURSOR_INVALID`. */
   async page(authorId: number, request: PageQuery, viewer: Viewer | undefined): Promise<Page<UserComment>> {
     const list = `comments:${authorId}`;
     const size = request.limit ?? limits.pageSizeDefault;

@@ -1,7 +1,7 @@
 import { type Answer, isStaff } from '@stoa/contract';
 import { Controller, Res } from '@nestjs/common';
 import { Call } from '../http/call.decorator.js';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import { Input } from '../http/input.decorator.js';
 import type { ApiReply } from '../http/request.js';
 import { sendPage } from '../paging/page.js';
@@ -69,7 +69,7 @@ export class CommunitiesController {
   async listOf(
     @Input() { params, viewer }: Input<'listUserCommunities'>,
   ): Promise<Answer<'listUserCommunities'>> {
-    if (params.id !== viewer.id && !isStaff(viewer.role)) throw new Fault('LIST_PRIVATE');
+    if (params.id !== viewer.id && !isStaff(viewer.role)) throw new ApiError('LIST_PRIVATE');
     await this.users.checkExists(params.id);
     return this.query.listJoined(params.id);
   }

@@ -1,7 +1,7 @@
 import { type Community, type CommunitySummary, limits, type ListCommunitiesQuery } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import { Cursors } from '../paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../paging/page.js';
 import { namePatterns } from '../search/patterns.js';
@@ -61,7 +61,7 @@ export class CommunitiesQuery {
 
   /**
    * A page of communities: all, or those that a search names.
-   * @throws {Fault} `CURSOR_INVALID`.
+   * @throws {ApiError} `CURSOR_INVALID`.
    */
   async list({ search, sort, limit, cursor }: ListCommunitiesQuery): Promise<Page<Community>> {
     if (search && !sort) {
@@ -88,18 +88,18 @@ export class CommunitiesQuery {
     return this.database.rows<Community>(LIST_JOINED, [userId]);
   }
 
-  /** @throws {Fault} `COMMUNITY_NOT_FOUND`. */
+  /** @throws {ApiError} `COMMUNITY_NOT_FOUND`. */
   async byName(name: string): Promise<Community> {
     return found(await this.database.row<Community>(BY_NAME, [name]));
   }
 
-  /** @throws {Fault} `COMMUNITY_NOT_FOUND`. */
+  /** @throws {ApiError} `COMMUNITY_NOT_FOUND`. */
   async byId(id: number): Promise<Community> {
     return found(await this.database.row<Community>(BY_ID, [id]));
   }
 }
 
 function found(row: Community | undefined): Community {
-  if (!row) throw new Fault('COMMUNITY_NOT_FOUND');
+  if (!row) throw new ApiError('COMMUNITY_NOT_FOUND');
   return row;
 }

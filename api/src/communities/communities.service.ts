@@ -4,7 +4,7 @@ import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { isReservedName } from '../access/reserved-names.js';
 import { inTransaction } from '../db/transaction.js';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
 import { CommunityEntity } from './community.entity.js';
 import { MembershipEntity } from './membership.entity.js';
@@ -19,10 +19,10 @@ export class CommunitiesService {
 
   /**
    * Founds a community; its founder owns it and is its first member.
-   * @throws {Fault} `NAME_RESERVED`; the database's unique index answers `COMMUNITY_NAME_TAKEN`.
+   * @throws {ApiError} `NAME_RESERVED`; the database's unique index answers `COMMUNITY_NAME_TAKEN`.
    */
   async create(body: Required<CreateCommunityBody>, founder: Viewer): Promise<number> {
-    if (isReservedName(body.name)) throw new Fault('NAME_RESERVED');
+    if (isReservedName(body.name)) throw new ApiError('NAME_RESERVED');
     return inTransaction(this.source, async (manager) => {
       const community = manager.create(CommunityEntity, { ...body, ownerId: founder.id });
       await manager.insert(CommunityEntity, community);
@@ -31,11 +31,11 @@ export class CommunitiesService {
     });
   }
 
-  /** @throws {Fault} `COMMUNITY_NOT_FOUND` or `NOT_OWNER`. */
+  /** @throws {ApiError} `COMMUNITY_NOT_FOUND` or `NOT_OWNER`. */
   async update(id: number, body: UpdateCommunityBody, viewer: Viewer): Promise<void> {
     const community = await this.communities.findOneBy({ id });
-    if (!community) throw new Fault('COMMUNITY_NOT_FOUND');
-    if (community.ownerId !== viewer.id) throw new Fault('NOT_OWNER');
+    if (!community) throw new ApiError('COMMUNITY_NOT_FOUND');
+    if (community.ownerId !== viewer.id) throw new ApiError('NOT_OWNER');
     if (Object.keys(body).length > 0) await this.communities.update({ id }, body);
   }
 
@@ -55,7 +55,7 @@ export class CommunitiesService {
 
 const TOO_MANY = `You can be in at most ${limits.communitiesPerMember} communities. Leave one first.`;
 
-/** @throws {Fault} `RULE_BROKEN` for somebody who is in as many as one can be. */
+/** @throws {ApiError} `RULE_BROKEN` for somebody who is in as many as one can be. */
 async function addMember(manager: EntityManager, communityId: number, userId: number): Promise<void> {
   const { raw } = await manager
     .createQueryBuilder()
@@ -67,6 +67,6 @@ async function addMember(manager: EntityManager, communityId: number, userId: nu
     .execute();
   const isNew = (raw as unknown[]).length > 0;
   if (isNew && (await manager.countBy(MembershipEntity, { userId })) > limits.communitiesPerMember)
-    throw new Fault('RULE_BROKEN', { message: TOO_MANY });
+    throw new ApiError('RULE_BROKEN', { message: TOO_MANY });
   if (isNew) await manager.increment(CommunityEntity, { id: communityId }, 'memberCount', 1);
 }

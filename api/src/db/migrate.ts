@@ -5,7 +5,7 @@ import { StartError } from '../config.js';
 import type { Logger } from '../log.js';
 import { installQueues } from '../queue/install-queues.js';
 import { poolOf } from './database.js';
-import { sqlState } from './failure.js';
+import { errorCode } from './database-error.js';
 import { migrations } from './migrations.js';
 
 type Migration = new () => MigrationInterface;
@@ -84,7 +84,7 @@ async function runMigrations(source: DataSource, logger: Logger | undefined): Pr
       const ran = await source.runMigrations({ transaction: 'each' });
       return ran.map(({ name }) => name);
     } catch (error) {
-      if (sqlState(error) !== LOCK_TIMED_OUT) throw error;
+      if (errorCode(error) !== LOCK_TIMED_OUT) throw error;
       if (attempt === bounds.migrationTries) throw new StartError(LOCKED);
       logger?.warn(
         `A migration waits for a table that others use: try ${attempt} of ${bounds.migrationTries}.`,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
-import { sqlState } from './failure.js';
+import { errorCode } from './database-error.js';
 
 /** Two transactions met in a way that lets one of them simply try again. */
 const RETRIED_STATES: ReadonlySet<string> = new Set(['40001', '40P01']);
@@ -12,7 +12,7 @@ export async function withRetry<Result>(work: () => Promise<Result>): Promise<Re
     try {
       return await work();
     } catch (error) {
-      if (attempt === ATTEMPTS || !RETRIED_STATES.has(sqlState(error) ?? '')) throw error;
+      if (attempt === ATTEMPTS || !RETRIED_STATES.has(errorCode(error) ?? '')) throw error;
       await pause(Math.random() * 10 * 2 ** attempt);
     }
   }

@@ -3,7 +3,7 @@ import { Controller, type OnApplicationShutdown } from '@nestjs/common';
 import { DatabaseProbe } from '../db/database-probe.js';
 import { Database } from '../db/database.js';
 import { Call } from '../http/call.decorator.js';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import { Lifecycle } from './lifecycle.js';
 
 /** Whether the process should be restarted (`live`), and whether it should be sent requests (`ready`). */
@@ -18,14 +18,14 @@ export class HealthController implements OnApplicationShutdown {
   /** A database that is away says nothing about the process; a pool that gives nothing back does. */
   @Call('getLiveness')
   live(): Answer<'getLiveness'> {
-    if (this.database.watch.isStuck) throw new Fault('DATABASE_UNAVAILABLE');
+    if (this.database.watch.isStuck) throw new ApiError('DATABASE_UNAVAILABLE');
     return { status: 'ok' };
   }
 
   @Call('getReadiness')
   async ready(): Promise<Answer<'getReadiness'>> {
-    if (this.lifecycle.isEnding) throw new Fault('SHUTTING_DOWN');
-    if (this.database.watch.isStuck) throw new Fault('DATABASE_UNAVAILABLE');
+    if (this.lifecycle.isEnding) throw new ApiError('SHUTTING_DOWN');
+    if (this.database.watch.isStuck) throw new ApiError('DATABASE_UNAVAILABLE');
     await this.probe.ask();
     return { status: 'ok' };
   }

@@ -1,6 +1,6 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyServerOptions } from 'fastify';
-import type { Faults } from './faults.js';
+import type { ErrorResponder } from './error-responder.js';
 import type { ApiReply, ApiRequest } from './request.js';
 
 /**
@@ -9,19 +9,19 @@ import type { ApiReply, ApiRequest } from './request.js';
  * between mounts every route without it.
  */
 export class ApiAdapter extends FastifyAdapter {
-  constructor(options: FastifyServerOptions, faults: Faults) {
+  constructor(options: FastifyServerOptions, errors: ErrorResponder) {
     const answerFrameworkError: NonNullable<FastifyServerOptions['frameworkErrors']> = (
       error,
       request,
       reply,
-    ) => faults.answer(error, request as ApiRequest, reply as ApiReply);
+    ) => errors.answer(error, request as ApiRequest, reply as ApiReply);
     super({
       ...options,
       // Nothing here is middleware.
       skipMiddie: true,
       frameworkErrors: answerFrameworkError,
     });
-    this.instance.setErrorHandler((error, request, reply) => faults.answer(error, request, reply));
+    this.instance.setErrorHandler((error, request, reply) => errors.answer(error, request, reply));
   }
 
   override setErrorHandler(): typeof this.instance {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bounds } from '../bounds.js';
 import type { Lifecycle } from '../health/lifecycle.js';
-import { Fault } from './fault.js';
+import { ApiError } from './api-error.js';
 
 /** Milliseconds between two looks for connections that rest. */
 const CHECK_EVERY = 50;
@@ -20,7 +20,7 @@ export function closeConnectionsAtEnd(server: FastifyInstance, lifecycle: Lifecy
     if (lifecycle.isEnding) reply.header('connection', 'close');
     const isRefused = lifecycle.refusesReads && request.method === 'GET' && !isCheck(request.url);
     if (isRefused) reply.header('retry-after', RETRY_AFTER);
-    done(isRefused ? new Fault('SHUTTING_DOWN') : undefined);
+    done(isRefused ? new ApiError('SHUTTING_DOWN') : undefined);
   });
   server.addHook('preClose', (done) => {
     closeAsTheyRest(server);

@@ -2,7 +2,7 @@ import { type Call as CallEntry, type CallName, calls } from '@stoa/contract';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { z } from 'zod';
 import { callOf } from './call.decorator.js';
-import { Fault } from './fault.js';
+import { ApiError } from './api-error.js';
 import { collectProblems, plainMessage } from './problems.js';
 import type { ApiRequest, Viewer } from './request.js';
 import { fieldsWithNul, toStorable } from './storable.js';
@@ -21,7 +21,7 @@ export interface Input<Name extends CallName> {
 
 /**
  * Injects the `Input` of the handler's call, checked against the contract's schemas.
- * @throws {Fault} `INPUT_INVALID`, naming the fields that are wrong.
+ * @throws {ApiError} `INPUT_INVALID`, naming the fields that are wrong.
  */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext): Input<CallName> => {
   const request = context.switchToHttp().getRequest<ApiRequest>();
@@ -40,7 +40,7 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
   for (const field of [...fieldsWithNul(input.params), ...fieldsWithNul(input.body)]) {
     fields[field] ??= 'This holds a character that cannot be stored.';
   }
-  for (const _ in fields) throw new Fault('INPUT_INVALID', { fields });
+  for (const _ in fields) throw new ApiError('INPUT_INVALID', { fields });
   return input as Input<CallName>;
 });
 

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { bounds } from '../bounds.js';
 import { callAt } from './call-routes.js';
-import { Fault } from './fault.js';
+import { ApiError } from './api-error.js';
 import { jsonTypes, mediaTypeOf, takesJsonType } from './json-types.js';
 
 /**
@@ -15,14 +15,17 @@ export function readJson(server: FastifyInstance): void {
   server.addContentTypeParser<Buffer>([...jsonTypes], { parseAs: 'buffer' }, (request, body, done) => {
     const call = callAt(request.method, request.routeOptions.url);
     const type = mediaTypeOf(request.headers['content-type']);
-    if (!takesJsonType(call, type)) return done(new Fault('MEDIA_TYPE_UNSUPPORTED'));
+    if (!takesJsonType(call, type)) return done(new ApiError('MEDIA_TYPE_UNSUPPORTED'));
     if (body.length === 0) return done(null, undefined);
     // Decoding would put a replacement character in place of what is no text, without a word.
-    if (!isUtf8(body)) return done(new Fault('JSON_INVALID', { message: 'The request is not valid UTF-8.' }));
+    if (!isUtf8(body))
+      return done(new ApiError('JSON_INVALID', { message: 'The request is not valid UTF-8.' }));
     const text = body.toString();
     const isReport = call === 'reportPolicyViolation';
     if (!hasStructureWithin(text, isReport ? bounds.reportStructure : bounds.bodyStructure)) {
-      return done(new Fault('JSON_INVALID', { message: 'The request has more parts than any call takes.' }));
+      return done(
+        new ApiError('JSON_INVALID', { message: 'The request has more parts than any call takes.' }),
+      );
     }
     parse(request, text, done);
   });

@@ -6,7 +6,7 @@ import { clientKey } from '../access/client-key.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { callAt } from './call-routes.js';
 import { drain } from './drain-body.js';
-import { Fault } from './fault.js';
+import { ApiError } from './api-error.js';
 import { jsonTypes, mediaTypeOf } from './json-types.js';
 import type { ApiReply, ApiRequest } from './request.js';
 import { whenOver } from './when-over.js';
@@ -61,19 +61,19 @@ export class RequestBodies {
     });
   }
 
-  /** @throws {Fault} `BODY_TOO_LARGE` or `OVERLOADED`. */
+  /** @throws {ApiError} `BODY_TOO_LARGE` or `OVERLOADED`. */
   private admit(request: ApiRequest, reply: ApiReply): void {
     const { headers, routeOptions } = request;
     const isChunked = headers['transfer-encoding'] !== undefined;
     const announced = Number(headers['content-length'] ?? 0);
     if ((!isChunked && announced === 0) || !isJson(headers['content-type'])) return;
     const max = routeOptions.bodyLimit;
-    if (announced > max) throw new Fault('BODY_TOO_LARGE');
+    if (announced > max) throw new ApiError('BODY_TOO_LARGE');
     const bytes = isChunked ? max : announced;
     const client = clientKey(request.viewer?.id ?? request.ip);
     const own = this.bytesByClient.get(client) ?? 0;
     if (own + bytes > bounds.arrivingBytesPerClient || this.bytes + bytes > bounds.arrivingBytes) {
-      throw new Fault('OVERLOADED');
+      throw new ApiError('OVERLOADED');
     }
     const body = { until: Date.now() + bounds.bodyTime, request: request.raw };
     this.bytes += bytes;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.js';
-import { Fault } from './fault.js';
+import { ApiError } from './api-error.js';
 
 /** Seconds for which browsers ask this site over TLS only: a year, as the preload lists want it. */
 const HSTS = 'max-age=31536000; includeSubDomains';
@@ -16,7 +16,7 @@ export function addSecurityHeaders(server: FastifyInstance, { publicUrl }: Pick<
     reply.header('x-request-id', request.id);
     if (isSecure) reply.header('strict-transport-security', HSTS);
     if (isCall(request)) reply.header('cache-control', 'no-store');
-    done(hasOneHost(request) ? undefined : new Fault('REQUEST_INVALID'));
+    done(hasOneHost(request) ? undefined : new ApiError('REQUEST_INVALID'));
   });
   server.addHook('onSend', (_request, reply, payload, done) => {
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NO_PAGE);

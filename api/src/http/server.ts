@@ -10,7 +10,7 @@ import { ApiAdapter } from './adapter.js';
 import { addressReader, trustOf } from './client-address.js';
 import { answerClientError } from './client-error.js';
 import { compressJson } from './compress.js';
-import type { Faults } from './faults.js';
+import type { ErrorResponder } from './error-responder.js';
 import { warnOfUnknownProxy } from './forwarded.js';
 import { readJson } from './json-body.js';
 import { type AddressOf, Overload } from './overload.js';
@@ -21,7 +21,12 @@ import { addSecurityHeaders } from './security-headers.js';
 const CHECK_EVERY = 2_000;
 
 /** The HTTP server below Nest: bounds, the JSON parser, request ids and one log line per request. */
-export function makeServer(config: Config, logger: Logger, faults: Faults, metrics: Metrics): ApiAdapter {
+export function makeServer(
+  config: Config,
+  logger: Logger,
+  errors: ErrorResponder,
+  metrics: Metrics,
+): ApiAdapter {
   const trust = trustOf(config);
   const addressOf = addressReader(trust);
   const overload = new Overload(addressOf, metrics);
@@ -36,7 +41,7 @@ export function makeServer(config: Config, logger: Logger, faults: Faults, metri
     clientErrorHandler: answerClientError,
     serverFactory: (handle) => makeHttpServer(handle, overload, metrics),
   };
-  const adapter = new ApiAdapter(options, faults);
+  const adapter = new ApiAdapter(options, errors);
   const server = adapter.getInstance();
   readJson(server);
   addSecurityHeaders(server, config);

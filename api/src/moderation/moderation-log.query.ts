@@ -39,7 +39,7 @@ export class ModerationLogQuery {
 
   /**
    * A page of decisions, newest first.
-   * @throws {Fault} `CURSOR_INVALID`.
+   * @throws {ApiError} `CURSOR_INVALID`.
    */
   async page({ limit: size = limits.pageSizeDefault, cursor }: PageQuery): Promise<Page<ModerationLogEntry>> {
     const before = cursor === undefined ? START : this.cursors.read(LIST, cursor).id;

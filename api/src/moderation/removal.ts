@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { CommentEntity } from '../comments/comment.entity.js';
 import { CommunityEntity } from '../communities/community.entity.js';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import { lockPost } from '../posts/lock-post.js';
 import { PostStatsEntity } from '../posts/post-stats.entity.js';
 import { PostEntity } from '../posts/post.entity.js';
@@ -25,7 +25,7 @@ export interface Whereabouts {
 /**
  * Removes something for a reason, or with null brings it back, and keeps the counts right. Of two who do so at the
  * same time, the second finds it done.
- * @throws {Fault} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND`, `ALREADY_REMOVED` or `NOT_REMOVED`.
+ * @throws {ApiError} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND`, `ALREADY_REMOVED` or `NOT_REMOVED`.
  */
 export function setRemoval(
   manager: EntityManager,
@@ -67,11 +67,11 @@ async function setCommentRemoval(
 
 async function findComment(manager: EntityManager, id: number): Promise<CommentEntity> {
   const comment = await manager.findOneBy(CommentEntity, { id, isDeleted: false });
-  if (!comment) throw new Fault('COMMENT_NOT_FOUND');
+  if (!comment) throw new ApiError('COMMENT_NOT_FOUND');
   return comment;
 }
 
 function checkChange(before: string | null, after: string | null): void {
-  if (before !== null && after !== null) throw new Fault('ALREADY_REMOVED');
-  if (before === null && after === null) throw new Fault('NOT_REMOVED');
+  if (before !== null && after !== null) throw new ApiError('ALREADY_REMOVED');
+  if (before === null && after === null) throw new ApiError('NOT_REMOVED');
 }

@@ -15,13 +15,13 @@ export class RemovalsService {
     private readonly notifications: NotificationsService,
   ) {}
 
-  /** @throws {Fault} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND` or `ALREADY_REMOVED`. */
+  /** @throws {ApiError} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND` or `ALREADY_REMOVED`. */
   async remove(target: Target, reason: string, moderator: Viewer): Promise<void> {
     await inTransaction(this.source, (manager) => this.removeWithin(manager, target, reason, moderator));
     this.notifications.deliver();
   }
 
-  /** @throws {Fault} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND` or `NOT_REMOVED`. */
+  /** @throws {ApiError} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND` or `NOT_REMOVED`. */
   async restore(target: Target, moderator: Viewer): Promise<void> {
     await inTransaction(this.source, async (manager) => {
       const { title, ...where } = await setRemoval(manager, target, null);
@@ -37,7 +37,7 @@ export class RemovalsService {
   /**
    * Removes something as part of a larger decision; whoever calls has its notification delivered after the commit.
    * @param reportId the report that led to it
-   * @throws {Fault} as `remove` does.
+   * @throws {ApiError} as `remove` does.
    */
   async removeWithin(
     manager: EntityManager,

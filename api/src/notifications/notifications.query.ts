@@ -1,7 +1,7 @@
 import { limits, type Notification } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
 import { type NotificationRow, toNotification } from './notification.row.js';
 
@@ -34,10 +34,10 @@ export class NotificationsQuery {
     return (await this.database.rows<NotificationRow>(LIST, [viewer.id])).map(toNotification);
   }
 
-  /** @throws {Fault} `NOTIFICATION_NOT_FOUND`, for somebody else's too. */
+  /** @throws {ApiError} `NOTIFICATION_NOT_FOUND`, for somebody else's too. */
   async read(id: number, viewer: Viewer): Promise<Notification> {
     const row = await this.database.row<NotificationRow>(READ, [id, viewer.id]);
-    if (!row) throw new Fault('NOTIFICATION_NOT_FOUND');
+    if (!row) throw new ApiError('NOTIFICATION_NOT_FOUND');
     return toNotification(row);
   }
 

@@ -1,5 +1,5 @@
 import { readConfig } from '../config.js';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import { Cursors } from './cursors.js';
 
 const cursorsOf = (cursorSecret: string) => new Cursors({ ...readConfig({}), cursorSecret });
@@ -22,13 +22,13 @@ it.each([
   ['without a signature', (cursor: string) => cursors.read('hot:all:', cursor.split('.')[0] ?? '')],
 ])('refuses a cursor %s', (_, read) => {
   const cursor = cursors.write('hot:all:', { rank: '1', id: 1 });
-  expect(() => read(cursor)).toThrow(new Fault('CURSOR_INVALID'));
+  expect(() => read(cursor)).toThrow(new ApiError('CURSOR_INVALID'));
 });
 
 it('tells a list whose name goes on from a place that begins with it', () => {
   const cursor = cursors.write('search:hot::a', { rank: '4 1|7', id: 7 });
   for (const list of ['search:hot::a|4 1', 'search:hot::', 'search:hot::a|']) {
-    expect(() => cursors.read(list, cursor)).toThrow(new Fault('CURSOR_INVALID'));
+    expect(() => cursors.read(list, cursor)).toThrow(new ApiError('CURSOR_INVALID'));
   }
 });
 
@@ -45,5 +45,5 @@ it.each([
   '{"rank":"1","id":7}',
 ])('refuses the place %s, whatever its signature', (place) => {
   const cursor = `${Buffer.from(place).toString('base64url')}.${'A'.repeat(16)}`;
-  expect(() => cursors.read('hot:all:', cursor)).toThrow(new Fault('CURSOR_INVALID'));
+  expect(() => cursors.read('hot:all:', cursor)).toThrow(new ApiError('CURSOR_INVALID'));
 });

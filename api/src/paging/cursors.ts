@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { Config } from '../config.js';
 import { CONFIG } from '../core.module.js';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 
 /** Where a page ended: the rank and the id of its last entry. */
 export interface Position {
@@ -34,14 +34,14 @@ export class Cursors {
     return `${Buffer.from(place).toString('base64url')}.${this.sign(list, rank, id).toString('base64url')}`;
   }
 
-  /** @throws {Fault} `CURSOR_INVALID` when it is not ours, or was made for another list. */
+  /** @throws {ApiError} `CURSOR_INVALID` when it is not ours, or was made for another list. */
   read(list: string, cursor: string): Position {
     const [encoded = '', signature = ''] = cursor.split('.');
     const [rank, id] = parsePlace(Buffer.from(encoded, 'base64url').toString());
     const given = Buffer.from(signature, 'base64url');
     const expected = this.sign(list, rank, id);
     if (given.length !== expected.length || !timingSafeEqual(given, expected))
-      throw new Fault('CURSOR_INVALID');
+      throw new ApiError('CURSOR_INVALID');
     return { rank, id };
   }
 
@@ -52,10 +52,10 @@ export class Cursors {
   }
 }
 
-/** @throws {Fault} `CURSOR_INVALID` for anything but a rank and an id. */
+/** @throws {ApiError} `CURSOR_INVALID` for anything but a rank and an id. */
 function parsePlace(place: string): [rank: string, id: number] {
   const parsed = Place.safeParse(parseJson(place));
-  if (!parsed.success) throw new Fault('CURSOR_INVALID');
+  if (!parsed.success) throw new ApiError('CURSOR_INVALID');
   return parsed.data;
 }
 

@@ -1,7 +1,7 @@
 import { type CreatePostBody, isMediaPath, mediaPathPrefix } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import { ImageStore } from '../uploads/image-store.js';
 import { UploadSweeper } from '../uploads/upload-sweeper.js';
 import type { PostEntity } from './post.entity.js';
@@ -25,32 +25,33 @@ export class PostMedia {
 
   /**
    * Answers the addresses to keep; a `data:` address is never one of them.
-   * @throws {Fault} `VIDEO_DATA_URL`, or why an image cannot be stored.
+   * @throws {ApiError} `VIDEO_DATA_URL`, or why an image cannot be stored.
    */
   async settle({ imageUrl, videoUrl }: Addresses, userId: number): Promise<Addresses> {
-    if ([imageUrl, videoUrl].some((url) => url?.startsWith('data:video/'))) throw new Fault('VIDEO_DATA_URL');
+    if ([imageUrl, videoUrl].some((url) => url?.startsWith('data:video/')))
+      throw new ApiError('VIDEO_DATA_URL');
     if (videoUrl?.startsWith('data:'))
-      throw new Fault('RULE_BROKEN', { message: 'An image cannot be a video.' });
+      throw new ApiError('RULE_BROKEN', { message: 'An image cannot be a video.' });
     if (!imageUrl?.startsWith('data:')) return { imageUrl, videoUrl };
     return { imageUrl: await this.storeData(imageUrl, userId), videoUrl };
   }
 
   private async storeData(dataUrl: string, userId: number): Promise<string> {
     const head = DATA_IMAGE.exec(dataUrl)?.[0];
-    if (!head) throw new Fault('FILE_UNREADABLE');
+    if (!head) throw new ApiError('FILE_UNREADABLE');
     return (await this.images.storeBytes(Buffer.from(dataUrl.slice(head.length), 'base64'), userId)).url;
   }
 
   /**
    * Holds the uploads that a post is about to show, until the transaction ends: nobody takes them away meanwhile.
    * Answers how large what it shows is, where that is known.
-   * @throws {Fault} `UPLOAD_NOT_FOUND`, for a file that somebody else has sent too.
+   * @throws {ApiError} `UPLOAD_NOT_FOUND`, for a file that somebody else has sent too.
    */
   async hold(manager: EntityManager, addresses: Addresses, userId: number): Promise<Measures> {
     let measures: Measures = { mediaWidth: null, mediaHeight: null };
     for (const name of uploadsOf(addresses)) {
       const [held] = await manager.query<Measures[]>(HOLD, [name, userId]);
-      if (!held) throw new Fault('UPLOAD_NOT_FOUND');
+      if (!held) throw new ApiError('UPLOAD_NOT_FOUND');
       measures = held;
     }
     return measures;

@@ -30,7 +30,7 @@ export class PostPages {
     private readonly cursors: Cursors,
   ) {}
 
-  /** @throws {Fault} `CURSOR_INVALID`. */
+  /** @throws {ApiError} `CURSOR_INVALID`. */
   async read<Extra = unknown>({
     list,
     size,

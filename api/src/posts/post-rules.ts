@@ -1,5 +1,5 @@
 import type { CreatePostBody, PostType } from '@stoa/contract';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 
 /** Which address each type of post lives on. A Link post sends its address as `imageUrl`. */
 const ADDRESS_OF = { text: undefined, image: 'imageUrl', link: 'imageUrl', video: 'videoUrl' } as const;
@@ -11,7 +11,7 @@ const MISSING = {
 
 /**
  * Holds a post to its type: the address it lives on is there, and no other.
- * @throws {Fault} `RULE_BROKEN`, naming the field.
+ * @throws {ApiError} `RULE_BROKEN`, naming the field.
  */
 export function checkAddresses(type: PostType, body: Pick<CreatePostBody, 'imageUrl' | 'videoUrl'>): void {
   const wanted = ADDRESS_OF[type];
@@ -22,5 +22,5 @@ export function checkAddresses(type: PostType, body: Pick<CreatePostBody, 'image
 }
 
 function refuse(field: string, message: string): never {
-  throw new Fault('RULE_BROKEN', { message, fields: { [field]: message } });
+  throw new ApiError('RULE_BROKEN', { message, fields: { [field]: message } });
 }

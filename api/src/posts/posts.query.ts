@@ -1,7 +1,7 @@
 import { limits, type Post, type PostSort, type TopWindow } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
 import { maySee } from '../moderation/removed.js';
 import { type Page, rowsToRead } from '../paging/page.js';
@@ -45,17 +45,17 @@ export class PostsQuery {
     private readonly spans: SearchSpans,
   ) {}
 
-  /** @throws {Fault} `POST_NOT_FOUND`, for a removed one too, unless the viewer wrote it or is staff. */
+  /** @throws {ApiError} `POST_NOT_FOUND`, for a removed one too, unless the viewer wrote it or is staff. */
   async byId(id: number, viewer: Viewer | undefined): Promise<Post> {
     const { values, ...statement } = postByIdStatement(id, viewer?.id);
     const row = await this.database.row<PostRow>(statement, values);
-    if (!row || !maySee(viewer, row.author_id, row.removal_reason)) throw new Fault('POST_NOT_FOUND');
+    if (!row || !maySee(viewer, row.author_id, row.removal_reason)) throw new ApiError('POST_NOT_FOUND');
     return toPost(row);
   }
 
   /**
    * A page of posts. Without a sort: newest first, and up to a hundred.
-   * @throws {Fault} `CURSOR_INVALID`.
+   * @throws {ApiError} `CURSOR_INVALID`.
    */
   list(request: PostListRequest, viewer: Viewer | undefined): Promise<Page<Post>> {
     const size = request.limit ?? (request.sort ? limits.pageSizeDefault : limits.pageSizeUnsorted);
@@ -66,7 +66,7 @@ export class PostsQuery {
 
   /**
    * A page of what somebody wrote, keeps or upvoted, the latest first.
-   * @throws {Fault} `CURSOR_INVALID`.
+   * @throws {ApiError} `CURSOR_INVALID`.
    */
   personal(
     list: PersonalList,

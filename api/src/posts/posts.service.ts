@@ -4,7 +4,7 @@ import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type Repository } from 'typeorm';
 import { CommunityEntity } from '../communities/community.entity.js';
 import { inTransaction } from '../db/transaction.js';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
 import { maySee, REMOVED_STAYS } from '../moderation/removed.js';
 import { inferPostType } from './infer-post-type.js';
@@ -25,13 +25,13 @@ export class PostsService {
 
   /**
    * Stores a post with its empty figures; answers its id.
-   * @throws {Fault} `COMMUNITY_NOT_FOUND`, `RULE_BROKEN`, and what its media may be at fault for.
+   * @throws {ApiError} `COMMUNITY_NOT_FOUND`, `RULE_BROKEN`, and what its media are refused for.
    */
   async create(body: CreatePostBody, author: Viewer): Promise<number> {
     const type = body.type ?? inferPostType(body);
     checkAddresses(type, body);
     const exists = await this.source.manager.existsBy(CommunityEntity, { id: body.communityId });
-    if (!exists) throw new Fault('COMMUNITY_NOT_FOUND');
+    if (!exists) throw new ApiError('COMMUNITY_NOT_FOUND');
     const { imageUrl, videoUrl } = await this.media.settle(body, author.id);
     const { title, communityId } = body;
     const content = body.content || null;
@@ -54,7 +54,7 @@ export class PostsService {
     });
   }
 
-  /** @throws {Fault} `POST_NOT_FOUND` or `NOT_OWNER`, or `RULE_BROKEN` for one that is removed. */
+  /** @throws {ApiError} `POST_NOT_FOUND` or `NOT_OWNER`, or `RULE_BROKEN` for one that is removed. */
   async update(id: number, body: UpdatePostBody, viewer: Viewer): Promise<void> {
     const post = await this.ownPost(id, viewer);
     const isChanged =
@@ -64,14 +64,14 @@ export class PostsService {
     const content = body.content === undefined ? undefined : body.content || null;
     await inTransaction(this.source, async (manager) => {
       const { removalReason } = await lockPost(manager, id);
-      if (removalReason !== null) throw new Fault('RULE_BROKEN', { message: REMOVED_STAYS });
+      if (removalReason !== null) throw new ApiError('RULE_BROKEN', { message: REMOVED_STAYS });
       await manager.update(PostEntity, { id }, { title: body.title, content, editedAt: new Date() });
     });
   }
 
   /**
    * Deletes a post with its thread, its votes, its files and all that points at it.
-   * @throws {Fault} `POST_NOT_FOUND` or `NOT_OWNER`.
+   * @throws {ApiError} `POST_NOT_FOUND` or `NOT_OWNER`.
    */
   async delete(id: number, viewer: Viewer): Promise<void> {
     const post = await this.ownPost(id, viewer);
@@ -87,10 +87,10 @@ export class PostsService {
 
   private async ownPost(id: number, viewer: Viewer): Promise<PostEntity> {
     const post = await this.posts.findOneBy({ id });
-    if (!post) throw new Fault('POST_NOT_FOUND');
+    if (!post) throw new ApiError('POST_NOT_FOUND');
     if (post.authorId !== viewer.id) {
       const { removalReason } = await this.source.manager.findOneByOrFail(PostStatsEntity, { postId: id });
-      throw new Fault(maySee(viewer, post.authorId, removalReason) ? 'NOT_OWNER' : 'POST_NOT_FOUND');
+      throw new ApiError(maySee(viewer, post.authorId, removalReason) ? 'NOT_OWNER' : 'POST_NOT_FOUND');
     }
     return post;
   }

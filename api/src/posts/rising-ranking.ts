@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BoundedQueue } from '../auth/bounded-queue.js';
 import { bounds } from '../bounds.js';
 import { Database } from '../db/database.js';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 
 /** Milliseconds for which a ranking is good: rising is about hours. */
 const FRESH_FOR = 30_000;
@@ -60,7 +60,7 @@ export class RisingRanking {
   private readonly queue = new BoundedQueue(
     bounds.rankingsAtOnce,
     KEPT,
-    () => new Fault('DATABASE_UNAVAILABLE'),
+    () => new ApiError('DATABASE_UNAVAILABLE'),
   );
 
   constructor(private readonly database: Database) {}

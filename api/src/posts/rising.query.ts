@@ -21,7 +21,7 @@ export class RisingQuery {
   /**
    * A page of rising posts. The ranking moves under the reader, so a page goes on after the last post that was
    * seen, wherever that is by now.
-   * @throws {Fault} `CURSOR_INVALID`.
+   * @throws {ApiError} `CURSOR_INVALID`.
    */
   async page(
     communityId: number | undefined,

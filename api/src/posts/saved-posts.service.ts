@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
 
 const SAVE = {
@@ -21,13 +21,13 @@ const FORGET = {
 export class SavedPostsService {
   constructor(private readonly database: Database) {}
 
-  /** @throws {Fault} `POST_NOT_FOUND`. */
+  /** @throws {ApiError} `POST_NOT_FOUND`. */
   async save(postId: number, viewer: Viewer): Promise<void> {
-    if (!(await this.database.row(SAVE, [postId, viewer.id]))) throw new Fault('POST_NOT_FOUND');
+    if (!(await this.database.row(SAVE, [postId, viewer.id]))) throw new ApiError('POST_NOT_FOUND');
   }
 
-  /** @throws {Fault} `POST_NOT_FOUND`. */
+  /** @throws {ApiError} `POST_NOT_FOUND`. */
   async forget(postId: number, viewer: Viewer): Promise<void> {
-    if (!(await this.database.row(FORGET, [postId, viewer.id]))) throw new Fault('POST_NOT_FOUND');
+    if (!(await this.database.row(FORGET, [postId, viewer.id]))) throw new ApiError('POST_NOT_FOUND');
   }
 }

@@ -1,7 +1,7 @@
 import PgBoss from 'pg-boss';
 import type { Pool } from 'pg';
 import { StartError } from '../config.js';
-import { sqlState } from '../db/failure.js';
+import { errorCode } from '../db/database-error.js';
 import { QUEUE_SCHEMA } from './boss.js';
 import { deadLetterOf, jobNames, jobOptions } from './jobs.js';
 
@@ -30,7 +30,7 @@ export async function installQueues(pool: Pool): Promise<void> {
       await boss.updateQueue(name, { name, ...options });
     }
   } catch (error) {
-    throw sqlState(error) === FORBIDDEN ? new StartError(NO_SCHEMA) : error;
+    throw errorCode(error) === FORBIDDEN ? new StartError(NO_SCHEMA) : error;
   } finally {
     await boss.stop({ graceful: false });
   }

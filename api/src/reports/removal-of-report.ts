@@ -1,11 +1,11 @@
 import type { ResolveReportBody } from '@stoa/contract';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import type { Target } from '../moderation/removal.js';
 import type { ReportEntity } from './report.entity.js';
 
 /**
  * What a decision on a report removes, or undefined when it removes nothing.
- * @throws {Fault} `RULE_BROKEN` when nothing can be removed by it, `POST_NOT_FOUND` or `COMMENT_NOT_FOUND` when the
+ * @throws {ApiError} `RULE_BROKEN` when nothing can be removed by it, `POST_NOT_FOUND` or `COMMENT_NOT_FOUND` when the
  * reported thing is gone.
  */
 export function targetOf(
@@ -16,10 +16,10 @@ export function targetOf(
   if (status === 'dismissed') refuse('A dismissed report removes nothing.');
   switch (report.subjectType) {
     case 'post':
-      if (report.postId === null) throw new Fault('POST_NOT_FOUND');
+      if (report.postId === null) throw new ApiError('POST_NOT_FOUND');
       return { type: 'post', id: report.postId };
     case 'comment':
-      if (report.commentId === null) throw new Fault('COMMENT_NOT_FOUND');
+      if (report.commentId === null) throw new ApiError('COMMENT_NOT_FOUND');
       return { type: 'comment', id: report.commentId };
     case 'user':
       return refuse('A member cannot be removed by a report.');
@@ -27,5 +27,5 @@ export function targetOf(
 }
 
 function refuse(message: string): never {
-  throw new Fault('RULE_BROKEN', { message, fields: { removeReason: message } });
+  throw new ApiError('RULE_BROKEN', { message, fields: { removeReason: message } });
 }

@@ -1,7 +1,7 @@
 import type { ReportSubject } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import type { Input } from '../http/input.decorator.js';
 
 /** What is reported, as it is at this moment. */
@@ -43,7 +43,7 @@ const USER = {
 export class ReportSubjects {
   constructor(private readonly database: Database) {}
 
-  /** @throws {Fault} `COMMENT_NOT_FOUND`, `POST_NOT_FOUND` or `USER_NOT_FOUND`. */
+  /** @throws {ApiError} `COMMENT_NOT_FOUND`, `POST_NOT_FOUND` or `USER_NOT_FOUND`. */
   async find({ commentId, postId, reportedUserId }: Input<'createReport'>['body']): Promise<Subject> {
     if (commentId) return this.read(COMMENT, commentId, 'COMMENT_NOT_FOUND');
     if (postId) return this.read(POST, postId, 'POST_NOT_FOUND');
@@ -56,7 +56,7 @@ export class ReportSubjects {
     missing: 'COMMENT_NOT_FOUND' | 'POST_NOT_FOUND' | 'USER_NOT_FOUND',
   ): Promise<Subject> {
     const subject = await this.database.row<Subject & object>(statement, [id]);
-    if (!subject) throw new Fault(missing);
+    if (!subject) throw new ApiError(missing);
     return subject;
   }
 }

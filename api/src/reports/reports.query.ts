@@ -2,7 +2,7 @@ import { limits, type Report, type ReportStatus } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
 import { type BoundStatement, Values } from '../db/sql.js';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import { Cursors, type Position } from '../paging/cursors.js';
 import { cutPage, type Page } from '../paging/page.js';
 import { type ReportRow, SELECT_REPORTS, toReport } from './report.row.js';
@@ -24,17 +24,17 @@ export class ReportsQuery {
     private readonly cursors: Cursors,
   ) {}
 
-  /** @throws {Fault} `REPORT_NOT_FOUND`. */
+  /** @throws {ApiError} `REPORT_NOT_FOUND`. */
   async byId(id: number): Promise<Report> {
     const row = await this.database.row<ReportRow>(BY_ID, [id]);
-    if (!row) throw new Fault('REPORT_NOT_FOUND');
+    if (!row) throw new ApiError('REPORT_NOT_FOUND');
     return toReport(row);
   }
 
   /**
    * A page of reports: the pending ones first, then the others, each newest first. Unless told, the first page leaves
    * room for others however many are pending; those that do not fit are on the pages that follow.
-   * @throws {Fault} `CURSOR_INVALID`.
+   * @throws {ApiError} `CURSOR_INVALID`.
    */
   async list(request: ReportListRequest): Promise<Page<Report>> {
     const { status, limit, cursor } = request;

@@ -4,7 +4,7 @@ import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { LOGGER } from '../core.module.js';
 import { inTransaction } from '../db/transaction.js';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import type { Input } from '../http/input.decorator.js';
 import type { Viewer } from '../http/request.js';
 import type { Logger } from '../log.js';
@@ -29,12 +29,12 @@ export class ReportsService {
 
   /**
    * Stores a report. The database's unique index answers `REPORT_PENDING`.
-   * @throws {Fault} when its subject is not there, or `RULE_BROKEN` for one's own doing.
+   * @throws {ApiError} when its subject is not there, or `RULE_BROKEN` for one's own doing.
    */
   async create(body: Input<'createReport'>['body'], reporter: Viewer): Promise<ReportEntity> {
     const subject = await this.subjects.find(body);
     if (subject.reportedUserId === reporter.id) {
-      throw new Fault('RULE_BROKEN', { message: 'You cannot report yourself.' });
+      throw new ApiError('RULE_BROKEN', { message: 'You cannot report yourself.' });
     }
     const { reason, description } = body;
     const report = this.reports.create({
@@ -50,7 +50,7 @@ export class ReportsService {
   /**
    * Decides a pending report, once: of two moderators at the same time, one is told that it is handled. What the
    * decision removes, it removes in the same transaction.
-   * @throws {Fault} `REPORT_NOT_FOUND`, `REPORT_CLOSED`, `OWN_REPORT` for one about the moderator, and what `targetOf` and a removal may be at fault for.
+   * @throws {ApiError} `REPORT_NOT_FOUND`, `REPORT_CLOSED`, `OWN_REPORT` for one about the moderator, and what `targetOf` and a removal may be at fault for.
    */
   async resolve(id: number, body: ResolveReportBody, moderator: Viewer): Promise<void> {
     await inTransaction(this.source, async (manager) => {
@@ -69,13 +69,13 @@ export class ReportsService {
     moderator: Viewer,
   ): Promise<ReportEntity> {
     const pending = await manager.findOneBy(ReportEntity, { id });
-    if (pending?.reportedUserId === moderator.id) throw new Fault('OWN_REPORT');
+    if (pending?.reportedUserId === moderator.id) throw new ApiError('OWN_REPORT');
     const moderatorNotes = notes || null;
     const decision = { status, moderatorNotes, resolvedAt: new Date(), resolvedById: moderator.id };
     const { affected } = await manager.update(ReportEntity, { id, status: 'pending' }, decision);
     const report = await manager.findOneBy(ReportEntity, { id });
-    if (!report) throw new Fault('REPORT_NOT_FOUND');
-    if (!affected) throw new Fault('REPORT_CLOSED');
+    if (!report) throw new ApiError('REPORT_NOT_FOUND');
+    if (!affected) throw new ApiError('REPORT_CLOSED');
     const { subjectType, subjectId, subjectTitle, postId } = report;
     const action = `report-${status}` as const;
     await noteDecision(

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { withDatabase, withServer } from '../boot/with-database.js';
 import { type Config, readConfig, StartError } from '../config.js';
-import { isDatabaseUnavailable } from '../db/failure.js';
+import { isDatabaseUnavailable } from '../db/database-error.js';
 import { makeLogger } from '../log.js';
 import { ToolError } from './tool-error.js';
 

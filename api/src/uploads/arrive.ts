@@ -2,9 +2,9 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { limits } from '@stoa/contract';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import { mediaKind, type MediaKind, TELLING_BYTES } from './media-kind.js';
-import { storageFault } from './storage-fault.js';
+import { throwStorageError } from './storage-error.js';
 
 /** Bytes that each kind may have. */
 const BYTES_MAX = { image: limits.imageBytesMax, video: limits.videoBytesMax } as const;
@@ -15,15 +15,15 @@ const WRAPPING = 64 * 1024;
 /** What `Content-Length` says that the whole body will have; without it, nothing is known. */
 type Announced = number | undefined;
 
-/** @throws {Fault} `BODY_TOO_LARGE` for a body that no file of this kind could fill, before it is read. */
+/** @throws {ApiError} `BODY_TOO_LARGE` for a body that no file of this kind could fill, before it is read. */
 export function checkAnnounced(announced: Announced, kind: MediaKind): void {
-  if (announced !== undefined && announced > BYTES_MAX[kind] + WRAPPING) throw new Fault('BODY_TOO_LARGE');
+  if (announced !== undefined && announced > BYTES_MAX[kind] + WRAPPING) throw new ApiError('BODY_TOO_LARGE');
 }
 
 /**
  * Writes a file to disk as it arrives; stops as soon as it shows what it is and may not be, or grows past what its
  * kind may have.
- * @throws {Fault} `MEDIA_TYPE_UNSUPPORTED`, `BODY_TOO_LARGE` or `STORAGE_FULL`.
+ * @throws {ApiError} `MEDIA_TYPE_UNSUPPORTED`, `BODY_TOO_LARGE` or `STORAGE_FULL`.
  */
 export async function arrive(file: MultipartFile, path: string, announced: Announced): Promise<MediaKind> {
   let kind: MediaKind | undefined;
@@ -42,14 +42,14 @@ export async function arrive(file: MultipartFile, path: string, announced: Annou
       } else {
         yield chunk;
       }
-      if (kind && bytes > BYTES_MAX[kind]) throw new Fault('BODY_TOO_LARGE');
+      if (kind && bytes > BYTES_MAX[kind]) throw new ApiError('BODY_TOO_LARGE');
     }
-    if (file.file.truncated) throw new Fault('BODY_TOO_LARGE');
+    if (file.file.truncated) throw new ApiError('BODY_TOO_LARGE');
     if (start) kind = kindOf(start, file.mimetype);
     if (start) yield start;
   }
-  await pipeline(checked, createWriteStream(path)).catch(storageFault);
-  if (!kind) throw new Fault('MEDIA_TYPE_UNSUPPORTED');
+  await pipeline(checked, createWriteStream(path)).catch(throwStorageError);
+  if (!kind) throw new ApiError('MEDIA_TYPE_UNSUPPORTED');
   return kind;
 }
 
@@ -57,6 +57,6 @@ export async function arrive(file: MultipartFile, path: string, announced: Annou
 function kindOf(start: Buffer, said: string): MediaKind {
   const kind = mediaKind(start);
   const isSaid = said === 'application/octet-stream' || said.startsWith(`${kind}/`);
-  if (!kind || !isSaid) throw new Fault('MEDIA_TYPE_UNSUPPORTED');
+  if (!kind || !isSaid) throw new ApiError('MEDIA_TYPE_UNSUPPORTED');
   return kind;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config.js';
 import { CONFIG } from '../core.module.js';
-import { storageFault } from './storage-fault.js';
+import { throwStorageError } from './storage-error.js';
 
 /** Milliseconds after which no upload is still on its way: far longer than a request may take. */
 const ABANDONED_AFTER = 60 * 60_000;
@@ -23,7 +23,7 @@ export class Arriving {
   /** Runs work in a new room; whatever is left in it goes, however the work ends. */
   async inRoom<Result>(work: (room: string) => Promise<Result>): Promise<Result> {
     const room = join(this.folder, newFileId());
-    await mkdir(room).catch(storageFault);
+    await mkdir(room).catch(throwStorageError);
     try {
       return await work(room);
     } finally {

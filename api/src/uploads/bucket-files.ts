@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { mediaPathPrefix } from '@stoa/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import { Bucket, type BucketPlace } from './bucket.js';
 import { isFileName, MEDIA_AGE, MEDIA_HEADERS, type MediaFiles, typeOf } from './media-files.js';
 
@@ -22,7 +22,7 @@ export class BucketFiles implements MediaFiles {
 
   async keep(name: string, path: string): Promise<void> {
     const status = await this.bucket.put(name, path, typeOf(name)).catch(unavailable);
-    if (status === 507) throw new Fault('STORAGE_FULL', { retryAfter: 60 });
+    if (status === 507) throw new ApiError('STORAGE_FULL', { retryAfter: 60 });
     if (status >= 300) unavailable(`A file was answered ${status}.`);
   }
 
@@ -55,7 +55,7 @@ export class BucketFiles implements MediaFiles {
           .catch(unavailable);
         if (isAnother(headers['if-match'], answer.headers.etag)) {
           answer.destroy();
-          throw new Fault('PRECONDITION_FAILED');
+          throw new ApiError('PRECONDITION_FAILED');
         }
         return this.passOn(answer, name, reply);
       },
@@ -76,7 +76,7 @@ export class BucketFiles implements MediaFiles {
     }
     if (statusCode === 416) {
       drained(answer);
-      throw new Fault('RANGE_UNSATISFIABLE', { contentRange: `bytes */${await this.sizeOf(name)}` });
+      throw new ApiError('RANGE_UNSATISFIABLE', { contentRange: `bytes */${await this.sizeOf(name)}` });
     }
     if (!PASSED.has(statusCode)) {
       drained(answer);
@@ -101,7 +101,7 @@ function drained(answer: IncomingMessage): IncomingMessage {
 }
 
 function unavailable(cause: unknown): never {
-  const fault = new Fault('STORAGE_UNAVAILABLE', { retryAfter: 5 });
-  fault.cause = cause;
-  throw fault;
+  const error = new ApiError('STORAGE_UNAVAILABLE', { retryAfter: 5 });
+  error.cause = cause;
+  throw error;
 }

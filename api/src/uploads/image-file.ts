@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { bounds } from '../bounds.js';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import { newFileId } from './arriving.js';
 import type { ImageProblem } from './image-worker.js';
 import { type ImageProcess, ImageProcessError } from './image-process.js';
@@ -27,11 +27,11 @@ export interface ImageFile {
 /**
  * Decodes an image file and writes it anew into a folder, in all its widths: upright and without whatever the camera
  * wrote into it, or anybody hid behind it.
- * @throws {Fault} `MEDIA_TYPE_UNSUPPORTED`, `FILE_UNREADABLE` or `STORAGE_FULL`.
+ * @throws {ApiError} `MEDIA_TYPE_UNSUPPORTED`, `FILE_UNREADABLE` or `STORAGE_FULL`.
  */
 export async function writeImage(path: string, folder: string, decoder: ImageProcess): Promise<ImageFile> {
   // No decoder is asked about what does not begin like a picture.
-  if (mediaKind(await firstBytes(path)) !== 'image') throw new Fault('FILE_UNREADABLE');
+  if (mediaKind(await firstBytes(path)) !== 'image') throw new ApiError('FILE_UNREADABLE');
   const id = newFileId();
   const name = `${id}.webp`;
   const sizes = [
@@ -47,28 +47,28 @@ export async function writeImage(path: string, folder: string, decoder: ImagePro
 
 const millions = (pixels: number) => `${pixels / 1_000_000} million pixels`;
 
-const refusals: Readonly<Record<ImageProblem, () => Fault>> = {
-  unreadable: () => new Fault('FILE_UNREADABLE'),
-  format: () => new Fault('MEDIA_TYPE_UNSUPPORTED'),
-  hevc: () => new Fault('MEDIA_TYPE_UNSUPPORTED', { message: HEIC }),
+const refusals: Readonly<Record<ImageProblem, () => ApiError>> = {
+  unreadable: () => new ApiError('FILE_UNREADABLE'),
+  format: () => new ApiError('MEDIA_TYPE_UNSUPPORTED'),
+  hevc: () => new ApiError('MEDIA_TYPE_UNSUPPORTED', { message: HEIC }),
   frames: () => tooLarge(`This picture has more than ${bounds.imageFrames} frames.`),
   pixels: () => tooLarge(`This picture has more than ${millions(bounds.imagePixels)}.`),
   wholePixels: () =>
     tooLarge(
       `An AVIF picture, or all frames of a moving one, can have ${millions(bounds.wholeImagePixels)}.`,
     ),
-  full: () => new Fault('STORAGE_FULL', { retryAfter: 60 }),
+  full: () => new ApiError('STORAGE_FULL', { retryAfter: 60 }),
 };
 
-function tooLarge(what: string): Fault {
-  return new Fault('FILE_UNREADABLE', { message: `${what} Make it smaller and try again.` });
+function tooLarge(what: string): ApiError {
+  return new ApiError('FILE_UNREADABLE', { message: `${what} Make it smaller and try again.` });
 }
 
 function tooMuchWork(error: unknown): never {
   if (!(error instanceof ImageProcessError)) throw error;
-  const fault = tooLarge('This picture takes too much memory or time to read.');
-  fault.cause = error;
-  throw fault;
+  const refusal = tooLarge('This picture takes too much memory or time to read.');
+  refusal.cause = error;
+  throw refusal;
 }
 
 /** What a file begins with, as far as that tells what it is. */

@@ -4,12 +4,12 @@ import { limits, type Upload } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { BoundedQueue } from '../auth/bounded-queue.js';
 import { bounds } from '../bounds.js';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Arriving } from './arriving.js';
 import { writeImage } from './image-file.js';
 import { ImageProcess } from './image-process.js';
-import { storageFault } from './storage-fault.js';
+import { throwStorageError } from './storage-error.js';
 import { UploadAllowance } from './upload-allowance.js';
 import { UploadStore } from './upload-store.js';
 
@@ -40,10 +40,10 @@ export class ImageStore {
 
   /**
    * Stores an image given by its bytes.
-   * @throws {Fault} `BODY_TOO_LARGE`, and what `storeFrom` throws.
+   * @throws {ApiError} `BODY_TOO_LARGE`, and what `storeFrom` throws.
    */
   async storeBytes(image: Buffer, userId: number): Promise<Upload> {
-    if (image.length > limits.imageBytesMax) throw new Fault('BODY_TOO_LARGE');
+    if (image.length > limits.imageBytesMax) throw new ApiError('BODY_TOO_LARGE');
     await this.allowance.check(userId, image.length);
     // The post's whole body is in memory until its picture is stored.
     if (this.dataImages >= bounds.dataImages) throw this.refuse();
@@ -51,7 +51,7 @@ export class ImageStore {
     try {
       return await this.arriving.inRoom(async (room) => {
         const path = join(room, 'file');
-        await writeFile(path, image).catch(storageFault);
+        await writeFile(path, image).catch(throwStorageError);
         return this.storeFrom(path, room, userId);
       });
     } finally {
@@ -61,11 +61,11 @@ export class ImageStore {
 
   /**
    * Stores the image of a file in a folder of its own.
-   * @throws {Fault} `MEDIA_TYPE_UNSUPPORTED`, `FILE_UNREADABLE`, `RATE_LIMITED` while another of this account is being
+   * @throws {ApiError} `MEDIA_TYPE_UNSUPPORTED`, `FILE_UNREADABLE`, `RATE_LIMITED` while another of this account is being
    * read, `UPLOADS_BUSY`, and why it cannot be stored.
    */
   async storeFrom(path: string, room: string, userId: number): Promise<Upload> {
-    if (this.busy.has(userId)) throw new Fault('RATE_LIMITED', { message: ONE_AT_A_TIME, retryAfter: 2 });
+    if (this.busy.has(userId)) throw new ApiError('RATE_LIMITED', { message: ONE_AT_A_TIME, retryAfter: 2 });
     this.busy.add(userId);
     try {
       const ready = await this.queue.run(() => writeImage(path, room, this.decoder));
@@ -75,8 +75,8 @@ export class ImageStore {
     }
   }
 
-  private refuse(): Fault {
+  private refuse(): ApiError {
     this.refused.inc();
-    return new Fault('UPLOADS_BUSY', { retryAfter: 10 });
+    return new ApiError('UPLOADS_BUSY', { retryAfter: 10 });
   }
 }

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { mediaPathPrefix } from '@stoa/contract';
 import type { FastifyInstance } from 'fastify';
 import { MEDIA_AGE, MEDIA_HEADERS, type MediaFiles, typeOf } from './media-files.js';
-import { storageFault } from './storage-fault.js';
+import { throwStorageError } from './storage-error.js';
 
 /** Stored files in a folder of this machine, on the disk that they arrive on. */
 export class LocalFiles implements MediaFiles {
@@ -18,7 +18,7 @@ export class LocalFiles implements MediaFiles {
   }
 
   async keep(name: string, path: string): Promise<void> {
-    await rename(path, join(this.root, name)).catch(storageFault);
+    await rename(path, join(this.root, name)).catch(throwStorageError);
   }
 
   async remove(names: readonly string[]): Promise<void> {

@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 export interface MediaFiles {
   /**
    * Takes over a file that is ready, whole or not at all.
-   * @throws {Fault} `STORAGE_FULL` or `STORAGE_UNAVAILABLE`.
+   * @throws {ApiError} `STORAGE_FULL` or `STORAGE_UNAVAILABLE`.
    */
   keep(name: string, path: string): Promise<void>;
   /**
    * Takes files away; those that are not there are fine.
-   * @throws {Fault} `STORAGE_UNAVAILABLE`.
+   * @throws {ApiError} `STORAGE_UNAVAILABLE`.
    */
   remove(names: readonly string[]): Promise<void>;
   /** A file from its beginning to its end, with its size in bytes; undefined when it is not there. */

@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { LOGGER } from '../core.module.js';
 import { inTransaction } from '../db/transaction.js';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
 import type { Logger } from '../log.js';
 import { type Decision, noteDecision } from '../moderation/moderation-log.js';
@@ -30,16 +30,16 @@ export class PurgeService {
 
   /**
    * Deletes a file in all its sizes; what showed it leads to nothing. The log says who did it and why.
-   * @throws {Fault} `UPLOAD_NOT_FOUND` or `STORAGE_UNAVAILABLE`.
+   * @throws {ApiError} `UPLOAD_NOT_FOUND` or `STORAGE_UNAVAILABLE`.
    */
   async purge(name: string, reason: string, moderator: Viewer): Promise<void> {
-    if (!isFileName(name)) throw new Fault('UPLOAD_NOT_FOUND');
+    if (!isFileName(name)) throw new ApiError('UPLOAD_NOT_FOUND');
     await inTransaction(this.source, async (manager) => {
       const upload = await manager.findOne(UploadEntity, {
         where: { name },
         lock: { mode: 'pessimistic_write' },
       });
-      if (!upload) throw new Fault('UPLOAD_NOT_FOUND');
+      if (!upload) throw new ApiError('UPLOAD_NOT_FOUND');
       const [found] = await manager.query<Subject[]>(SUBJECT, [mediaPathPrefix + name, upload.userId]);
       // Nobody is left to name: the entry stands under whoever decided.
       const { id: subjectId, username: subjectTitle } = moderator;

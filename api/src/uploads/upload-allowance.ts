@@ -4,7 +4,7 @@ import { bounds } from '../bounds.js';
 import type { Config } from '../config.js';
 import { CONFIG } from '../core.module.js';
 import { Database } from '../db/database.js';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import { Metrics } from '../metrics/metrics.js';
 
 /** Bytes that are stored for an account of what it sent within a day. */
@@ -40,17 +40,17 @@ export class UploadAllowance {
 
   /**
    * @param bytes that are about to be stored, as far as they are known
-   * @throws {Fault} `UPLOAD_QUOTA_REACHED` or `STORAGE_FULL`.
+   * @throws {ApiError} `UPLOAD_QUOTA_REACHED` or `STORAGE_FULL`.
    */
   async check(userId: number, bytes: number): Promise<void> {
     if ((await this.free(bytes)) < bounds.diskFree) {
       this.refused.inc({ for: 'disk' });
-      throw new Fault('STORAGE_FULL', { retryAfter: DISK_RETRY });
+      throw new ApiError('STORAGE_FULL', { retryAfter: DISK_RETRY });
     }
     const row = await this.database.row<{ bytes: number }>(STORED, [userId]);
     if ((row?.bytes ?? 0) + bytes > bounds.uploadBytesPerDay) {
       this.refused.inc({ for: 'account' });
-      throw new Fault('UPLOAD_QUOTA_REACHED', { retryAfter: QUOTA_RETRY });
+      throw new ApiError('UPLOAD_QUOTA_REACHED', { retryAfter: QUOTA_RETRY });
     }
   }
 

@@ -19,7 +19,7 @@ export class UploadStore {
 
   /**
    * The row comes first: should this process end in between, the row is what the sweeper finds the files by.
-   * @throws {Fault} `STORAGE_FULL` or `STORAGE_UNAVAILABLE`.
+   * @throws {ApiError} `STORAGE_FULL` or `STORAGE_UNAVAILABLE`.
    */
   async store(ready: ReadyUpload, room: string, userId: number): Promise<Upload> {
     const { name, width, height, mime } = ready;

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits, type Upload } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import type { ApiRequest } from '../http/request.js';
 import { arrive, checkAnnounced } from './arrive.js';
 import { Arriving } from './arriving.js';
@@ -21,7 +21,7 @@ export class UploadsService {
   ) {}
 
   /**
-   * @throws {Fault} `MEDIA_TYPE_UNSUPPORTED`, `INPUT_INVALID`, `BODY_TOO_LARGE`, `FILE_UNREADABLE`, `STORAGE_FULL`,
+   * @throws {ApiError} `MEDIA_TYPE_UNSUPPORTED`, `INPUT_INVALID`, `BODY_TOO_LARGE`, `FILE_UNREADABLE`, `STORAGE_FULL`,
    * `STORAGE_UNAVAILABLE`, `UPLOAD_QUOTA_REACHED`, or `UPLOADS_BUSY`.
    */
   async receive(request: ApiRequest, userId: number): Promise<Upload> {
@@ -38,7 +38,7 @@ export class UploadsService {
   }
 
   private async receiveInto(room: string, request: ApiRequest, userId: number): Promise<Upload> {
-    if (!request.isMultipart()) throw new Fault('MEDIA_TYPE_UNSUPPORTED');
+    if (!request.isMultipart()) throw new ApiError('MEDIA_TYPE_UNSUPPORTED');
     const length = request.headers['content-length'];
     const announced = length === undefined ? undefined : Number(length);
     checkAnnounced(announced, 'video');
@@ -47,7 +47,7 @@ export class UploadsService {
       .file({ limits: { fileSize: limits.videoBytesMax, files: 1, fields: 0 } })
       .catch(brokenMultipart);
     if (!file || file.fieldname !== 'file') {
-      throw new Fault('INPUT_INVALID', { fields: { file: 'Send one file in the field "file".' } });
+      throw new ApiError('INPUT_INVALID', { fields: { file: 'Send one file in the field "file".' } });
     }
     const path = join(room, 'file');
     const kind = await arrive(file, path, announced).catch(brokenMultipart);
@@ -60,10 +60,10 @@ export class UploadsService {
 
 /** The parser of multipart bodies throws plain errors; what else may fail says so by a code. */
 function brokenMultipart(error: Error & { code?: unknown }): never {
-  if (error instanceof Fault || error.code !== undefined) throw error;
+  if (error instanceof ApiError || error.code !== undefined) throw error;
   throw cutOff();
 }
 
-function cutOff(): Fault {
-  return new Fault('INPUT_INVALID', { fields: { file: 'The file did not arrive whole. Send it again.' } });
+function cutOff(): ApiError {
+  return new ApiError('INPUT_INVALID', { fields: { file: 'The file did not arrive whole. Send it again.' } });
 }

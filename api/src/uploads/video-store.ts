@@ -2,7 +2,7 @@ import { rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Upload } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import { newFileId } from './arriving.js';
 import { firstBytes } from './image-file.js';
 import { videoKind } from './media-kind.js';
@@ -18,16 +18,16 @@ export class VideoStore {
 
   /**
    * Takes over a file that has arrived in a room.
-   * @throws {Fault} `MEDIA_TYPE_UNSUPPORTED` when browsers could not play it, `FILE_UNREADABLE` when there is nothing
+   * @throws {ApiError} `MEDIA_TYPE_UNSUPPORTED` when browsers could not play it, `FILE_UNREADABLE` when there is nothing
    * to play, and why it cannot be stored.
    */
   async storeFrom(path: string, room: string, userId: number): Promise<Upload> {
     const kind = videoKind(await firstBytes(path));
-    if (!kind) throw new Fault('MEDIA_TYPE_UNSUPPORTED');
+    if (!kind) throw new ApiError('MEDIA_TYPE_UNSUPPORTED');
     const name = `${newFileId()}.${kind.extension}`;
     const { size } = await stat(path);
     const { hasTracks, size: shown } = await readVideo(path, kind.mime);
-    if (!hasTracks) throw new Fault('FILE_UNREADABLE', { message: NOTHING_TO_PLAY });
+    if (!hasTracks) throw new ApiError('FILE_UNREADABLE', { message: NOTHING_TO_PLAY });
     const measures = shown ?? { width: null, height: null };
     await rename(path, join(room, name));
     return this.store.store({ name, mime: kind.mime, bytes: size, ...measures }, room, userId);

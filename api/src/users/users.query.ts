@@ -1,7 +1,7 @@
 import { limits, type Role, type User, type UserProfile } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
 import { isNotRemoved } from '../moderation/removed.js';
 import { namePatterns } from '../search/patterns.js';
@@ -55,10 +55,10 @@ interface ProfileRow {
 export class UsersQuery {
   constructor(private readonly database: Database) {}
 
-  /** @throws {Fault} `USER_NOT_FOUND`. */
+  /** @throws {ApiError} `USER_NOT_FOUND`. */
   async profile(username: string, viewer: Viewer | undefined): Promise<UserProfile> {
     const row = await this.database.row<ProfileRow>(PROFILE, [username]);
-    if (!row) throw new Fault('USER_NOT_FOUND');
+    if (!row) throw new ApiError('USER_NOT_FOUND');
     const isSelf = viewer?.id === row.id;
     const { postCount, postKarma, commentCount } = row;
     return { ...(isSelf ? toOwnUser(row) : toUser(row)), postCount, postKarma, commentCount, isSelf };
@@ -73,16 +73,16 @@ export class UsersQuery {
 
   /**
    * The id behind a username, whatever its case.
-   * @throws {Fault} `USER_NOT_FOUND`.
+   * @throws {ApiError} `USER_NOT_FOUND`.
    */
   async idOf(username: string): Promise<number> {
     const row = await this.database.row<{ id: number }>(ID_OF, [username]);
-    if (!row) throw new Fault('USER_NOT_FOUND');
+    if (!row) throw new ApiError('USER_NOT_FOUND');
     return row.id;
   }
 
-  /** @throws {Fault} `USER_NOT_FOUND` when nobody has the id. */
+  /** @throws {ApiError} `USER_NOT_FOUND` when nobody has the id. */
   async checkExists(id: number): Promise<void> {
-    if (!(await this.database.row(EXISTS, [id]))) throw new Fault('USER_NOT_FOUND');
+    if (!(await this.database.row(EXISTS, [id]))) throw new ApiError('USER_NOT_FOUND');
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, Not } from 'typeorm';
 import { inTransaction } from '../db/transaction.js';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
 import { noteDecision } from '../moderation/moderation-log.js';
 import { SecurityEvents } from '../security/security-events.js';
@@ -23,14 +23,14 @@ export class UsersService {
 
   /**
    * Gives or takes the moderator role; giving what somebody has already changes nothing. Admins are made and unmade on the server's own machine only.
-   * @throws {Fault} `USER_NOT_FOUND`, or `RULE_BROKEN` for an admin.
+   * @throws {ApiError} `USER_NOT_FOUND`, or `RULE_BROKEN` for an admin.
    */
   async setRole(username: string, { role }: SetRoleBody, admin: Viewer): Promise<void> {
     const id = await this.query.idOf(username);
     const isChanged = await inTransaction(this.source, async (manager) => {
       const { affected } = await manager.update(UserEntity, { id, role: Not(In(['admin', role])) }, { role });
       const user = await manager.findOneByOrFail(UserEntity, { id });
-      if (user.role === 'admin') throw new Fault('RULE_BROKEN', { message: ADMIN_STAYS });
+      if (user.role === 'admin') throw new ApiError('RULE_BROKEN', { message: ADMIN_STAYS });
       if (!affected) return false;
       const action = role === 'moderator' ? 'role-given' : 'role-taken';
       const subject = { subjectType: 'user' as const, subjectId: id, subjectTitle: user.username };

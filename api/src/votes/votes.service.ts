@@ -2,7 +2,7 @@ import type { CastVoteBody, VoteResult } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database, type Statement } from '../db/database.js';
 import { withRetry } from '../db/transaction.js';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
 import { NotificationsDelivery } from '../notifications/notifications.delivery.js';
 import { toUserVote } from './user-vote.js';
@@ -23,14 +23,14 @@ export class VotesService {
     private readonly notifications: NotificationsDelivery,
   ) {}
 
-  /** @throws {Fault} `POST_NOT_FOUND` or `COMMENT_NOT_FOUND`. */
+  /** @throws {ApiError} `POST_NOT_FOUND` or `COMMENT_NOT_FOUND`. */
   async cast({ type, postId, commentId }: CastVoteBody, voter: Viewer): Promise<VoteResult> {
     const value = { up: 1, down: -1, none: null }[type];
     const { statement, values } = commentId
       ? commentVote(commentId, postId, voter.id, value)
       : postVote(postId, voter.id, value);
     const row = await withRetry(() => this.database.row<VoteRow>(statement, values));
-    if (!row) throw new Fault(commentId ? 'COMMENT_NOT_FOUND' : 'POST_NOT_FOUND');
+    if (!row) throw new ApiError(commentId ? 'COMMENT_NOT_FOUND' : 'POST_NOT_FOUND');
     if (row.notification_id !== null) this.notifications.deliverSoon(row.notification_id);
     return { upvotes: row.upvotes, downvotes: row.downvotes, userVote: toUserVote(value) };
   }

@@ -4,7 +4,7 @@ import { LeastRecent } from './least-recent.js';
 /** Pages that are remembered. */
 const PAGES_KEPT = 1_000;
 
-interface Fault {
+interface ApiError {
   readonly build: string;
   readonly until: number;
 }
@@ -14,10 +14,10 @@ interface Fault {
  * fails on many pages is remembered for all; one bad page does not take the others with it.
  */
 export class FaultyBuilds {
-  private readonly pages = new LeastRecent<readonly Fault[]>(PAGES_KEPT);
+  private readonly pages = new LeastRecent<readonly ApiError[]>(PAGES_KEPT);
   private readonly pagesOf = new Map<string, Map<string, number>>();
 
-  /** @param time milliseconds for which a fault is remembered */
+  /** @param time milliseconds for which a build that broke is remembered */
   constructor(
     private readonly now: () => number = Date.now,
     private readonly time: number = bounds.faultyPageTime,
@@ -26,7 +26,7 @@ export class FaultyBuilds {
   /** Notes that a build failed on a page. */
   note(build: string, url: string): void {
     const until = this.now() + this.time;
-    const others = (this.pages.get(url) ?? []).filter((fault) => fault.build !== build);
+    const others = (this.pages.get(url) ?? []).filter((page) => page.build !== build);
     this.pages.set(url, [...others, { build, until }], 1);
     const pages = this.pagesOf.get(build) ?? new Map<string, number>();
     for (const [page, end] of pages) if (end < this.now()) pages.delete(page);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BoundedQueue } from '../auth/bounded-queue.js';
 import { bounds } from '../bounds.js';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import { Metrics } from '../metrics/metrics.js';
 
 /** Makes pages and feeds, so many at a time: each holds the answers and the text of all it shows. */
@@ -13,13 +13,13 @@ export class PageQueue {
     const refused = metrics.counter('stoa_pages_refused_total', 'Pages not made because too many waited.');
     this.queue = new BoundedQueue(bounds.pagesAtOnce, bounds.pagesWaiting, () => {
       refused.inc();
-      return new Fault('OVERLOADED');
+      return new ApiError('OVERLOADED');
     });
   }
 
   /**
    * Makes one when it is its turn.
-   * @throws {Fault} `OVERLOADED` when too many wait.
+   * @throws {ApiError} `OVERLOADED` when too many wait.
    */
   run<Result>(make: () => Promise<Result>): Promise<Result> {
     return this.queue.run(make);

@@ -14,7 +14,7 @@ import type { Counter } from 'prom-client';
 import { bounds } from '../bounds.js';
 import type { Config } from '../config.js';
 import { CONFIG, LOGGER } from '../core.module.js';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import type { Logger } from '../log.js';
 import { Metrics } from '../metrics/metrics.js';
 import { FaultyBuilds } from './faulty-builds.js';
@@ -80,7 +80,7 @@ export class PageRenderer implements OnApplicationShutdown {
   /**
    * Renders a page for a guest.
    * @returns undefined when it cannot be rendered on the server
-   * @throws {Fault} `OVERLOADED` when too many pages wait
+   * @throws {ApiError} `OVERLOADED` when too many pages wait
    */
   async render(page: PageToRender): Promise<RenderedPage | undefined> {
     const left = new Set(this.faulty.of(page.url));
@@ -94,7 +94,7 @@ export class PageRenderer implements OnApplicationShutdown {
         return rendered;
       } catch (error) {
         if (!(error instanceof RenderFailure)) throw error;
-        if (error.reason === 'busy') throw new Fault('OVERLOADED');
+        if (error.reason === 'busy') throw new ApiError('OVERLOADED');
         const { suspect, message } = error;
         const name = suspect && !left.has(nameOf(suspect)) ? nameOf(suspect) : SHELL;
         this.faulty.note(name, page.url);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type Repository } from 'typeorm';
 import { inTransaction } from '../db/transaction.js';
-import { Fault } from '../http/fault.js';
+import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
 import { UserEntity } from '../users/user.entity.js';
 import { WidgetEntity } from './widget.entity.js';
@@ -23,7 +23,7 @@ export class WidgetsService {
     return widgets.map(toWidget);
   }
 
-  /** @throws {Fault} `WIDGET_LIMIT_REACHED`. */
+  /** @throws {ApiError} `WIDGET_LIMIT_REACHED`. */
   create(body: WidgetBody, owner: Viewer): Promise<Widget> {
     return inTransaction(this.source, async (manager) => {
       // Two requests at once must not both find the last free place.
@@ -32,30 +32,30 @@ export class WidgetsService {
         lock: { mode: 'pessimistic_write' },
       });
       const count = await manager.countBy(WidgetEntity, { userId: owner.id });
-      if (count >= limits.widgetsPerProfile) throw new Fault('WIDGET_LIMIT_REACHED');
+      if (count >= limits.widgetsPerProfile) throw new ApiError('WIDGET_LIMIT_REACHED');
       return toWidget(
         await manager.save(manager.create(WidgetEntity, { ...fieldsOf(body), userId: owner.id })),
       );
     });
   }
 
-  /** @throws {Fault} `WIDGET_NOT_FOUND` or `NOT_OWNER`. */
+  /** @throws {ApiError} `WIDGET_NOT_FOUND` or `NOT_OWNER`. */
   async update(id: number, body: WidgetBody, viewer: Viewer): Promise<Widget> {
     const widget = await this.ownWidget(id, viewer);
     return toWidget(await this.widgets.save({ ...widget, ...fieldsOf(body) }));
   }
 
-  /** @throws {Fault} `WIDGET_NOT_FOUND` or `NOT_OWNER`. */
+  /** @throws {ApiError} `WIDGET_NOT_FOUND` or `NOT_OWNER`. */
   async delete(id: number, viewer: Viewer): Promise<void> {
     await this.ownWidget(id, viewer);
     const { affected } = await this.widgets.delete({ id });
-    if (!affected) throw new Fault('WIDGET_NOT_FOUND');
+    if (!affected) throw new ApiError('WIDGET_NOT_FOUND');
   }
 
   private async ownWidget(id: number, viewer: Viewer): Promise<WidgetEntity> {
     const widget = await this.widgets.findOneBy({ id });
-    if (!widget) throw new Fault('WIDGET_NOT_FOUND');
-    if (widget.userId !== viewer.id) throw new Fault('NOT_OWNER');
+    if (!widget) throw new ApiError('WIDGET_NOT_FOUND');
+    if (widget.userId !== viewer.id) throw new ApiError('NOT_OWNER');
     return widget;
   }
 }

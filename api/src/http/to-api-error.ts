@@ -1,12 +1,12 @@
 import { type ErrorCode } from '@stoa/contract';
 import { HttpException } from '@nestjs/common';
-import { brokenConstraint, isDatabaseUnavailable, sqlState } from '../db/failure.js';
-import { Fault } from './fault.js';
+import { brokenConstraint, isDatabaseUnavailable, errorCode } from '../db/database-error.js';
+import { ApiError } from './api-error.js';
 import type { ApiRequest } from './request.js';
 import { methodsOf } from './call-routes.js';
 
 /** Constraints whose breaking is the sender's to know: two requests raced, or something vanished meanwhile. */
-const CONSTRAINT_FAULTS: Readonly<Record<string, ErrorCode>> = {
+const CONSTRAINT_ERRORS: Readonly<Record<string, ErrorCode>> = {
   uq_users_username: 'USERNAME_TAKEN',
   uq_users_email: 'EMAIL_TAKEN',
   uq_communities_name: 'COMMUNITY_NAME_TAKEN',
@@ -26,7 +26,7 @@ const CONSTRAINT_FAULTS: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** What the server below Nest refuses by itself. */
-const FASTIFY_FAULTS: Readonly<Record<string, ErrorCode>> = {
+const FASTIFY_ERRORS: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE_UNSUPPORTED',
   FST_ERR_CTP_INVALID_JSON_BODY: 'JSON_INVALID',
@@ -40,7 +40,7 @@ const FASTIFY_FAULTS: Readonly<Record<string, ErrorCode>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'MEDIA_TYPE_UNSUPPORTED',
 };
 
-const STATUS_FAULTS: Readonly<Record<number, ErrorCode>> = {
+const STATUS_ERRORS: Readonly<Record<number, ErrorCode>> = {
   400: 'JSON_INVALID',
   // The file server's word for a folder or a path that leads out of its own.
   403: 'ROUTE_NOT_FOUND',
@@ -51,17 +51,17 @@ const STATUS_FAULTS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /** Reads any failure as one of the contract's errors; what nobody foresaw is `INTERNAL`. */
-export function readFailure(error: unknown, request: ApiRequest): Fault {
-  if (error instanceof Fault) return error;
-  const constraint = CONSTRAINT_FAULTS[brokenConstraint(error) ?? ''];
-  if (constraint) return new Fault(constraint);
-  if (isDatabaseUnavailable(error)) return new Fault('DATABASE_UNAVAILABLE');
-  const refused = FASTIFY_FAULTS[sqlState(error) ?? ''];
-  if (refused) return new Fault(refused);
+export function toApiError(error: unknown, request: ApiRequest): ApiError {
+  if (error instanceof ApiError) return error;
+  const constraint = CONSTRAINT_ERRORS[brokenConstraint(error) ?? ''];
+  if (constraint) return new ApiError(constraint);
+  if (isDatabaseUnavailable(error)) return new ApiError('DATABASE_UNAVAILABLE');
+  const refused = FASTIFY_ERRORS[errorCode(error) ?? ''];
+  if (refused) return new ApiError(refused);
   const status = statusOf(error);
   if (status === 404) return missingRoute(request);
-  if (status === 416) return new Fault('RANGE_UNSATISFIABLE', { contentRange: contentRangeOf(error) });
-  return new Fault(STATUS_FAULTS[status ?? 500] ?? 'INTERNAL');
+  if (status === 416) return new ApiError('RANGE_UNSATISFIABLE', { contentRange: contentRangeOf(error) });
+  return new ApiError(STATUS_ERRORS[status ?? 500] ?? 'INTERNAL');
 }
 
 function statusOf(error: unknown): number | undefined {
@@ -78,9 +78,9 @@ function contentRangeOf(error: unknown): string | undefined {
 }
 
 /** A path that is asked with a method which it does not support is not missing: 405 says so. */
-function missingRoute(request: ApiRequest): Fault {
+function missingRoute(request: ApiRequest): ApiError {
   const methods = methodsOf(request.url.split('?', 1)[0] ?? '');
-  if (methods.length === 0 || methods.includes(request.method)) return new Fault('ROUTE_NOT_FOUND');
+  if (methods.length === 0 || methods.includes(request.method)) return new ApiError('ROUTE_NOT_FOUND');
   const allow = methods.join(', ');
-  return new Fault('METHOD_NOT_ALLOWED', { message: `This address supports ${allow}.`, allow });
+  return new ApiError('METHOD_NOT_ALLOWED', { message: `This address supports ${allow}.`, allow });
 }

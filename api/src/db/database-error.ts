@@ -1,7 +1,7 @@
 import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 
 /** What PostgreSQL and its driver tell about a failure. */
-interface DatabaseFailure {
+interface DatabaseError {
   code?: unknown;
   constraint?: unknown;
   message?: unknown;
@@ -10,23 +10,23 @@ interface DatabaseFailure {
 }
 
 /** The driver's own error: TypeORM wraps it. */
-function driverFailure(error: unknown): DatabaseFailure | undefined {
+function driverErrorOf(error: unknown): DatabaseError | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
-  const failure = error as DatabaseFailure;
+  const failure = error as DatabaseError;
   return typeof failure.driverError === 'object' && failure.driverError !== null
-    ? (failure.driverError as DatabaseFailure)
+    ? (failure.driverError as DatabaseError)
     : failure;
 }
 
 /** The five-character SQLSTATE, or the code of a socket failure such as `ECONNREFUSED`. */
-export function sqlState(error: unknown): string | undefined {
-  const code = driverFailure(error)?.code;
+export function errorCode(error: unknown): string | undefined {
+  const code = driverErrorOf(error)?.code;
   return typeof code === 'string' ? code : undefined;
 }
 
 /** The name of the constraint that a write broke. */
 export function brokenConstraint(error: unknown): string | undefined {
-  const constraint = driverFailure(error)?.constraint;
+  const constraint = driverErrorOf(error)?.constraint;
   return typeof constraint === 'string' ? constraint : undefined;
 }
 
@@ -54,10 +54,10 @@ const CONNECTION_WORDS =
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (isLostInTransaction(error)) return true;
-  const failure = driverFailure(error);
+  const failure = driverErrorOf(error);
   const message = typeof failure?.message === 'string' ? failure.message : '';
   if (CONNECTION_WORDS.test(message)) return true;
-  const code = sqlState(error) ?? '';
+  const code = errorCode(error) ?? '';
   if (BROKEN_CODES.has(code)) return typeof failure?.syscall === 'string';
   return OUTGOING_CODES.has(code) || /^(08|53|57P|57014|55P03|25P03)/.test(code);
 }

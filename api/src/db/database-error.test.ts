@@ -1,5 +1,5 @@
 import { QueryRunnerAlreadyReleasedError } from 'typeorm';
-import { brokenConstraint, isDatabaseUnavailable, sqlState } from './failure.js';
+import { brokenConstraint, isDatabaseUnavailable, errorCode } from './database-error.js';
 
 const failure = (fields: object) => Object.assign(new Error('failed'), fields);
 
@@ -34,6 +34,6 @@ it.each([
 
 it.each([undefined, null, 'text', 7])('%p tells nothing', (error) => {
   expect(isDatabaseUnavailable(error)).toBe(false);
-  expect(sqlState(error)).toBeUndefined();
+  expect(errorCode(error)).toBeUndefined();
   expect(brokenConstraint(error)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { type ErrorCode, errors } from '@stoa/contract';
 
 /** What may be added to an error of the contract's list. */
-export interface FaultDetail {
+export interface ApiErrorDetail {
   /** A more telling sentence than the list's own; shown to people. */
   message?: string;
   /** Field → what is wrong with it. */
@@ -15,13 +15,13 @@ export interface FaultDetail {
 }
 
 /** A request that cannot be granted: one of the contract's closed list of errors. */
-export class Fault extends Error {
-  override readonly name = 'Fault';
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
   readonly status: number;
 
   constructor(
     readonly code: ErrorCode,
-    readonly detail: FaultDetail = {},
+    readonly detail: ApiErrorDetail = {},
   ) {
     super(detail.message ?? errors[code].message);
     this.status = errors[code].status;
