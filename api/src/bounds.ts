@@ -101,7 +101,7 @@ export const bounds = {
   /** Milliseconds after which a page that is being rendered counts as hanging. */
   renderTime: 3_000,
   /** Milliseconds for which a part of a page may wait for something while it is rendered. */
-  renderPatience: 500,
+  renderSuspenseTime: 500,
   /** Calls of the API that one page may make, and how often they may depend on one another. */
   callsPerPage: 12,
   callRounds: 4,

@@ -40,7 +40,7 @@ export const webPreset = {
   },
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/test/**/*.test.{ts,tsx}'],
   setupFiles: [here('./jest.web.polyfills.mjs')],
-  setupFilesAfterEnv: ['@testing-library/jest-dom', here('./jest.web.patience.mjs')],
+  setupFilesAfterEnv: ['@testing-library/jest-dom', here('./jest.web.timeouts.mjs')],
   transform: {
     '^.+\\.(t|j|mj)sx?$': [
       '@swc/jest',

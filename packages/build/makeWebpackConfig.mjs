@@ -19,7 +19,7 @@ import { hostShared, remoteShared } from './shared.mjs';
 
 const thisFolder = path.dirname(fileURLToPath(import.meta.url));
 
-/** A chunk that has not arrived by then counts as lost, in milliseconds. The host's patience mostly ends sooner. */
+/** A chunk that has not arrived by then counts as lost, in milliseconds. The host's timeout mostly ends sooner. */
 const chunkLoadTimeout = 30_000;
 
 /** Tells a second build of the same sources from the first, as the mixed-versions tests need (lib/previousRelease.mjs). */

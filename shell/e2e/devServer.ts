@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { freePort } from '@stoa/build/lib/product.mjs';
 
 /** How long a development build may take on a busy machine, in milliseconds. */
-const patience = 150_000;
+const timeout = 150_000;
 
 /** A remote that runs alone. */
 export interface DevServer {
@@ -19,7 +19,7 @@ export async function startDevServer(checkout: string, remote: string): Promise<
   const child = spawn('npm', command, { cwd: checkout, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`mfe-${remote} did not start.\n${output}`)), patience);
+    const timer = setTimeout(() => reject(new Error(`mfe-${remote} did not start.\n${output}`)), timeout);
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
         output += text;

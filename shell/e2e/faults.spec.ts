@@ -48,7 +48,7 @@ interface Fault {
   /** Which of a version's files are struck. */
   files: (build: RemoteVersion, address: string) => string[];
   answer: Answer;
-  /** Nothing comes, so the page's own patience has to end. */
+  /** Nothing comes, so the page's own timeout has to end. */
   hangs?: true;
 }
 

@@ -110,7 +110,7 @@ export class PageRenderer implements OnApplicationShutdown {
   /**
    * Makes markup of a member's Markdown, with the elements that pages show.
    * @returns undefined when it cannot be made: no shell is there, it is too old for this, or it took too long
-   * @throws {Fault} `OVERLOADED` when too many pages wait
+   * @throws {ApiError} `OVERLOADED` when too many pages wait
    */
   async markup(text: string, from: Pick<PageToRender, 'registry' | 'host'>): Promise<string | undefined> {
     const composition = await this.composition(from, new Set());
@@ -119,7 +119,7 @@ export class PageRenderer implements OnApplicationShutdown {
       return await this.renderer.markup(composition, text);
     } catch (error) {
       if (!(error instanceof RenderFailure)) throw error;
-      if (error.reason === 'busy') throw new Fault('OVERLOADED');
+      if (error.reason === 'busy') throw new ApiError('OVERLOADED');
       this.logger.warn({ err: error }, 'The text of a feed was not made markup.');
       return undefined;
     }
@@ -134,7 +134,7 @@ export class PageRenderer implements OnApplicationShutdown {
     const { url, view, now, site, ask } = page;
     const answers: Record<string, RenderAnswer> = {};
     for (let round = 0; round < bounds.callRounds; round += 1) {
-      const request = { url, view, now, site, answers, patience: bounds.renderPatience };
+      const request = { url, view, now, site, answers, patience: bounds.renderSuspenseTime };
       const result = await this.renderer.render(composition, request);
       if (!('asks' in result)) return result;
       const asks = result.asks.filter((one) => one.startsWith('/api/') && !(one in answers));

@@ -5,7 +5,7 @@ import { emptyRegistry, parseRegistry, type ReadRegistry, type RegistrySource } 
 /** How long an answer is used before the address is asked again, in milliseconds: a rollback is to show within 1 s. */
 const freshFor = 500;
 /** A bucket that has not answered by then counts as away. */
-const patience = 2_000;
+const timeout = 2_000;
 
 /** The registry of a bucket, read over HTTP where browsers load the builds. Whatever was read last outlives an outage. */
 export class RegistryAddress implements RegistrySource {
@@ -33,7 +33,7 @@ export class RegistryAddress implements RegistrySource {
   private async ask(): Promise<void> {
     const headers = this.etag ? { 'if-none-match': this.etag } : undefined;
     const url = `${this.address}registry.json`;
-    const response = await fetch(url, { headers, signal: AbortSignal.timeout(patience) });
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeout) });
     if (response.status === 304) return;
     if (response.status === 404) {
       this.known ??= emptyRegistry;
@@ -46,7 +46,7 @@ export class RegistryAddress implements RegistrySource {
 
   /** @throws when the page is not the one that was published */
   async readPage({ base, integrity }: HostVersion): Promise<string> {
-    const response = await fetch(`${base}index.html`, { signal: AbortSignal.timeout(patience) });
+    const response = await fetch(`${base}index.html`, { signal: AbortSignal.timeout(timeout) });
     const bytes = Buffer.from(await response.arrayBuffer());
     const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
     if (!response.ok || hash !== integrity['index.html']) {

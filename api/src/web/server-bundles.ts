@@ -6,7 +6,7 @@ import type { Config } from '../config.js';
 import type { Logger } from '../log.js';
 
 /** A bucket that has not sent a bundle by then counts as away, in milliseconds. */
-const patience = 3_000;
+const timeout = 3_000;
 
 /** Milliseconds after which a bundle that could not be had is asked for again. */
 const askAgainAfter = 5_000;
@@ -88,7 +88,7 @@ export class ServerBundles {
 }
 
 async function download(url: string, path: string, integrity: string): Promise<void> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(patience) });
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
   const length = Number(response.headers.get('content-length') ?? 0);
   if (!response.ok || length > sizeMax)
     throw new Error(`${url} was answered ${response.status}, ${length} bytes.`);

@@ -10,7 +10,7 @@ import { appNames, fromRoot } from './paths.mjs';
 import { publish } from './publish.mjs';
 
 /** How long the server may take to answer, its embedded database made from nothing, in milliseconds. */
-const patience = 150_000;
+const timeout = 150_000;
 
 /** The password of the demo's accounts in a product that is started here. */
 export const demoPassword = 'only-for-tests-and-benchmarks';
@@ -28,7 +28,7 @@ export async function freePort() {
 /** Settles with the server's address when it answers; throws with what it said when it ends before that. */
 function answering(server, output) {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The server did not answer.\n${output()}`)), patience);
+    const timer = setTimeout(() => reject(new Error(`The server did not answer.\n${output()}`)), timeout);
     server.once('exit', () => reject(new Error(`The server ended.\n${output()}`)));
     server.stdout.on('data', () => {
       const [, address] = /answers at (http:\/\/[\w.]+:\d+)\D/.exec(output()) ?? [];

@@ -26,11 +26,11 @@ export async function runUnitTests(folders) {
   const report = path.join(reports, 'jest.json');
   const projects = folders.filter((folder) => existsSync(fromRoot(folder, 'jest.config.mjs')));
   // A test that has not ended by then hangs, however slow the machine is. Jest takes this from no project's configuration.
-  const patience = '--testTimeout=180000';
+  const timeout = '--testTimeout=180000';
   // What test files leave behind is not taken apart (jest.node.mjs): a process that has grown is started anew.
   const memory = '--workerIdleMemoryLimit=1500MB';
   const output = ['--json', `--outputFile=${report}`];
-  const options = ['--maxWorkers=2', patience, memory, ...output, '--projects', ...projects];
+  const options = ['--maxWorkers=2', timeout, memory, ...output, '--projects', ...projects];
   const env = { ...process.env, ...(await ensurePrograms()) };
   const code = await show(tool('jest/bin/jest.js', ...options), { env });
   const result = readReport(report);

@@ -15,7 +15,7 @@ const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).dige
  * Puts the hash of every chunk into a remote's entry, and has the browser run no chunk that differs from it. The entry
  * itself is checked against the registry, so one hash there vouches for all files of the build.
  *
- * A chunk that has not come when the host's patience ends (platform/src/federation/patience.ts) counts as lost.
+ * A chunk that has not come when the host's timeout ends (platform/src/federation/loadTimeout.ts) counts as lost.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 180_000);
 
 /** What the compiler finds takes it long to begin with and little for each case more: it is asked once for all. */
-const patience = 600_000;
+const timeout = 600_000;
 
 describe('a remote', () => {
   const postList = 'mfe-feed/src/post-list/PostList.tsx';
@@ -102,7 +102,7 @@ describe('a remote', () => {
     );
     const found = remoteProblems(cases as never);
     problems = Object.fromEntries(Object.keys(attempts).map((name, index) => [name, found[index] ?? []]));
-  }, patience);
+  }, timeout);
 
   test('that fits is published', () => {
     expect(problems.fits).toEqual([]);

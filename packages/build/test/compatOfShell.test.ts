@@ -37,7 +37,7 @@ test.each(ofCalls)(
 );
 
 /** What the compiler finds takes it long to begin with and little for each case more: it is asked once for all. */
-const patience = 600_000;
+const timeout = 600_000;
 
 describe('what the types of deployed remotes say of the next shell', () => {
   let problems: string[][] = [];
@@ -49,7 +49,7 @@ describe('what the types of deployed remotes say of the next shell', () => {
     }));
     const together = { edits: harmless.flatMap((one) => one.edits), remotes: deployed.remotes };
     problems = problemsIn([...broken, together]);
-  }, patience);
+  }, timeout);
 
   test.each(ofTypes.map(({ name }, index) => [name, index] as const))(
     'it is found before the shell is published: %s',

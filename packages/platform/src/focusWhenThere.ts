@@ -1,5 +1,5 @@
 /** Milliseconds after which what was to be focused is not waited for any more. */
-const patience = 5_000;
+const timeout = 5_000;
 
 /**
  * Moves the focus to what is about to be shown, so that it is not lost with what goes. Whoever has moved on meanwhile
@@ -8,7 +8,7 @@ const patience = 5_000;
  */
 export function focusWhenThere(find: () => HTMLElement | null | undefined, within?: Element | null): void {
   const start = document.activeElement;
-  const end = performance.now() + patience;
+  const end = performance.now() + timeout;
   function look(): void {
     const { activeElement } = document;
     const isHere = activeElement === start || activeElement === document.body;

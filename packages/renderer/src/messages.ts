@@ -42,7 +42,7 @@ export interface RenderRequest {
     /** Path of the site's icon as a bitmap. */
     readonly icon: string | undefined;
   };
-  /** Milliseconds for what parts wait for once the page's calls are answered. */
+  /** A timeout in milliseconds for what parts wait for once the calls are answered; published shells read it by this name. */
   readonly patience: number;
 }
 

@@ -70,9 +70,9 @@ export async function boot(): Promise<void> {
     startTransition(() => void hydrateRoot(root, app, { onRecoverableError: reportMismatch }));
     return;
   }
-  await Promise.race([firstCalls, new Promise((resolve) => setTimeout(resolve, patience))]);
+  await Promise.race([firstCalls, new Promise((resolve) => setTimeout(resolve, timeout))]);
   startTransition(() => createRoot(root).render(app));
 }
 
 /** How long a page that the server has not rendered waits for the answers it will show, in milliseconds. */
-const patience = 600;
+const timeout = 600;

@@ -7,7 +7,7 @@ const step = 8;
 
 /** Frames in which nothing moves, after which a page has found its place; and milliseconds that it is given. */
 const quietFrames = 30;
-const patience = 20_000;
+const timeout = 20_000;
 
 /** What a person does who wants to be elsewhere. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
@@ -99,7 +99,7 @@ export function holdPlace(entry: string): () => void {
   if (heights) applyHeights(heights);
   if (!anchor) return () => undefined;
   const { name, top } = anchor;
-  const end = performance.now() + patience;
+  const end = performance.now() + timeout;
   let quiet = 0;
   let frame = requestAnimationFrame(hold);
 

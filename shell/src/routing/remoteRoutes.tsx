@@ -4,7 +4,7 @@ import { Guard } from './Guard';
 import { RemotePage } from './RemotePage';
 
 /** How long a visit keeps the page before it waits for the next page's code, in milliseconds. */
-const patience = 400;
+const timeout = 400;
 
 /** The pages the contract knows of. They have a route even when no remote is published. */
 function promisedPages(): RegisteredPage[] {
@@ -39,7 +39,7 @@ export function remoteRoutes(): RouteObject[] {
 
 async function patiently(work: Promise<void>): Promise<null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)));
+  const limit = new Promise<void>((resolve) => (timer = setTimeout(resolve, timeout)));
   await Promise.race([work, limit]);
   clearTimeout(timer);
   return null;

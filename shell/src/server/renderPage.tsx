@@ -44,7 +44,7 @@ export interface PageRequest {
   /** Milliseconds since 1970 that count as now. */
   readonly now: number;
   readonly site: Site;
-  /** Milliseconds for what the page still waits for once its calls are answered. */
+  /** A timeout in milliseconds for what the page still waits for; the renderer sends it by this name. */
   readonly patience: number;
 }
 

@@ -12,12 +12,12 @@ const partInStack = /at ([a-z][a-z0-9-]*)@([\w.+-]+)/;
 /**
  * Renders to text, once all of it is there. What a part throws leaves its placeholder, and so does what is not there in
  * time: the browser tries.
- * @param patience milliseconds that parts have which wait for something
+ * @param timeout milliseconds that parts have which wait for something
  * @throws when the frame around the parts cannot be rendered, or the page is too large
  */
 export function renderToText(
   node: ReactNode,
-  patience: number,
+  timeout: number,
   onProblem: (problem: ServerProblem) => void,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -49,6 +49,6 @@ export function renderToText(
         if (remote && version) onProblem({ remote, version, expose: '', problem });
       },
     });
-    const timer = setTimeout(() => abort(new Error('not rendered in time')), patience);
+    const timer = setTimeout(() => abort(new Error('not rendered in time')), timeout);
   });
 }

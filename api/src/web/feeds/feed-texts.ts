@@ -25,7 +25,7 @@ export class FeedTexts {
   /**
    * Makes markup of texts, one after the other, up to as much as a feed may have.
    * @returns by text, those that were made
-   * @throws {Fault} `OVERLOADED` when too many pages wait
+   * @throws {ApiError} `OVERLOADED` when too many pages wait
    */
   async markupOf(texts: readonly string[]): Promise<ReadonlyMap<string, Markup>> {
     const { content } = await this.registry.read().catch(() => emptyRegistry);

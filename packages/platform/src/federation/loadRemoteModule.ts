@@ -2,7 +2,7 @@ import type { RemoteVersion } from '@stoa/contract';
 import { breathe } from '../breathe';
 import { isServer } from '../isServer';
 import { isComponent } from './isComponent';
-import { patience } from './patience';
+import { loadTimeout } from './loadTimeout';
 import { refreshRegistry, versionsOf } from './registry';
 import { reportProblem } from './reportProblem';
 import { unmetRequirements, type Offer } from './requirements';
@@ -65,7 +65,7 @@ export async function loadRemoteModule(
   const startedAt = Date.now();
   const failed = new Set(excluded);
   const problems: string[] = [];
-  const isLate = () => !isServer && Date.now() - startedAt > hangsAwaited * patience();
+  const isLate = () => !isServer && Date.now() - startedAt > hangsAwaited * loadTimeout();
 
   async function tryListed(): Promise<LoadedModule | undefined> {
     const judged = candidates(versionsOf(remote), expose, hostOffer(), failed);

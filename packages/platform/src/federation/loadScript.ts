@@ -1,5 +1,5 @@
 import { isAllowedScript } from './origins';
-import { patience } from './patience';
+import { loadTimeout } from './loadTimeout';
 
 /** A file of a remote that could not be had; `url` is what was asked for. */
 export class ScriptLost extends Error {
@@ -24,7 +24,10 @@ function ask(url: string, makeElement: () => HTMLScriptElement | HTMLLinkElement
   }
   return new Promise((resolve, reject) => {
     const element = makeElement();
-    const timer = setTimeout(() => finish(new ScriptLost(`${url} did not arrive in time`, url)), patience());
+    const timer = setTimeout(
+      () => finish(new ScriptLost(`${url} did not arrive in time`, url)),
+      loadTimeout(),
+    );
     function finish(problem?: Error) {
       clearTimeout(timer);
       element.remove();

@@ -3,7 +3,7 @@ import { contractVersion, type RemoteVersion } from '@stoa/contract';
 import { breathe } from '../breathe';
 import { attemptQuery, countFailure } from './attempts';
 import { loadScript } from './loadScript';
-import { patience } from './patience';
+import { loadTimeout } from './loadTimeout';
 import { isOverride } from './registry';
 import type { Offer } from './requirements';
 
@@ -64,7 +64,7 @@ export function hostOffer(): Offer {
  * @throws when the entry or a chunk cannot be had, or the module throws while it starts
  */
 export async function loadFromBuild(remote: string, build: RemoteVersion, expose: string): Promise<unknown> {
-  patience();
+  loadTimeout();
   try {
     const start = build.adapter
       ? await (await import('./adaptedBuilds')).loadAdapted(build, expose, host().shareScopeMap.default ?? {})

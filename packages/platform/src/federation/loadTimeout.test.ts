@@ -1,4 +1,4 @@
-import { patience } from './patience';
+import { loadTimeout } from './loadTimeout';
 
 afterEach(() => Reflect.deleteProperty(navigator, 'connection'));
 
@@ -10,6 +10,6 @@ test.each([
 ])('a connection that is %s has %i ms for a file, and the builds are told', (effectiveType, milliseconds) => {
   if (effectiveType)
     Object.defineProperty(navigator, 'connection', { value: { effectiveType }, configurable: true });
-  expect(patience()).toBe(milliseconds);
+  expect(loadTimeout()).toBe(milliseconds);
   expect(globalThis.stoaPatience).toBe(milliseconds);
 });

@@ -1,5 +1,5 @@
 declare global {
-  /** Milliseconds after which a file of a remote counts as lost; the builds read it (packages/build, ChunkIntegrityPlugin). */
+  /** Milliseconds after which a file of a remote counts as lost; published builds read it by this name (ChunkIntegrityPlugin). */
   var stoaPatience: number | undefined;
 }
 
@@ -10,7 +10,7 @@ type EffectiveType = 'slow-2g' | '2g' | '3g' | '4g';
  * Long enough for the 25 KB of a remote at the lower end of each kind of connection. Two versions are tried one after
  * the other, so on most connections an area that hangs says so within eight seconds.
  */
-const patienceOf: Record<EffectiveType, number> = {
+const timeoutOf: Record<EffectiveType, number> = {
   'slow-2g': 20_000,
   '2g': 20_000,
   '3g': 10_000,
@@ -18,9 +18,9 @@ const patienceOf: Record<EffectiveType, number> = {
 };
 
 /** How long a file of a remote may take on this connection, in milliseconds. */
-export function patience(): number {
+export function loadTimeout(): number {
   const { connection } = navigator as { connection?: { effectiveType?: EffectiveType } };
-  const milliseconds = patienceOf[connection?.effectiveType ?? '4g'];
+  const milliseconds = timeoutOf[connection?.effectiveType ?? '4g'];
   globalThis.stoaPatience = milliseconds;
   return milliseconds;
 }
