@@ -1,6 +1,12 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { RemoteVersion } from '@stoa/contract';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { fromRoot } from '@stoa/build/lib/paths.mjs';
+import { storeBuild } from '@stoa/build/lib/publish.mjs';
+import { folderStore } from '@stoa/build/registry/folderStore.mjs';
+import { expect, hydrated, test } from './fixtures';
 import { list, listed, makeTwin } from './support/brokenBuilds';
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Builds under test' });
@@ -75,4 +81,59 @@ test('on a phone the sign of the banner stands beside its words', async ({ page 
   ]);
   expect(sign?.y).toBeGreaterThanOrEqual(words?.y ?? Infinity);
   expect((sign?.x ?? Infinity) + (sign?.width ?? 0)).toBeLessThanOrEqual(words?.x ?? 0);
+});
+
+/** Stores a build of the shell whose pages say that they are its own. Answers its version. */
+async function storeShell(): Promise<string> {
+  const dist = await mkdtemp(path.join(tmpdir(), 'stoa-shell-'));
+  await cp(fromRoot('shell/dist'), dist, { recursive: true });
+  const page = path.join(dist, 'index.html');
+  await writeFile(page, (await readFile(page, 'utf8')).replace('<html', '<html data-shell="next"'));
+  const version = (await storeBuild(
+    folderStore(process.env.STOA_E2E_REMOTES ?? ''),
+    'shell',
+    dist,
+  )) as string;
+  await rm(dist, { recursive: true });
+  return version;
+}
+
+test('one tab uses another shell, on every page that it opens, until it goes back', async ({
+  page,
+  context,
+}) => {
+  const version = await storeShell();
+  const next = page.locator('html[data-shell="next"]');
+  await page.goto(`/?remote=shell@${version}`);
+  await hydrated(page);
+  await expect(banner(page)).toContainText(`shell from ${version}, not what is published`);
+  await expect(next).toBeAttached();
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/search?q=a');
+  await expect(banner(page)).toContainText(version);
+  await expect(next).toBeAttached();
+  await expect(page).toHaveURL('/search?q=a');
+
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(feed(other)).toBeVisible();
+  await expect(other.locator('html[data-shell="next"]')).not.toBeAttached();
+
+  await banner(page).getByRole('button', { name: 'Use what is published' }).click();
+  await expect(banner(page)).toBeHidden();
+  await expect(next).not.toBeAttached();
+});
+
+test('the shell is named by the address of its build too, and one from elsewhere is not used', async ({
+  page,
+  baseURL,
+}) => {
+  const version = await storeShell();
+  await page.goto(`/?remote=shell@${baseURL}/remotes/shell/${version}/`);
+  await expect(banner(page)).toContainText(`shell from ${version}`);
+  await page.goto(`/?remote=shell@https://elsewhere.example/remotes/shell/${version}/`);
+  await expect(banner(page)).toContainText(
+    'This tab uses the published shell: there is no https://elsewhere',
+  );
 });

@@ -84,7 +84,8 @@ export class PageRenderer implements OnApplicationShutdown {
    */
   async render(page: PageToRender): Promise<RenderedPage | undefined> {
     const left = new Set(this.faulty.of(page.url));
-    for (let attempt = 0; attempt < TRIES && !left.has(SHELL); attempt += 1) {
+    const shell = { remote: SHELL, version: page.host?.version ?? '' };
+    for (let attempt = 0; attempt < TRIES && !left.has(nameOf(shell)); attempt += 1) {
       const composition = await this.composition(page, left);
       if (!composition) break;
       try {
@@ -96,11 +97,11 @@ export class PageRenderer implements OnApplicationShutdown {
         if (!(error instanceof RenderFailure)) throw error;
         if (error.reason === 'busy') throw new ApiError('OVERLOADED');
         const { suspect, message } = error;
-        const name = suspect && !left.has(nameOf(suspect)) ? nameOf(suspect) : SHELL;
+        const name = nameOf(suspect && !left.has(nameOf(suspect)) ? suspect : shell);
         this.faulty.note(name, page.url);
         left.add(name);
         const problem = `${sentences[error.reason]}: ${message}`;
-        this.report({ remote: SHELL, version: page.host?.version ?? '', ...suspect, expose: '', problem });
+        this.report({ ...shell, ...suspect, expose: '', problem });
       }
     }
     this.outcomes.labels('not').inc();

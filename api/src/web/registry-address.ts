@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { HostVersion } from '@stoa/contract';
-import { emptyRegistry, parseRegistry, type ReadRegistry, type RegistrySource } from './registry-source.js';
+import {
+  emptyRegistry,
+  parseRegistry,
+  parseShell,
+  type ReadRegistry,
+  type RegistrySource,
+} from './registry-source.js';
 
 /** How long an answer is used before the address is asked again, in milliseconds: a rollback is to show within 1 s. */
 const freshFor = 500;
@@ -53,5 +59,11 @@ export class RegistryAddress implements RegistrySource {
       throw new Error(`${base}index.html is not the page that was published.`);
     }
     return bytes.toString('utf8');
+  }
+
+  async readShell(version: string): Promise<HostVersion | undefined> {
+    const url = `${this.address}shell/${version}/manifest.json`;
+    const response = await fetch(url, { signal: AbortSignal.timeout(patience) });
+    return response.ok ? parseShell(await response.text()) : undefined;
   }
 }

@@ -2,7 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HostVersion } from '@stoa/contract';
 import type { Logger } from '../log.js';
-import { emptyRegistry, parseRegistry, type ReadRegistry, type RegistrySource } from './registry-source.js';
+import {
+  emptyRegistry,
+  parseRegistry,
+  parseShell,
+  type ReadRegistry,
+  type RegistrySource,
+} from './registry-source.js';
 
 /**
  * The registry in the folder of the remotes: each publish adds a file to `registry/`, and the highest number counts. A
@@ -27,6 +33,12 @@ export class RegistryFolder implements RegistrySource {
 
   readPage({ version }: HostVersion): Promise<string> {
     return readFile(join(this.dir, 'shell', version, 'index.html'), 'utf8');
+  }
+
+  async readShell(version: string): Promise<HostVersion | undefined> {
+    const file = join(this.dir, 'shell', version, 'manifest.json');
+    const text = await readFile(file, 'utf8').catch(() => undefined);
+    return text === undefined ? undefined : parseShell(text);
   }
 
   private async readNewest(): Promise<ReadRegistry> {

@@ -1,4 +1,4 @@
-import { type HostVersion, Registry } from '@stoa/contract';
+import { HostVersion, Registry } from '@stoa/contract';
 
 /** The registry as it is now: for a page, and as the text that browsers fetch. */
 export interface ReadRegistry {
@@ -12,6 +12,8 @@ export interface RegistrySource {
   read(): Promise<ReadRegistry>;
   /** The page that a published shell brings. */
   readPage(host: HostVersion): Promise<string>;
+  /** A shell that is stored, listed or not. */
+  readShell(version: string): Promise<HostVersion | undefined>;
 }
 
 export const emptyRegistry: ReadRegistry = { content: { remotes: {} }, text: '{"remotes":{}}' };
@@ -19,4 +21,9 @@ export const emptyRegistry: ReadRegistry = { content: { remotes: {} }, text: '{"
 /** @throws when the text is no registry */
 export function parseRegistry(text: string): ReadRegistry {
   return { content: Registry.parse(JSON.parse(text)), text };
+}
+
+/** A shell as its own manifest describes it; undefined when the text describes none. */
+export function parseShell(text: string): HostVersion | undefined {
+  return HostVersion.safeParse(JSON.parse(text)).data;
 }

@@ -19,6 +19,7 @@ import { servePublished } from './published-files.js';
 import { emptyRegistry, type RegistrySource } from './registry-source.js';
 import { ReportedBuilds } from './reported-builds.js';
 import { sendHtml } from './send-html.js';
+import { wantedShell, withShell } from './shell-under-test.js';
 import { serveFolder } from './static-files.js';
 import { publishedTemplate, readTemplate, type Template } from './template.js';
 import { type View, viewOf } from './view.js';
@@ -85,11 +86,13 @@ export class WebServer implements OnModuleInit {
     const url = URL.canParse(text) ? new URL(text) : undefined;
     // An unknown call is the API's to refuse, in the API's own words.
     if (!url || url.pathname.startsWith('/api/')) return reply.callNotFound();
-    const registry = this.reported.arrange(await this.readRegistry(), url.pathname);
+    const origin = siteOrigin(this.config, request);
+    const published = this.reported.arrange(await this.readRegistry(), url.pathname);
+    const wanted = wantedShell(url, origin, this.config);
+    const registry = wanted ? await withShell(published, wanted, this.registry) : published;
     this.reported.visit(url.pathname, request.ip);
     const page = findPage(url, registry, servedShell(registry, this.config)?.offers);
     const address = page ? pageAddress(page, url) : pathOf(url);
-    const origin = siteOrigin(this.config, request);
     const view = viewOf(request.headers.cookie);
     const make = () => this.makePage({ server, registry, page, address, origin, view, ip: request.ip });
     // Nothing else here depends on who asks.

@@ -51,7 +51,6 @@ async function withDist(app, dist, use) {
 }
 
 async function storeOnly(app, dist) {
-  if (app === 'shell') throw new Error('A tab cannot choose its shell: publish it, and roll it back.');
   await buildLibraries();
   if (!dist) await buildApp(app);
   const { storeBuild } = await import('./publish.mjs');
@@ -60,7 +59,7 @@ async function storeOnly(app, dist) {
   return [
     `${app} ${version} is stored, and what is served stays as it is. One tab uses it with:`,
     `  ?remote=${app}@${version}`,
-    'It goes with the first publish of the remote after a day, unless it is published by then.',
+    `It goes with the first publish of ${app} after a day, unless it is published by then.`,
   ].join('\n');
 }
 

@@ -20,7 +20,7 @@ import { setPageTime } from '@stoa/ui';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../App';
-import { hasWanted, takeWanted } from '../overrides/wanted';
+import { addressWithShell, hasWanted, takeWanted } from '../overrides/wanted';
 import { readPageData } from '../pageData';
 import { makeRouter, routerReady } from '../routing/router';
 import { reportMismatch } from './reportMismatch';
@@ -46,8 +46,10 @@ export async function boot(): Promise<void> {
   forgetPlaceOfNewDocument();
 
   if (allowsOverrides && hasWanted()) {
+    const withShell = addressWithShell(location.href, shell);
+    if (withShell) return location.replace(withShell);
     const { applyWanted } = await import('../overrides/applyWanted');
-    await applyWanted(takeWanted());
+    await applyWanted(takeWanted(), shell);
   }
 
   await breathe();

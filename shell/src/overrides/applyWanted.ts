@@ -1,6 +1,13 @@
 import { pageProblem, type RemoteVersion } from '@stoa/contract';
-import { isAllowedScript, refreshRegistry, registeredPages, setOverrides, versionsOf } from '@stoa/platform';
-import type { Wanted } from './wanted';
+import {
+  isAllowedScript,
+  publishedShell,
+  refreshRegistry,
+  registeredPages,
+  setOverrides,
+  versionsOf,
+} from '@stoa/platform';
+import { isMeant, type Wanted } from './wanted';
 
 /** How long the description of a build may take, in milliseconds. */
 const manifestTimeout = 5_000;
@@ -18,14 +25,18 @@ let applied: readonly Override[] = [];
 /** What this tab uses in place of what is published. */
 export const currentOverrides = (): readonly Override[] => applied;
 
-/** Puts the wanted builds in the place of the published ones. A wish that cannot be met leaves the published one. */
-export async function applyWanted(wanted: readonly Wanted[]): Promise<void> {
+/**
+ * Puts the wanted builds in the place of the published ones. A wish that cannot be met leaves the published one.
+ * @param shell version of the page's shell, which the server has chosen
+ */
+export async function applyWanted(wanted: readonly Wanted[], shell: string | undefined): Promise<void> {
   // The page lists only what is served and what it falls back to.
   await refreshRegistry();
   const builds = new Map<string, RemoteVersion>();
   applied = await Promise.all(
     wanted.map(async (one) => {
       try {
+        if (one.remote === 'shell') return { ...one, ...shellOf(one.build, shell ?? '') };
         const build = await findBuild(one);
         builds.set(one.remote, build);
         const isServed = versionsOf(one.remote)[0]?.version === build.version;
@@ -38,10 +49,14 @@ export async function applyWanted(wanted: readonly Wanted[]): Promise<void> {
   setOverrides(builds);
 }
 
+function shellOf(build: string, shell: string): Pick<Override, 'build' | 'isServed'> {
+  if (!isMeant(build, shell)) throw new Error(`there is no ${build} among the stored builds.`);
+  return { build: shell, isServed: publishedShell() === shell };
+}
+
 const isAddress = (build: string) => /^https?:\/\//.test(build);
 
 async function findBuild({ remote, build }: Wanted): Promise<RemoteVersion> {
-  if (remote === 'shell') throw new Error('a tab cannot choose its shell.');
   if (isAddress(build)) return buildAt(remote, build.replace(/\/?$/, '/'));
   const listed = versionsOf(remote);
   const exact = listed.filter(({ version }) => version === build);

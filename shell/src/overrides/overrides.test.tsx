@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { applyWanted } from './applyWanted';
 import { OverrideBanner } from './OverrideBanner';
-import { hasWanted, parseWanted, takeWanted, usesOverrides } from './wanted';
+import { addressWithShell, hasWanted, parseWanted, takeWanted, usesOverrides } from './wanted';
 
 const server = startServer();
 
@@ -75,7 +75,7 @@ test('without a wish nothing is asked for', () => {
 });
 
 test('a published version takes the place of the served one, also one the page does not list', async () => {
-  await applyWanted([{ remote: 'feed', build: '1.4.0-0' }]);
+  await applyWanted([{ remote: 'feed', build: '1.4.0-0' }], '0.1.0-page');
   expect(served()).toEqual(['1.4.0-0 /remotes/feed/1.4.0-0/']);
 });
 
@@ -85,7 +85,7 @@ test('a build at an allowed address is taken as its manifest says', async () => 
       HttpResponse.json({ ...build('dev'), app: 'feed' }),
     ),
   );
-  await applyWanted([{ remote: 'feed', build: 'http://localhost:3101' }]);
+  await applyWanted([{ remote: 'feed', build: 'http://localhost:3101' }], '0.1.0-page');
   expect(served()).toEqual(['dev http://localhost:3101/']);
 });
 
@@ -121,7 +121,7 @@ test.each([
     http.get('*/remotes/feed/:version/manifest.json', () => new HttpResponse(null, { status: 404 })),
     ...answers.map(([at, manifest]) => http.get(`${at}/manifest.json`, () => HttpResponse.json(manifest))),
   );
-  await applyWanted([{ remote: 'feed', build: wish }]);
+  await applyWanted([{ remote: 'feed', build: wish }], '0.1.0-page');
   expect(served()[0]).toBe('1.5.0-b /remotes/feed/1.5.0-b/');
   renderPage(<OverrideBanner />);
   expect(screen.getByRole('complementary', { name: 'Builds under test' })).toHaveTextContent(words);
@@ -133,19 +133,56 @@ test('a build that is stored and not listed is found beside those that are', asy
       HttpResponse.json({ ...build('1.6.0-c'), app: 'feed' }),
     ),
   );
-  await applyWanted([{ remote: 'feed', build: '1.6.0-c' }]);
+  await applyWanted([{ remote: 'feed', build: '1.6.0-c' }], '0.1.0-page');
   expect(served()).toEqual(['1.6.0-c /remotes/feed/1.6.0-c/']);
 });
 
 test('the banner says so when the build is the one that is published', async () => {
-  await applyWanted([{ remote: 'feed', build: '1.5.0' }]);
+  await applyWanted([{ remote: 'feed', build: '1.5.0' }], '0.1.0-page');
   renderPage(<OverrideBanner />);
   expect(screen.getByText(/as everybody does/)).toHaveTextContent('This tab uses feed from 1.5.0-b');
 });
 
 test('the banner names the build that the tab uses', async () => {
-  await applyWanted([{ remote: 'feed', build: '1.4.2' }]);
+  await applyWanted([{ remote: 'feed', build: '1.4.2' }], '0.1.0-page');
   renderPage(<OverrideBanner />);
   expect(screen.getByText(/not what is published/)).toHaveTextContent('This tab uses feed from 1.4.2-a');
   expect(screen.getByRole('button', { name: 'Use what is published' })).toBeVisible();
+});
+
+describe('the shell', () => {
+  const want = (build: string) => sessionStorage.setItem('stoa-remotes', JSON.stringify([`shell@${build}`]));
+  const href = 'http://localhost/search?q=tea';
+
+  test('is asked for by later pages of the tab, which the server makes', () => {
+    expect(addressWithShell(href, '0.1.0-page')).toBeUndefined();
+    want('0.2.0-next');
+    expect(addressWithShell(href, '0.1.0-page')).toBe(`${href}&remote=shell%400.2.0-next`);
+  });
+
+  test.each(['0.2.0-next', '0.2.0', 'http://localhost/remotes/shell/0.2.0-next/'])(
+    'is there when the page has brought %s',
+    (build) => {
+      want(build);
+      expect(addressWithShell(href, '0.2.0-next')).toBeUndefined();
+    },
+  );
+
+  test('is not asked for twice when the server has not brought it', () => {
+    want('0.2.0-next');
+    expect(addressWithShell(`${href}&remote=shell@0.2.0-next`, '0.1.0-page')).toBeUndefined();
+  });
+
+  test.each([
+    ['0.2.0-next', '0.2.0-next', 'This tab uses shell from 0.2.0-next, not what is published.'],
+    ['0.1.0', '0.1.0-page', 'This tab uses shell from 0.1.0-page, as everybody does.'],
+    ['9.9.9', '0.1.0-page', 'This tab uses the published shell: there is no 9.9.9 among the stored builds.'],
+  ])('of %s that has come as %s is told by the banner', async (build, shell, words) => {
+    const offers = { contract: '0.1.0', shared: {} };
+    const host = { versions: [{ version: '0.1.0-page', base: '/', integrity: {}, offers }] };
+    server.use(http.get('*/remotes/registry.json', () => HttpResponse.json({ remotes: {}, host })));
+    await applyWanted([{ remote: 'shell', build }], shell);
+    renderPage(<OverrideBanner />);
+    expect(screen.getByRole('listitem')).toHaveTextContent(words);
+  });
 });

@@ -33,16 +33,41 @@ export function hasWanted(): boolean {
   return new URLSearchParams(location.search).has(parameter) || stored().length > 0;
 }
 
+/** What is wanted in this tab, by its address and by earlier pages. The latest word on a remote counts. */
+function readWanted(asked: readonly string[]): Wanted[] {
+  const byRemote = new Map<string, Wanted>();
+  for (const one of [...stored(), ...asked].map(parseWanted)) if (one) byRemote.set(one.remote, one);
+  return [...byRemote.values()];
+}
+
+/** Whether a version is the one that a wish means: by its name, its beginning, or its address. */
+export const isMeant = (build: string, version: string): boolean =>
+  version === build || version.startsWith(`${build}-`) || build.replace(/\/$/, '').endsWith(`/${version}`);
+
+/**
+ * Where the page has to be asked for anew, since the server makes it with the shell: an earlier page of the tab named
+ * another one than it has brought. None when the address names one, as the server has had its say then.
+ * @param shell version of the page's shell
+ */
+export function addressWithShell(href: string, shell: string | undefined): string | undefined {
+  const url = new URL(href);
+  const isShell = ({ remote }: Wanted) => remote === 'shell';
+  const asked = url.searchParams.getAll(parameter).map(parseWanted);
+  const wanted = readWanted([]).find(isShell);
+  if (!wanted || asked.some((one) => one && isShell(one)) || isMeant(wanted.build, shell ?? ''))
+    return undefined;
+  url.searchParams.append(parameter, `shell@${wanted.build}`);
+  return url.href;
+}
+
 /**
  * What is wanted in this tab: from the address (`?remote=feed@1.4.2`, as often as needed), which is cleaned of it, and
- * from earlier pages of the tab. The latest word on a remote counts.
+ * from earlier pages of the tab.
  */
 export function takeWanted(): Wanted[] {
   const url = new URL(location.href);
   const asked = url.searchParams.getAll(parameter);
-  const byRemote = new Map<string, Wanted>();
-  for (const one of [...stored(), ...asked].map(parseWanted)) if (one) byRemote.set(one.remote, one);
-  const wanted = [...byRemote.values()];
+  const wanted = readWanted(asked);
   isUsed = wanted.length > 0;
   sessionStorage.setItem(storageKey, JSON.stringify(wanted.map(({ remote, build }) => `${remote}@${build}`)));
   if (asked.length > 0) {

@@ -11,6 +11,7 @@ export * from './Fragment';
 export { allowOrigins, isAllowedScript } from './origins';
 export { preloadOnIntent, preloadPage } from './preload';
 export {
+  publishedShell,
   refreshRegistry,
   registeredPages,
   setOverrides,

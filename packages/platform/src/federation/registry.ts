@@ -38,6 +38,9 @@ export function versionsOf(remote: string): readonly RemoteVersion[] {
   return override ? [override] : (registry.remotes[remote]?.versions ?? []);
 }
 
+/** The version of the shell that everybody gets, once the registry has been asked for. */
+export const publishedShell = (): string | undefined => registry.host?.versions[0]?.version;
+
 /** Every build that the page knows of, with its remote. */
 export function knownBuilds(): { remote: string; build: RemoteVersion }[] {
   const remotes = new Set([...Object.keys(registry.remotes), ...overrides.keys()]);
