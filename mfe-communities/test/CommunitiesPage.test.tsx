@@ -193,3 +193,20 @@ test('more communities are added at the end of the list, until nothing is left',
   expect(screen.queryByRole('link', { name: 'Load More Communities' })).not.toBeInTheDocument();
   expect(await screen.findByText('1 more community')).toBeVisible();
 });
+
+test('a session that ends while a community is made is said in the dialog, which is open again after signing in', async () => {
+  const ended = { statusCode: 401, code: 'SESSION_MISSING', message: 'Sign in first.' };
+  serve([]);
+  server.use(http.post('*/api/communities', () => HttpResponse.json(ended, { status: 401 })));
+  const before = renderPage(<CommunitiesPage />, { as: makeUser() });
+  await before.user.click(await screen.findByRole('button', { name: 'Create Community' }));
+  await before.user.type(await screen.findByRole('textbox', { name: 'Name' }), 'pottery');
+  await before.user.type(screen.getByRole('textbox', { name: 'Display name' }), 'Pottery');
+  await before.user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended');
+  await before.user.click(screen.getByRole('button', { name: 'Sign in to send' }));
+  expect(await screen.findByText('At /login')).toBeVisible();
+  before.unmount();
+  renderPage(<CommunitiesPage />, { as: makeUser() });
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('pottery');
+});

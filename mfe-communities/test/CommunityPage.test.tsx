@@ -85,3 +85,21 @@ test('when the feed’s area is away the community’s header stays', async () =
   expect(await screen.findByText('This part is unavailable')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Kitchen Gardens' })).toBeVisible();
 });
+
+test('a session that ends while it is edited is said in the dialog, which is open again after signing in', async () => {
+  const ended = { statusCode: 401, code: 'SESSION_MISSING', message: 'Sign in first.' };
+  serve();
+  server.use(http.patch('*/api/communities/3', () => HttpResponse.json(ended, { status: 401 })));
+  const before = open({ as: makeUser() });
+  await before.user.click(await screen.findByRole('button', { name: /^Edit/ }));
+  await before.user.type(await screen.findByRole('textbox', { name: /Description/ }), ' And eating it.');
+  await before.user.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended');
+  await before.user.click(screen.getByRole('button', { name: 'Sign in to send' }));
+  expect(await screen.findByText('At /login')).toBeVisible();
+  before.unmount();
+  open({ as: makeUser() });
+  expect(await screen.findByRole('textbox', { name: /Description/ })).toHaveValue(
+    'Growing food. And eating it.',
+  );
+});

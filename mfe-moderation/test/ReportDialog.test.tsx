@@ -1,7 +1,9 @@
-import { reportReasons } from '@stoa/contract';
+import { reportDraftKey, reportReasons } from '@stoa/contract';
+import { drafts, takeBegunForm } from '@stoa/platform';
 import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { useState } from 'react';
 import ReportDialog from '../src/report/ReportDialog';
 import { makeReport } from './makeReport';
 
@@ -74,4 +76,33 @@ test.each([
 test('it opens with the focus on the reasons', async () => {
   open();
   expect((await screen.findAllByRole('radio'))[0]).toHaveFocus();
+});
+
+const ended = { statusCode: 401, code: 'SESSION_MISSING', message: 'Sign in first.' };
+
+test('a session that ends meanwhile is said in the dialog, which keeps what was typed', async () => {
+  server.use(http.post('*/api/reports', () => HttpResponse.json(ended, { status: 401 })));
+  const { user } = open();
+  await user.click(await screen.findByRole('radio', { name: 'Other' }));
+  await user.type(screen.getByRole('textbox'), 'Details');
+  await user.click(screen.getByRole('button', { name: 'Submit Report' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended');
+  expect(screen.queryByText('Error')).not.toBeInTheDocument();
+  expect(screen.getByRole('textbox')).toHaveValue('Details');
+  await user.click(screen.getByRole('button', { name: 'Sign in to send' }));
+  expect(await screen.findByText('At /login')).toBeVisible();
+  expect(takeBegunForm(reportDraftKey({ postId: 7 }))).toBe(true);
+});
+
+test('closing it says that what was typed is kept, and Discard throws it away', async () => {
+  function Closable() {
+    const [isOpen, setIsOpen] = useState(true);
+    return <ReportDialog isOpen={isOpen} onOpenChange={setIsOpen} subject={{ postId: 7 }} />;
+  }
+  const { user } = renderPage(<Closable />, { as: makeUser() });
+  await user.type(await screen.findByRole('textbox'), 'Details');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(drafts.read(reportDraftKey({ postId: 7 }))).toMatchObject({ details: 'Details' });
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(drafts.read(reportDraftKey({ postId: 7 }))).toBeUndefined();
 });

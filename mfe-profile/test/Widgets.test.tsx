@@ -178,3 +178,20 @@ test('what was typed for a type is there again when one comes back to it', async
   await choose('skills');
   expect(dialog.getByRole('textbox', { name: 'Entry 1' })).toHaveValue('Baking');
 });
+
+test('a session that ends meanwhile is said in the dialog, which is open again after signing in', async () => {
+  const ended = { statusCode: 401, code: 'SESSION_MISSING', message: 'Sign in first.' };
+  serve([widget()]);
+  server.use(http.put('*/api/profile/widgets/1', () => HttpResponse.json(ended, { status: 401 })));
+  const before = open();
+  await before.user.click(await screen.findByRole('button', { name: 'Edit Bio' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Widget' }));
+  await before.user.type(dialog.getByRole('textbox', { name: /Content/ }), ' And peas.');
+  await before.user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Your session has ended');
+  await before.user.click(dialog.getByRole('button', { name: 'Sign in to send' }));
+  expect(await screen.findByText('At /login')).toBeVisible();
+  before.unmount();
+  open();
+  expect(await screen.findByRole('textbox', { name: /Content/ })).toHaveValue('I grow beans. And peas.');
+});

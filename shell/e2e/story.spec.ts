@@ -100,6 +100,36 @@ test('Bad input: what was typed survives a session that ends while writing, and 
   await expect(box).toHaveValue('Words that must not be lost');
 });
 
+test('a report begun by a guest, and one whose session ends, are open again after signing in', async ({
+  page,
+  newMember,
+}) => {
+  const { username, password } = await newMember();
+  const signIn = async () => {
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await main(page).getByRole('button', { name: 'Sign in' }).click();
+  };
+  await page.routeWebSocket('**/ws', () => undefined);
+  await page.goto('/post/1');
+  await main(page)
+    .getByRole('button', { name: /^Report “/ })
+    .click();
+  await signIn();
+  const dialog = page.getByRole('dialog', { name: 'Report' });
+  await dialog.getByRole('radio', { name: 'Other' }).check();
+  await dialog.getByRole('textbox').fill('Words that must not be lost');
+  const token = await page.evaluate(() => localStorage.getItem('auth-token'));
+  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  await dialog.getByRole('button', { name: 'Submit Report' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Your session has ended');
+  await dialog.getByRole('button', { name: 'Sign in to send' }).click();
+  await signIn();
+  await expect(dialog.getByRole('textbox')).toHaveValue('Words that must not be lost');
+  await dialog.getByRole('button', { name: 'Submit Report' }).click();
+  await expect(page.getByText('Report submitted').first()).toBeVisible();
+});
+
 test('Bad input: two tabs of one member: signing out in one signs out the other', async ({ newMember }) => {
   const { page } = await newMember();
   await page.goto('/');

@@ -1,5 +1,16 @@
 import { codePointLength, communityIcons, limits, pageUrls, type Community } from '@stoa/contract';
-import { fieldReasonsOf, reasonOf, tellDraftKept, useDraft, useNavigate } from '@stoa/platform';
+import {
+  EndedNotice,
+  fieldReasonsOf,
+  reasonOf,
+  selectHasEnded,
+  signInToSend,
+  tellDraftKept,
+  useAppSelector,
+  useDraft,
+  useNavigate,
+  useRequireSession,
+} from '@stoa/platform';
 import {
   Button,
   Dialog,
@@ -40,6 +51,9 @@ function faultsOf(form: CommunityForm, isNew: boolean): Partial<Record<keyof Com
   return faults;
 }
 
+/** What is typed of a community, or of a new one, is kept under this key. */
+export const communityDraftKey = (id?: number) => `community:${id ?? 'new'}`;
+
 export interface CommunityDialogProps {
   /** The community to change; without it a new one is made. */
   community?: Community;
@@ -50,7 +64,10 @@ export interface CommunityDialogProps {
 export function CommunityDialog({ community, onClose }: CommunityDialogProps) {
   const isNew = community === undefined;
   const initial = community ? pick(community) : emptyForm;
-  const [form, setForm, clear] = useDraft(`community:${community?.id ?? 'new'}`, initial);
+  const draftKey = communityDraftKey(community?.id);
+  const [form, setForm, clear] = useDraft(draftKey, initial);
+  const hasEnded = useAppSelector(selectHasEnded);
+  const requireSession = useRequireSession();
   const [wasSent, setWasSent] = useState(false);
   const [create, creating] = useCreateCommunityMutation();
   const [update, updating] = useUpdateCommunityMutation();
@@ -61,6 +78,7 @@ export function CommunityDialog({ community, onClose }: CommunityDialogProps) {
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
+    if (!requireSession(draftKey)) return;
     setWasSent(true);
     if (Object.keys(faultsOf(form, isNew)).length > 0) return;
     const { name, ...rest } = form;
@@ -145,17 +163,21 @@ export function CommunityDialog({ community, onClose }: CommunityDialogProps) {
             </Select>
           </Field>
         </Row>
-        {error && (
-          <Notice tone="danger" role="alert">
-            {reasonOf(error, 'The community could not be saved. Please try again.')}
-          </Notice>
+        {hasEnded ? (
+          <EndedNotice />
+        ) : (
+          error && (
+            <Notice tone="danger" role="alert">
+              {reasonOf(error, 'The community could not be saved. Please try again.')}
+            </Notice>
+          )
         )}
         <DialogActions>
           <Button variant="quiet" onClick={handleCancel}>
             Cancel
           </Button>
           <Button type="submit" variant="primary" isBusy={creating.isLoading || updating.isLoading}>
-            {isNew ? 'Create' : 'Save changes'}
+            {hasEnded ? signInToSend : isNew ? 'Create' : 'Save changes'}
           </Button>
         </DialogActions>
       </Stack>

@@ -17,6 +17,7 @@ import {
   reasonOf,
   rememberPath,
   skipToken,
+  useBegunForm,
   useJoinedIds,
   useParams,
   usePageMeta,
@@ -49,7 +50,7 @@ import { ArrowUpWideNarrow, Check, Clock, Flame, Pencil, Plus } from 'lucide-rea
 import { useCallback, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { communitiesApi, useGetCommunityQuery } from '../communitiesApi';
-import { CommunityDialog } from './CommunityDialog';
+import { CommunityDialog, communityDraftKey } from './CommunityDialog';
 
 export const firstCalls: FirstCalls = ({ params: { slug = '' }, search, answerOf }) => {
   const call = firstCall(communitiesApi.endpoints.getCommunity, slug);
@@ -174,6 +175,7 @@ function Header({ community }: { community: Community }) {
   const isJoined = useJoinedIds().has(community.id);
   const { user } = useSession();
   const [isEditing, setIsEditing] = useState(false);
+  useBegunForm(communityDraftKey(community.id), () => setIsEditing(true));
   const { name, displayName, description, memberCount, postCount } = community;
   return (
     <Stack as="header" $gap={12}>

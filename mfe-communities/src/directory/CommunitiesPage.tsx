@@ -13,6 +13,7 @@ import {
   Link,
   LoadMore,
   reasonOf,
+  useBegunForm,
   useJoinedIds,
   useListMyCommunitiesQuery,
   usePageMeta,
@@ -49,7 +50,7 @@ import {
   useGetCommunitySummaryQuery,
   useListDirectoryInfiniteQuery,
 } from '../communitiesApi';
-import { CommunityDialog } from '../community/CommunityDialog';
+import { CommunityDialog, communityDraftKey } from '../community/CommunityDialog';
 import { CommunityCard } from './CommunityCard';
 import { arrange } from './directory';
 import { useDelayed } from './useDelayed';
@@ -87,6 +88,7 @@ export default function CommunitiesPage() {
   });
   const { status } = useSession();
   const [isCreating, setIsCreating] = useState(false);
+  useBegunForm(communityDraftKey(), () => setIsCreating(true));
   const [words, setWords] = useState('');
   const [sort, setSort] = useState<CommunitySort>('members');
   const search = useDelayed(words.trim(), SEARCH_DELAY);

@@ -1,5 +1,5 @@
-import type { ReportDialogProps } from '@stoa/contract';
-import { Fragment, useRequireSession } from '@stoa/platform';
+import { reportDraftKey, type ReportDialogProps } from '@stoa/contract';
+import { Fragment, useBegunForm, useRequireSession } from '@stoa/platform';
 import { Button, Icon } from '@stoa/ui';
 import { useState } from 'react';
 import { ActionLabel } from './ActionLabel';
@@ -16,11 +16,12 @@ export function ReportButton({ subject, about }: ReportButtonProps) {
   const [wasOpened, setWasOpened] = useState(false);
   const requireSession = useRequireSession();
 
-  function handleClick() {
-    if (!requireSession()) return;
+  function open() {
     setWasOpened(true);
     setIsOpen(true);
   }
+  const draftKey = reportDraftKey(subject);
+  useBegunForm(draftKey, open);
   return (
     <>
       <Button
@@ -28,7 +29,7 @@ export function ReportButton({ subject, about }: ReportButtonProps) {
         size="sm"
         icon={<Icon name="flag" />}
         aria-label={`Report ${about}`}
-        onClick={handleClick}
+        onClick={() => requireSession(draftKey) && open()}
       >
         <ActionLabel>Report</ActionLabel>
       </Button>

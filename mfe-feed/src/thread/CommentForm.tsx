@@ -1,5 +1,12 @@
 import { limits } from '@stoa/contract';
-import { reasonOf, tellDraftKept, useDraft, useRequireSession, useSession } from '@stoa/platform';
+import {
+  reasonOf,
+  signInToSend,
+  tellDraftKept,
+  useDraft,
+  useRequireSession,
+  useSession,
+} from '@stoa/platform';
 import { announce, Button, countCodePoints, Row, Stack, TextArea } from '@stoa/ui';
 import { useState, type FormEvent } from 'react';
 import { MarkdownField } from '../text/MarkdownField';
@@ -99,7 +106,7 @@ export function CommentForm({
               </Button>
             )}
             <Button type="submit" variant="primary" isBusy={isSending} disabled={text.trim() === ''}>
-              {isGuest ? 'Sign in to send' : submitLabel}
+              {isGuest ? signInToSend : submitLabel}
             </Button>
           </Row>
         )}

@@ -1,11 +1,23 @@
 import {
   codePointLength,
   limits,
+  reportDraftKey,
   reportReasons,
   type ReportDialogProps,
   type ReportReason,
 } from '@stoa/contract';
-import { reasonOf, useCreateReportMutation, useDraft } from '@stoa/platform';
+import {
+  EndedNotice,
+  isApiFailure,
+  reasonOf,
+  selectHasEnded,
+  signInToSend,
+  tellDraftKept,
+  useAppSelector,
+  useCreateReportMutation,
+  useDraft,
+  useRequireSession,
+} from '@stoa/platform';
 import { Button, Dialog, DialogActions, Field, RadioGroup, Stack, TextArea, toast } from '@stoa/ui';
 import type { FormEvent } from 'react';
 
@@ -17,20 +29,25 @@ const emptyForm: { reason: ReportReason | ''; details: string } = { reason: '', 
 
 /** The fragment `moderation/ReportDialog`: a reason, and details if there is more to say. */
 export default function ReportDialog({ isOpen, onOpenChange, subject }: ReportDialogProps) {
-  const key = `report-of:${subject.commentId ?? ''}:${subject.postId ?? ''}:${subject.reportedUserId ?? ''}`;
-  const [form, setForm, reset] = useDraft(key, emptyForm);
+  const draftKey = reportDraftKey(subject);
+  const [form, setForm, reset] = useDraft(draftKey, emptyForm);
   const [createReport, { isLoading }] = useCreateReportMutation();
+  const hasEnded = useAppSelector(selectHasEnded);
+  const requireSession = useRequireSession();
   const description = form.details.trim();
   const isTooLong = codePointLength(description) > limits.reportDescriptionMax;
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
+    if (!requireSession(draftKey)) return;
     if (form.reason === '' || isTooLong || isLoading) return;
     const { error } = await createReport({
       reason: form.reason,
       ...(description && { description }),
       ...subject,
     });
+    // That is said beside the form, which stays open.
+    if (isApiFailure(error) && error.code === 'SESSION_MISSING') return;
     if (error) {
       toast({ title: 'Error', description: reasonOf(error, 'Failed to submit report'), tone: 'destructive' });
       return;
@@ -40,10 +57,15 @@ export default function ReportDialog({ isOpen, onOpenChange, subject }: ReportDi
     toast({ title: 'Report submitted', description: 'Thank you. A moderator will look at it.' });
   }
 
+  function handleClose() {
+    if (description !== '') tellDraftKept(reset);
+    onOpenChange(false);
+  }
+
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={onOpenChange}
+      onOpenChange={(open) => !open && handleClose()}
       title="Report"
       description="Tell the moderators what is wrong. Only they see who reported it."
     >
@@ -67,17 +89,18 @@ export default function ReportDialog({ isOpen, onOpenChange, subject }: ReportDi
             onChange={(event) => setForm({ ...form, details: event.target.value })}
           />
         </Field>
+        {hasEnded && <EndedNotice />}
         <DialogActions>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+          <Button variant="quiet" onClick={handleClose}>
             Cancel
           </Button>
           <Button
             type="submit"
             variant="primary"
             isBusy={isLoading}
-            disabled={form.reason === '' || isTooLong}
+            disabled={!hasEnded && (form.reason === '' || isTooLong)}
           >
-            {isLoading ? 'Submitting...' : 'Submit Report'}
+            {isLoading ? 'Submitting...' : hasEnded ? signInToSend : 'Submit Report'}
           </Button>
         </DialogActions>
       </Stack>

@@ -6,7 +6,16 @@ import {
   type Widget,
   type WidgetType,
 } from '@stoa/contract';
-import { fieldReasonsOf, reasonOf, useDraft } from '@stoa/platform';
+import {
+  EndedNotice,
+  fieldReasonsOf,
+  reasonOf,
+  selectHasEnded,
+  signInToSend,
+  useAppSelector,
+  useDraft,
+  useRequireSession,
+} from '@stoa/platform';
 import {
   Button,
   Dialog,
@@ -30,6 +39,9 @@ export interface WidgetDialogProps {
   widget?: Widget;
   onClose: () => void;
 }
+
+/** What is typed of a widget, or of a new one, is kept under this key. */
+export const widgetDraftKey = (id?: number) => `widget:${id ?? 'new'}`;
 
 interface WidgetForm {
   widgetType: WidgetType | '';
@@ -82,10 +94,10 @@ function faultsOf({ widgetType, title, content }: WidgetForm): {
 
 /** Adds a widget to one's profile, or changes one. */
 export function WidgetDialog({ widget, onClose }: WidgetDialogProps) {
-  const [form, setForm, clear] = useDraft(
-    `widget:${widget?.id ?? 'new'}`,
-    widget ? formOf(widget) : emptyForm,
-  );
+  const draftKey = widgetDraftKey(widget?.id);
+  const [form, setForm, clear] = useDraft(draftKey, widget ? formOf(widget) : emptyForm);
+  const hasEnded = useAppSelector(selectHasEnded);
+  const requireSession = useRequireSession();
   const [wasSent, setWasSent] = useState(false);
   const [create, creating] = useCreateWidgetMutation();
   const [update, updating] = useUpdateWidgetMutation();
@@ -97,6 +109,7 @@ export function WidgetDialog({ widget, onClose }: WidgetDialogProps) {
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
+    if (!requireSession(draftKey)) return;
     setWasSent(true);
     if (widgetType === '' || Object.keys(faultsOf(form)).length > 0) return;
     const body = {
@@ -174,17 +187,21 @@ export function WidgetDialog({ widget, onClose }: WidgetDialogProps) {
           checked={isVisible}
           onChange={(event) => change({ isVisible: event.target.checked })}
         />
-        {error && (
-          <Notice tone="danger" role="alert">
-            {reasonOf(error, 'The widget could not be saved. Please try again.')}
-          </Notice>
+        {hasEnded ? (
+          <EndedNotice />
+        ) : (
+          error && (
+            <Notice tone="danger" role="alert">
+              {reasonOf(error, 'The widget could not be saved. Please try again.')}
+            </Notice>
+          )
         )}
         <DialogActions>
           <Button variant="quiet" onClick={handleClose}>
             Cancel
           </Button>
           <Button type="submit" variant="primary" isBusy={creating.isLoading || updating.isLoading}>
-            {widget ? 'Save changes' : 'Add Widget'}
+            {hasEnded ? signInToSend : widget ? 'Save changes' : 'Add Widget'}
           </Button>
         </DialogActions>
       </Stack>

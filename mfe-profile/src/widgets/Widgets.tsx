@@ -1,5 +1,5 @@
 import { skeletons, type UserProfile, type Widget } from '@stoa/contract';
-import { reasonOf } from '@stoa/platform';
+import { reasonOf, useBegunForm } from '@stoa/platform';
 import {
   Badge,
   Button,
@@ -22,13 +22,14 @@ import styled from 'styled-components';
 import { useDeleteWidgetMutation, useListWidgetsQuery } from '../profileApi';
 import { WidgetBody } from './WidgetBody';
 import { defaultTitle } from './widgetContent';
-import { WidgetDialog } from './WidgetDialog';
+import { WidgetDialog, widgetDraftKey } from './WidgetDialog';
 
 /** The Widgets tab; its owner can add, edit and delete. */
 export function Widgets({ profile }: { profile: UserProfile }) {
   const { data, error, isFetching, refetch } = useListWidgetsQuery(profile.username);
   const [isAdding, setIsAdding] = useState(false);
   const region = useKeptFocus<HTMLDivElement>();
+  useBegunForm(widgetDraftKey(), () => setIsAdding(profile.isSelf));
   const addButton = profile.isSelf && (
     <Button icon={<Plus aria-hidden />} onClick={() => setIsAdding(true)}>
       Add Widget
@@ -66,6 +67,7 @@ export function Widgets({ profile }: { profile: UserProfile }) {
 function WidgetCard({ widget, isOwn }: { widget: Widget; isOwn: boolean }) {
   const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read');
   const [deleteWidget, { isLoading }] = useDeleteWidgetMutation();
+  useBegunForm(widgetDraftKey(widget.id), () => isOwn && setMode('edit'));
   const title = widget.title || defaultTitle(widget.widgetType);
 
   async function handleDelete() {

@@ -95,6 +95,10 @@ export interface ReportDialogProps {
   subject: { postId?: number; commentId?: number; reportedUserId?: number };
 }
 
+/** The draft that a report is kept in: whoever opens the dialog opens it again after a sign-in. */
+export const reportDraftKey = ({ postId, commentId, reportedUserId }: ReportDialogProps['subject']) =>
+  `report-of:${commentId ?? ''}:${postId ?? ''}:${reportedUserId ?? ''}`;
+
 /** Props of `moderation/RemovalDialog`: staff remove something, with a reason, or bring it back. */
 export interface RemovalDialogProps {
   isOpen: boolean;

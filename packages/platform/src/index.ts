@@ -5,6 +5,7 @@ export type { ApiMeta, ApiRequest, Ask } from './baseQuery';
 export { areaApi as api } from './callNames';
 export { clearDrafts } from './draftStorage';
 export { drafts, useDraft, type DraftFormat } from './drafts';
+export * from './EndedNotice';
 export * from './endpoints';
 export * from './failure';
 export * from './federation';

@@ -1,18 +1,19 @@
 import { pagePaths, type PageAccess } from '@stoa/contract';
 import {
   api,
+  EndedNotice,
   Navigate,
   rememberPath,
   selectHasEnded,
   useAppDispatch,
   useAppSelector,
   useLocation,
+  useRequireSession,
   useSession,
 } from '@stoa/platform';
-import { ErrorState, useHydrated } from '@stoa/ui';
+import { Button, ErrorState, useHydrated } from '@stoa/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { AccessDenied } from './AccessDenied';
-import { EndedNotice } from './EndedNotice';
 import { PagePending } from './PagePending';
 
 interface GuardProps {
@@ -47,6 +48,7 @@ function GuestsOnly({ children }: { children: ReactNode }) {
 function MembersOnly({ isForStaff, children }: { isForStaff: boolean; children: ReactNode }) {
   const session = useSession();
   const hasEnded = useAppSelector(selectHasEnded);
+  const requireSession = useRequireSession();
   const [wasMember, setWasMember] = useState(false);
   const dispatch = useAppDispatch();
   const isHydrated = useHydrated();
@@ -79,7 +81,15 @@ function MembersOnly({ isForStaff, children }: { isForStaff: boolean; children: 
   if (isForStaff && !session.isStaff && !isStaying) return <AccessDenied />;
   return (
     <>
-      {isStaying && <EndedNotice />}
+      {isStaying && (
+        <EndedNotice
+          action={
+            <Button size="sm" onClick={() => requireSession()}>
+              Sign in
+            </Button>
+          }
+        />
+      )}
       {children}
     </>
   );
