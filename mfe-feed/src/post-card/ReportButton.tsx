@@ -1,8 +1,7 @@
 import { reportDraftKey, type ReportDialogProps } from '@stoa/contract';
 import { Fragment, useBegunForm, useRequireSession } from '@stoa/platform';
-import { Button, Icon } from '@stoa/ui';
+import { Icon, IconButton } from '@stoa/ui';
 import { useState } from 'react';
-import { ActionLabel } from './ActionLabel';
 
 export interface ReportButtonProps {
   subject: ReportDialogProps['subject'];
@@ -10,7 +9,10 @@ export interface ReportButtonProps {
   about: string;
 }
 
-/** Opens the report dialog, which the moderation area lends; it is loaded when first asked for. */
+/**
+ * Opens the report dialog, which the moderation area lends; it is loaded when first asked for. Quieter than what readers
+ * do every day.
+ */
 export function ReportButton({ subject, about }: ReportButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -24,15 +26,9 @@ export function ReportButton({ subject, about }: ReportButtonProps) {
   useBegunForm(draftKey, open);
   return (
     <>
-      <Button
-        variant="quiet"
-        size="sm"
-        icon={<Icon name="flag" />}
-        aria-label={`Report ${about}`}
-        onClick={() => requireSession(draftKey) && open()}
-      >
-        <ActionLabel>Report</ActionLabel>
-      </Button>
+      <IconButton label={`Report ${about}`} size="sm" onClick={() => requireSession(draftKey) && open()}>
+        <Icon name="flag" />
+      </IconButton>
       {wasOpened && (
         <Fragment name="moderation/ReportDialog" with={{ isOpen, onOpenChange: setIsOpen, subject }} />
       )}
