@@ -1,7 +1,4 @@
-import { Link, usePageMeta } from '@stoa/platform';
-import { pagePaths } from '@stoa/contract';
-import { Button } from '@stoa/ui';
-import styled from 'styled-components';
+import { NotFound, usePageMeta } from '@stoa/platform';
 import { Brand } from './layout/Brand';
 
 /** Every path that leads nowhere. */
@@ -12,29 +9,11 @@ export function NotFoundPage() {
     status: 404,
   });
   return (
-    <Middle>
-      <Brand />
-      <h1>404 - Page Not Found</h1>
-      <p>The page you&apos;re looking for doesn&apos;t exist or has been moved.</p>
-      <Button variant="primary" asChild>
-        <Link to={pagePaths.home}>Return Home</Link>
-      </Button>
-    </Middle>
+    <NotFound
+      above={<Brand />}
+      title="404 - Page Not Found"
+      text="The page you're looking for doesn't exist or has been moved."
+      label="Return Home"
+    />
   );
 }
-
-const Middle = styled.div`
-  display: flex;
-  flex-direction: column;
-  align-items: center;
-  gap: var(--space-16);
-  padding: 12vh var(--space-16);
-  text-align: center;
-
-  h1 {
-    font-size: var(--type-28);
-  }
-  p {
-    max-width: 46ch;
-  }
-`;

@@ -14,6 +14,7 @@ import {
   isApiFailure,
   JoinButton,
   Link,
+  NotFound,
   reasonOf,
   rememberPath,
   skipToken,
@@ -33,7 +34,6 @@ import {
   Badge,
   Breadcrumb,
   Button,
-  EmptyState,
   formatCompactCount,
   LoadingArea,
   MetaLine,
@@ -71,22 +71,16 @@ export default function CommunityPage() {
   const isOutage = isApiFailure(query.error) && (query.error.status === 0 || query.error.status >= 500);
   // The same screen whatever the failure; an outage is told as one, and can be tried again.
   return (
-    <EmptyState
-      isPage
+    <NotFound
       title="Community Not Found"
       text={
         isOutage
           ? `It could not be fetched. ${reasonOf(query.error, 'Please try again.')}`
           : 'There is no community at this address.'
       }
-      action={
-        <Row>
-          <Button asChild variant="primary">
-            <Link to={pagePaths.communities}>Browse Communities</Link>
-          </Button>
-          {isOutage && <Button onClick={() => void query.refetch()}>Retry</Button>}
-        </Row>
-      }
+      label="Browse Communities"
+      to={pagePaths.communities}
+      {...(isOutage && { onRetry: query.refetch })}
     />
   );
 }
@@ -178,7 +172,7 @@ function Header({ community }: { community: Community }) {
   useBegunForm(communityDraftKey(community.id), () => setIsEditing(true));
   const { name, displayName, description, memberCount, postCount } = community;
   return (
-    <Stack as="header" $gap={12}>
+    <Head as="header" $gap={12}>
       <Row $gap={16} $noWrap>
         <CommunityIcon community={community} size={56} />
         <Words>
@@ -211,7 +205,7 @@ function Header({ community }: { community: Community }) {
         )}
       </Row>
       {isEditing && <CommunityDialog community={community} onClose={() => setIsEditing(false)} />}
-    </Stack>
+    </Head>
   );
 }
 
@@ -257,6 +251,10 @@ function ListSkeleton() {
     </Stack>
   );
 }
+
+const Head = styled(Stack)`
+  padding-top: var(--space-12);
+`;
 
 const Words = styled.div`
   min-width: 0;

@@ -3,6 +3,7 @@ import {
   firstCall,
   isApiFailure,
   Link,
+  NotFound,
   preloadMarkdown,
   reasonOf,
   skipToken,
@@ -12,16 +13,7 @@ import {
   type FirstCalls,
   type PageMeta,
 } from '@stoa/platform';
-import {
-  Breadcrumb,
-  Button,
-  EmptyState,
-  ErrorState,
-  LoadingArea,
-  Skeleton,
-  SkeletonText,
-  Stack,
-} from '@stoa/ui';
+import { Breadcrumb, ErrorState, LoadingArea, Skeleton, SkeletonText, Stack } from '@stoa/ui';
 import { useEffect } from 'react';
 import { commentsApi, useListCommentsInfiniteQuery, type ThreadArg } from '../api/commentsApi';
 import { postsApi, useGetPostQuery } from '../api/postsApi';
@@ -70,7 +62,15 @@ export default function PostPage() {
   usePageMeta(isMissing ? missing : metaOf(post, thread.currentData?.pages[0]?.items, arg));
   useEffect(preloadMarkdown, []);
 
-  if (isMissing) return <MissingPost />;
+  if (isMissing) {
+    return (
+      <NotFound
+        title="Post not found"
+        text="The post you're looking for doesn't exist or has been removed."
+        label="Return to Home"
+      />
+    );
+  }
   if (query.isError && !query.isFetching) {
     return (
       <ErrorState
@@ -109,21 +109,6 @@ const metaOf = (
   comments: readonly Comment[] | undefined,
   arg: ThreadArg | undefined,
 ): PageMeta => (post ? postMeta(post, comments ?? [], arg?.cursor !== undefined) : {});
-
-function MissingPost() {
-  return (
-    <EmptyState
-      isPage
-      title="Post not found"
-      text="The post you're looking for doesn't exist or has been removed."
-      action={
-        <Button asChild variant="primary">
-          <Link to={pagePaths.home}>Return to Home</Link>
-        </Button>
-      }
-    />
-  );
-}
 
 function PostSkeleton() {
   return (

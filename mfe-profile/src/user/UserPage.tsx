@@ -1,17 +1,10 @@
-import {
-  interactionCounter,
-  pagePaths,
-  pageUrls,
-  skeletons,
-  type Fragments,
-  type UserProfile,
-} from '@stoa/contract';
+import { interactionCounter, pageUrls, skeletons, type Fragments, type UserProfile } from '@stoa/contract';
 import {
   firstCall,
   firstFragment,
   Fragment,
   isApiFailure,
-  Link,
+  NotFound,
   preloadMarkdown,
   reasonOf,
   skipToken,
@@ -22,7 +15,6 @@ import {
   type PageMeta,
 } from '@stoa/platform';
 import {
-  Button,
   EmptyState,
   ErrorState,
   LoadingArea,
@@ -75,16 +67,11 @@ export default function UserPage() {
   const profile = query.currentData;
   const isNothing = isApiFailure(query.error) && [400, 404].includes(query.error.status);
   usePageMeta(profile ? metaOf(profile, search.has('cursor')) : isNothing ? missing : { title: username });
-  if (!username) return <EmptyState isPage title="No username provided" action={<HomeLink />} />;
+  if (!username) return <NotFound title="No username provided" label="Return to Home" />;
   if (profile) return <Profile key={profile.id} profile={profile} />;
   if (isNothing) {
     return (
-      <EmptyState
-        isPage
-        title="User not found"
-        text={`Nobody is called “${username}” here.`}
-        action={<HomeLink />}
-      />
+      <NotFound title="User not found" text={`Nobody is called “${username}” here.`} label="Return to Home" />
     );
   }
   if (!query.isError || query.isFetching) return <ProfileSkeleton />;
@@ -194,14 +181,6 @@ function OwnUpvoted() {
 
 function PrivateUpvoted() {
   return <EmptyState title="Upvoted posts are private" text="Only their owner can see them." />;
-}
-
-function HomeLink() {
-  return (
-    <Button asChild variant="primary">
-      <Link to={pagePaths.home}>Return to Home</Link>
-    </Button>
-  );
 }
 
 function ProfileSkeleton() {

@@ -11,6 +11,7 @@ export * from './failure';
 export * from './federation';
 export * from './focusWhenThere';
 export * from './injectEndpoints';
+export * from './NotFound';
 export * from './pageMeta';
 export * from './pages';
 export * from './places';

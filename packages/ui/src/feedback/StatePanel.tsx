@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { RotateCw } from 'lucide-react';
 import styled from 'styled-components';
 import { Button } from '../actions/Button';
+import { PageTitle } from '../display/Text';
 
 /** Properties of `EmptyState`. */
 export interface EmptyStateProps {
@@ -12,16 +13,19 @@ export interface EmptyStateProps {
   /** One button or link. */
   action?: ReactNode;
   icon?: ReactNode;
-  /** It is all there is to the page: its title is the page's heading. */
+  /** It is all there is to the page: its title is the page's heading, and looks like one. */
   isPage?: boolean;
+  /** Stands above the title and, unlike an icon, can be used. */
+  above?: ReactNode;
 }
 
 /** A place with nothing in it yet. */
-export function EmptyState({ title, text, action, icon, isPage = false }: EmptyStateProps) {
+export function EmptyState({ title, text, action, icon, above, isPage = false }: EmptyStateProps) {
   return (
-    <Panel>
+    <Panel data-page={isPage || undefined}>
       {icon && <Glyph aria-hidden>{icon}</Glyph>}
-      <PanelTitle as={isPage ? 'h1' : 'p'}>{title}</PanelTitle>
+      {above}
+      {isPage ? <PageTitle>{title}</PageTitle> : <PanelTitle>{title}</PanelTitle>}
       {text && <PanelText>{text}</PanelText>}
       {action && <PanelAction>{action}</PanelAction>}
     </Panel>
@@ -68,6 +72,10 @@ const Panel = styled.div`
   align-items: center;
   padding: var(--space-40) var(--space-16);
   text-align: center;
+  &[data-page] {
+    padding-block: 12vh;
+    text-wrap: balance;
+  }
 `;
 
 const Glyph = styled.div`
