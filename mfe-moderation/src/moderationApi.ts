@@ -1,5 +1,5 @@
 import type { ModerationLogEntry, RemovalDialogProps } from '@stoa/contract';
-import { injectEndpointsOf, pagedOptions, toPage, type ApiMeta, type Page } from '@stoa/platform';
+import { injectEndpointsOf, pagedOptions, toPage, withQuery, type ApiMeta, type Page } from '@stoa/platform';
 
 type Subject = RemovalDialogProps['subject'];
 
@@ -31,9 +31,9 @@ export const moderationApi = injectEndpointsOf('moderation')({
       query: (subject) => ({ url: `${addressOf(subject)}/restore`, method: 'POST' }),
       invalidatesTags: (_result, _error, subject) => tagsOfRemoval(subject),
     }),
-    listModerationLog: build.infiniteQuery<Page<ModerationLogEntry>, void, string | null>({
+    listModerationLog: build.infiniteQuery<Page<ModerationLogEntry>, { cursor?: string }, string | null>({
       infiniteQueryOptions: pagedOptions,
-      query: ({ pageParam }) => pageParam ?? '/api/moderation/log',
+      query: ({ queryArg, pageParam }) => pageParam ?? withQuery('/api/moderation/log', queryArg),
       transformResponse: (items: ModerationLogEntry[], meta: ApiMeta | undefined) => toPage(items, meta),
     }),
   }),

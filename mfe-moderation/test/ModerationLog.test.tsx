@@ -15,7 +15,7 @@ const serve = (...entries: ModerationLogEntry[]) =>
 test('Pending, Resolved and Analytics come first, then Log', async () => {
   server.use(http.get('*/api/reports', () => HttpResponse.json([])));
   serve(makeEntry());
-  const { user } = renderPage(<ModerationPage />, { as });
+  const { user, router } = renderPage(<ModerationPage />, { as });
   const tabs = await screen.findAllByRole('tab');
   expect(tabs.map((tab) => tab.textContent)).toEqual([
     'Pending Reports0',
@@ -26,6 +26,7 @@ test('Pending, Resolved and Analytics come first, then Log', async () => {
   tabs[2]?.focus();
   await user.keyboard('{ArrowRight}');
   expect(await screen.findByText('Advertising')).toBeVisible();
+  expect(router.state.location.search).toBe('?tab=log');
 });
 
 const post = { type: 'post', id: 7, title: 'Beans', postId: 7 } as const;
@@ -62,10 +63,13 @@ test('goes on page by page', async () => {
     ),
   );
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Load More Entries' }));
+  await user.click(await screen.findByRole('link', { name: 'Load More Entries' }));
   expect(await screen.findByText('Older')).toBeVisible();
   expect(screen.getByText('Newer')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Load More Entries' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Load More Entries' })).not.toBeInTheDocument();
+  const older = screen.getByText('Older').closest('li');
+  await waitFor(() => expect(older).toContainElement(document.activeElement as HTMLElement));
+  expect(await screen.findByText('1 more entry')).toBeVisible();
 });
 
 test('an empty log says so', async () => {

@@ -1,5 +1,5 @@
 import type { Report } from '@stoa/contract';
-import { Muted, RelativeTime, Row, SectionTitle, Stack, Stat, StatGroup } from '@stoa/ui';
+import { Muted, RelativeTime, SectionTitle, Stack, Stat, StatGroup } from '@stoa/ui';
 import styled from 'styled-components';
 import { analyse, reasonWords } from './analytics';
 import { SubjectLink } from './ReportedContent';
@@ -30,14 +30,14 @@ export function AnalyticsPanel({ reports }: { reports: Report[] }) {
         <SectionTitle id="recent">Recent reports</SectionTitle>
         <Stack as="ul" $gap={8}>
           {recent.map((report) => (
-            <Row key={report.id} as="li" $justify="space-between">
+            <Stack key={report.id} as="li" $gap={0}>
               <Recent>
                 {reasonWords(report.reason)}: <SubjectLink report={report} />
               </Recent>
               <Muted>
                 {reasonWords(report.status)} · <RelativeTime date={report.createdAt} justNow={false} />
               </Muted>
-            </Row>
+            </Stack>
           ))}
         </Stack>
       </Stack>

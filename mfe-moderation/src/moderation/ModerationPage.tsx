@@ -1,5 +1,5 @@
 import type { Report } from '@stoa/contract';
-import { reasonOf, usePageMeta, useSession } from '@stoa/platform';
+import { reasonOf, usePageMeta, useSearchParams, useSession } from '@stoa/platform';
 import {
   EmptyState,
   ErrorState,
@@ -19,6 +19,8 @@ import { ModerationLog } from '../log/ModerationLog';
 import { useListReportsQuery } from '../reportsApi';
 import { AnalyticsPanel } from './AnalyticsPanel';
 import { ReportCard } from './ReportCard';
+
+const tabs = ['pending', 'resolved', 'analytics', 'log'];
 
 /** Report review (`/moderation`), for moderators and admins. */
 export default function ModerationPage() {
@@ -45,6 +47,7 @@ export default function ModerationPage() {
 }
 
 function Reports() {
+  const [search, setSearch] = useSearchParams();
   const { data, error, isFetching, refetch } = useListReportsQuery();
   if (!data && error && !isFetching) {
     return (
@@ -59,7 +62,10 @@ function Reports() {
   const pending = data.filter((report) => report.status === 'pending');
   const resolved = data.filter((report) => report.status !== 'pending');
   return (
-    <Tabs defaultValue="pending">
+    <Tabs
+      value={tabs.find((known) => known === search.get('tab')) ?? 'pending'}
+      onValueChange={(next) => setSearch(next === 'pending' ? {} : { tab: next }, { replace: true })}
+    >
       <TabList label="Reports">
         <Tab value="pending" count={pending.length}>
           Pending Reports
