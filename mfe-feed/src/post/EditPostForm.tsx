@@ -1,13 +1,29 @@
 import { limits, type Post } from '@stoa/contract';
-import { fieldReasonsOf, reasonOf, tellDraftKept, useDraft } from '@stoa/platform';
+import {
+  EndedNotice,
+  fieldReasonsOf,
+  reasonOf,
+  selectHasEnded,
+  signInToSend,
+  tellDraftKept,
+  useAppSelector,
+  useDraft,
+  useRequireSession,
+} from '@stoa/platform';
 import { Button, Field, Row, Stack, TextArea, TextField } from '@stoa/ui';
 import type { FormEvent } from 'react';
 import { useUpdatePostMutation } from '../api/postsApi';
 import { MarkdownField } from '../text/MarkdownField';
 
+/** Where a changed title and text are kept until they are sent. */
+export const editPostDraftKey = (postId: number) => `edit-post:${postId}`;
+
 /** Changes the title and text of one's own post. */
 export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void }) {
-  const [draft, setDraft, clear] = useDraft(`edit-post:${post.id}`, {
+  const draftKey = editPostDraftKey(post.id);
+  const hasEnded = useAppSelector(selectHasEnded);
+  const requireSession = useRequireSession();
+  const [draft, setDraft, clear] = useDraft(draftKey, {
     title: post.title,
     content: post.content ?? '',
   });
@@ -16,7 +32,7 @@ export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void 
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isLoading) return;
+    if (isLoading || !requireSession(draftKey)) return;
     const result = await updatePost({ id: post.id, body: draft });
     if (result.error) return;
     clear();
@@ -42,7 +58,9 @@ export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void 
           label="Content"
           error={
             fields.content ??
-            (error && !fields.title ? reasonOf(error, 'The change could not be saved.') : undefined)
+            (error && !fields.title && !hasEnded
+              ? reasonOf(error, 'The change could not be saved.')
+              : undefined)
           }
           counter={{ value: draft.content, max: limits.postContentMax }}
         >
@@ -52,12 +70,13 @@ export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void 
             onChange={(event) => setDraft({ ...draft, content: event.target.value })}
           />
         </MarkdownField>
+        {hasEnded && <EndedNotice />}
         <Row $justify="end">
           <Button variant="quiet" onClick={handleCancel}>
             Cancel
           </Button>
           <Button type="submit" variant="primary" isBusy={isLoading} disabled={draft.title.trim() === ''}>
-            Save changes
+            {hasEnded ? signInToSend : 'Save changes'}
           </Button>
         </Row>
       </Stack>

@@ -1,5 +1,5 @@
 import type { Post } from '@stoa/contract';
-import { MarkdownText, useSession } from '@stoa/platform';
+import { MarkdownText, useBegunForm, useSession } from '@stoa/platform';
 import { PageTitle } from '@stoa/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -7,7 +7,7 @@ import { PostActions } from '../post-card/PostActions';
 import { PostMedia } from '../post-card/PostMedia';
 import { PostMeta } from '../post-card/PostMeta';
 import { RemovedNotice } from '../removal/RemovedNotice';
-import { EditPostForm } from './EditPostForm';
+import { EditPostForm, editPostDraftKey } from './EditPostForm';
 import { PostMenu } from './PostMenu';
 
 /** A post in full. One that is removed says so, to those who still read it, and is closed. */
@@ -15,6 +15,7 @@ export function FullPost({ post }: { post: Post }) {
   const { user, isStaff } = useSession();
   const isOwn = user?.id === post.author.id;
   const [isEditing, setIsEditing] = useState(false);
+  useBegunForm(editPostDraftKey(post.id), () => setIsEditing(true));
   return (
     <Article>
       <Head>

@@ -3,6 +3,7 @@ import {
   reasonOf,
   signInToSend,
   tellDraftKept,
+  useBegunForm,
   useDraft,
   useRequireSession,
   useSession,
@@ -23,7 +24,7 @@ export interface CommentFormProps {
   onSubmit: (content: string) => Promise<{ error?: unknown }>;
   onCancel?: () => void;
   autoFocus?: boolean;
-  /** One line until somebody wants to write, or has begun. Default false. */
+  /** One line, with the beginning of a draft if there is one, until somebody wants to write. Default false. */
   unfolds?: boolean;
 }
 
@@ -46,7 +47,8 @@ export function CommentForm({
   const isGuest = useSession().status === 'guest';
   const length = countCodePoints(text);
   const [isWanted, setIsWanted] = useState(false);
-  const isFolded = unfolds && !isWanted && text === '';
+  const isFolded = unfolds && !isWanted;
+  useBegunForm(draftKey, () => setIsWanted(true));
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();

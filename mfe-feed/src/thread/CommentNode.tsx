@@ -10,7 +10,7 @@ import { CommentForm } from './CommentForm';
 import { CommentList, roomOf } from './CommentList';
 import { CommentHead } from './CommentHead';
 import { isPlace } from './commentPlace';
-import { replyDraftKey } from './draftKeys';
+import { editDraftKey, replyDraftKey } from './draftKeys';
 import { focusComment } from './focusComment';
 import { More } from './More';
 import { useThread } from './threadContext';
@@ -35,6 +35,7 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth, answ
   }, [isTarget]);
 
   useBegunForm(replyDraftKey(comment.id), () => setMode('reply'));
+  useBegunForm(editDraftKey(comment.id), () => setMode('edit'));
 
   const handleFold = () => setIsFolded(!isFolded);
   const replies = repliesIn(comment);
@@ -158,7 +159,7 @@ function EditForm({ comment, onDone }: { comment: Comment; onDone: () => void })
   }
   return (
     <CommentForm
-      draftKey={`edit:${comment.id}`}
+      draftKey={editDraftKey(comment.id)}
       label="Edit your comment"
       submitLabel="Save"
       initial={comment.content}
