@@ -94,3 +94,19 @@ function Sorted({ looks }: { looks: Omit<PostListProps, 'source'> }) {
     </>
   );
 }
+
+test('a row shows a small picture of ours beside its words, and none of other sites', async () => {
+  const pictures = [
+    makePost({ id: 1, title: 'Ours', type: 'image', imageUrl: '/media/abc123.webp' }),
+    makePost({ id: 2, title: 'Elsewhere', type: 'image', imageUrl: 'https://example.org/a.png' }),
+    makePost({ id: 3, title: 'Words' }),
+  ];
+  server.use(http.get('*/api/users/ada/posts', () => HttpResponse.json(pictures)));
+  open();
+  const rows = await screen.findAllByRole('article');
+  expect(rows.map((row) => row.querySelector('img')?.getAttribute('src'))).toEqual([
+    '/media/abc123.webp',
+    undefined,
+    undefined,
+  ]);
+});

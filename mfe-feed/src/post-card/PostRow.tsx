@@ -8,6 +8,7 @@ import { hostOf } from './mediaAddress';
 import { postName } from './names';
 import { SaveButton } from './SaveButton';
 import { ShareMenu } from './ShareMenu';
+import { Thumbnail } from './Thumbnail';
 import { VoteControl } from './VoteControl';
 
 export interface PostRowProps {
@@ -28,39 +29,42 @@ export const PostRow = memo(function PostRow({ post, isJustPosted }: PostRowProp
         userVote={userVote}
         about={postName(post)}
       />
-      <Words>
-        <Title id={`post-${post.id}`} dir="auto">
-          {post.isPinned && (
-            <Badge tone="caution" isPlain icon={<Icon name="pin" />}>
-              Pinned
-            </Badge>
-          )}
-          {isJustPosted && (
-            <Badge tone="positive" isPlain>
-              Just posted
-            </Badge>
-          )}
-          <Link to={pageUrls.post(post.id)} title={post.title}>
-            {post.title}
-          </Link>
-        </Title>
-        <Facts>
-          <Link to={pageUrls.community(post.community.name)}>
-            <bdi>{post.community.displayName}</bdi>
-          </Link>
-          <span>{post.author.username}</span>
-          <RelativeTime date={post.createdAt} />
-          <Link to={`${pageUrls.post(post.id)}#comments`}>
-            {post.commentCount} {post.commentCount === 1 ? 'comment' : 'comments'}
-            <VisuallyHidden> on {postName(post)}</VisuallyHidden>
-          </Link>
-          {post.type === 'link' && post.imageUrl && (
-            <a href={post.imageUrl} target="_blank" rel="noopener noreferrer ugc">
-              {hostOf(post.imageUrl)} <Icon name="external-link" />
-            </a>
-          )}
-        </Facts>
-      </Words>
+      <Told>
+        <Words>
+          <Title id={`post-${post.id}`} dir="auto">
+            {post.isPinned && (
+              <Badge tone="caution" isPlain icon={<Icon name="pin" />}>
+                Pinned
+              </Badge>
+            )}
+            {isJustPosted && (
+              <Badge tone="positive" isPlain>
+                Just posted
+              </Badge>
+            )}
+            <Link to={pageUrls.post(post.id)} title={post.title}>
+              {post.title}
+            </Link>
+          </Title>
+          <Facts>
+            <Link to={pageUrls.community(post.community.name)}>
+              <bdi>{post.community.displayName}</bdi>
+            </Link>
+            <span>{post.author.username}</span>
+            <RelativeTime date={post.createdAt} />
+            <Link to={`${pageUrls.post(post.id)}#comments`}>
+              {post.commentCount} {post.commentCount === 1 ? 'comment' : 'comments'}
+              <VisuallyHidden> on {postName(post)}</VisuallyHidden>
+            </Link>
+            {post.type === 'link' && post.imageUrl && (
+              <a href={post.imageUrl} target="_blank" rel="noopener noreferrer ugc">
+                {hostOf(post.imageUrl)} <Icon name="external-link" />
+              </a>
+            )}
+          </Facts>
+        </Words>
+        <Thumbnail post={post} />
+      </Told>
       <Tools>
         <SaveButton post={post} />
         <ShareMenu post={post} />
@@ -82,12 +86,22 @@ const Line = styled.article`
   }
 `;
 
-const Words = styled.div`
+/** Words, and a small picture at their end. */
+const Told = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-12);
   min-width: 0;
   ${media.narrow} {
     grid-row: 1;
     grid-column: 1 / -1;
+    align-items: start;
   }
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
 `;
 
 const Title = styled.h2`
