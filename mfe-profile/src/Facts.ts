@@ -17,8 +17,11 @@ export const Facts = styled.dl`
   ${media.narrow} {
     grid-template-columns: 1fr;
     gap: 0;
-    dd {
-      margin-bottom: var(--space-8);
+    dt {
+      font-size: var(--type-13);
+    }
+    dd:not(:last-child) {
+      margin-bottom: var(--space-12);
     }
   }
 `;

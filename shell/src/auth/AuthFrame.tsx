@@ -38,7 +38,8 @@ export function AuthFrame({ title, text, children, other }: AuthFrameProps) {
 
 const Narrow = styled.div`
   max-width: 400px;
-  margin: var(--space-24) auto;
+  /* Below, the room that pages leave above the bottom bar, which the footer stands in. */
+  margin: var(--space-24) auto calc(var(--bottom-bar-height) + var(--space-40));
 `;
 
 const OtherLink = styled(Link)`
