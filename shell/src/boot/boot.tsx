@@ -15,7 +15,7 @@ import {
   tokenChanged,
   watchSession,
 } from '@stoa/platform';
-import { breathe } from '@stoa/platform/breathe';
+import { yieldToMain } from '@stoa/platform/yieldToMain';
 import { setPageTime } from '@stoa/ui';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -52,7 +52,7 @@ export async function boot(): Promise<void> {
     await applyWanted(takeWanted(), shell);
   }
 
-  await breathe();
+  await yieldToMain();
   if (token !== null) {
     void store.dispatch(sharedApi.endpoints.getMe.initiate(undefined, { subscribe: false }));
   }
@@ -64,7 +64,7 @@ export async function boot(): Promise<void> {
   if (isRendered) startHydration();
   const router = makeRouter({ isRendered });
   await routerReady(router);
-  await breathe();
+  await yieldToMain();
 
   const app = <App store={store} ofServer={isRendered ? ofServer : undefined} router={router} />;
   // As a transition, it is done in short steps, and what is pressed meanwhile is answered between them.

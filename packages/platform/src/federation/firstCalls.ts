@@ -1,5 +1,5 @@
 import { matchRoute, type FragmentName, type Fragments } from '@stoa/contract';
-import { breathe } from '../breathe';
+import { yieldToMain } from '../yieldToMain';
 import type { AppDispatch, RootState, Store } from '../store';
 import { findPage } from './registry';
 import { anyPlace, loadRemotePart, readRemotePart } from './remoteParts';
@@ -105,7 +105,7 @@ async function callsOf(remote: string, expose: string, visit: Visit): Promise<Fi
   const place = anyPlace(remote, expose);
   if (readRemotePart(place).status !== 'ready') {
     await loadRemotePart(place);
-    await breathe();
+    await yieldToMain();
   }
   const part = readRemotePart(place);
   if (part.status !== 'ready' || !part.firstCalls) return [];

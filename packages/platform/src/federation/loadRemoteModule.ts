@@ -1,5 +1,5 @@
 import type { RemoteVersion } from '@stoa/contract';
-import { breathe } from '../breathe';
+import { yieldToMain } from '../yieldToMain';
 import { isServer } from '../isServer';
 import { isComponent } from './isComponent';
 import { loadTimeout } from './loadTimeout';
@@ -61,7 +61,7 @@ export async function loadRemoteModule(
   expose: string,
   excluded: ReadonlySet<string> = new Set(),
 ): Promise<LoadedModule> {
-  await breathe();
+  await yieldToMain();
   const startedAt = Date.now();
   const failed = new Set(excluded);
   const problems: string[] = [];

@@ -1,6 +1,6 @@
 import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { contractVersion, type RemoteVersion } from '@stoa/contract';
-import { breathe } from '../breathe';
+import { yieldToMain } from '../yieldToMain';
 import { attemptQuery, countFailure } from './attempts';
 import { loadScript } from './loadScript';
 import { loadTimeout } from './loadTimeout';
@@ -70,7 +70,7 @@ export async function loadFromBuild(remote: string, build: RemoteVersion, expose
       ? await (await import('./adaptedBuilds')).loadAdapted(build, expose, host().shareScopeMap.default ?? {})
       : await loadOwn(`${remote}-${build.version}`, build, expose);
     // The script that came last runs until here; what it brought starts in a task of its own.
-    await breathe();
+    await yieldToMain();
     return await start();
   } catch (error) {
     countFailure(build.global);

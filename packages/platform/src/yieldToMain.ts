@@ -2,6 +2,6 @@
 const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
 
 /** Ends the present task and goes on in another: what the reader does meanwhile is answered first. */
-export function breathe(): Promise<void> {
+export function yieldToMain(): Promise<void> {
   return scheduler?.yield ? scheduler.yield() : new Promise((resolve) => setTimeout(resolve));
 }
