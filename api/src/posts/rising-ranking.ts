@@ -6,8 +6,8 @@ import { ApiError } from '../http/api-error.js';
 
 /** Milliseconds for which a ranking is good: rising is about hours. */
 const FRESH_FOR = 30_000;
-/** Rankings kept, one for the site and one for each community that somebody reads just now. */
-const KEPT = 200;
+/** Rankings cached, one for the site and one for each community that somebody reads just now. */
+const CACHED = 200;
 /** Entries of a ranking: twenty pages. */
 const LENGTH = 500;
 
@@ -45,7 +45,7 @@ const RANKING = `
     SELECT post_id, true AS is_recent, rise, hot FROM risen UNION ALL SELECT post_id, false, 0, hot FROM older
   ) AS entries ORDER BY is_recent DESC, rise DESC, hot DESC, post_id DESC LIMIT $2`;
 
-interface Kept {
+interface CachedRanking {
   until: number;
   ids: Promise<readonly number[]>;
 }
@@ -56,10 +56,10 @@ interface Kept {
  */
 @Injectable()
 export class RisingRanking {
-  private readonly rankings = new Map<number | undefined, Kept>();
+  private readonly rankings = new Map<number | undefined, CachedRanking>();
   private readonly queue = new BoundedQueue(
     bounds.rankingsAtOnce,
-    KEPT,
+    CACHED,
     () => new ApiError('DATABASE_UNAVAILABLE'),
   );
 
@@ -67,27 +67,27 @@ export class RisingRanking {
 
   /** The ranking of a community, or of the whole site. */
   ids(communityId: number | undefined): Promise<readonly number[]> {
-    const kept = this.rankings.get(communityId);
-    if (!kept) return this.first(communityId);
-    if (kept.until <= Date.now()) this.refresh(kept, communityId);
-    return kept.ids;
+    const cached = this.rankings.get(communityId);
+    if (!cached) return this.first(communityId);
+    if (cached.until <= Date.now()) this.refresh(cached, communityId);
+    return cached.ids;
   }
 
   private first(communityId: number | undefined): Promise<readonly number[]> {
     const ids = this.compute(communityId);
     this.rankings.set(communityId, { until: Date.now() + FRESH_FOR, ids });
     const [oldest] = this.rankings.keys();
-    if (this.rankings.size > KEPT) this.rankings.delete(oldest);
+    if (this.rankings.size > CACHED) this.rankings.delete(oldest);
     ids.catch(() => this.rankings.delete(communityId));
     return ids;
   }
 
   /** Should it fail, the ranking before stays good for as long again. */
-  private refresh(kept: Kept, communityId: number | undefined): void {
-    kept.until = Date.now() + FRESH_FOR;
+  private refresh(cached: CachedRanking, communityId: number | undefined): void {
+    cached.until = Date.now() + FRESH_FOR;
     const ids = this.compute(communityId);
     ids.then(
-      () => (kept.ids = ids),
+      () => (cached.ids = ids),
       () => undefined,
     );
   }

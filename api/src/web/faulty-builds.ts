@@ -1,8 +1,8 @@
 import { bounds } from '../bounds.js';
-import { LeastRecent } from './least-recent.js';
+import { LruCache } from './lru-cache.js';
 
 /** Pages that are remembered. */
-const PAGES_KEPT = 1_000;
+const PAGES_REMEMBERED = 1_000;
 
 interface ApiError {
   readonly build: string;
@@ -14,7 +14,7 @@ interface ApiError {
  * fails on many pages is remembered for all; one bad page does not take the others with it.
  */
 export class FaultyBuilds {
-  private readonly pages = new LeastRecent<readonly ApiError[]>(PAGES_KEPT);
+  private readonly pages = new LruCache<readonly ApiError[]>(PAGES_REMEMBERED);
   private readonly pagesOf = new Map<string, Map<string, number>>();
 
   /** @param time milliseconds for which a build that broke is remembered */

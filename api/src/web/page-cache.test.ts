@@ -3,7 +3,7 @@ import { PageCache } from './page-cache.js';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const whole = (name: string) => ({ name, size: 1, isWhole: true });
+const whole = (name: string) => ({ name, size: 1, isComplete: true });
 
 test('what was made is given to the next for its lifetime, then made anew', async () => {
   const cache = new PageCache<ReturnType<typeof whole>>(1_500, 100);
@@ -26,7 +26,7 @@ test('those who ask while it is being made wait for the same', async () => {
 
 test('what is not whole, or failed, is given to nobody else', async () => {
   const cache = new PageCache<ReturnType<typeof whole>>(1_500, 100);
-  const broken = () => Promise.resolve({ ...whole('broken'), isWhole: false });
+  const broken = () => Promise.resolve({ ...whole('broken'), isComplete: false });
   const [, second] = await Promise.all([
     cache.get('a', broken),
     cache.get('a', () => Promise.resolve(whole('own'))),

@@ -1,11 +1,11 @@
-import { LeastRecent } from './least-recent.js';
+import { LruCache } from './lru-cache.js';
 
 /** Something made for everybody who asks within a moment. */
-export interface Kept {
+export interface Cacheable {
   /** Bytes of memory it takes. */
   readonly size: number;
   /** Whether it may be given to others: not what came of a call that failed. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 interface Entry<Value> {
@@ -15,8 +15,8 @@ interface Entry<Value> {
 }
 
 /** Keeps what was made for one visitor for the next, a moment long; those who ask meanwhile wait for the same. */
-export class PageCache<Value extends Kept> {
-  private readonly entries: LeastRecent<Entry<Value>>;
+export class PageCache<Value extends Cacheable> {
+  private readonly entries: LruCache<Entry<Value>>;
 
   /**
    * @param lifetime milliseconds; 0 keeps nothing
@@ -26,7 +26,7 @@ export class PageCache<Value extends Kept> {
     private readonly lifetime: number,
     limit: number,
   ) {
-    this.entries = new LeastRecent(limit);
+    this.entries = new LruCache(limit);
   }
 
   async get(key: string, make: () => Promise<Value>): Promise<Value> {
@@ -35,7 +35,7 @@ export class PageCache<Value extends Kept> {
     if (entry && Date.now() < entry.until) {
       // What failed for one (too many requests from one address, say) is not told to others.
       const value = await entry.value.catch(() => undefined);
-      return value?.isWhole ? value : make();
+      return value?.isComplete ? value : make();
     }
     return this.makeAndKeep(key, make);
   }
@@ -47,7 +47,7 @@ export class PageCache<Value extends Kept> {
     try {
       const made = await value;
       if (this.entries.get(key) === making) {
-        if (made.isWhole) this.keep(key, value, made.size);
+        if (made.isComplete) this.keep(key, value, made.size);
         else this.entries.delete(key);
       }
       return made;

@@ -3,7 +3,7 @@ import type { Registry, RemoteProblem } from '@stoa/contract';
 import { clientKey } from '../access/client-key.js';
 import { bounds } from '../bounds.js';
 import { FaultyBuilds } from './faulty-builds.js';
-import { LeastRecent } from './least-recent.js';
+import { LruCache } from './lru-cache.js';
 
 /** Pages whose reports are counted. */
 const PAGES_WATCHED = 1_000;
@@ -27,7 +27,7 @@ export const CLOCK = Symbol('clock');
  */
 @Injectable()
 export class ReportedBuilds {
-  private readonly watches = new LeastRecent<readonly Watch[]>(PAGES_WATCHED);
+  private readonly watches = new LruCache<readonly Watch[]>(PAGES_WATCHED);
   private readonly faulty: FaultyBuilds;
   /** By registry and what is left behind: pages are kept, and rendered, by the very registry they are made of. */
   private readonly arranged = new WeakMap<Registry, Map<string, Registry>>();

@@ -10,7 +10,7 @@ import { GzipPieces } from './gzip-pieces.js';
 import { siteOrigin } from './origin.js';
 import { pageAddress, pathOf } from './page-address.js';
 import { REGISTRY, servedShell } from './open-registry.js';
-import { type Kept, PageCache } from './page-cache.js';
+import { type Cacheable, PageCache } from './page-cache.js';
 import { putTogether } from './page.js';
 import { PageQueue } from './page-queue.js';
 import { PageRenderer } from './page-renderer.js';
@@ -25,13 +25,13 @@ import { publishedTemplate, readTemplate, type Template } from './template.js';
 import { type View, viewOf } from './view.js';
 
 /** A page as it is kept for a moment: everything but its nonce. */
-interface KeptPage extends Kept {
+interface CachedPage extends Cacheable {
   readonly status: number;
   readonly html: GzipPieces;
 }
 
 /** An answer of the API as it is kept for a moment: what many pages ask alike. */
-interface KeptAnswer extends Kept {
+interface CachedAnswer extends Cacheable {
   readonly answer: Answer;
 }
 
@@ -47,8 +47,8 @@ const RETRY_AFTER = 5;
  */
 @Injectable()
 export class WebServer implements OnModuleInit {
-  private readonly caches = new WeakMap<Registry, PageCache<KeptPage>>();
-  private readonly answers: PageCache<KeptAnswer>;
+  private readonly caches = new WeakMap<Registry, PageCache<CachedPage>>();
+  private readonly answers: PageCache<CachedAnswer>;
 
   constructor(
     private readonly host: HttpAdapterHost,
@@ -111,20 +111,20 @@ export class WebServer implements OnModuleInit {
   }
 
   /** Pages name the builds they are composed of: a publish or a rollback shows at once. */
-  private cacheOf(registry: Registry): PageCache<KeptPage> {
-    const cache = this.caches.get(registry) ?? new PageCache<KeptPage>(this.config.pageCacheMs, cacheSize);
+  private cacheOf(registry: Registry): PageCache<CachedPage> {
+    const cache = this.caches.get(registry) ?? new PageCache<CachedPage>(this.config.pageCacheMs, cacheSize);
     this.caches.set(registry, cache);
     return cache;
   }
 
-  private async makePage({ server, registry, page, address, origin, view, ip }: Making): Promise<KeptPage> {
+  private async makePage({ server, registry, page, address, origin, view, ip }: Making): Promise<CachedPage> {
     const host = servedShell(registry, this.config);
     const template = await this.template(registry);
     const now = Date.now();
-    let isWhole = true;
+    let isComplete = true;
     const ask = async (url: string) => {
       const { answer } = await this.answers.get(url, () => readAnswer(server, url, ip));
-      isWhole &&= isAnswered(answer);
+      isComplete &&= isAnswered(answer);
       return answer;
     };
     const rendered = await this.renderer.render({
@@ -152,7 +152,7 @@ export class WebServer implements OnModuleInit {
     );
     const status = rendered?.status ?? (page ? 200 : 404);
     // A page that lacks an answer is shown, and its app asks again; crawlers come back another time.
-    return { status: isWhole ? status : 503, html, isWhole, size: html.size };
+    return { status: isComplete ? status : 503, html, isComplete, size: html.size };
   }
 
   private template(registry: Registry): Promise<Template> {
@@ -173,7 +173,7 @@ interface Making {
   readonly ip: string;
 }
 
-async function readAnswer(server: FastifyInstance, url: string, ip: string): Promise<KeptAnswer> {
+async function readAnswer(server: FastifyInstance, url: string, ip: string): Promise<CachedAnswer> {
   const answer = await askServer(server, url, ip);
-  return { answer, size: answer.text.length, isWhole: isAnswered(answer) };
+  return { answer, size: answer.text.length, isComplete: isAnswered(answer) };
 }

@@ -7,7 +7,7 @@ const ownerKey = 'stoa-draft-owner';
 const keptFor = 30 * 24 * 60 * 60 * 1_000;
 
 /** What the browser keeps of a draft. */
-interface Kept {
+interface StoredDraft {
   /** When it was written, in milliseconds since 1970. */
   at: number;
   text: string;
@@ -23,7 +23,7 @@ function attempt<Result>(work: () => Result): Result | undefined {
 }
 
 function readKept(key: string): string | null {
-  const { at, text } = (JSON.parse(localStorage.getItem(prefix + key) ?? '{}') ?? {}) as Partial<Kept>;
+  const { at, text } = (JSON.parse(localStorage.getItem(prefix + key) ?? '{}') ?? {}) as Partial<StoredDraft>;
   if (typeof text !== 'string' || typeof at !== 'number') return null;
   if (Date.now() - at < keptFor) return text;
   localStorage.removeItem(prefix + key);
@@ -40,7 +40,9 @@ export function readDraftText(key: string): string | null {
 export function writeDraftText(key: string, text: string): void {
   attempt(() => sessionStorage.setItem(prefix + key, text));
   if (readToken() === null) return;
-  attempt(() => localStorage.setItem(prefix + key, JSON.stringify({ at: Date.now(), text } satisfies Kept)));
+  attempt(() =>
+    localStorage.setItem(prefix + key, JSON.stringify({ at: Date.now(), text } satisfies StoredDraft)),
+  );
 }
 
 /** Forgets a draft. */

@@ -3,24 +3,24 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsGzip } from '../../http/accepts-gzip.js';
-import type { Kept } from '../page-cache.js';
+import type { Cacheable } from '../page-cache.js';
 
 const compress = promisify(gzip);
 
 /** A document for readers that come again and again: feeds, sitemaps. */
-export interface Document extends Kept {
+export interface Document extends Cacheable {
   /** Undefined where there is none. */
   readonly body: { readonly plain: Buffer; readonly packed: Buffer; readonly tag: string } | undefined;
   /** When what it says last changed, if that is known. */
   readonly changedAt: Date | undefined;
 }
 
-/** @param isWhole whether it may be given to others */
+/** @param isComplete whether it may be given to others */
 export async function makeDocument(
   text: string | undefined,
-  { changedAt, isWhole = true }: { changedAt?: string | undefined; isWhole?: boolean } = {},
+  { changedAt, isComplete = true }: { changedAt?: string | undefined; isComplete?: boolean } = {},
 ): Promise<Document> {
-  if (text === undefined) return { body: undefined, changedAt: undefined, size: 100, isWhole };
+  if (text === undefined) return { body: undefined, changedAt: undefined, size: 100, isComplete };
   const plain = Buffer.from(text);
   const packed = await compress(plain);
   // Weak: the same document, be it compressed or not.
@@ -31,7 +31,7 @@ export async function makeDocument(
     changedAt:
       changedAt === undefined ? undefined : new Date(Math.floor(Date.parse(changedAt) / 1000) * 1000),
     size: plain.length + packed.length,
-    isWhole,
+    isComplete,
   };
 }
 

@@ -3,7 +3,7 @@ import { bounds } from '../../bounds.js';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../../core.module.js';
 import { Markup } from '../html.js';
-import { LeastRecent } from '../least-recent.js';
+import { LruCache } from '../lru-cache.js';
 import { REGISTRY, servedShell } from '../open-registry.js';
 import { PageRenderer } from '../page-renderer.js';
 import { emptyRegistry, type RegistrySource } from '../registry-source.js';
@@ -14,7 +14,7 @@ const KEPT = 8_000_000;
 /** The texts of posts as markup. It is made where pages are rendered: a text may take a tenth of a second. */
 @Injectable()
 export class FeedTexts {
-  private readonly kept = new LeastRecent<Markup>(KEPT);
+  private readonly kept = new LruCache<Markup>(KEPT);
 
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'isShellPinned'>,

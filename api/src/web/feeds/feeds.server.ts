@@ -68,20 +68,20 @@ export class FeedsServer implements OnModuleInit {
       const origin = siteOrigin(this.config, request);
       const self = request.url.split('?')[0] + (sort === 'new' ? '' : `?sort=${sort}`);
       const make = async () => {
-        let isWhole = true;
+        let isComplete = true;
         const ask = async (url: string) => {
           const answer = await askServer(server, url, request.ip);
-          isWhole &&= isAnswered(answer);
+          isComplete &&= isAnswered(answer);
           return answer.status === 200 ? (JSON.parse(answer.text) as unknown) : undefined;
         };
         const feed = await read(ask, request.params, sort);
         const texts = await this.texts.markupOf(feed?.posts.flatMap(({ content }) => content ?? []) ?? []);
         const text = feed && rss({ ...feed, self, texts }, origin);
-        return makeDocument(text, { changedAt: feed && latestChange(feed.posts), isWhole });
+        return makeDocument(text, { changedAt: feed && latestChange(feed.posts), isComplete });
       };
       const document = await this.feeds.get(`${origin}${self}`, () => this.queue.run(make));
       // Calls that failed for want of the database, or of the visitor's share of them, say nothing about the feed.
-      if (!document.body && !document.isWhole) return reply.status(503).header('retry-after', '5').send();
+      if (!document.body && !document.isComplete) return reply.status(503).header('retry-after', '5').send();
       return sendDocument(request, reply, document, { type: 'application/rss+xml', maxAge: feedAge });
     });
   }

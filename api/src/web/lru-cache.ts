@@ -1,5 +1,5 @@
 /** A map that holds so much and no more: what has not been asked for the longest goes first. */
-export class LeastRecent<Value> {
+export class LruCache<Value> {
   private readonly entries = new Map<string, { readonly value: Value; readonly weight: number }>();
   private weight = 0;
 
