@@ -63,7 +63,7 @@ export class RegistryAddress implements RegistrySource {
 
   async readShell(version: string): Promise<HostVersion | undefined> {
     const url = `${this.address}shell/${version}/manifest.json`;
-    const response = await fetch(url, { signal: AbortSignal.timeout(patience) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
     return response.ok ? parseShell(await response.text()) : undefined;
   }
 }
