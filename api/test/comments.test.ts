@@ -230,7 +230,7 @@ describe('deleting a comment', () => {
     expect((await api.refusal('deleteComment', { as: ada, params: { id } })).code).toBe('COMMENT_NOT_FOUND');
   });
 
-  it('leaves the place of a comment with replies, which is not counted and cannot be answered', async () => {
+  it('leaves a tombstone of a comment with replies, which is not counted and cannot be answered', async () => {
     const top = await say();
     const reply = await say(top.id, ben);
     await remove(top.id);
@@ -252,7 +252,7 @@ describe('deleting a comment', () => {
     expect((await api.refusal('castVote', { as: ben, body: vote })).code).toBe('COMMENT_NOT_FOUND');
   });
 
-  it('takes empty places away with their last reply, up to the first that is still needed', async () => {
+  it('deletes tombstones with their last reply, up to the first that is still needed', async () => {
     const top = await say();
     const middle = await say(top.id);
     const lower = await say(middle.id);

@@ -328,7 +328,7 @@ test('only its author is offered to delete a comment, and is asked first', async
   await waitFor(() => expect(document.getElementById('comment-21')).toHaveFocus());
 });
 
-test('the place of a deleted comment stays without actions, its replies with them', async () => {
+test('the tombstone of a deleted comment stays without actions, its replies with them', async () => {
   const reply = makeComment({ id: 21, parentId: 20, depth: 1, content: 'Still here' });
   serve([
     makeComment({

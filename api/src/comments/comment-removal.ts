@@ -5,10 +5,10 @@ import { CommentEntity } from './comment.entity.js';
 export const DELETED_CONTENT = '[deleted]';
 
 /**
- * Takes a comment out of its thread: with replies it leaves its place, without any it vanishes, and so does every
- * empty place above it whose last reply it was. The thread must be locked.
+ * Takes a comment out of its thread: with replies it leaves a tombstone, without any it is deleted, and so is every
+ * tombstone above it whose last reply it was. The thread must be locked.
  */
-export async function leavePlaceOrVanish(manager: EntityManager, comment: CommentEntity): Promise<void> {
+export async function deleteOrLeaveTombstone(manager: EntityManager, comment: CommentEntity): Promise<void> {
   if (await hasReplies(manager, comment.id)) {
     const emptied = {
       isDeleted: true,
@@ -23,10 +23,10 @@ export async function leavePlaceOrVanish(manager: EntityManager, comment: Commen
   let parentId = comment.parentId;
   await manager.delete(CommentEntity, { id: comment.id });
   while (parentId !== null && !(await hasReplies(manager, parentId))) {
-    const place = await manager.findOneBy(CommentEntity, { id: parentId, isDeleted: true });
-    if (!place) return;
-    await manager.delete(CommentEntity, { id: place.id });
-    parentId = place.parentId;
+    const tombstone = await manager.findOneBy(CommentEntity, { id: parentId, isDeleted: true });
+    if (!tombstone) return;
+    await manager.delete(CommentEntity, { id: tombstone.id });
+    parentId = tombstone.parentId;
   }
 }
 

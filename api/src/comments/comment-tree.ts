@@ -5,7 +5,7 @@ import { type CommentRow, toLoneComment } from './comment.row.js';
 
 /**
  * Nests the rows of a thread in one pass: siblings in order, replies below their comment. A row whose parent is
- * not among the rows is a root. A place that no reply needs, because the viewer may see none, is left out.
+ * not among the rows is a root. A tombstone that no reply needs, because the viewer may see none, is left out.
  * @param hidden for each comment, how many readable replies (of any depth) below it are left out.
  */
 export function buildTree(
@@ -24,15 +24,15 @@ export function buildTree(
     const parent = node.parentId === null ? undefined : nodes.get(node.parentId);
     (parent?.replies ?? roots).push(node);
   }
-  return [...nodes.values()].some(isPlace) ? withoutEmptyPlaces(roots) : roots;
+  return [...nodes.values()].some(isTombstone) ? withoutEmptyTombstones(roots) : roots;
 }
 
 /** What is left of a comment that was deleted, or that is removed and not for the viewer to see. */
-const isPlace = ({ isDeleted, isRemoved, removalReason }: Comment): boolean =>
+const isTombstone = ({ isDeleted, isRemoved, removalReason }: Comment): boolean =>
   isDeleted || (isRemoved === true && removalReason === undefined);
 
-function withoutEmptyPlaces(comments: readonly Comment[]): Comment[] {
+function withoutEmptyTombstones(comments: readonly Comment[]): Comment[] {
   return comments
-    .map((comment) => ({ ...comment, replies: withoutEmptyPlaces(comment.replies) }))
-    .filter((comment) => !isPlace(comment) || comment.replies.length > 0 || comment.moreReplies > 0);
+    .map((comment) => ({ ...comment, replies: withoutEmptyTombstones(comment.replies) }))
+    .filter((comment) => !isTombstone(comment) || comment.replies.length > 0 || comment.moreReplies > 0);
 }

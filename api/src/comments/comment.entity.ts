@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { PostEntity } from '../posts/post.entity.js';
 
-/** A comment, or the place it left (`isDeleted`). Its `best` rank is computed by the database. */
+/** A comment, or its tombstone (`isDeleted`). Its `best` rank is computed by the database. */
 @Entity('comments')
 export class CommentEntity {
   @PrimaryGeneratedColumn()

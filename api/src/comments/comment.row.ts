@@ -37,7 +37,7 @@ export function commentViewerPart(viewerPlaceholder: string | undefined): { colu
 
 /**
  * A row as the contract's comment, its replies still to come. What is removed keeps its words for those who may see
- * it; for the others nothing but the place is left.
+ * it; for the others it is a tombstone.
  */
 export function toLoneComment(row: CommentRow, viewer: Viewer | undefined): LoneComment {
   return maySee(viewer, row.author_id, row.removal_reason)

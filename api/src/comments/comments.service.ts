@@ -10,7 +10,7 @@ import { REMOVED_STAYS } from '../moderation/removed.js';
 import { PostStatsEntity } from '../posts/post-stats.entity.js';
 import { lockPost } from '../posts/lock-post.js';
 import { CommentEntity } from './comment.entity.js';
-import { leavePlaceOrVanish } from './comment-removal.js';
+import { deleteOrLeaveTombstone } from './comment-removal.js';
 
 /** `parent_id`, `depth` and `path` follow from the parent; the id of the new comment ends its own path. */
 const INSERT = `
@@ -71,7 +71,7 @@ export class CommentsService {
       await lockPost(manager, postId);
       const comment = await manager.findOneBy(CommentEntity, { id, isDeleted: false });
       if (!comment) throw new ApiError('COMMENT_NOT_FOUND');
-      await leavePlaceOrVanish(manager, comment);
+      await deleteOrLeaveTombstone(manager, comment);
       // A removed one is not counted any more.
       if (comment.removalReason !== null) return;
       await manager.decrement(PostStatsEntity, { postId }, 'commentCount', 1);

@@ -1,14 +1,14 @@
-import { chooseThread, type ThreadBone } from './thread-choice.js';
+import { chooseThread, type CommentOutline } from './thread-choice.js';
 
-/** A comment as `[id, parent, best]`; a fourth entry says that only its place is left. */
+/** A comment as `[id, parent, best]`; a fourth entry says that it is a tombstone. */
 type Line = [id: number, parent: number | null, best: number, isDeleted?: boolean];
 
-const bones = (lines: Line[]): ThreadBone[] =>
-  lines.map(([id, parent_id, best, is_place = false]) => ({
+const outlines = (lines: Line[]): CommentOutline[] =>
+  lines.map(([id, parent_id, best, is_tombstone = false]) => ({
     id,
     parent_id,
     best,
-    is_place,
+    is_tombstone,
     bytes: 10,
     created_at: new Date(id).toISOString(),
   }));
@@ -26,46 +26,46 @@ const thread: Line[] = [
 ];
 
 it('takes all when there is room', () => {
-  const { ids, hidden } = chooseThread(bones(thread), whole);
+  const { ids, hidden } = chooseThread(outlines(thread), whole);
   expect([...ids].sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(hidden.size).toBe(0);
 });
 
 it('fills level by level, the best of each first, and counts what can be read below', () => {
-  const { ids, hidden } = chooseThread(bones(thread), { ...whole, max: 4 });
+  const { ids, hidden } = chooseThread(outlines(thread), { ...whole, max: 4 });
   expect(ids).toEqual([2, 1, 3, 5]);
-  // Below 2 its reply 4 is left out, and below that the place 6, which does not count, and 7.
+  // Below 2 its reply 4 is left out, and below that the tombstone 6, which does not count, and 7.
   expect([...hidden]).toEqual([[2, 2]]);
 });
 
 it('follows the order that is asked for', () => {
-  expect(chooseThread(bones(thread), { ...whole, sort: 'new', max: 3 }).ids).toEqual([2, 1, 5]);
-  expect(chooseThread(bones(thread), { ...whole, sort: 'old', max: 3 }).ids).toEqual([1, 2, 3]);
+  expect(chooseThread(outlines(thread), { ...whole, sort: 'new', max: 3 }).ids).toEqual([2, 1, 5]);
+  expect(chooseThread(outlines(thread), { ...whole, sort: 'old', max: 3 }).ids).toEqual([1, 2, 3]);
 });
 
 it('takes a comment whose parent is not read for a root', () => {
-  const { ids } = chooseThread(bones(thread.slice(3)), { ...whole, max: 2 });
+  const { ids } = chooseThread(outlines(thread.slice(3)), { ...whole, max: 2 });
   expect(ids).toEqual([5, 4]);
 });
 
 it('leaves roots for the next part, so that there is room for replies, and goes on after the last', () => {
-  const first = chooseThread(bones(thread), { ...whole, maxRoots: 1 });
+  const first = chooseThread(outlines(thread), { ...whole, maxRoots: 1 });
   expect(first.ids).toEqual([2, 5, 4, 6, 7]);
   expect(first.last).toMatchObject({ id: 2 });
-  const second = chooseThread(bones(thread), { ...whole, maxRoots: 1, after: first.last });
+  const second = chooseThread(outlines(thread), { ...whole, maxRoots: 1, after: first.last });
   expect(second.ids).toEqual([1, 3]);
   expect(second.last).toBeUndefined();
 });
 
 it('ends where the texts are too long for one answer: roots take half of it', () => {
-  const { ids, last, hidden } = chooseThread(bones(thread), { ...whole, maxBytes: 40 });
+  const { ids, last, hidden } = chooseThread(outlines(thread), { ...whole, maxBytes: 40 });
   expect(ids).toEqual([2, 1, 3, 5]);
   expect(last).toBeUndefined();
   expect([...hidden]).toEqual([[2, 2]]);
 });
 
 it('goes on after the last root whose text fits', () => {
-  const { ids, last } = chooseThread(bones(thread), { ...whole, maxBytes: 20 });
+  const { ids, last } = chooseThread(outlines(thread), { ...whole, maxBytes: 20 });
   expect(ids).toEqual([2, 5]);
   expect(last?.id).toBe(2);
 });

@@ -1,7 +1,7 @@
 import { commentOrder, type CommentSort } from './comment-order.js';
 
-/** The bare bones of a comment: enough to choose what a large thread shows. */
-export interface ThreadBone {
+/** What a comment weighs and where it stands: enough to choose what a large thread shows. */
+export interface CommentOutline {
   readonly id: number;
   readonly parent_id: number | null;
   readonly best: number;
@@ -9,17 +9,17 @@ export interface ThreadBone {
   /** Of its text. */
   readonly bytes: number;
   /** Deleted or removed: there is nothing to read, so it is not counted. */
-  readonly is_place: boolean;
+  readonly is_tombstone: boolean;
 }
 
 /** A comment's place among its siblings, whatever their order is. */
-export type ThreadPlace = Pick<ThreadBone, 'id' | 'best' | 'created_at'>;
+export type CommentPosition = Pick<CommentOutline, 'id' | 'best' | 'created_at'>;
 
 /** Which part of a large thread is asked for. */
 export interface ThreadPart {
   readonly sort: CommentSort;
   /** Only roots that come after this one. */
-  readonly after?: ThreadPlace | undefined;
+  readonly after?: CommentPosition | undefined;
   /** Comments, and among them roots, that an answer holds. */
   readonly max: number;
   readonly maxRoots: number;
@@ -31,7 +31,7 @@ export interface ThreadPart {
 export interface ThreadChoice {
   readonly ids: number[];
   /** The last root shown, when others follow. */
-  readonly last?: ThreadPlace | undefined;
+  readonly last?: CommentPosition | undefined;
   /** For each shown comment, how many readable replies below it are left out. */
   readonly hidden: ReadonlyMap<number, number>;
 }
@@ -42,16 +42,16 @@ export interface ThreadChoice {
  * neither a long branch pushes out other answers to the post, nor many answers what was said to them.
  */
 export function chooseThread(
-  bones: readonly ThreadBone[],
+  outlines: readonly CommentOutline[],
   { sort, after, max, maxRoots, maxBytes }: ThreadPart,
 ): ThreadChoice {
-  const known = new Set(bones.map(({ id }) => id));
-  const children = new Map<number | null, ThreadBone[]>();
-  for (const bone of bones) {
-    const parent = bone.parent_id !== null && known.has(bone.parent_id) ? bone.parent_id : null;
+  const known = new Set(outlines.map(({ id }) => id));
+  const children = new Map<number | null, CommentOutline[]>();
+  for (const outline of outlines) {
+    const parent = outline.parent_id !== null && known.has(outline.parent_id) ? outline.parent_id : null;
     const siblings = children.get(parent);
-    if (siblings) siblings.push(bone);
-    else children.set(parent, [bone]);
+    if (siblings) siblings.push(outline);
+    else children.set(parent, [outline]);
   }
   const chosen = new Set<number>();
   const isBefore = commentOrder[sort];
@@ -69,37 +69,39 @@ export function chooseThread(
     const level = shown.flatMap(({ id }) => children.get(id) ?? []).sort(isBefore);
     shown = bytesLeft > 0 ? fitting(level.slice(0, max - chosen.size), bytesLeft) : [];
   }
-  return { ids: [...chosen], last, hidden: countHidden(bones, chosen, children) };
+  return { ids: [...chosen], last, hidden: countHidden(outlines, chosen, children) };
 }
 
 /** The first of some comments whose texts fit; one that is longer by itself stands alone. */
-function fitting(bones: readonly ThreadBone[], maxBytes: number): readonly ThreadBone[] {
+function fitting(outlines: readonly CommentOutline[], maxBytes: number): readonly CommentOutline[] {
   let bytes = 0;
-  const beyond = bones.findIndex((bone, index) => {
-    bytes += bone.bytes;
+  const beyond = outlines.findIndex((outline, index) => {
+    bytes += outline.bytes;
     return index > 0 && bytes > maxBytes;
   });
-  return beyond < 0 ? bones : bones.slice(0, beyond);
+  return beyond < 0 ? outlines : outlines.slice(0, beyond);
 }
 
 function countHidden(
-  bones: readonly ThreadBone[],
+  outlines: readonly CommentOutline[],
   chosen: ReadonlySet<number>,
-  children: ReadonlyMap<number | null, readonly ThreadBone[]>,
+  children: ReadonlyMap<number | null, readonly CommentOutline[]>,
 ): Map<number, number> {
-  const readableBelow = (top: ThreadBone): number => {
+  const readableBelow = (top: CommentOutline): number => {
     let count = 0;
     const waiting = [top];
-    for (let bone = waiting.pop(); bone; bone = waiting.pop()) {
-      if (!bone.is_place) count++;
-      for (const child of children.get(bone.id) ?? []) waiting.push(child);
+    for (let outline = waiting.pop(); outline; outline = waiting.pop()) {
+      if (!outline.is_tombstone) count++;
+      for (const child of children.get(outline.id) ?? []) waiting.push(child);
     }
     return count;
   };
   const hidden = new Map<number, number>();
-  for (const bone of bones) {
-    const isTopOfHidden = !chosen.has(bone.id) && bone.parent_id !== null && chosen.has(bone.parent_id);
-    if (isTopOfHidden) hidden.set(bone.parent_id, (hidden.get(bone.parent_id) ?? 0) + readableBelow(bone));
+  for (const outline of outlines) {
+    const isTopOfHidden =
+      !chosen.has(outline.id) && outline.parent_id !== null && chosen.has(outline.parent_id);
+    if (isTopOfHidden)
+      hidden.set(outline.parent_id, (hidden.get(outline.parent_id) ?? 0) + readableBelow(outline));
   }
   return hidden;
 }

@@ -11,7 +11,7 @@ import type { Page } from '../paging/page.js';
 import type { CommentSort } from './comment-order.js';
 import { buildTree } from './comment-tree.js';
 import { COMMENT_COLUMNS, type CommentRow, commentViewerPart, toLoneComment } from './comment.row.js';
-import { chooseThread, type ThreadBone, type ThreadPlace } from './thread-choice.js';
+import { chooseThread, type CommentOutline, type CommentPosition } from './thread-choice.js';
 
 /** Which part of a post's thread is read, and in which order. */
 export interface ThreadRequest {
@@ -62,11 +62,11 @@ export class ThreadQuery {
   private async chosen(request: ThreadRequest, viewer: Viewer | undefined): Promise<Page<Comment>> {
     const { postId, rootId, sort, cursor } = request;
     const list = `thread:${postId}:${rootId ?? ''}:${sort}`;
-    const after = cursor === undefined ? undefined : this.placeOf(list, cursor);
-    const bones = await this.run<ThreadBone>(bonesOf(request));
+    const after = cursor === undefined ? undefined : this.positionOf(list, cursor);
+    const outlines = await this.run<CommentOutline>(outlinesOf(request));
     const { threadNodesMax: max, threadRootsMax: maxRoots } = limits;
     const part = { sort, after, max, maxRoots, maxBytes: bounds.listTextBytes };
-    const { ids, last, hidden } = chooseThread(bones, part);
+    const { ids, last, hidden } = chooseThread(outlines, part);
     const rows = await this.run<CommentRow>(commentsByIds(ids, viewer?.id));
     return {
       items: buildTree(rows, sort, viewer, hidden),
@@ -74,7 +74,7 @@ export class ThreadQuery {
     };
   }
 
-  private placeOf(list: string, cursor: string): ThreadPlace {
+  private positionOf(list: string, cursor: string): CommentPosition {
     const { rank, id } = this.cursors.read(list, cursor);
     const [best = '', created_at = ''] = rank.split(' ');
     return { id, best: Number(best), created_at };
@@ -124,10 +124,10 @@ function readablePost(postId: number, viewer: Viewer | undefined): BoundStatemen
   return { name: `threads_post_${sightOf(viewer)}`, text, values: values.list };
 }
 
-function bonesOf(request: ThreadRequest): BoundStatement {
+function outlinesOf(request: ThreadRequest): BoundStatement {
   const values = new Values();
   const text = `SELECT c.id, c.parent_id, c.best, c.created_at, octet_length(c.content) AS bytes,
-      c.is_deleted OR c.removal_reason IS NOT NULL AS is_place FROM comments c
+      c.is_deleted OR c.removal_reason IS NOT NULL AS is_tombstone FROM comments c
     WHERE ${inThread(request, values)}`;
   return {
     name: request.rootId === undefined ? 'threads_bones' : 'threads_bones_below',

@@ -21,7 +21,7 @@ export interface ImportedComment extends ImportedVotes {
   /** Null for one that answers the post itself. */
   readonly parentExternalId: string | null;
   readonly author: SourceAuthor;
-  /** Null for the place of a deleted one. */
+  /** Null for the tombstone of a deleted one. */
   readonly content: string | null;
   readonly createdAt: Date;
 }

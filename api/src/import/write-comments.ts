@@ -57,11 +57,11 @@ export async function writeComments(
   return { added: left.length, rescored: await writeScores(manager, 'comments', rescored), ...others };
 }
 
-/** Takes away the places that nothing was found to answer. */
+/** Deletes the tombstones that nothing was found to answer. */
 export async function removeEmptyPlaces(manager: EntityManager): Promise<void> {
-  const remove = `DELETE FROM comments place WHERE is_deleted AND external_id IS NOT NULL
-    AND NOT EXISTS (SELECT FROM comments reply WHERE reply.parent_id = place.id)`;
-  // A place may be left without answers by the round before.
+  const remove = `DELETE FROM comments tombstone WHERE is_deleted AND external_id IS NOT NULL
+    AND NOT EXISTS (SELECT FROM comments reply WHERE reply.parent_id = tombstone.id)`;
+  // A tombstone may be left without replies by the round before.
   for (let count = 1; count > 0;) [, count] = await manager.query<[unknown[], number]>(remove);
 }
 

@@ -9,7 +9,7 @@ import { CommentActions } from './CommentActions';
 import { CommentForm } from './CommentForm';
 import { CommentList, roomOf } from './CommentList';
 import { CommentHead } from './CommentHead';
-import { isPlace } from './commentPlace';
+import { isTombstone } from './tombstone';
 import { editDraftKey, replyDraftKey } from './draftKeys';
 import { focusComment } from './focusComment';
 import { More } from './More';
@@ -39,7 +39,7 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth, answ
 
   const handleFold = () => setIsFolded(!isFolded);
   const replies = repliesIn(comment);
-  const isGone = isPlace(comment);
+  const isGone = isTombstone(comment);
   const who = isGone ? `a ${comment.isDeleted ? 'deleted' : 'removed'} comment` : comment.author.username;
   return (
     <Branch>

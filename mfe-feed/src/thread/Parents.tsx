@@ -2,7 +2,7 @@ import { pageUrls, type LoneComment } from '@stoa/contract';
 import { MarkdownText } from '@stoa/platform';
 import styled from 'styled-components';
 import { CommentHead } from './CommentHead';
-import { isPlace } from './commentPlace';
+import { isTombstone } from './tombstone';
 import { More } from './More';
 import { useThread } from './threadContext';
 
@@ -23,8 +23,11 @@ export function Parents({ comments }: ParentsProps) {
       )}
       {comments.map((comment) => (
         <article key={comment.id} aria-label={`Comment by ${comment.author.username}`}>
-          <CommentHead comment={comment} isByPoster={!isPlace(comment) && comment.authorId === posterId} />
-          {isPlace(comment) ? <p>{comment.content}</p> : <MarkdownText text={comment.content} />}
+          <CommentHead
+            comment={comment}
+            isByPoster={!isTombstone(comment) && comment.authorId === posterId}
+          />
+          {isTombstone(comment) ? <p>{comment.content}</p> : <MarkdownText text={comment.content} />}
         </article>
       ))}
     </Above>

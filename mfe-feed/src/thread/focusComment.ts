@@ -13,9 +13,9 @@ export function focusWhereWas({ id, replies, moreReplies }: Comment): void {
   const index = articles.findIndex((it) => it === article);
   const next =
     articles[index + 1] ?? articles[index - 1] ?? document.querySelector<HTMLElement>('#comments-title');
-  const hasPlace = replies.length > 0 || moreReplies > 0;
+  const leavesTombstone = replies.length > 0 || moreReplies > 0;
   focusWhenThere(() => {
-    if (hasPlace) return article?.querySelector('[aria-haspopup]') ? null : article;
+    if (leavesTombstone) return article?.querySelector('[aria-haspopup]') ? null : article;
     return article?.isConnected ? null : next;
   }, article);
 }

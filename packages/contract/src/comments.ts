@@ -22,11 +22,11 @@ const commentFields = {
   parentId: Id.nullable(),
   /** 0 for an answer to the post itself, at most 50. */
   depth: z.int().nonnegative(),
-  /** True for a place whose comment was deleted while its replies stay. */
+  /** True for a tombstone: the comment was deleted while its replies stay. */
   isDeleted: z.boolean(),
   /**
-   * True for a comment that staff have removed. Staff and its author still get it whole; for everybody else its place
-   * stays while it has replies, with "[removed]" as its content and its author.
+   * True for a comment that staff have removed. Staff and its author still get it whole; for everybody else a
+   * tombstone stays while it has replies, with "[removed]" as its content and its author.
    */
   isRemoved: z.boolean().optional(),
   /** Why it was removed, for staff and its author. */
