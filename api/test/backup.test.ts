@@ -8,7 +8,7 @@ import { emptyDatabase } from '../src/backup/empty-database.js';
 import { makeBackup } from '../src/backup/make-backup.js';
 import { restoreBackup } from '../src/backup/restore-backup.js';
 import { holdServerLock, lockOutServers } from '../src/db/server-lock.js';
-import { Arriving } from '../src/uploads/arriving.js';
+import { StagingDirectory } from '../src/uploads/staging-directory.js';
 import { openMediaFiles } from '../src/uploads/open-media-files.js';
 import { startBucket, type TestBucket } from './support/bucket.js';
 import { blackPng, video } from './support/files.js';
@@ -89,7 +89,7 @@ const restore = (
   return restoreBackup(path, {
     url: store.url,
     files: openMediaFiles(place),
-    arriving: new Arriving(place),
+    staging: new StagingDirectory(place),
     replaces,
   });
 };

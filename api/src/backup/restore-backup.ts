@@ -8,7 +8,7 @@ import { migrate } from '../db/migrate.js';
 import { migrations, storedName } from '../db/migrations.js';
 import { lockOutServers } from '../db/server-lock.js';
 import { ToolError } from '../tools/tool-error.js';
-import type { Arriving } from '../uploads/arriving.js';
+import type { StagingDirectory } from '../uploads/staging-directory.js';
 import type { MediaFiles } from '../uploads/media-files.js';
 import { FILES, type Heading, readArchive, TABLES } from './archive.js';
 import { checkBackup } from './check-backup.js';
@@ -20,7 +20,7 @@ import { copied, filledTables, keptTables } from './tables.js';
 export interface RestorePlace {
   readonly url: string;
   readonly files: MediaFiles;
-  readonly arriving: Arriving;
+  readonly staging: StagingDirectory;
   /** Whether what is there may be thrown away. */
   readonly replaces: boolean;
 }
@@ -71,7 +71,7 @@ async function load(
   client: Client,
   path: string,
   { tables }: Heading,
-  { files, arriving }: RestorePlace,
+  { files, staging }: RestorePlace,
 ): Promise<{ rows: number; names: ReadonlySet<string> }> {
   const kept = tables.filter(({ name }) => keptTables.includes(name));
   const restoreIndexes = await deferIndexes(client, filledTables);
@@ -85,9 +85,9 @@ async function load(
     } else if (name.startsWith(FILES)) {
       await table.end();
       const file = name.slice(FILES.length);
-      await arriving.inRoom(async (room) => {
-        await pipeline(content, createWriteStream(join(room, file)));
-        await files.keep(file, join(room, file));
+      await staging.withFolder(async (folder) => {
+        await pipeline(content, createWriteStream(join(folder, file)));
+        await files.keep(file, join(folder, file));
       });
       names.add(file);
     }

@@ -1,5 +1,5 @@
 import { onServer, runTool, ToolError, typedPath } from '../tools/tool.js';
-import { Arriving } from '../uploads/arriving.js';
+import { StagingDirectory } from '../uploads/staging-directory.js';
 import { openMediaFiles } from '../uploads/open-media-files.js';
 import { restoreBackup } from './restore-backup.js';
 
@@ -14,7 +14,12 @@ await runTool(async () => {
   const path = typedPath(file);
   const replaces = given.includes('--replace');
   const { rows, files } = await onServer((url, config) =>
-    restoreBackup(path, { url, files: openMediaFiles(config), arriving: new Arriving(config), replaces }),
+    restoreBackup(path, {
+      url,
+      files: openMediaFiles(config),
+      staging: new StagingDirectory(config),
+      replaces,
+    }),
   );
   process.stdout.write(`Restored ${rows} rows and ${files} files from ${path}.\n`);
 });

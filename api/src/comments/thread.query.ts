@@ -5,7 +5,7 @@ import { Database } from '../db/database.js';
 import { type BoundStatement, Values } from '../db/sql.js';
 import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
-import { mayReadPost, sightOf } from '../moderation/removed.js';
+import { mayReadPost, viewerKindOf } from '../posts/visibility.js';
 import { Cursors } from '../paging/cursors.js';
 import type { Page } from '../paging/page.js';
 import type { CommentSort } from './comment-order.js';
@@ -107,7 +107,7 @@ type WholeThreadRow = CommentRow & { is_long: boolean };
 export function wholeThread(request: ThreadRequest, viewer: Viewer | undefined): BoundStatement {
   const values = new Values();
   const own = commentViewerPart(viewer && values.add(viewer.id));
-  const name = ['threads', request.rootId !== undefined && 'below', sightOf(viewer)];
+  const name = ['threads', request.rootId !== undefined && 'below', viewerKindOf(viewer)];
   const mayRead = mayReadPost(viewer, values.add(request.postId), values);
   const text = `SELECT ${COMMENT_COLUMNS}, c.is_long, CASE WHEN c.is_long THEN '' ELSE c.content END AS content,
       ${own.columns}
@@ -121,7 +121,7 @@ export function wholeThread(request: ThreadRequest, viewer: Viewer | undefined):
 function readablePost(postId: number, viewer: Viewer | undefined): BoundStatement {
   const values = new Values();
   const text = `SELECT 1 WHERE ${mayReadPost(viewer, values.add(postId), values)}`;
-  return { name: `threads_post_${sightOf(viewer)}`, text, values: values.list };
+  return { name: `threads_post_${viewerKindOf(viewer)}`, text, values: values.list };
 }
 
 function outlinesOf(request: ThreadRequest): BoundStatement {

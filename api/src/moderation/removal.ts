@@ -13,7 +13,7 @@ export interface Target {
 }
 
 /** Whose the removed or restored thing is, and where it stands. */
-export interface Whereabouts {
+export interface RemovedItem {
   readonly postId: number;
   readonly commentId: number | null;
   /** Null when the account is gone. */
@@ -31,7 +31,7 @@ export function setRemoval(
   manager: EntityManager,
   target: Target,
   reason: string | null,
-): Promise<Whereabouts> {
+): Promise<RemovedItem> {
   return target.type === 'post'
     ? setPostRemoval(manager, target.id, reason)
     : setCommentRemoval(manager, target.id, reason);
@@ -41,7 +41,7 @@ async function setPostRemoval(
   manager: EntityManager,
   postId: number,
   reason: string | null,
-): Promise<Whereabouts> {
+): Promise<RemovedItem> {
   const { removalReason, communityId } = await lockPost(manager, postId);
   checkChange(removalReason, reason);
   await manager.update(PostStatsEntity, { postId }, { removalReason: reason });
@@ -54,7 +54,7 @@ async function setCommentRemoval(
   manager: EntityManager,
   commentId: number,
   reason: string | null,
-): Promise<Whereabouts> {
+): Promise<RemovedItem> {
   const { postId, authorId } = await findComment(manager, commentId);
   await lockPost(manager, postId);
   const { removalReason } = await findComment(manager, commentId);

@@ -1,5 +1,5 @@
 import { ApiError, type Call, type CallName, calls, type ErrorCode, errors } from '@stoa/contract';
-import { SchemaShelf } from './schema-shelf.js';
+import { OpenApiSchemas } from './openapi-schemas.js';
 
 type Json = Record<string, unknown>;
 
@@ -30,11 +30,11 @@ const ERRORS_OF_ACCESS: Readonly<Record<Call['access'], readonly ErrorCode[]>> =
  * @param server where the calls are, an address or a path
  */
 export function makeOpenApi(server: string): Json {
-  const shelf = new SchemaShelf();
+  const schemas = new OpenApiSchemas();
   const paths: Record<string, Json> = {};
   for (const [name, call] of Object.entries<Call>(calls) as [CallName, Call][]) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call, shelf) };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call, schemas) };
   }
   return {
     openapi: '3.1.0',
@@ -42,38 +42,38 @@ export function makeOpenApi(server: string): Json {
     servers: [{ url: server }],
     paths,
     components: {
-      schemas: shelf.schemas,
+      schemas: schemas.all,
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
     },
   };
 }
 
-function operation(name: CallName, call: Call, shelf: SchemaShelf): Json {
+function operation(name: CallName, call: Call, schemas: OpenApiSchemas): Json {
   return {
     operationId: name,
     summary: call.summary,
     // A public call takes a session too: it then tells what is the viewer's own.
     security: call.access === 'public' ? [{}, { session: [] }] : [{ session: [] }],
-    parameters: [...shelf.parameters(call.params, 'path'), ...shelf.parameters(call.query, 'query')],
-    ...requestBody(call, shelf),
-    responses: { [call.status]: success(call, shelf), ...failures(call, shelf) },
+    parameters: [...schemas.parameters(call.params, 'path'), ...schemas.parameters(call.query, 'query')],
+    ...requestBody(call, schemas),
+    responses: { [call.status]: success(call, schemas), ...failures(call, schemas) },
   };
 }
 
-function requestBody(call: Call, shelf: SchemaShelf): Json {
+function requestBody(call: Call, schemas: OpenApiSchemas): Json {
   if (call.bodyType) {
     const file = { type: 'string', contentMediaType: 'application/octet-stream' };
     const schema = { type: 'object', properties: { file }, required: ['file'] };
     return { requestBody: { required: true, content: { [call.bodyType]: { schema } } } };
   }
   if (!call.body) return {};
-  const schema = shelf.reference(call.body, 'input');
+  const schema = schemas.reference(call.body, 'input');
   const types = ['application/json', ...(call.jsonTypes ?? [])];
   const content = Object.fromEntries(types.map((type) => [type, { schema }]));
   return { requestBody: { required: true, content } };
 }
 
-function success(call: Call, shelf: SchemaShelf): Json {
+function success(call: Call, schemas: OpenApiSchemas): Json {
   const link = {
     Link: { description: 'The next page: `<address>; rel="next"`.', schema: { type: 'string' } },
   };
@@ -81,13 +81,13 @@ function success(call: Call, shelf: SchemaShelf): Json {
     description: call.summary,
     ...(call.paged && { headers: link }),
     ...(call.answer && {
-      content: { 'application/json': { schema: shelf.reference(call.answer, 'output') } },
+      content: { 'application/json': { schema: schemas.reference(call.answer, 'output') } },
     }),
   };
 }
 
-function failures(call: Call, shelf: SchemaShelf): Json {
-  const schema = shelf.reference(ApiError, 'output');
+function failures(call: Call, schemas: OpenApiSchemas): Json {
+  const schema = schemas.reference(ApiError, 'output');
   const ofBody = (call.body ?? call.bodyType) ? BODY_ERRORS : [];
   const codes = new Set([
     ...COMMON_ERRORS,

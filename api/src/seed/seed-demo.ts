@@ -3,7 +3,7 @@ import { Passwords } from '../auth/passwords.js';
 import type { Config } from '../config.js';
 import { inTransaction } from '../db/transaction.js';
 import type { Logger } from '../log.js';
-import { Arriving } from '../uploads/arriving.js';
+import { StagingDirectory } from '../uploads/staging-directory.js';
 import { openMediaFiles } from '../uploads/open-media-files.js';
 import { demoLogins } from './content/members.js';
 import { demoPassword } from './demo-password.js';
@@ -58,7 +58,7 @@ async function fill(manager: EntityManager, plan: DemoPlan, config: Config): Pro
   const password = demoPassword(config);
   const [passwordHash, pictures] = await Promise.all([
     password === undefined ? null : new Passwords().hash(password),
-    paintPictures(orders, new Arriving(config), openMediaFiles(config)),
+    paintPictures(orders, new StagingDirectory(config), openMediaFiles(config)),
   ]);
   await writePlan(manager, plan, { passwordHash, pictures });
   return plan;

@@ -6,7 +6,7 @@ import { BoundedQueue } from '../auth/bounded-queue.js';
 import { bounds } from '../bounds.js';
 import { ApiError } from '../http/api-error.js';
 import { Metrics } from '../metrics/metrics.js';
-import { Arriving } from './arriving.js';
+import { StagingDirectory } from './staging-directory.js';
 import { writeImage } from './image-file.js';
 import { ImageProcess } from './image-process.js';
 import { throwStorageError } from './storage-error.js';
@@ -26,7 +26,7 @@ export class ImageStore {
   private readonly refused;
 
   constructor(
-    private readonly arriving: Arriving,
+    private readonly staging: StagingDirectory,
     private readonly store: UploadStore,
     private readonly decoder: ImageProcess,
     private readonly allowance: UploadAllowance,
@@ -49,10 +49,10 @@ export class ImageStore {
     if (this.dataImages >= bounds.dataImages) throw this.refuse();
     this.dataImages++;
     try {
-      return await this.arriving.inRoom(async (room) => {
-        const path = join(room, 'file');
+      return await this.staging.withFolder(async (folder) => {
+        const path = join(folder, 'file');
         await writeFile(path, image).catch(throwStorageError);
-        return this.storeFrom(path, room, userId);
+        return this.storeFrom(path, folder, userId);
       });
     } finally {
       this.dataImages--;
@@ -64,12 +64,12 @@ export class ImageStore {
    * @throws {ApiError} `MEDIA_TYPE_UNSUPPORTED`, `FILE_UNREADABLE`, `RATE_LIMITED` while another of this account is being
    * read, `UPLOADS_BUSY`, and why it cannot be stored.
    */
-  async storeFrom(path: string, room: string, userId: number): Promise<Upload> {
+  async storeFrom(path: string, folder: string, userId: number): Promise<Upload> {
     if (this.busy.has(userId)) throw new ApiError('RATE_LIMITED', { message: ONE_AT_A_TIME, retryAfter: 2 });
     this.busy.add(userId);
     try {
-      const ready = await this.queue.run(() => writeImage(path, room, this.decoder));
-      return await this.store.store(ready, room, userId);
+      const ready = await this.queue.run(() => writeImage(path, folder, this.decoder));
+      return await this.store.store(ready, folder, userId);
     } finally {
       this.busy.delete(userId);
     }

@@ -6,7 +6,7 @@ import type { Repository } from 'typeorm';
 import { filesOf, MEDIA_FILES, type MediaFiles } from './media-files.js';
 import { UploadEntity } from './upload.entity.js';
 
-/** What is known of a file that is ready in its room, all its sizes under their names. */
+/** What is known of a file that is ready in its folder, all its sizes under their names. */
 export type ReadyUpload = Pick<UploadEntity, 'name' | 'mime' | 'bytes' | 'width' | 'height'>;
 
 /** Stores files that are ready, and who they are from: both, or nothing. */
@@ -21,13 +21,13 @@ export class UploadStore {
    * The row comes first: should this process end in between, the row is what the sweeper finds the files by.
    * @throws {ApiError} `STORAGE_FULL` or `STORAGE_UNAVAILABLE`.
    */
-  async store(ready: ReadyUpload, room: string, userId: number): Promise<Upload> {
+  async store(ready: ReadyUpload, folder: string, userId: number): Promise<Upload> {
     const { name, width, height, mime } = ready;
     await this.uploads.insert({ ...ready, userId });
     let kept = 0;
     try {
       for (const file of filesOf(name)) {
-        await this.files.keep(file, join(room, file));
+        await this.files.keep(file, join(folder, file));
         kept++;
       }
     } catch (error) {

@@ -5,7 +5,7 @@ import { bounds } from '../bounds.js';
 import { LOGGER } from '../core.module.js';
 import { inTransaction } from '../db/transaction.js';
 import type { Logger } from '../log.js';
-import { Arriving } from './arriving.js';
+import { StagingDirectory } from './staging-directory.js';
 import { isUnattached } from './attached.js';
 import { filesOf, MEDIA_FILES, type MediaFiles } from './media-files.js';
 
@@ -33,7 +33,7 @@ export class UploadSweeper implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     @Inject(MEDIA_FILES) private readonly files: MediaFiles,
-    private readonly arriving: Arriving,
+    private readonly staging: StagingDirectory,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -52,7 +52,7 @@ export class UploadSweeper implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Takes away what has waited too long; returns how many uploads went. */
   async sweep(): Promise<number> {
-    await this.arriving.clearAbandoned();
+    await this.staging.clearAbandoned();
     let gone = 0;
     for (let batch = 0; batch < BATCHES; batch++) {
       const { length } = await this.takeAway(null);

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG } from '../core.module.js';
-import { Arriving } from './arriving.js';
+import { StagingDirectory } from './staging-directory.js';
 import { ImageProcess } from './image-process.js';
 import { ImageStore } from './image-store.js';
 import { MEDIA_FILES } from './media-files.js';
@@ -21,7 +21,7 @@ import { VideoStore } from './video-store.js';
   controllers: [UploadsController],
   providers: [
     { provide: MEDIA_FILES, useFactory: openMediaFiles, inject: [CONFIG] },
-    Arriving,
+    StagingDirectory,
     ImageProcess,
     ImageStore,
     MediaVisibility,

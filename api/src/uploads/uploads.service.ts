@@ -4,8 +4,8 @@ import { limits, type Upload } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../http/api-error.js';
 import type { ApiRequest } from '../http/request.js';
-import { arrive, checkAnnounced } from './arrive.js';
-import { Arriving } from './arriving.js';
+import { receiveFile, checkContentLength } from './receive-file.js';
+import { StagingDirectory } from './staging-directory.js';
 import { ImageStore } from './image-store.js';
 import { UploadAllowance } from './upload-allowance.js';
 import { VideoStore } from './video-store.js';
@@ -14,7 +14,7 @@ import { VideoStore } from './video-store.js';
 @Injectable()
 export class UploadsService {
   constructor(
-    private readonly arriving: Arriving,
+    private readonly staging: StagingDirectory,
     private readonly images: ImageStore,
     private readonly videos: VideoStore,
     private readonly allowance: UploadAllowance,
@@ -26,7 +26,7 @@ export class UploadsService {
    */
   async receive(request: ApiRequest, userId: number): Promise<Upload> {
     try {
-      return await this.arriving.inRoom((room) => this.receiveInto(room, request, userId));
+      return await this.staging.withFolder((folder) => this.receiveInto(folder, request, userId));
     } catch (error) {
       const { raw } = request;
       if (raw.destroyed && !raw.complete) throw cutOff();
@@ -37,11 +37,11 @@ export class UploadsService {
     }
   }
 
-  private async receiveInto(room: string, request: ApiRequest, userId: number): Promise<Upload> {
+  private async receiveInto(folder: string, request: ApiRequest, userId: number): Promise<Upload> {
     if (!request.isMultipart()) throw new ApiError('MEDIA_TYPE_UNSUPPORTED');
     const length = request.headers['content-length'];
     const announced = length === undefined ? undefined : Number(length);
-    checkAnnounced(announced, 'video');
+    checkContentLength(announced, 'video');
     await this.allowance.check(userId, announced ?? 0);
     const file = await request
       .file({ limits: { fileSize: limits.videoBytesMax, files: 1, fields: 0 } })
@@ -49,12 +49,12 @@ export class UploadsService {
     if (!file || file.fieldname !== 'file') {
       throw new ApiError('INPUT_INVALID', { fields: { file: 'Send one file in the field "file".' } });
     }
-    const path = join(room, 'file');
-    const kind = await arrive(file, path, announced).catch(brokenMultipart);
+    const path = join(folder, 'file');
+    const kind = await receiveFile(file, path, announced).catch(brokenMultipart);
     await this.allowance.check(userId, (await stat(path)).size);
     return kind === 'image'
-      ? this.images.storeFrom(path, room, userId)
-      : this.videos.storeFrom(path, room, userId);
+      ? this.images.storeFrom(path, folder, userId)
+      : this.videos.storeFrom(path, folder, userId);
   }
 }
 

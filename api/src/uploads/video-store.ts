@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Upload } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../http/api-error.js';
-import { newFileId } from './arriving.js';
+import { newFileId } from './staging-directory.js';
 import { firstBytes } from './image-file.js';
 import { videoKind } from './media-kind.js';
 import { UploadStore } from './upload-store.js';
@@ -17,11 +17,11 @@ export class VideoStore {
   constructor(private readonly store: UploadStore) {}
 
   /**
-   * Takes over a file that has arrived in a room.
+   * Takes over a file that has arrived in a folder.
    * @throws {ApiError} `MEDIA_TYPE_UNSUPPORTED` when browsers could not play it, `FILE_UNREADABLE` when there is nothing
    * to play, and why it cannot be stored.
    */
-  async storeFrom(path: string, room: string, userId: number): Promise<Upload> {
+  async storeFrom(path: string, folder: string, userId: number): Promise<Upload> {
     const kind = videoKind(await firstBytes(path));
     if (!kind) throw new ApiError('MEDIA_TYPE_UNSUPPORTED');
     const name = `${newFileId()}.${kind.extension}`;
@@ -29,7 +29,7 @@ export class VideoStore {
     const { hasTracks, size: shown } = await readVideo(path, kind.mime);
     if (!hasTracks) throw new ApiError('FILE_UNREADABLE', { message: NOTHING_TO_PLAY });
     const measures = shown ?? { width: null, height: null };
-    await rename(path, join(room, name));
-    return this.store.store({ name, mime: kind.mime, bytes: size, ...measures }, room, userId);
+    await rename(path, join(folder, name));
+    return this.store.store({ name, mime: kind.mime, bytes: size, ...measures }, folder, userId);
   }
 }

@@ -117,7 +117,15 @@ export class WebServer implements OnModuleInit {
     return cache;
   }
 
-  private async makePage({ server, registry, page, address, origin, view, ip }: Making): Promise<CachedPage> {
+  private async makePage({
+    server,
+    registry,
+    page,
+    address,
+    origin,
+    view,
+    ip,
+  }: PageInputs): Promise<CachedPage> {
     const host = servedShell(registry, this.config);
     const template = await this.template(registry);
     const now = Date.now();
@@ -163,7 +171,7 @@ export class WebServer implements OnModuleInit {
 }
 
 /** What a page is made from. */
-interface Making {
+interface PageInputs {
   readonly server: FastifyInstance;
   readonly registry: Registry;
   readonly page: FoundPage | undefined;

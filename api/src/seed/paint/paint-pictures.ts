@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Arriving } from '../../uploads/arriving.js';
+import type { StagingDirectory } from '../../uploads/staging-directory.js';
 import { type ImageFile, writeImage } from '../../uploads/image-file.js';
 import { ImageProcess } from '../../uploads/image-process.js';
 import { filesOf, type MediaFiles } from '../../uploads/media-files.js';
@@ -21,7 +21,7 @@ const SEED = 733;
 /** Paints and stores a picture for each of these posts; answers the files by post. */
 export async function paintPictures(
   orders: readonly PictureOrder[],
-  arriving: Arriving,
+  staging: StagingDirectory,
   files: MediaFiles,
 ): Promise<Map<number, ImageFile>> {
   const { default: sharp } = await import('sharp');
@@ -34,11 +34,11 @@ export async function paintPictures(
       const drawing = Buffer.from(drawScene(scene, new Random(SEED * postId)));
       painted.set(
         postId,
-        await arriving.inRoom(async (room) => {
-          const path = join(room, 'file');
+        await staging.withFolder(async (folder) => {
+          const path = join(folder, 'file');
           await sharp(drawing).png({ compressionLevel: 1 }).toFile(path);
-          const image = await writeImage(path, room, decoder);
-          for (const name of filesOf(image.name)) await files.keep(name, join(room, name));
+          const image = await writeImage(path, folder, decoder);
+          for (const name of filesOf(image.name)) await files.keep(name, join(folder, name));
           return image;
         }),
       );

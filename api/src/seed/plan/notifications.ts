@@ -8,7 +8,7 @@ const KEPT = 25;
 /** The newest of them, still unread. */
 const UNREAD = 4;
 
-type News = Omit<PlannedNotification, 'isRead'>;
+type NewNotification = Omit<PlannedNotification, 'isRead'>;
 
 interface Happened {
   readonly people: People;
@@ -27,30 +27,32 @@ export function planNotifications(happened: Happened): PlannedNotification[] {
   });
 }
 
-function aboutComments({ people, posts, comments }: Happened): News[] {
+function aboutComments({ people, posts, comments }: Happened): NewNotification[] {
   const postOf = new Map(posts.map((post) => [post.id, post]));
   const commentOf = new Map(comments.map((comment) => [comment.id, comment]));
   const names = new Map(people.users.map(({ id, username }) => [id, username]));
-  return comments.flatMap(({ id, postId, parentId, authorId, at }): News[] => {
+  return comments.flatMap(({ id, postId, parentId, authorId, at }): NewNotification[] => {
     const post = postOf.get(postId);
     const parent = parentId === null ? undefined : commentOf.get(parentId);
     const actor = names.get(authorId);
     if (!post || actor === undefined) return [];
     const about = { type: 'comment' as const, actorId: authorId, postId, commentId: id, milestone: null, at };
     const { title } = post.written;
-    const told: News[] = [{ ...about, userId: post.authorId, message: commentMessage(actor, title) }];
+    const told: NewNotification[] = [
+      { ...about, userId: post.authorId, message: commentMessage(actor, title) },
+    ];
     if (!parent) return told;
-    const reply: News = { ...about, userId: parent.authorId, message: replyMessage(actor, title) };
+    const reply: NewNotification = { ...about, userId: parent.authorId, message: replyMessage(actor, title) };
     return parent.authorId === post.authorId ? [reply] : [reply, ...told];
   });
 }
 
-function aboutVotes({ posts, postVotes }: Happened): News[] {
+function aboutVotes({ posts, postVotes }: Happened): NewNotification[] {
   const upvotes = postVotes.filter(({ value }) => value === 1).sort((a, b) => a.at - b.at);
   const byPost = new Map<number, PlannedVote[]>(posts.map(({ id }) => [id, []]));
   for (const vote of upvotes) byPost.get(vote.itemId)?.push(vote);
   return posts.flatMap(({ id: postId, authorId, written }) =>
-    (byPost.get(postId) ?? []).flatMap(({ userId: actorId, at }, index): News[] => {
+    (byPost.get(postId) ?? []).flatMap(({ userId: actorId, at }, index): NewNotification[] => {
       const milestone = index + 1;
       if (!isVoteMilestone(milestone)) return [];
       const message = upvotesMessage(written.title, milestone, 'post');

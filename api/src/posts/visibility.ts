@@ -27,9 +27,9 @@ export const isNotRemoved = (postId: string): string =>
   `NOT EXISTS (SELECT FROM post_stats gone WHERE gone.post_id = ${postId} AND gone.removal_reason IS NOT NULL)`;
 
 /** Who looks at a post, as far as statements differ by it: what is removed is there for some. */
-export type Sight = 'guest' | 'member' | 'staff';
+export type ViewerKind = 'guest' | 'member' | 'staff';
 
-export function sightOf(viewer: Viewer | undefined): Sight {
+export function viewerKindOf(viewer: Viewer | undefined): ViewerKind {
   if (!viewer) return 'guest';
   return isStaff(viewer.role) ? 'staff' : 'member';
 }

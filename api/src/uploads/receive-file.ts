@@ -16,7 +16,7 @@ const WRAPPING = 64 * 1024;
 type Announced = number | undefined;
 
 /** @throws {ApiError} `BODY_TOO_LARGE` for a body that no file of this kind could fill, before it is read. */
-export function checkAnnounced(announced: Announced, kind: MediaKind): void {
+export function checkContentLength(announced: Announced, kind: MediaKind): void {
   if (announced !== undefined && announced > BYTES_MAX[kind] + WRAPPING) throw new ApiError('BODY_TOO_LARGE');
 }
 
@@ -25,7 +25,11 @@ export function checkAnnounced(announced: Announced, kind: MediaKind): void {
  * kind may have.
  * @throws {ApiError} `MEDIA_TYPE_UNSUPPORTED`, `BODY_TOO_LARGE` or `STORAGE_FULL`.
  */
-export async function arrive(file: MultipartFile, path: string, announced: Announced): Promise<MediaKind> {
+export async function receiveFile(
+  file: MultipartFile,
+  path: string,
+  announced: Announced,
+): Promise<MediaKind> {
   let kind: MediaKind | undefined;
   async function* checked(): AsyncGenerator<Buffer> {
     let bytes = 0;
@@ -36,7 +40,7 @@ export async function arrive(file: MultipartFile, path: string, announced: Annou
         start = Buffer.concat([start, chunk]);
         if (start.length < TELLING_BYTES) continue;
         kind = kindOf(start, file.mimetype);
-        checkAnnounced(announced, kind);
+        checkContentLength(announced, kind);
         yield start;
         start = undefined;
       } else {

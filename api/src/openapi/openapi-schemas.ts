@@ -7,14 +7,14 @@ const LOCAL = '#/$defs/';
 const SHARED = '#/components/schemas/';
 
 /** Turns zod schemas into JSON Schema; those with a name stand once in the document and are referred to. */
-export class SchemaShelf {
+export class OpenApiSchemas {
   /** The named schemas met so far. */
-  readonly schemas: Record<string, Json> = {};
+  readonly all: Record<string, Json> = {};
 
   /** A schema to stand in the document: zod refers to one that has a name, and hands it over beside. */
   reference(schema: z.ZodType, direction: Direction): Json {
     const { $schema: _, $defs = {}, ...body } = this.convert(schema, direction);
-    this.shelve($defs as Record<string, Json>);
+    this.add($defs as Record<string, Json>);
     return body;
   }
 
@@ -23,7 +23,7 @@ export class SchemaShelf {
     if (!schema) return [];
     const { $defs = {}, ...body } = this.convert(schema, 'input');
     const { [z.globalRegistry.get(schema)?.id ?? '']: own = body, ...others } = $defs as Record<string, Json>;
-    this.shelve(others);
+    this.add(others);
     const { properties, required = [] } = own as { properties: Json; required?: string[] };
     return Object.entries(properties).map(([name, value]) => ({
       name,
@@ -33,8 +33,8 @@ export class SchemaShelf {
     }));
   }
 
-  private shelve(named: Record<string, Json>): void {
-    for (const [id, { id: _, ...definition }] of Object.entries(named)) this.schemas[id] ??= definition;
+  private add(named: Record<string, Json>): void {
+    for (const [id, { id: _, ...definition }] of Object.entries(named)) this.all[id] ??= definition;
   }
 
   private convert(schema: z.ZodType, direction: Direction): Json {
