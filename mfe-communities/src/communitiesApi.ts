@@ -32,10 +32,6 @@ export const communitiesApi = injectEndpointsOf('communities')({
       query: () => '/api/communities/summary',
       providesTags: [{ type: 'Community', id: 'LIST' }],
     }),
-    getCommunity: build.query<Community, string>({
-      query: (slug) => `/api/communities/name/${encodeURIComponent(slug)}`,
-      providesTags: (community) => (community ? [{ type: 'Community', id: community.id }] : []),
-    }),
     createCommunity: build.mutation<Community, CreateCommunityBody>({
       query: (body) => ({ url: '/api/communities', method: 'POST', body }),
       invalidatesTags: [
@@ -53,7 +49,6 @@ export const communitiesApi = injectEndpointsOf('communities')({
 export const {
   useListDirectoryInfiniteQuery,
   useGetCommunitySummaryQuery,
-  useGetCommunityQuery,
   useCreateCommunityMutation,
   useUpdateCommunityMutation,
 } = communitiesApi;

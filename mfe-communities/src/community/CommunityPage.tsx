@@ -17,8 +17,10 @@ import {
   NotFound,
   reasonOf,
   rememberPath,
+  sharedApi,
   skipToken,
   useBegunForm,
+  useGetCommunityQuery,
   useJoinedIds,
   useParams,
   usePageMeta,
@@ -36,6 +38,7 @@ import {
   Button,
   formatCompactCount,
   LoadingArea,
+  media,
   MetaLine,
   PageTitle,
   Row,
@@ -49,11 +52,10 @@ import {
 import { ArrowUpWideNarrow, Check, Clock, Flame, Pencil, Plus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { communitiesApi, useGetCommunityQuery } from '../communitiesApi';
 import { CommunityDialog, communityDraftKey } from './CommunityDialog';
 
 export const firstCalls: FirstCalls = ({ params: { slug = '' }, search, answerOf }) => {
-  const call = firstCall(communitiesApi.endpoints.getCommunity, slug);
+  const call = firstCall(sharedApi.endpoints.getCommunity, slug);
   const community = answerOf(call);
   return community ? [call, firstFragment('feed/PostList', postsOf(community, search, 'card'))] : [call];
 };
@@ -261,7 +263,11 @@ const Words = styled.div`
   overflow-wrap: anywhere;
 `;
 
+/** On large screens it stands in the sidebar. */
 const Description = styled.p`
+  ${media.medium} {
+    display: none;
+  }
   max-width: var(--measure);
   overflow-wrap: anywhere;
 `;

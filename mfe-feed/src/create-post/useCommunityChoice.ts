@@ -1,7 +1,6 @@
 import type { Community } from '@stoa/contract';
-import { useListCommunitiesQuery, useListMyCommunitiesQuery } from '@stoa/platform';
+import { useGetCommunityQuery, useListCommunitiesQuery, useListMyCommunitiesQuery } from '@stoa/platform';
 import { useMemo } from 'react';
-import { useGetWantedCommunityQuery } from '../api/communityApi';
 
 /**
  * Returns the communities that a post can be put in, by name: those one is in, the largest of the others, and the
@@ -10,7 +9,7 @@ import { useGetWantedCommunityQuery } from '../api/communityApi';
 export function useCommunityChoice(wantedName: string | null) {
   const largest = useListCommunitiesQuery();
   const joined = useListMyCommunitiesQuery();
-  const wanted = useGetWantedCommunityQuery(wantedName ?? '', { skip: wantedName === null });
+  const wanted = useGetCommunityQuery(wantedName ?? '', { skip: wantedName === null });
   const isLoading = largest.isLoading || joined.isLoading || wanted.isLoading;
   const communities = useMemo(
     () => (largest.data && !isLoading ? byName(largest.data, joined.data, wanted.data) : undefined),

@@ -41,7 +41,7 @@ describe('a remote', () => {
   const twice = {
     file: api,
     from: 'export const communitiesApi',
-    to: "export const more = injectEndpointsOf('communities')({ endpoints: (build) => ({ getCommunity: build.query<null, void>({ query: () => '/api/communities' }) }) });\nexport const communitiesApi",
+    to: "export const more = injectEndpointsOf('communities')({ endpoints: (build) => ({ getCommunitySummary: build.query<null, void>({ query: () => '/api/communities' }) }) });\nexport const communitiesApi",
   };
   const past = {
     file: api,
@@ -134,7 +134,7 @@ describe('a remote', () => {
       ),
     ]);
     expect(problems.callTwice).toEqual([
-      expect.stringMatching(/communitiesApi.ts:\d+ communities adds the call getCommunity twice/),
+      expect.stringMatching(/communitiesApi.ts:\d+ communities adds the call getCommunitySummary twice/),
     ]);
     expect(problems.pastThePlatform).toEqual([
       expect.stringMatching(/communitiesApi.ts:\d+ communities adds calls without injectEndpointsOf/),

@@ -49,6 +49,11 @@ export const sharedApi = injectEndpointsOf('platform')({
           result?.map((community) => community.id),
         ),
     }),
+    /** One community by its name in the address. */
+    getCommunity: build.query<Community, string>({
+      query: (slug) => `/api/communities/name/${encodeURIComponent(slug)}`,
+      providesTags: (community) => (community ? [{ type: 'Community', id: community.id }] : []),
+    }),
     listMyCommunities: build.query<Community[], void>({
       query: () => '/api/user/communities',
       providesTags: (result) => [
@@ -133,6 +138,7 @@ export const {
   useLoginMutation,
   useRegisterMutation,
   useListCommunitiesQuery,
+  useGetCommunityQuery,
   useListMyCommunitiesQuery,
   useListPopularCommunitiesQuery,
   useJoinCommunityMutation,

@@ -1,4 +1,4 @@
-import type { Registry } from '@stoa/contract';
+import { matchRoute, pagePaths, type Registry } from '@stoa/contract';
 import {
   failureOf,
   firstCall,
@@ -126,7 +126,13 @@ function askFrom(answers: PageRequest['answers'], asks: Set<string>): Ask {
 /** The layout asks for what its sidebar shows. */
 async function makeCallsOfLayout({ dispatch }: Store, { pathname }: URL): Promise<void> {
   if (withoutSidebar.includes(pathname)) return;
-  await firstCall(sharedApi.endpoints.listPopularCommunities, undefined).start(dispatch, false);
+  const { listPopularCommunities, getCommunity } = sharedApi.endpoints;
+  const slug = matchRoute(pagePaths.community, pathname)?.slug;
+  const calls = [
+    firstCall(listPopularCommunities, undefined),
+    ...(slug ? [firstCall(getCommunity, slug)] : []),
+  ];
+  await Promise.all(calls.map((call) => call.start(dispatch, false)));
 }
 
 async function makeTree(url: URL, store: Store, onMeta: (meta: PageMeta) => void) {

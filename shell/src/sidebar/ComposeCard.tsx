@@ -3,11 +3,17 @@ import { Link, useNavigate } from '@stoa/platform';
 import { Button, Row, Stack, Surface, TextField } from '@stoa/ui';
 import { Image, Link2, SquarePen } from 'lucide-react';
 
-/** The form with one type of post chosen. */
-const formOf = (type: PostType) => `${pagePaths.createPost}?type=${type}`;
+/** The form with a type of post chosen, and the community, where the page is that of one. */
+const formOf = (community: string | undefined, type?: PostType) => {
+  const query = new URLSearchParams({ ...(type && { type }), ...(community && { community }) });
+  return query.size > 0 ? `${pagePaths.createPost}?${query}` : pagePaths.createPost;
+};
 
-/** An invitation to write, for members; all of it leads to the form. */
-export function ComposeCard() {
+/**
+ * An invitation to write, for members; all of it leads to the form.
+ * @param props.community the one to write in, by its name in the address
+ */
+export function ComposeCard({ community }: { community?: string | undefined }) {
   const navigate = useNavigate();
   return (
     <Surface aria-label="Write a post">
@@ -16,20 +22,20 @@ export function ComposeCard() {
           readOnly
           aria-label="Write a post"
           placeholder="What's on your mind?"
-          onClick={() => void navigate(pagePaths.createPost)}
+          onClick={() => void navigate(formOf(community))}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') void navigate(pagePaths.createPost);
+            if (event.key === 'Enter') void navigate(formOf(community));
           }}
         />
         <Row $gap={4} $justify="space-between" $noWrap>
           <Button asChild variant="quiet" size="sm" icon={<Image aria-hidden />}>
-            <Link to={formOf('image')}>Photo</Link>
+            <Link to={formOf(community, 'image')}>Photo</Link>
           </Button>
           <Button asChild variant="quiet" size="sm" icon={<Link2 aria-hidden />}>
-            <Link to={formOf('link')}>Link</Link>
+            <Link to={formOf(community, 'link')}>Link</Link>
           </Button>
           <Button asChild variant="quiet" size="sm" icon={<SquarePen aria-hidden />}>
-            <Link to={formOf('text')}>Post</Link>
+            <Link to={formOf(community, 'text')}>Post</Link>
           </Button>
         </Row>
       </Stack>

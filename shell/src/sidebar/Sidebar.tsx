@@ -1,7 +1,9 @@
-import { useSession } from '@stoa/platform';
+import { matchRoute, pagePaths } from '@stoa/contract';
+import { useLocation, useSession } from '@stoa/platform';
 import { useSyncExternalStore } from 'react';
 import { breakpoints, useHydrated } from '@stoa/ui';
 import styled from 'styled-components';
+import { AboutCommunity } from './AboutCommunity';
 import { CommunityRules } from './CommunityRules';
 import { ComposeCard } from './ComposeCard';
 import { PopularCommunities } from './PopularCommunities';
@@ -15,7 +17,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Beside the page on large screens only. The server's page has it for every screen and styles hide it on small
+ * Beside the page on large screens only; a community's page has what that community is about before all others. The server's page has it for every screen and styles hide it on small
  * ones; the app takes it away there, so that it asks for nothing.
  */
 export function Sidebar() {
@@ -26,16 +28,22 @@ export function Sidebar() {
   );
   const { status } = useSession();
   const isHydrated = useHydrated();
+  const { pathname } = useLocation();
+  const slug = matchRoute(pagePaths.community, pathname)?.slug;
+  // Who moderates has come to decide, not to write.
+  const invites = pathname !== pagePaths.moderation;
   if (!isLarge) return null;
   return (
     <>
-      {(status !== 'guest' || !isHydrated) && (
+      {invites && (status !== 'guest' || !isHydrated) && (
         <ForMembers>
-          <ComposeCard />
+          <ComposeCard community={slug} />
         </ForMembers>
       )}
+      {slug !== undefined && <AboutCommunity key={slug} slug={slug} />}
+      {slug !== undefined && <CommunityRules />}
       <PopularCommunities />
-      <CommunityRules />
+      {slug === undefined && <CommunityRules />}
     </>
   );
 }

@@ -1,0 +1,68 @@
+import { useGetCommunityQuery } from '@stoa/platform';
+import {
+  formatCompactCount,
+  LoadingArea,
+  LongDate,
+  Skeleton,
+  SkeletonText,
+  SmallTitle,
+  Stack,
+} from '@stoa/ui';
+import styled from 'styled-components';
+
+/** What the community is about whose page is shown; nothing when there is none. */
+export function AboutCommunity({ slug }: { slug: string }) {
+  const { currentData: community, isFetching } = useGetCommunityQuery(slug);
+  if (!community) return isFetching ? <Placeholder /> : null;
+  const { displayName, description, memberCount, postCount, createdAt } = community;
+  return (
+    <section aria-labelledby="about-community">
+      <Stack $gap={8}>
+        <SmallTitle id="about-community">
+          About <bdi>{displayName}</bdi>
+        </SmallTitle>
+        {description && <Description dir="auto">{description}</Description>}
+        <Figures>
+          <dt>Members</dt>
+          <dd>{formatCompactCount(memberCount)}</dd>
+          <dt>Posts</dt>
+          <dd>{formatCompactCount(postCount)}</dd>
+          <dt>Created</dt>
+          <dd>
+            <LongDate date={createdAt} />
+          </dd>
+        </Figures>
+      </Stack>
+    </section>
+  );
+}
+
+function Placeholder() {
+  return (
+    <LoadingArea label="Loading what the community is about">
+      <Stack $gap={12}>
+        <Skeleton $width="140px" $height="16px" />
+        <SkeletonText lines={3} />
+        <Skeleton $height="64px" />
+      </Stack>
+    </LoadingArea>
+  );
+}
+
+const Description = styled.p`
+  overflow-wrap: anywhere;
+`;
+
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: var(--space-4) var(--space-16);
+  font-size: var(--type-13);
+  dt {
+    color: var(--text-muted);
+  }
+  dd {
+    color: var(--text-strong);
+    font-variant-numeric: tabular-nums;
+  }
+`;

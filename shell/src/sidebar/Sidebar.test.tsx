@@ -1,0 +1,59 @@
+import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Sidebar } from './Sidebar';
+
+const server = startServer();
+
+/** The sidebar is there on large screens only. */
+const realMatchMedia = window.matchMedia;
+beforeAll(() => {
+  window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: true }) as never;
+});
+afterAll(() => (window.matchMedia = realMatchMedia));
+
+beforeEach(() =>
+  server.use(
+    http.get('*/api/communities', () => HttpResponse.json([])),
+    http.get('*/api/user/communities', () => HttpResponse.json([])),
+    http.get('*/api/communities/name/gardens', () =>
+      HttpResponse.json(makeCommunity({ memberCount: 1_234, postCount: 5 })),
+    ),
+    http.get('*/api/communities/name/nowhere', () => HttpResponse.json({}, { status: 404 })),
+  ),
+);
+
+const openAt = (url: string, options = {}) => renderPage(<Sidebar />, { url, path: url, ...options });
+const titles = () => screen.getAllByRole('heading').map((heading) => heading.textContent);
+
+test('beside a community it says first what that is about, then the rules', async () => {
+  openAt('/community/gardens');
+  const about = await screen.findByRole('region', { name: 'About Kitchen Gardens' });
+  expect(within(about).getByText('Growing food.')).toBeVisible();
+  expect(within(about).getByText('1.2K')).toBeVisible();
+  expect(within(about).getByText('January 15, 2026')).toBeVisible();
+  expect(titles()).toEqual(['About Kitchen Gardens', 'Community Rules', 'Popular Communities']);
+});
+
+test('elsewhere, and beside a community that is not there, it speaks of the site', async () => {
+  const elsewhere = openAt('/');
+  expect(titles()).toEqual(['Popular Communities', 'Community Rules']);
+  elsewhere.unmount();
+  openAt('/community/nowhere');
+  await waitFor(() => expect(screen.queryByText(/^Loading what/)).not.toBeInTheDocument());
+  expect(screen.queryByText(/^About/)).not.toBeInTheDocument();
+});
+
+test('its invitation to write leads to the form with the community chosen', async () => {
+  openAt('/community/gardens', { as: makeUser() });
+  // Styles hide it until the page is marked as a member's, which the layout does.
+  expect(await screen.findByRole('link', { name: 'Photo', hidden: true })).toHaveAttribute(
+    'href',
+    '/create-post?type=image&community=gardens',
+  );
+});
+
+test('nobody is invited to write beside the moderation', () => {
+  openAt('/moderation', { as: makeUser({ role: 'moderator' }) });
+  expect(screen.queryByPlaceholderText("What's on your mind?")).not.toBeInTheDocument();
+});
