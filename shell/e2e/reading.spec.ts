@@ -124,7 +124,10 @@ test('without scripts: a community, the directory and a profile say who they are
     const main = page.getByRole('main');
     await page.goto('/community/programming');
     await expect(main.getByText(/\d+ members/)).toBeVisible();
-    await expect(main.getByText('The craft of writing software', { exact: false })).toBeVisible();
+    // On a screen that is wide enough it stands beside the posts.
+    await expect(
+      page.getByRole('complementary').getByText('The craft of writing software', { exact: false }),
+    ).toBeVisible();
     await expect(main.getByRole('link', { name: 'Create Post' })).toHaveAttribute('href', '/login');
     await main.getByRole('toolbar', { name: 'Sort posts' }).getByRole('link', { name: 'Top' }).click();
     await expect(page).toHaveURL(/\/community\/programming\?sort=top$/);
