@@ -39,10 +39,10 @@ module.exports = {
       ),
     ),
     only(
-      'alone-imports',
-      '^packages/alone/src/',
-      ['^packages/alone/', contract, platform, ui],
-      'alone → contract, platform, ui',
+      'standalone-imports',
+      '^packages/standalone/src/',
+      ['^packages/standalone/', contract, platform, ui],
+      'standalone → contract, platform, ui',
     ),
     only(
       'renderer-imports',
@@ -84,7 +84,7 @@ module.exports = {
       comment: 'The remote that is shown alone is a module written when it starts.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^alone-subject$' },
+      to: { couldNotResolve: true, pathNot: '^standalone-subject$' },
     },
   ],
   options: {

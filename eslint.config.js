@@ -10,7 +10,7 @@ const browserCode = [
   'mfe-*/src/**',
   'packages/ui/src/**',
   'packages/platform/src/**',
-  'packages/alone/src/**',
+  'packages/standalone/src/**',
   'packages/build/jest.web*',
 ];
 const remoteCode = ['mfe-*/src/**'];

@@ -5,7 +5,7 @@ import { freePort } from '@stoa/build/lib/product.mjs';
 /** How long a development build may take on a busy machine, in milliseconds. */
 const timeout = 150_000;
 
-/** A remote that runs alone. */
+/** A remote that runs standalone. */
 export interface DevServer {
   url: string;
   stop: () => Promise<void>;

@@ -57,7 +57,7 @@ test('a new remote passes its tests, lint and types, and its build has no trace 
   const dist = path.join(checkout, 'mfe-polls/dist');
   const scripts = (await readdir(dist)).filter((name) => name.endsWith('.js'));
   for (const name of scripts) {
-    expect(await readFile(path.join(dist, name), 'utf8')).not.toMatch(/mockServiceWorker|alone-member/);
+    expect(await readFile(path.join(dist, name), 'utf8')).not.toMatch(/mockServiceWorker|standalone-member/);
   }
 });
 

@@ -52,7 +52,7 @@ export async function newRemote(argument) {
   return [
     `${folder} is made. Next:`,
     `  npm install                             links it into the workspace`,
-    `  npm run dev -w ${folder}                  shows it alone`,
+    `  npm run dev -w ${folder}                  shows it standalone`,
     `  npm run publish:remote -- ${folder}       puts it on the site, at /${name}`,
   ].join('\n');
 }

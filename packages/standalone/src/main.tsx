@@ -1,6 +1,6 @@
 import { makeStore, setRegistry, type Store } from '@stoa/platform';
 import { createRoot } from 'react-dom/client';
-import { Alone } from './Alone';
+import { Standalone } from './Standalone';
 import { startMock } from './mock/startMock';
 import { refreshPages } from './refreshPages';
 import { registryOfSubject } from './registryOfSubject';
@@ -13,7 +13,7 @@ async function start(): Promise<void> {
   const store: Store = makeStore();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root element.');
-  createRoot(root).render(<Alone store={store} />);
+  createRoot(root).render(<Standalone store={store} />);
 }
 
 void start();

@@ -1,8 +1,8 @@
 import { Link, Outlet, ScrollRestoration } from '@stoa/platform';
 import { PageColumns, PageWidth, Row, Stack, TextLink } from '@stoa/ui';
-import { name, pages } from 'alone-subject';
+import { name, pages } from 'standalone-subject';
 import styled from 'styled-components';
-import { AnswersSwitch } from './AnswersSwitch';
+import { ScenarioSwitch } from './ScenarioSwitch';
 import { exampleOf } from './exampleOf';
 import { PersonSwitch } from './PersonSwitch';
 import { ThemeSwitch } from './ThemeSwitch';
@@ -15,7 +15,7 @@ export function Frame() {
         <PageWidth>
           <Stack $gap={8}>
             <Row $gap={16}>
-              <strong>{`mfe-${name}, alone`}</strong>
+              <strong>{`mfe-${name}, standalone`}</strong>
               <nav aria-label="Pages">
                 <Row $gap={12}>
                   {pages.map(({ path }) => (
@@ -28,7 +28,7 @@ export function Frame() {
             </Row>
             <Row $gap={16}>
               <PersonSwitch />
-              <AnswersSwitch />
+              <ScenarioSwitch />
               <ThemeSwitch />
             </Row>
           </Stack>

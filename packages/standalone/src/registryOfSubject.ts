@@ -1,5 +1,5 @@
 import type { Registry } from '@stoa/contract';
-import { exposes, name, pages } from 'alone-subject';
+import { exposes, name, pages } from 'standalone-subject';
 
 /** The registry in which the remote's own pages are those under development, beside what a running Stoa has published. */
 export async function registryOfSubject(): Promise<Registry> {

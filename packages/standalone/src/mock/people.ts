@@ -15,7 +15,7 @@ const makeUser = (id: number, role: User['role']): User => ({
 export const people = { member: makeUser(1, 'member'), moderator: makeUser(2, 'moderator') };
 
 /** The token that stands for somebody. */
-export const tokenOf = (person: keyof typeof people) => `alone-${person}`;
+export const tokenOf = (person: keyof typeof people) => `standalone-${person}`;
 
 /** Whose token it is. */
 export function personOf(token: string | undefined): Person {

@@ -1,7 +1,7 @@
 import { calls } from '@stoa/contract';
 import { delay, http, HttpResponse, type DefaultBodyType, type HttpHandler, type StrictRequest } from 'msw';
 import { setupWorker } from 'msw/browser';
-import { readMood } from './mood';
+import { readScenario } from './scenario';
 import { makeResponder } from './respond';
 
 type CallName = keyof typeof calls;
@@ -25,10 +25,10 @@ function handlers(): HttpHandler[] {
   return names.map((name) => {
     const { method, path } = calls[name];
     return http[verbs[method]](`*${path}`, async ({ request, params }) => {
-      const mood = readMood();
-      await delay(pauses[mood]);
+      const scenario = readScenario();
+      await delay(pauses[scenario]);
       const isAboutPerson = name === 'getMe';
-      if (mood === 'Failing' && !isAboutPerson)
+      if (scenario === 'Failing' && !isAboutPerson)
         return HttpResponse.json({ message: 'The answers are set to fail.' }, { status: 500 });
       const { status, body } = respond(name, {
         params: params as Record<string, string>,
@@ -37,7 +37,7 @@ function handlers(): HttpHandler[] {
         token: request.headers.get('authorization')?.replace(/^Bearer /, ''),
       });
       if (body === undefined) return new HttpResponse(null, { status });
-      return HttpResponse.json((mood === 'Empty' && Array.isArray(body) ? [] : body) as DefaultBodyType, {
+      return HttpResponse.json((scenario === 'Empty' && Array.isArray(body) ? [] : body) as DefaultBodyType, {
         status,
       });
     });

@@ -1,4 +1,4 @@
-import { exposes, name } from 'alone-subject';
+import { exposes, name } from 'standalone-subject';
 import type { LoadedModule } from '../../platform/src/federation/loadRemoteModule.js';
 import { makePlaceholder } from './Placeholder';
 

@@ -26,7 +26,7 @@ async function assertFree(port) {
 
 /** The module that the small host finds the remote in: its pages and fragments, each loaded when it is shown. */
 function writeSubject({ name, dir, exposes }, { pages, fragments }) {
-  const file = path.join(devBuildDir(`alone-${name}`), 'source', 'subject.ts');
+  const file = path.join(devBuildDir(`standalone-${name}`), 'source', 'subject.ts');
   const loads = Object.entries(exposes).map(
     ([expose, source]) =>
       `  ${JSON.stringify(expose)}: () => import(${JSON.stringify(path.join(dir, source))}),`,
@@ -48,7 +48,7 @@ function writeSubject({ name, dir, exposes }, { pages, fragments }) {
  * @param {string} dir the remote's folder
  * @param {string[]} args
  */
-export async function startAlone(dir, args) {
+export async function startStandalone(dir, args) {
   try {
     const options = { port: { type: 'string' }, deployed: { type: 'string' } };
     const { values } = parseArgs({ args, options });
@@ -57,18 +57,18 @@ export async function startAlone(dir, args) {
     const { app } = configure;
     if (app?.kind !== 'remote') throw new Error(usage);
     const { partsOf } = await import('@stoa/build/registry/describeBuild.mjs');
-    const { makeAloneConfig } = await import('./makeAloneConfig.mjs');
+    const { makeStandaloneConfig } = await import('./makeStandaloneConfig.mjs');
     const { default: webpack } = await import('webpack');
     const { default: WebpackDevServer } = await import('webpack-dev-server');
     const subject = writeSubject(app, await partsOf(app.name));
     const port = Number(values.port ?? 3100 + Math.max(0, remoteNames.indexOf(app.name)));
     await assertFree(port);
-    const config = makeAloneConfig({ name: app.name, subject, port, deployed: values.deployed });
+    const config = makeStandaloneConfig({ name: app.name, subject, port, deployed: values.deployed });
     const server = new WebpackDevServer(config.devServer, webpack(config));
     for (const signal of ['SIGINT', 'SIGTERM'])
       process.on(signal, () => void server.stop().then(() => process.exit()));
     await server.start();
-    console.log(`${app.name} alone: http://localhost:${port}`);
+    console.log(`${app.name} standalone: http://localhost:${port}`);
   } catch (error) {
     console.error(error.code?.startsWith?.('ERR_PARSE_ARGS') ? `${error.message}\n${usage}` : error.message);
     process.exitCode = 1;

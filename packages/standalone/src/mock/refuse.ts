@@ -10,7 +10,7 @@ function failure(code: ErrorCode, fields?: Record<string, string>): MadeAnswer {
   const { status, message } = errors[code];
   return {
     status,
-    body: { statusCode: status, code, message, requestId: 'alone', ...(fields && { fields }) },
+    body: { statusCode: status, code, message, requestId: 'standalone', ...(fields && { fields }) },
   };
 }
 

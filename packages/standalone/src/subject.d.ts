@@ -1,5 +1,5 @@
-/** The remote that is shown, as startAlone.mjs writes it. */
-declare module 'alone-subject' {
+/** The remote that is shown, as startStandalone.mjs writes it. */
+declare module 'standalone-subject' {
   import type { PageAccess } from '@stoa/contract';
 
   /** Its name in the registry. */

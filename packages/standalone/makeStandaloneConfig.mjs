@@ -15,37 +15,40 @@ const worker = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js'
  * replaced where it stands and keeps its state.
  * @param {object} options
  * @param {string} options.name the remote
- * @param {string} options.subject file that names its pages and modules (startAlone.mjs)
+ * @param {string} options.subject file that names its pages and modules (startStandalone.mjs)
  * @param {number} options.port
  * @param {string} [options.deployed] address of a running Stoa whose remotes lend their fragments
  */
-export function makeAloneConfig({ name, subject, port, deployed }) {
-  const uniqueName = `stoa_alone_${name}`;
+export function makeStandaloneConfig({ name, subject, port, deployed }) {
+  const uniqueName = `stoa_standalone_${name}`;
   return {
-    name: `alone-${name}`,
+    name: `standalone-${name}`,
     mode: 'development',
     context: here,
     target: ['web', 'es2022'],
     entry: { main: './src/main.tsx' },
-    output: { path: devBuildDir(`alone-${name}`), publicPath: '/', uniqueName, filename: '[name].js' },
+    output: { path: devBuildDir(`standalone-${name}`), publicPath: '/', uniqueName, filename: '[name].js' },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
-      alias: { 'alone-subject': subject },
+      alias: { 'standalone-subject': subject },
     },
-    module: { rules: [typescriptRule({ name: 'alone', isProduction: false, isRefreshed: true })] },
+    module: { rules: [typescriptRule({ name: 'standalone', isProduction: false, isRefreshed: true })] },
     devtool: 'cheap-module-source-map',
     cache: {
       type: 'filesystem',
       cacheDirectory: fromRoot('node_modules/.cache/webpack'),
-      name: `alone-${name}-${deployed ? 'federated' : 'single'}`,
+      name: `standalone-${name}-${deployed ? 'federated' : 'single'}`,
       buildDependencies: { config: [here + path.sep] },
     },
     performance: false,
     stats: { preset: 'errors-warnings', colors: false },
     infrastructureLogging: { level: 'error' },
     plugins: [
-      new webpack.NormalModuleReplacementPlugin(/\/loadRemoteModule$/, path.join(here, 'src/loadAlone.tsx')),
+      new webpack.NormalModuleReplacementPlugin(
+        /\/loadRemoteModule$/,
+        path.join(here, 'src/loadStandalone.tsx'),
+      ),
       new webpack.DefinePlugin({ DEPLOYED: JSON.stringify(deployed ?? null) }),
       new HtmlWebpackPlugin({
         template: './src/page.ts',

@@ -37,7 +37,7 @@ const remotes = [
 ];
 
 for (const { remote, path, person, sees } of remotes) {
-  test(`mfe-${remote} runs alone: its page shows data made from the contract`, async ({ page }) => {
+  test(`mfe-${remote} runs standalone: its page shows data made from the contract`, async ({ page }) => {
     const server = await startDevServer(rootDir, remote);
     try {
       const problems: string[] = [];

@@ -1,6 +1,6 @@
 import { createBrowserRouter, Provider, RouterProvider, type RouteObject, type Store } from '@stoa/platform';
 import { UiRoot } from '@stoa/ui';
-import { pages, name } from 'alone-subject';
+import { pages, name } from 'standalone-subject';
 import { RemoteArea } from '@stoa/platform';
 import { Elsewhere } from './Elsewhere';
 import { Frame } from './Frame';
@@ -18,7 +18,7 @@ const routes: RouteObject[] = [
 const router = createBrowserRouter(routes);
 
 /** The remote's pages with all that the shell gives them: store, router, theme, session. */
-export function Alone({ store }: { store: Store }) {
+export function Standalone({ store }: { store: Store }) {
   return (
     <Provider store={store}>
       <UiRoot>

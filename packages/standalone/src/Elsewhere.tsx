@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@stoa/platform';
 import { EmptyState, TextLink } from '@stoa/ui';
-import { pages } from 'alone-subject';
+import { pages } from 'standalone-subject';
 import { exampleOf } from './exampleOf';
 
 /** Where links lead that leave the remote. */
