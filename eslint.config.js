@@ -5,7 +5,6 @@ import tseslint from 'typescript-eslint';
 
 const browserCode = [
   'shell/bench/**',
-
   'shell/src/**',
   'mfe-*/src/**',
   'packages/ui/src/**',
@@ -23,6 +22,20 @@ const facaded = ['react-router', 'react-router-dom', 'react-redux', 'redux', '@r
   }),
 );
 
+const exportByName = {
+  selector: 'ExportDefaultDeclaration[declaration.type="Identifier"]',
+  message: 'Export by name.',
+};
+
+/** Clients take paths from the table of calls. */
+const pathsByHand = [
+  'Literal[value=/^\\u002Fapi\\u002F/]',
+  'TemplateElement[value.raw=/^\\u002Fapi\\u002F/]',
+].map((selector) => ({
+  selector,
+  message: 'Take the path from callRoutes: requestOf(callRoutes.getPost, …).',
+}));
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/coverage/**', '.data/**', '**/test-results/**', '**/playwright-report/**'] },
   js.configs.recommended,
@@ -34,10 +47,7 @@ export default tseslint.config(
       // A fixture of the browser tests that uses no other one says so with an empty pattern.
       'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'ExportDefaultDeclaration[declaration.type="Identifier"]', message: 'Export by name.' },
-      ],
+      'no-restricted-syntax': ['error', exportByName],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': [
         'error',
@@ -57,6 +67,11 @@ export default tseslint.config(
     // Nest reads the types of constructor parameters at run time, so their imports have to stay.
     files: ['api/**'],
     languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
+  },
+  {
+    files: ['mfe-*/src/**', 'shell/src/**', 'packages/platform/src/**'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', exportByName, ...pathsByHand] },
   },
   { files: remoteCode, rules: { 'no-restricted-imports': ['error', { patterns: facaded }] } },
   {

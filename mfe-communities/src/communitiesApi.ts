@@ -1,16 +1,17 @@
-import type {
-  Community,
-  CommunitySummary,
-  CreateCommunityBody,
-  ListCommunitiesQuery,
-  UpdateCommunityBody,
+import {
+  callRoutes,
+  type Community,
+  type CommunitySummary,
+  type CreateCommunityBody,
+  type ListCommunitiesQuery,
+  type UpdateCommunityBody,
 } from '@stoa/contract';
 import {
   injectEndpointsOf,
   listTags,
   pagedOptions,
+  requestOf,
   toPage,
-  withQuery,
   type ApiMeta,
   type Page,
 } from '@stoa/platform';
@@ -20,7 +21,8 @@ export const communitiesApi = injectEndpointsOf('communities')({
   endpoints: (build) => ({
     listDirectory: build.infiniteQuery<Page<Community>, ListCommunitiesQuery, string | null>({
       infiniteQueryOptions: pagedOptions,
-      query: ({ queryArg, pageParam }) => pageParam ?? withQuery('/api/communities', { ...queryArg }),
+      query: ({ queryArg, pageParam }) =>
+        pageParam ?? requestOf(callRoutes.listCommunities, { query: queryArg }),
       transformResponse: (items: Community[], meta: ApiMeta | undefined) => toPage(items, meta),
       providesTags: (data) =>
         listTags(
@@ -29,18 +31,18 @@ export const communitiesApi = injectEndpointsOf('communities')({
         ),
     }),
     getCommunitySummary: build.query<CommunitySummary, void>({
-      query: () => '/api/communities/summary',
+      query: () => requestOf(callRoutes.getCommunitySummary),
       providesTags: [{ type: 'Community', id: 'LIST' }],
     }),
     createCommunity: build.mutation<Community, CreateCommunityBody>({
-      query: (body) => ({ url: '/api/communities', method: 'POST', body }),
+      query: (body) => requestOf(callRoutes.createCommunity, { body }),
       invalidatesTags: [
         { type: 'Community', id: 'LIST' },
         { type: 'Membership', id: 'LIST' },
       ],
     }),
     updateCommunity: build.mutation<Community, { id: number; body: UpdateCommunityBody }>({
-      query: ({ id, body }) => ({ url: `/api/communities/${id}`, method: 'PATCH', body }),
+      query: ({ id, body }) => requestOf(callRoutes.updateCommunity, { params: { id }, body }),
       invalidatesTags: (_result, _error, { id }) => [{ type: 'Community', id }],
     }),
   }),

@@ -1,10 +1,7 @@
-import type { ModerationLogEntry, RemovalDialogProps } from '@stoa/contract';
-import { injectEndpointsOf, pagedOptions, toPage, withQuery, type ApiMeta, type Page } from '@stoa/platform';
+import { callRoutes, type ModerationLogEntry, type RemovalDialogProps } from '@stoa/contract';
+import { injectEndpointsOf, pagedOptions, requestOf, toPage, type ApiMeta, type Page } from '@stoa/platform';
 
 type Subject = RemovalDialogProps['subject'];
-
-const addressOf = ({ postId, commentId }: Subject) =>
-  commentId === undefined ? `/api/posts/${postId}` : `/api/comments/${commentId}`;
 
 /** What shows something, or counts it, and so changes when it is removed or restored. */
 export const tagsOfRemoval = ({ postId }: Subject) => [
@@ -19,21 +16,24 @@ export const tagsOfRemoval = ({ postId }: Subject) => [
 export const moderationApi = injectEndpointsOf('moderation')({
   endpoints: (build) => ({
     removeContent: build.mutation<unknown, { subject: Subject; reason: string }>({
-      query: ({ subject, reason }) => ({
-        url: `${addressOf(subject)}/remove`,
-        method: 'POST',
-        body: { reason },
-      }),
+      query: ({ subject: { postId, commentId }, reason }) =>
+        commentId === undefined
+          ? requestOf(callRoutes.removePost, { params: { id: postId }, body: { reason } })
+          : requestOf(callRoutes.removeComment, { params: { id: commentId }, body: { reason } }),
       // After a refusal too: somebody else was faster, and what is shown is old.
       invalidatesTags: (_result, _error, { subject }) => tagsOfRemoval(subject),
     }),
     restoreContent: build.mutation<unknown, Subject>({
-      query: (subject) => ({ url: `${addressOf(subject)}/restore`, method: 'POST' }),
+      query: ({ postId, commentId }) =>
+        commentId === undefined
+          ? requestOf(callRoutes.restorePost, { params: { id: postId } })
+          : requestOf(callRoutes.restoreComment, { params: { id: commentId } }),
       invalidatesTags: (_result, _error, subject) => tagsOfRemoval(subject),
     }),
     listModerationLog: build.infiniteQuery<Page<ModerationLogEntry>, { cursor?: string }, string | null>({
       infiniteQueryOptions: pagedOptions,
-      query: ({ queryArg, pageParam }) => pageParam ?? withQuery('/api/moderation/log', queryArg),
+      query: ({ queryArg, pageParam }) =>
+        pageParam ?? requestOf(callRoutes.listModerationLog, { query: queryArg }),
       transformResponse: (items: ModerationLogEntry[], meta: ApiMeta | undefined) => toPage(items, meta),
     }),
   }),

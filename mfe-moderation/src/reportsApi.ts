@@ -1,12 +1,12 @@
-import type { Report, ResolveReportBody } from '@stoa/contract';
-import { injectEndpointsOf, listTags } from '@stoa/platform';
+import { callRoutes, type Report, type ResolveReportBody } from '@stoa/contract';
+import { injectEndpointsOf, listTags, requestOf } from '@stoa/platform';
 import { tagsOfRemoval } from './moderationApi';
 
 /** The calls about reports that only this remote makes. */
 export const reportsApi = injectEndpointsOf('moderation')({
   endpoints: (build) => ({
     listReports: build.query<Report[], void>({
-      query: () => '/api/reports',
+      query: () => requestOf(callRoutes.listReports),
       providesTags: (reports) =>
         listTags(
           'Report',
@@ -14,7 +14,7 @@ export const reportsApi = injectEndpointsOf('moderation')({
         ),
     }),
     resolveReport: build.mutation<Report, { report: Report; body: ResolveReportBody }>({
-      query: ({ report, body }) => ({ url: `/api/reports/${report.id}`, method: 'PATCH', body }),
+      query: ({ report: { id }, body }) => requestOf(callRoutes.resolveReport, { params: { id }, body }),
       // After some refusals too: somebody else was faster, or the content is gone, and what is shown is old.
       invalidatesTags: (_result, error, { report: { id, postId }, body }) => {
         if (error && error.status !== 409 && error.status !== 404) return [];

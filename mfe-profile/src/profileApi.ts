@@ -1,7 +1,14 @@
-import type { Post, SetRoleBody, UserComment, UserProfile, Widget, WidgetBody } from '@stoa/contract';
-import { injectEndpointsOf, listTags, pagedOptions, toPage, withQuery, type Page } from '@stoa/platform';
+import {
+  callRoutes,
+  type Post,
+  type SetRoleBody,
+  type UserComment,
+  type UserProfile,
+  type Widget,
+  type WidgetBody,
+} from '@stoa/contract';
+import { injectEndpointsOf, listTags, pagedOptions, requestOf, toPage, type Page } from '@stoa/platform';
 
-const of = (username: string) => `/api/users/${encodeURIComponent(username)}`;
 const widgetList = [{ type: 'Widget' as const, id: 'LIST' as const }];
 
 /** Whose comments, and where they begin. */
@@ -13,11 +20,14 @@ export interface UserCommentsArg {
 /** The calls about profiles and widgets, which only this remote makes. */
 export const profileApi = injectEndpointsOf('profile')({
   endpoints: (build) => ({
-    getUser: build.query<UserProfile, string>({ query: of, providesTags: ['User'] }),
+    getUser: build.query<UserProfile, string>({
+      query: (username) => requestOf(callRoutes.getUser, { params: { username } }),
+      providesTags: ['User'],
+    }),
     listUserComments: build.infiniteQuery<Page<UserComment>, UserCommentsArg, string | null>({
       infiniteQueryOptions: pagedOptions,
       query: ({ queryArg: { username, ...query }, pageParam }) =>
-        pageParam ?? withQuery(`${of(username)}/comments`, query),
+        pageParam ?? requestOf(callRoutes.listUserComments, { params: { username }, query }),
       transformResponse: toPage<UserComment>,
       providesTags: (data) =>
         listTags(
@@ -26,7 +36,7 @@ export const profileApi = injectEndpointsOf('profile')({
         ),
     }),
     listRising: build.query<Post[], void>({
-      query: () => '/api/posts?sort=rising&limit=100',
+      query: () => requestOf(callRoutes.listPosts, { query: { sort: 'rising', limit: 100 } }),
       providesTags: (posts) =>
         listTags(
           'Post',
@@ -34,23 +44,23 @@ export const profileApi = injectEndpointsOf('profile')({
         ),
     }),
     setRole: build.mutation<UserProfile, { username: string; body: SetRoleBody }>({
-      query: ({ username, body }) => ({ url: `${of(username)}/role`, method: 'PUT', body }),
+      query: ({ username, body }) => requestOf(callRoutes.setRole, { params: { username }, body }),
       invalidatesTags: ['User'],
     }),
     listWidgets: build.query<Widget[], string>({
-      query: (username) => `${of(username)}/widgets`,
+      query: (username) => requestOf(callRoutes.listWidgets, { params: { username } }),
       providesTags: widgetList,
     }),
     createWidget: build.mutation<Widget, WidgetBody>({
-      query: (body) => ({ url: '/api/profile/widgets', method: 'POST', body }),
+      query: (body) => requestOf(callRoutes.createWidget, { body }),
       invalidatesTags: widgetList,
     }),
     updateWidget: build.mutation<Widget, { id: number; body: WidgetBody }>({
-      query: ({ id, body }) => ({ url: `/api/profile/widgets/${id}`, method: 'PUT', body }),
+      query: ({ id, body }) => requestOf(callRoutes.updateWidget, { params: { id }, body }),
       invalidatesTags: widgetList,
     }),
     deleteWidget: build.mutation<null, number>({
-      query: (id) => ({ url: `/api/profile/widgets/${id}`, method: 'DELETE' }),
+      query: (id) => requestOf(callRoutes.deleteWidget, { params: { id } }),
       invalidatesTags: widgetList,
     }),
   }),

@@ -1,4 +1,4 @@
-import type { Comment, CreateCommentBody, ListCommentsQuery } from '@stoa/contract';
+import { callRoutes, type Comment, type CreateCommentBody, type ListCommentsQuery } from '@stoa/contract';
 import {
   api,
   injectEndpointsOf,
@@ -6,8 +6,8 @@ import {
   isPost,
   pagedOptions,
   patchEntities,
+  requestOf,
   toPage,
-  withQuery,
   type ApiMeta,
   type Page,
 } from '@stoa/platform';
@@ -37,7 +37,7 @@ export const commentsApi = injectEndpointsOf('feed')({
       infiniteQueryOptions: pagedOptions,
       transformResponse: (items: Comment[], meta: ApiMeta | undefined) => toPage(items, meta),
       query: ({ queryArg: { postId, ...query }, pageParam }) =>
-        pageParam ?? withQuery(`/api/posts/${postId}/comments`, { ...query }),
+        pageParam ?? requestOf(callRoutes.listComments, { params: { id: postId }, query }),
       providesTags: (data, _error, { postId }) => [
         { type: 'Thread', id: postId },
         ...idsOf(data?.pages.flatMap((page) => page.items) ?? []).map((id) => ({
@@ -47,7 +47,7 @@ export const commentsApi = injectEndpointsOf('feed')({
       ],
     }),
     createComment: build.mutation<Comment, CreateCommentBody>({
-      query: (body) => ({ url: '/api/comments', method: 'POST', body }),
+      query: (body) => requestOf(callRoutes.createComment, { body }),
       async onQueryStarted({ postId, parentId }, store) {
         const { data: comment } = await store.queryFulfilled.catch(() => ({ data: undefined }));
         if (!comment) return;
@@ -73,7 +73,7 @@ export const commentsApi = injectEndpointsOf('feed')({
       },
     }),
     updateComment: build.mutation<Comment, { id: number; content: string }>({
-      query: ({ id, content }) => ({ url: `/api/comments/${id}`, method: 'PATCH', body: { content } }),
+      query: ({ id, content }) => requestOf(callRoutes.updateComment, { params: { id }, body: { content } }),
       async onQueryStarted({ id }, store) {
         const { data } = await store.queryFulfilled.catch(() => ({ data: undefined }));
         if (!data) return;
@@ -85,7 +85,7 @@ export const commentsApi = injectEndpointsOf('feed')({
     }),
     /** `isCounted`: false for one that was removed before, which no count holds any more. */
     deleteComment: build.mutation<null, { id: number; postId: number; isCounted: boolean }>({
-      query: ({ id }) => ({ url: `/api/comments/${id}`, method: 'DELETE' }),
+      query: ({ id }) => requestOf(callRoutes.deleteComment, { params: { id } }),
       invalidatesTags: (_result, _error, { postId }) => [{ type: 'Thread', id: postId }, 'User'],
       async onQueryStarted({ postId, isCounted }, store) {
         await store.queryFulfilled.then(

@@ -1,4 +1,5 @@
 import {
+  callRoutes,
   excerptSource,
   type CreatePostBody,
   type ListPostsQuery,
@@ -12,8 +13,8 @@ import {
   listTags,
   pagedOptions,
   patchEntities,
+  requestOf,
   toPage,
-  withQuery,
   type ApiMeta,
   type Page,
 } from '@stoa/platform';
@@ -44,42 +45,43 @@ export const postsApi = injectEndpointsOf('feed')({
   endpoints: (build) => ({
     listPosts: build.infiniteQuery<Page<Post>, ListPostsQuery, string | null>({
       ...postPages,
-      query: ({ queryArg, pageParam }) => pageParam ?? withQuery('/api/posts', { ...queryArg }),
+      query: ({ queryArg, pageParam }) => pageParam ?? requestOf(callRoutes.listPosts, { query: queryArg }),
     }),
     listUserPosts: build.infiniteQuery<Page<Post>, UserPostsArg, string | null>({
       ...postPages,
       query: ({ queryArg: { username, ...query }, pageParam }) =>
-        pageParam ?? withQuery(`/api/users/${encodeURIComponent(username)}/posts`, query),
+        pageParam ?? requestOf(callRoutes.listUserPosts, { params: { username }, query }),
     }),
     listSavedPosts: build.infiniteQuery<Page<Post>, void, string | null>({
       ...postPages,
-      query: ({ pageParam }) => pageParam ?? '/api/user/saved',
+      query: ({ pageParam }) => pageParam ?? requestOf(callRoutes.listSavedPosts),
     }),
     listUpvotedPosts: build.infiniteQuery<Page<Post>, void, string | null>({
       ...postPages,
-      query: ({ pageParam }) => pageParam ?? '/api/user/upvoted',
+      query: ({ pageParam }) => pageParam ?? requestOf(callRoutes.listUpvotedPosts),
     }),
     getPost: build.query<Post, number>({
-      query: (id) => `/api/posts/${id}`,
+      query: (id) => requestOf(callRoutes.getPost, { params: { id } }),
       providesTags: (_post, _error, id) => [{ type: 'Post', id }],
     }),
     createPost: build.mutation<Post, CreatePostBody>({
-      query: (body) => ({ url: '/api/posts', method: 'POST', body }),
+      query: (body) => requestOf(callRoutes.createPost, { body }),
       invalidatesTags: [{ type: 'Post', id: 'LIST' }, 'User'],
     }),
     updatePost: build.mutation<Post, { id: number; body: UpdatePostBody }>({
-      query: ({ id, body }) => ({ url: `/api/posts/${id}`, method: 'PATCH', body }),
+      query: ({ id, body }) => requestOf(callRoutes.updatePost, { params: { id }, body }),
       async onQueryStarted({ id }, store) {
         const { data } = await store.queryFulfilled.catch(() => ({ data: undefined }));
         if (data) patchEntities(store, { type: 'Post', id }, isPost(id), (post) => Object.assign(post, data));
       },
     }),
     deletePost: build.mutation<null, number>({
-      query: (id) => ({ url: `/api/posts/${id}`, method: 'DELETE' }),
+      query: (id) => requestOf(callRoutes.deletePost, { params: { id } }),
       invalidatesTags: [{ type: 'Post', id: 'LIST' }, 'User'],
     }),
     savePost: build.mutation<unknown, { id: number; isSaved: boolean }>({
-      query: ({ id, isSaved }) => ({ url: `/api/posts/${id}/save`, method: isSaved ? 'PUT' : 'DELETE' }),
+      query: ({ id, isSaved }) =>
+        requestOf(isSaved ? callRoutes.savePost : callRoutes.unsavePost, { params: { id } }),
       async onQueryStarted({ id, isSaved }, store) {
         const undo = patchEntities(
           store,
@@ -94,7 +96,7 @@ export const postsApi = injectEndpointsOf('feed')({
       query: (file) => {
         const form = new FormData();
         form.set('file', file);
-        return { url: '/api/uploads', method: 'POST', form };
+        return requestOf(callRoutes.upload, { form });
       },
     }),
   }),

@@ -1,11 +1,11 @@
-import type { Community, User } from '@stoa/contract';
-import { injectEndpointsOf, listTags, withQuery } from '@stoa/platform';
+import { callRoutes, type Community, type User } from '@stoa/contract';
+import { injectEndpointsOf, listTags, requestOf } from '@stoa/platform';
 
 /** The calls of the search page besides the list of posts. */
 export const searchApi = injectEndpointsOf('feed')({
   endpoints: (build) => ({
     searchCommunities: build.query<Community[], string>({
-      query: (search) => withQuery('/api/communities', { search }),
+      query: (search) => requestOf(callRoutes.listCommunities, { query: { search } }),
       providesTags: (found) =>
         listTags(
           'Community',
@@ -13,7 +13,7 @@ export const searchApi = injectEndpointsOf('feed')({
         ),
     }),
     searchPeople: build.query<User[], string>({
-      query: (search) => withQuery('/api/users', { search }),
+      query: (search) => requestOf(callRoutes.listUsers, { query: { search } }),
       providesTags: ['User'],
     }),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as callRoutes from './callRoutes.js';
 import { AuthResponse, LoginBody, RegisterBody } from './auth.js';
 import { Comment, CreateCommentBody, ListCommentsQuery, UpdateCommentBody, UserComment } from './comments.js';
 import { IdParam, Ok, PageQuery } from './common.js';
@@ -75,8 +76,7 @@ const posts = { answer: z.array(Post), paged: true } as const;
  */
 export const calls = {
   login: {
-    method: 'POST',
-    path: '/api/auth/login',
+    ...callRoutes.login,
     access: 'public',
     status: 200,
     limit: 'login',
@@ -86,8 +86,7 @@ export const calls = {
     summary: 'Sign in',
   },
   register: {
-    method: 'POST',
-    path: '/api/auth/register',
+    ...callRoutes.register,
     access: 'public',
     status: 201,
     limit: 'register',
@@ -97,16 +96,14 @@ export const calls = {
     summary: 'Create an account and sign in',
   },
   logout: {
-    method: 'POST',
-    path: '/api/auth/logout',
+    ...callRoutes.logout,
     access: 'session',
     status: 204,
     limit: 'write',
     summary: 'End this session',
   },
   getMe: {
-    method: 'GET',
-    path: '/api/auth/me',
+    ...callRoutes.getMe,
     access: 'session',
     status: 200,
     limit: 'read',
@@ -115,8 +112,7 @@ export const calls = {
   },
 
   listPosts: {
-    method: 'GET',
-    path: '/api/posts',
+    ...callRoutes.listPosts,
     access: 'public',
     status: 200,
     limit: 'read',
@@ -126,8 +122,7 @@ export const calls = {
     summary: 'Posts, by sort, community or search',
   },
   createPost: {
-    method: 'POST',
-    path: '/api/posts',
+    ...callRoutes.createPost,
     access: 'session',
     status: 201,
     limit: 'post',
@@ -151,8 +146,7 @@ export const calls = {
     summary: 'Create a post',
   },
   getPost: {
-    method: 'GET',
-    path: '/api/posts/:id',
+    ...callRoutes.getPost,
     access: 'public',
     status: 200,
     limit: 'read',
@@ -162,8 +156,7 @@ export const calls = {
     summary: 'One post',
   },
   updatePost: {
-    method: 'PATCH',
-    path: '/api/posts/:id',
+    ...callRoutes.updatePost,
     access: 'session',
     status: 200,
     limit: 'write',
@@ -174,8 +167,7 @@ export const calls = {
     summary: 'Change one’s own post',
   },
   deletePost: {
-    method: 'DELETE',
-    path: '/api/posts/:id',
+    ...callRoutes.deletePost,
     access: 'session',
     status: 204,
     limit: 'write',
@@ -184,8 +176,7 @@ export const calls = {
     summary: 'Delete one’s own post',
   },
   savePost: {
-    method: 'PUT',
-    path: '/api/posts/:id/save',
+    ...callRoutes.savePost,
     access: 'session',
     status: 200,
     limit: 'write',
@@ -195,8 +186,7 @@ export const calls = {
     summary: 'Save a post',
   },
   unsavePost: {
-    method: 'DELETE',
-    path: '/api/posts/:id/save',
+    ...callRoutes.unsavePost,
     access: 'session',
     status: 204,
     limit: 'write',
@@ -205,8 +195,7 @@ export const calls = {
     summary: 'Forget a saved post',
   },
   listComments: {
-    method: 'GET',
-    path: '/api/posts/:id/comments',
+    ...callRoutes.listComments,
     access: 'public',
     status: 200,
     limit: 'read',
@@ -219,8 +208,7 @@ export const calls = {
   },
 
   createComment: {
-    method: 'POST',
-    path: '/api/comments',
+    ...callRoutes.createComment,
     access: 'session',
     status: 201,
     limit: 'comment',
@@ -230,8 +218,7 @@ export const calls = {
     summary: 'Comment or reply',
   },
   updateComment: {
-    method: 'PATCH',
-    path: '/api/comments/:id',
+    ...callRoutes.updateComment,
     access: 'session',
     status: 200,
     limit: 'write',
@@ -242,8 +229,7 @@ export const calls = {
     summary: 'Change one’s own comment',
   },
   deleteComment: {
-    method: 'DELETE',
-    path: '/api/comments/:id',
+    ...callRoutes.deleteComment,
     access: 'session',
     status: 204,
     limit: 'write',
@@ -252,8 +238,7 @@ export const calls = {
     summary: 'Delete one’s own comment',
   },
   castVote: {
-    method: 'POST',
-    path: '/api/vote',
+    ...callRoutes.castVote,
     access: 'session',
     status: 200,
     limit: 'vote',
@@ -264,8 +249,7 @@ export const calls = {
   },
 
   listCommunities: {
-    method: 'GET',
-    path: '/api/communities',
+    ...callRoutes.listCommunities,
     access: 'public',
     status: 200,
     limit: 'read',
@@ -276,8 +260,7 @@ export const calls = {
     summary: 'Communities, most members first, or those that a search names',
   },
   getCommunitySummary: {
-    method: 'GET',
-    path: '/api/communities/summary',
+    ...callRoutes.getCommunitySummary,
     access: 'public',
     status: 200,
     limit: 'read',
@@ -285,8 +268,7 @@ export const calls = {
     summary: 'How many communities there are, and how many members they have',
   },
   createCommunity: {
-    method: 'POST',
-    path: '/api/communities',
+    ...callRoutes.createCommunity,
     access: 'session',
     status: 201,
     limit: 'post',
@@ -296,8 +278,7 @@ export const calls = {
     summary: 'Create a community',
   },
   getCommunity: {
-    method: 'GET',
-    path: '/api/communities/name/:slug',
+    ...callRoutes.getCommunity,
     access: 'public',
     status: 200,
     limit: 'read',
@@ -307,8 +288,7 @@ export const calls = {
     summary: 'One community',
   },
   updateCommunity: {
-    method: 'PATCH',
-    path: '/api/communities/:id',
+    ...callRoutes.updateCommunity,
     access: 'session',
     status: 200,
     limit: 'write',
@@ -319,8 +299,7 @@ export const calls = {
     summary: 'Change one’s own community',
   },
   joinCommunity: {
-    method: 'POST',
-    path: '/api/communities/:id/join',
+    ...callRoutes.joinCommunity,
     access: 'session',
     status: 200,
     limit: 'write',
@@ -330,8 +309,7 @@ export const calls = {
     summary: 'Join a community',
   },
   leaveCommunity: {
-    method: 'POST',
-    path: '/api/communities/:id/leave',
+    ...callRoutes.leaveCommunity,
     access: 'session',
     status: 200,
     limit: 'write',
@@ -342,8 +320,7 @@ export const calls = {
   },
 
   listMyCommunities: {
-    method: 'GET',
-    path: '/api/user/communities',
+    ...callRoutes.listMyCommunities,
     access: 'session',
     status: 200,
     limit: 'read',
@@ -351,8 +328,7 @@ export const calls = {
     summary: 'The signed-in user’s communities',
   },
   listUserCommunities: {
-    method: 'GET',
-    path: '/api/user/:id/communities',
+    ...callRoutes.listUserCommunities,
     access: 'session',
     status: 200,
     limit: 'read',
@@ -362,8 +338,7 @@ export const calls = {
     summary: 'A user’s communities, for oneself and staff',
   },
   listSavedPosts: {
-    method: 'GET',
-    path: '/api/user/saved',
+    ...callRoutes.listSavedPosts,
     access: 'session',
     status: 200,
     limit: 'read',
@@ -373,8 +348,7 @@ export const calls = {
     summary: 'Saved posts, last saved first',
   },
   listUpvotedPosts: {
-    method: 'GET',
-    path: '/api/user/upvoted',
+    ...callRoutes.listUpvotedPosts,
     access: 'session',
     status: 200,
     limit: 'read',
@@ -385,8 +359,7 @@ export const calls = {
   },
 
   listUsers: {
-    method: 'GET',
-    path: '/api/users',
+    ...callRoutes.listUsers,
     access: 'public',
     status: 200,
     limit: 'read',
@@ -395,8 +368,7 @@ export const calls = {
     summary: 'People whose name is, begins or goes like what is looked for',
   },
   getUser: {
-    method: 'GET',
-    path: '/api/users/:username',
+    ...callRoutes.getUser,
     access: 'public',
     status: 200,
     limit: 'read',
@@ -406,8 +378,7 @@ export const calls = {
     summary: 'A profile',
   },
   listUserPosts: {
-    method: 'GET',
-    path: '/api/users/:username/posts',
+    ...callRoutes.listUserPosts,
     access: 'public',
     status: 200,
     limit: 'read',
@@ -418,8 +389,7 @@ export const calls = {
     summary: 'A user’s posts, newest first',
   },
   listUserComments: {
-    method: 'GET',
-    path: '/api/users/:username/comments',
+    ...callRoutes.listUserComments,
     access: 'public',
     status: 200,
     limit: 'read',
@@ -431,8 +401,7 @@ export const calls = {
     summary: 'A user’s comments, newest first',
   },
   listWidgets: {
-    method: 'GET',
-    path: '/api/users/:username/widgets',
+    ...callRoutes.listWidgets,
     access: 'public',
     status: 200,
     limit: 'read',
@@ -442,8 +411,7 @@ export const calls = {
     summary: 'A profile’s widgets',
   },
   setRole: {
-    method: 'PUT',
-    path: '/api/users/:username/role',
+    ...callRoutes.setRole,
     access: 'admin',
     status: 200,
     limit: 'write',
@@ -455,8 +423,7 @@ export const calls = {
   },
 
   createWidget: {
-    method: 'POST',
-    path: '/api/profile/widgets',
+    ...callRoutes.createWidget,
     access: 'session',
     status: 201,
     limit: 'write',
@@ -466,8 +433,7 @@ export const calls = {
     summary: 'Add a widget to one’s profile',
   },
   updateWidget: {
-    method: 'PUT',
-    path: '/api/profile/widgets/:id',
+    ...callRoutes.updateWidget,
     access: 'session',
     status: 200,
     limit: 'write',
@@ -478,8 +444,7 @@ export const calls = {
     summary: 'Change a widget',
   },
   deleteWidget: {
-    method: 'DELETE',
-    path: '/api/profile/widgets/:id',
+    ...callRoutes.deleteWidget,
     access: 'session',
     status: 204,
     limit: 'write',
@@ -489,8 +454,7 @@ export const calls = {
   },
 
   createReport: {
-    method: 'POST',
-    path: '/api/reports',
+    ...callRoutes.createReport,
     access: 'session',
     status: 201,
     limit: 'report',
@@ -500,8 +464,7 @@ export const calls = {
     summary: 'Report a post, a comment or a user',
   },
   listReports: {
-    method: 'GET',
-    path: '/api/reports',
+    ...callRoutes.listReports,
     access: 'staff',
     status: 200,
     limit: 'read',
@@ -512,8 +475,7 @@ export const calls = {
     summary: 'Pending reports and the newest others',
   },
   resolveReport: {
-    method: 'PATCH',
-    path: '/api/reports/:id',
+    ...callRoutes.resolveReport,
     access: 'staff',
     status: 200,
     limit: 'write',
@@ -533,8 +495,7 @@ export const calls = {
   },
 
   removePost: {
-    method: 'POST',
-    path: '/api/posts/:id/remove',
+    ...callRoutes.removePost,
     access: 'staff',
     status: 200,
     limit: 'write',
@@ -545,8 +506,7 @@ export const calls = {
     summary: 'Remove a post, for a reason its author is told',
   },
   restorePost: {
-    method: 'POST',
-    path: '/api/posts/:id/restore',
+    ...callRoutes.restorePost,
     access: 'staff',
     status: 200,
     limit: 'write',
@@ -556,8 +516,7 @@ export const calls = {
     summary: 'Bring a removed post back',
   },
   removeComment: {
-    method: 'POST',
-    path: '/api/comments/:id/remove',
+    ...callRoutes.removeComment,
     access: 'staff',
     status: 200,
     limit: 'write',
@@ -568,8 +527,7 @@ export const calls = {
     summary: 'Remove a comment, for a reason its author is told',
   },
   restoreComment: {
-    method: 'POST',
-    path: '/api/comments/:id/restore',
+    ...callRoutes.restoreComment,
     access: 'staff',
     status: 200,
     limit: 'write',
@@ -579,8 +537,7 @@ export const calls = {
     summary: 'Bring a removed comment back',
   },
   listModerationLog: {
-    method: 'GET',
-    path: '/api/moderation/log',
+    ...callRoutes.listModerationLog,
     access: 'staff',
     status: 200,
     limit: 'read',
@@ -592,8 +549,7 @@ export const calls = {
   },
 
   listNotifications: {
-    method: 'GET',
-    path: '/api/notifications',
+    ...callRoutes.listNotifications,
     access: 'session',
     status: 200,
     limit: 'read',
@@ -601,8 +557,7 @@ export const calls = {
     summary: 'The newest 50 notifications',
   },
   readNotification: {
-    method: 'POST',
-    path: '/api/notifications/:id/read',
+    ...callRoutes.readNotification,
     access: 'session',
     status: 200,
     limit: 'write',
@@ -612,8 +567,7 @@ export const calls = {
     summary: 'Mark one notification read',
   },
   readAllNotifications: {
-    method: 'POST',
-    path: '/api/notifications/read-all',
+    ...callRoutes.readAllNotifications,
     access: 'session',
     status: 200,
     limit: 'write',
@@ -621,8 +575,7 @@ export const calls = {
     summary: 'Mark all notifications read',
   },
   clearNotifications: {
-    method: 'DELETE',
-    path: '/api/notifications',
+    ...callRoutes.clearNotifications,
     access: 'session',
     status: 204,
     limit: 'write',
@@ -630,8 +583,7 @@ export const calls = {
   },
 
   upload: {
-    method: 'POST',
-    path: '/api/uploads',
+    ...callRoutes.upload,
     access: 'session',
     status: 201,
     limit: 'upload',
@@ -648,8 +600,7 @@ export const calls = {
   },
 
   purgeUpload: {
-    method: 'POST',
-    path: '/api/uploads/:name/purge',
+    ...callRoutes.purgeUpload,
     access: 'staff',
     status: 200,
     limit: 'write',
@@ -661,8 +612,7 @@ export const calls = {
   },
 
   reportRemoteProblem: {
-    method: 'POST',
-    path: '/api/remote-problems',
+    ...callRoutes.reportRemoteProblem,
     access: 'public',
     status: 204,
     limit: 'problem',
@@ -671,8 +621,7 @@ export const calls = {
   },
 
   reportPolicyViolation: {
-    method: 'POST',
-    path: '/api/csp-reports',
+    ...callRoutes.reportPolicyViolation,
     access: 'public',
     status: 204,
     limit: 'problem',
@@ -682,8 +631,7 @@ export const calls = {
   },
 
   getOpenApi: {
-    method: 'GET',
-    path: '/api/openapi.json',
+    ...callRoutes.getOpenApi,
     access: 'public',
     status: 200,
     limit: 'read',
@@ -691,8 +639,7 @@ export const calls = {
     summary: 'This document',
   },
   getLiveness: {
-    method: 'GET',
-    path: '/health/live',
+    ...callRoutes.getLiveness,
     access: 'public',
     status: 200,
     limit: 'read',
@@ -700,8 +647,7 @@ export const calls = {
     summary: 'The process lives',
   },
   getReadiness: {
-    method: 'GET',
-    path: '/health/ready',
+    ...callRoutes.getReadiness,
     access: 'public',
     status: 200,
     limit: 'read',

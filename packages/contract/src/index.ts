@@ -1,5 +1,6 @@
 export * from './addresses.js';
 export * from './auth.js';
+export * as callRoutes from './callRoutes.js';
 export * from './calls.js';
 export * from './choices.js';
 export * from './codePoints.js';
@@ -19,6 +20,7 @@ export * from './posts.js';
 export * from './registry.js';
 export * from './remotes.js';
 export * from './reports.js';
+export * from './requests.js';
 export * from './roles.js';
 export * from './routes.js';
 export * from './structuredData.js';

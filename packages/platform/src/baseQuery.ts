@@ -1,4 +1,5 @@
 import type { BaseQueryApi, BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query/react';
+import { callRoutes } from '@stoa/contract';
 import { failureOf, noAnswer, type ApiFailure } from './failure';
 import { noteFailure, sharedFailure, type AskedOnce, type FailureTimes } from './failedQueries';
 import { selectToken, sessionEnded, type SessionState } from './sessionSlice';
@@ -85,5 +86,5 @@ const fetchAnswer = async (
 
 /** True when an answer says that the token is worth nothing; an outage never does. */
 function isSessionOver(url: string, { code, status }: ApiFailure): boolean {
-  return code === 'SESSION_MISSING' || (url === '/api/auth/me' && [401, 403, 404].includes(status));
+  return code === 'SESSION_MISSING' || (url === callRoutes.getMe.path && [401, 403, 404].includes(status));
 }

@@ -11,30 +11,31 @@ import type {
   User,
   UserVote,
 } from '@stoa/contract';
-import { limits, times } from '@stoa/contract';
+import { callRoutes, limits, times } from '@stoa/contract';
 import { injectEndpointsOf } from './injectEndpoints';
-import { listTags, withQuery } from './pages';
+import { listTags } from './pages';
 import { isComment, isPost, patchEntities } from './patchEntities';
+import { requestOf } from './requestOf';
 
 /** The calls that host and remotes both make. */
 export const sharedApi = injectEndpointsOf('platform')({
   endpoints: (build) => ({
     login: build.mutation<AuthResponse, LoginBody>({
-      query: (body) => ({ url: '/api/auth/login', method: 'POST', body }),
+      query: (body) => requestOf(callRoutes.login, { body }),
     }),
     register: build.mutation<AuthResponse, RegisterBody>({
-      query: (body) => ({ url: '/api/auth/register', method: 'POST', body }),
+      query: (body) => requestOf(callRoutes.register, { body }),
     }),
-    logout: build.mutation<null, void>({ query: () => ({ url: '/api/auth/logout', method: 'POST' }) }),
+    logout: build.mutation<null, void>({ query: () => requestOf(callRoutes.logout) }),
     getMe: build.query<User, void>({
-      query: () => '/api/auth/me',
+      query: () => requestOf(callRoutes.getMe),
       extraOptions: { isAskedOnce: true },
       keepUnusedDataFor: times.currentUserCache / 1_000,
       providesTags: ['Me'],
     }),
 
     listCommunities: build.query<Community[], void>({
-      query: () => '/api/communities',
+      query: () => requestOf(callRoutes.listCommunities),
       providesTags: (result) =>
         listTags(
           'Community',
@@ -42,7 +43,7 @@ export const sharedApi = injectEndpointsOf('platform')({
         ),
     }),
     listPopularCommunities: build.query<Community[], void>({
-      query: () => withQuery('/api/communities', { limit: limits.popularCommunities }),
+      query: () => requestOf(callRoutes.listCommunities, { query: { limit: limits.popularCommunities } }),
       providesTags: (result) =>
         listTags(
           'Community',
@@ -51,25 +52,25 @@ export const sharedApi = injectEndpointsOf('platform')({
     }),
     /** One community by its name in the address. */
     getCommunity: build.query<Community, string>({
-      query: (slug) => `/api/communities/name/${encodeURIComponent(slug)}`,
+      query: (slug) => requestOf(callRoutes.getCommunity, { params: { slug } }),
       providesTags: (community) => (community ? [{ type: 'Community', id: community.id }] : []),
     }),
     listMyCommunities: build.query<Community[], void>({
-      query: () => '/api/user/communities',
+      query: () => requestOf(callRoutes.listMyCommunities),
       providesTags: (result) => [
         { type: 'Membership' as const, id: 'LIST' as const },
         ...(result ?? []).map((community) => ({ type: 'Community' as const, id: community.id })),
       ],
     }),
     joinCommunity: build.mutation<Community, number>({
-      query: (id) => ({ url: `/api/communities/${id}/join`, method: 'POST' }),
+      query: (id) => requestOf(callRoutes.joinCommunity, { params: { id } }),
       invalidatesTags: (_result, _error, id) => [
         { type: 'Membership', id: 'LIST' },
         { type: 'Community', id },
       ],
     }),
     leaveCommunity: build.mutation<Community, number>({
-      query: (id) => ({ url: `/api/communities/${id}/leave`, method: 'POST' }),
+      query: (id) => requestOf(callRoutes.leaveCommunity, { params: { id } }),
       invalidatesTags: (_result, _error, id) => [
         { type: 'Membership', id: 'LIST' },
         { type: 'Community', id },
@@ -77,7 +78,7 @@ export const sharedApi = injectEndpointsOf('platform')({
     }),
 
     castVote: build.mutation<Answer<'castVote'>, CastVoteBody>({
-      query: (body) => ({ url: '/api/vote', method: 'POST', body }),
+      query: (body) => requestOf(callRoutes.castVote, { body }),
       async onQueryStarted({ type, postId, commentId }, { dispatch, getState, queryFulfilled }) {
         const tag = commentId
           ? { type: 'Comment' as const, id: commentId }
@@ -97,22 +98,22 @@ export const sharedApi = injectEndpointsOf('platform')({
       },
     }),
     createReport: build.mutation<OwnReport, CreateReportBody>({
-      query: (body) => ({ url: '/api/reports', method: 'POST', body }),
+      query: (body) => requestOf(callRoutes.createReport, { body }),
       invalidatesTags: [{ type: 'Report', id: 'LIST' }],
     }),
 
     listNotifications: build.query<Notification[], void>({
-      query: () => '/api/notifications',
+      query: () => requestOf(callRoutes.listNotifications),
       providesTags: [{ type: 'Notification', id: 'LIST' }],
     }),
     readNotification: build.mutation<Notification, number>({
-      query: (id) => ({ url: `/api/notifications/${id}/read`, method: 'POST' }),
+      query: (id) => requestOf(callRoutes.readNotification, { params: { id } }),
     }),
     readAllNotifications: build.mutation<{ ok: true }, void>({
-      query: () => ({ url: '/api/notifications/read-all', method: 'POST' }),
+      query: () => requestOf(callRoutes.readAllNotifications),
     }),
     clearNotifications: build.mutation<null, void>({
-      query: () => ({ url: '/api/notifications', method: 'DELETE' }),
+      query: () => requestOf(callRoutes.clearNotifications),
     }),
   }),
 });

@@ -18,6 +18,7 @@ export * from './places';
 export * from './pageState';
 export * from './patchEntities';
 export * from './rememberedPath';
+export * from './requestOf';
 export * from './router';
 export * from './session';
 export { selectHasEnded, selectToken, tokenChanged } from './sessionSlice';

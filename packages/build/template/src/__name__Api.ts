@@ -1,11 +1,11 @@
-import type { Community } from '@stoa/contract';
-import { injectEndpointsOf } from '@stoa/platform';
+import { callRoutes, type Community } from '@stoa/contract';
+import { injectEndpointsOf, requestOf } from '@stoa/platform';
 
 /** The calls that only this remote makes. */
 export const __name__Api = injectEndpointsOf('__name__')({
   endpoints: (build) => ({
     list__Name__Communities: build.query<Community[], void>({
-      query: () => '/api/communities',
+      query: () => requestOf(callRoutes.listCommunities),
       providesTags: [{ type: 'Community', id: 'LIST' }],
     }),
   }),

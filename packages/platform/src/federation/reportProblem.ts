@@ -1,6 +1,5 @@
-import { limits, type RemoteProblem } from '@stoa/contract';
+import { callRoutes, limits, type RemoteProblem } from '@stoa/contract';
 
-const address = '/api/remote-problems';
 /** How long the look at a lost file may take, in milliseconds. */
 const lookTimeout = 3_000;
 
@@ -61,7 +60,7 @@ export async function reportProblem(
     problem: `${message}${found}`.slice(0, limits.remoteProblemMax),
     ...(pathname.length <= limits.remotePagePathMax && { page: pathname }),
   };
-  await fetch(address, {
+  await fetch(callRoutes.reportRemoteProblem.path, {
     method: 'POST',
     keepalive: true,
     credentials: 'omit',

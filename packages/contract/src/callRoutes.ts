@@ -1,0 +1,60 @@
+/**
+ * Method and path of each call, apart from its schemas: a client brings the few that it makes, and no validator. The
+ * table in `calls.ts` takes them from here. `:name` stands for a parameter.
+ */
+
+export const login = { method: 'POST', path: '/api/auth/login' } as const;
+export const register = { method: 'POST', path: '/api/auth/register' } as const;
+export const logout = { method: 'POST', path: '/api/auth/logout' } as const;
+export const getMe = { method: 'GET', path: '/api/auth/me' } as const;
+export const listPosts = { method: 'GET', path: '/api/posts' } as const;
+export const createPost = { method: 'POST', path: '/api/posts' } as const;
+export const getPost = { method: 'GET', path: '/api/posts/:id' } as const;
+export const updatePost = { method: 'PATCH', path: '/api/posts/:id' } as const;
+export const deletePost = { method: 'DELETE', path: '/api/posts/:id' } as const;
+export const savePost = { method: 'PUT', path: '/api/posts/:id/save' } as const;
+export const unsavePost = { method: 'DELETE', path: '/api/posts/:id/save' } as const;
+export const listComments = { method: 'GET', path: '/api/posts/:id/comments' } as const;
+export const createComment = { method: 'POST', path: '/api/comments' } as const;
+export const updateComment = { method: 'PATCH', path: '/api/comments/:id' } as const;
+export const deleteComment = { method: 'DELETE', path: '/api/comments/:id' } as const;
+export const castVote = { method: 'POST', path: '/api/vote' } as const;
+export const listCommunities = { method: 'GET', path: '/api/communities' } as const;
+export const getCommunitySummary = { method: 'GET', path: '/api/communities/summary' } as const;
+export const createCommunity = { method: 'POST', path: '/api/communities' } as const;
+export const getCommunity = { method: 'GET', path: '/api/communities/name/:slug' } as const;
+export const updateCommunity = { method: 'PATCH', path: '/api/communities/:id' } as const;
+export const joinCommunity = { method: 'POST', path: '/api/communities/:id/join' } as const;
+export const leaveCommunity = { method: 'POST', path: '/api/communities/:id/leave' } as const;
+export const listMyCommunities = { method: 'GET', path: '/api/user/communities' } as const;
+export const listUserCommunities = { method: 'GET', path: '/api/user/:id/communities' } as const;
+export const listSavedPosts = { method: 'GET', path: '/api/user/saved' } as const;
+export const listUpvotedPosts = { method: 'GET', path: '/api/user/upvoted' } as const;
+export const listUsers = { method: 'GET', path: '/api/users' } as const;
+export const getUser = { method: 'GET', path: '/api/users/:username' } as const;
+export const listUserPosts = { method: 'GET', path: '/api/users/:username/posts' } as const;
+export const listUserComments = { method: 'GET', path: '/api/users/:username/comments' } as const;
+export const listWidgets = { method: 'GET', path: '/api/users/:username/widgets' } as const;
+export const setRole = { method: 'PUT', path: '/api/users/:username/role' } as const;
+export const createWidget = { method: 'POST', path: '/api/profile/widgets' } as const;
+export const updateWidget = { method: 'PUT', path: '/api/profile/widgets/:id' } as const;
+export const deleteWidget = { method: 'DELETE', path: '/api/profile/widgets/:id' } as const;
+export const createReport = { method: 'POST', path: '/api/reports' } as const;
+export const listReports = { method: 'GET', path: '/api/reports' } as const;
+export const resolveReport = { method: 'PATCH', path: '/api/reports/:id' } as const;
+export const removePost = { method: 'POST', path: '/api/posts/:id/remove' } as const;
+export const restorePost = { method: 'POST', path: '/api/posts/:id/restore' } as const;
+export const removeComment = { method: 'POST', path: '/api/comments/:id/remove' } as const;
+export const restoreComment = { method: 'POST', path: '/api/comments/:id/restore' } as const;
+export const listModerationLog = { method: 'GET', path: '/api/moderation/log' } as const;
+export const listNotifications = { method: 'GET', path: '/api/notifications' } as const;
+export const readNotification = { method: 'POST', path: '/api/notifications/:id/read' } as const;
+export const readAllNotifications = { method: 'POST', path: '/api/notifications/read-all' } as const;
+export const clearNotifications = { method: 'DELETE', path: '/api/notifications' } as const;
+export const upload = { method: 'POST', path: '/api/uploads' } as const;
+export const purgeUpload = { method: 'POST', path: '/api/uploads/:name/purge' } as const;
+export const reportRemoteProblem = { method: 'POST', path: '/api/remote-problems' } as const;
+export const reportPolicyViolation = { method: 'POST', path: '/api/csp-reports' } as const;
+export const getOpenApi = { method: 'GET', path: '/api/openapi.json' } as const;
+export const getLiveness = { method: 'GET', path: '/health/live' } as const;
+export const getReadiness = { method: 'GET', path: '/health/ready' } as const;

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type * as callRoutes from './callRoutes.js';
+import type { calls } from './calls.js';
+
+type Calls = typeof calls;
+type Routes = typeof callRoutes;
+
+/** Method and path of a call, as `callRoutes` has them. */
+export interface CallRoute {
+  readonly method: Calls[keyof Calls]['method'];
+  readonly path: string;
+}
+
+type Params<Call> = Call extends { params: infer Schema extends z.ZodType }
+  ? { params: Readonly<Record<keyof z.input<Schema> & string, string | number>> }
+  : { params?: never };
+
+type Query<Call> = Call extends { query: infer Schema extends z.ZodType }
+  ? { query?: { readonly [Key in keyof z.input<Schema>]?: string | number | undefined } }
+  : { query?: never };
+
+type Body<Call> = Call extends { bodyType: string }
+  ? { form: FormData }
+  : Call extends { body: infer Schema extends z.ZodType }
+    ? { body: z.input<Schema> }
+    : { body?: never };
+
+/** What a client gives a call: parameters of its path, its query and its body, each as its schema takes it. */
+type Given<Call> = Params<Call> & Query<Call> & Body<Call>;
+
+/** By the call's name, what it is given as an argument, which may be left out where nothing is needed. */
+type Arguments = {
+  [Name in keyof Routes]: object extends Given<Calls[Name]>
+    ? [given?: Given<Calls[Name]>]
+    : [given: Given<Calls[Name]>];
+};
+
+/** What the call of a route is given. */
+export type GivenOf<Route extends CallRoute> = Arguments[{
+  [Name in keyof Routes]: Routes[Name] extends Route ? Name : never;
+}[keyof Routes]];
