@@ -22,7 +22,7 @@ afterAll(() => api.stop());
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Sends as ada once she is there; answers the body, which must come with the status. */
+/** Sends as ada once she is there; returns the body, which must come with the status. */
 async function send<Body = Record<string, unknown>>(
   method: Method,
   path: string,

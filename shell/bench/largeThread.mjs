@@ -45,7 +45,7 @@ async function asNewMember(url) {
   return ask;
 }
 
-/** Does `work` so many times, some at once; answers what came of each. */
+/** Does `work` so many times, some at once; returns what came of each. */
 async function many(count, work) {
   const results = new Array(count);
   let next = 0;

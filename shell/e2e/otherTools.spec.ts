@@ -13,7 +13,7 @@ const sources = fromRoot('packages/build/test/support/otherTools');
 const remotesDir = () => process.env.STOA_E2E_REMOTES ?? '';
 let checkout = '';
 
-/** Builds the small remote with a tool, and publishes it from a checkout that has its folder. Answers what was said. */
+/** Builds the small remote with a tool, and publishes it from a checkout that has its folder. Returns what was said. */
 async function buildAndPublish(tool: string): Promise<string> {
   const dist = path.join(checkout, `${tool}-dist`);
   execFileSync(process.execPath, ['build.mjs', tool, tool, dist], { cwd: sources, stdio: 'pipe' });

@@ -83,7 +83,7 @@ test('on a phone the sign of the banner stands beside its words', async ({ page 
   expect((sign?.x ?? Infinity) + (sign?.width ?? 0)).toBeLessThanOrEqual(words?.x ?? 0);
 });
 
-/** Stores a build of the shell whose pages say that they are its own. Answers its version. */
+/** Stores a build of the shell whose pages say that they are its own. Returns its version. */
 async function storeShell(): Promise<string> {
   const dist = await mkdtemp(path.join(tmpdir(), 'stoa-shell-'));
   await cp(fromRoot('shell/dist'), dist, { recursive: true });

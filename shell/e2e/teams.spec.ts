@@ -14,7 +14,7 @@ const remotesDir = () => process.env.STOA_E2E_REMOTES ?? '';
 const store = () => folderStore(remotesDir());
 const served = async (app: string) => listOf(await readRegistry(store()), app).versions[0]?.version as string;
 
-/** Runs one of the commands for remotes in a process of its own. Answers what it said and how long it took, in ms. */
+/** Runs one of the commands for remotes in a process of its own. Returns what it said and how long it took, in ms. */
 async function command(...parameters: string[]): Promise<{ said: string; took: number }> {
   const startedAt = performance.now();
   const script = fromRoot('packages/build/bin/remotes.mjs');

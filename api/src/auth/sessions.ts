@@ -94,7 +94,7 @@ export class Sessions {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Opens a session; answers its token, which is not kept. */
+  /** Opens a session; returns its token, which is not kept. */
   async open(userId: number, userAgent: string | undefined): Promise<string> {
     const token = newToken();
     await this.database.rows(OPEN, [hashToken(token), userId, userAgent ?? null]);

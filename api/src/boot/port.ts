@@ -16,7 +16,7 @@ export function checkPort({ host, port }: Place): Promise<void> {
   });
 }
 
-/** Listens; answers the address for people. */
+/** Listens; returns the address for people. */
 export async function listen(app: NestFastifyApplication, { host, port }: Place): Promise<string> {
   try {
     await app.listen(port, host);

@@ -34,7 +34,7 @@ export class CommentsService {
   ) {}
 
   /**
-   * Stores a comment or a reply; answers its id.
+   * Stores a comment or a reply; returns its id.
    * @throws {ApiError} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND` or `COMMENT_TOO_DEEP`.
    */
   async create({ postId, parentId = null, content }: CreateCommentBody, author: Viewer): Promise<number> {

@@ -33,7 +33,7 @@ const LOCK_TIMED_OUT = '55P03';
 const SETTINGS = `-c lock_timeout=${bounds.lockTime} -c statement_timeout=0 -c idle_in_transaction_session_timeout=0`;
 
 /**
- * Brings the schema and the queue up to date; answers the names of the migrations that ran.
+ * Brings the schema and the queue up to date; returns the names of the migrations that ran.
  * @throws {StartError} when a table cannot be locked for as long as `bounds.migrationTries` tries take.
  */
 export async function migrate(

@@ -4,7 +4,7 @@ import type { Statement } from './database.js';
 export class Values {
   readonly list: unknown[] = [];
 
-  /** Adds a value; answers its placeholder. */
+  /** Adds a value; returns its placeholder. */
   add(value: unknown): string {
     return `$${this.list.push(value)}`;
   }

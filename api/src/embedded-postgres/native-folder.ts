@@ -13,7 +13,7 @@ export function restoreLinks(packageDir: string): void {
   }
 }
 
-/** Copies the programs of a package into a folder, once for each of its versions. Answers where they are. */
+/** Copies the programs of a package into a folder, once for each of its versions. Returns where they are. */
 export function copyNative(packageDir: string, folder: string): string {
   const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as {
     version: string;

@@ -58,7 +58,7 @@ export function startPostmaster(plan: ServerPlan, logger: Logger): Promise<Child
   });
 }
 
-/** Runs one of PostgreSQL's tools to its end; answers its exit code and what it said. */
+/** Runs one of PostgreSQL's tools to its end; returns its exit code and what it said. */
 export function runTool(
   program: string,
   args: readonly string[],

@@ -94,7 +94,7 @@ class ImportRun {
     }
   }
 
-  /** Goes through lines once; answers those that wait for others. */
+  /** Goes through lines once; returns those that wait for others. */
   private async pass(lines: AsyncIterable<NumberedLine>): Promise<LaterLines> {
     const later = new LaterLines();
     let batch: Entry[] = [];

@@ -13,7 +13,7 @@ export interface Speech {
 }
 
 /**
- * Imports an opened dump; answers what to tell at the end.
+ * Imports an opened dump; returns what to tell at the end.
  * @throws {ToolError} when no line of it could be used, or when it ends in the middle.
  */
 export async function runImport(

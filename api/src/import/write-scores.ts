@@ -13,7 +13,7 @@ const COLUMNS: Columns<Rescored> = {
   downs: ['integer', ({ downs }) => downs],
 };
 
-/** Updates imported votes where they differ; answers how many did. Members' own votes are not touched. */
+/** Updates imported votes where they differ; returns how many did. Members' own votes are not touched. */
 export async function writeScores(
   manager: EntityManager,
   table: 'post_stats' | 'comments',

@@ -18,7 +18,7 @@ export function sendPage<Item>(reply: ApiReply, { items, next }: Page<Item>): It
   return items;
 }
 
-/** Cuts a list that was read one entry too far; answers what to show and the last of it, if more follows. */
+/** Cuts a list that was read one entry too far; returns what to show and the last of it, if more follows. */
 export function cutPage<Row>(rows: Row[], size: number): { rows: Row[]; last: Row | undefined } {
   if (rows.length <= size) return { rows, last: undefined };
   const shown = rows.slice(0, size);

@@ -24,7 +24,7 @@ export class PostMedia {
   ) {}
 
   /**
-   * Answers the addresses to keep; a `data:` address is never one of them.
+   * Returns the addresses to keep; a `data:` address is never one of them.
    * @throws {ApiError} `VIDEO_DATA_URL`, or why an image cannot be stored.
    */
   async settle({ imageUrl, videoUrl }: Addresses, userId: number): Promise<Addresses> {
@@ -44,7 +44,7 @@ export class PostMedia {
 
   /**
    * Holds the uploads that a post is about to show, until the transaction ends: nobody takes them away meanwhile.
-   * Answers how large what it shows is, where that is known.
+   * Returns how large what it shows is, where that is known.
    * @throws {ApiError} `UPLOAD_NOT_FOUND`, for a file that somebody else has sent too.
    */
   async hold(manager: EntityManager, addresses: Addresses, userId: number): Promise<Measures> {

@@ -24,7 +24,7 @@ export class PostsService {
   ) {}
 
   /**
-   * Stores a post with its empty figures; answers its id.
+   * Stores a post with its empty figures; returns its id.
    * @throws {ApiError} `COMMUNITY_NOT_FOUND`, `RULE_BROKEN`, and what its media are refused for.
    */
   async create(body: CreatePostBody, author: Viewer): Promise<number> {

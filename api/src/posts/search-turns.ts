@@ -16,7 +16,7 @@ interface Taken {
 }
 
 /**
- * Puts steps in a row as parts of one statement: each is taken only when the page is not full yet. Answers the parts,
+ * Puts steps in a row as parts of one statement: each is taken only when the page is not full yet. Returns the parts,
  * and a query for `id`, `class` and `rank` of the page.
  */
 export function inTurn(classes: readonly StepClass[], rows: number): { parts: Part[]; page: string } {

@@ -3,7 +3,7 @@ import { UserEntity } from '../users/user.entity.js';
 import { ToolError } from './tool.js';
 
 /**
- * Gives an account the role of an admin; answers what to tell.
+ * Gives an account the role of an admin; returns what to tell.
  * @throws {ToolError} when there is no such account, or nobody can sign in to it.
  */
 export async function makeAdmin(source: DataSource, username: string): Promise<string> {

@@ -22,7 +22,7 @@ const SILENCE = 10_000;
 export class Bucket {
   constructor(private readonly place: BucketPlace) {}
 
-  /** Sends a request without a body; answers what the server says once its head is there. */
+  /** Sends a request without a body; returns what the server says once its head is there. */
   async ask(
     method: 'GET' | 'HEAD' | 'DELETE',
     key: string,
@@ -33,7 +33,7 @@ export class Bucket {
     return response;
   }
 
-  /** Stores a file under a key; answers the status. S3 keeps an object whole or not at all. */
+  /** Stores a file under a key; returns the status. S3 keeps an object whole or not at all. */
   async put(key: string, path: string, type: string): Promise<number> {
     const { size } = await stat(path);
     const headers = { 'content-type': type, 'content-length': String(size) };

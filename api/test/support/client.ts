@@ -40,12 +40,12 @@ const OF_ACCESS: Readonly<Record<Call['access'], readonly ErrorCode[]>> = {
 export class TestClient {
   constructor(readonly address: string) {}
 
-  /** Makes a call that must succeed; answers its body. */
+  /** Makes a call that must succeed; returns its body. */
   async call<Name extends CallName>(name: Name, request: TestRequest = {}): Promise<Answer<Name>> {
     return (await this.page(name, request)).items;
   }
 
-  /** Makes a call that must succeed; answers its body and the query of the next page. */
+  /** Makes a call that must succeed; returns its body and the query of the next page. */
   async page<Name extends CallName>(
     name: Name,
     request: TestRequest = {},
@@ -63,7 +63,7 @@ export class TestClient {
     return { items: call.answer.parse(JSON.parse(text)) as Answer<Name>, next };
   }
 
-  /** Makes a call that must be refused, with an error that the contract allows it; answers the error. */
+  /** Makes a call that must be refused, with an error that the contract allows it; returns the error. */
   async refusal(name: CallName, request: TestRequest = {}): Promise<ApiError> {
     const call: Call = calls[name];
     const response = await this.send(name, request);

@@ -37,7 +37,7 @@ export function comment(change: Record<string, unknown> = {}): Record<string, un
   };
 }
 
-/** Imports lines, given as they are or as objects; answers the figures and what was said about lines. */
+/** Imports lines, given as they are or as objects; returns the figures and what was said about lines. */
 export async function importLines(
   api: TestApp,
   lines: readonly unknown[],

@@ -51,7 +51,7 @@ export class ApiProcess {
     });
   }
 
-  /** Sends a signal and waits for the end; answers the exit code. */
+  /** Sends a signal and waits for the end; returns the exit code. */
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     const ended = this.ended();
     this.child.kill(signal);

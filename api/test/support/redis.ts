@@ -43,7 +43,7 @@ export class TestRedis {
     }
   }
 
-  /** Lets it answer nothing, its connections open; answers how to let it go on. */
+  /** Lets it answer nothing, its connections open; returns how to let it go on. */
   hang(): () => void {
     this.child.kill('SIGSTOP');
     return () => void this.child.kill('SIGCONT');

@@ -20,7 +20,7 @@ export interface CommentFormProps {
   submitLabel: string;
   /** What the field starts with when nothing was drafted. */
   initial?: string;
-  /** Sends the trimmed text; answers the failure, or nothing. */
+  /** Sends the trimmed text; returns the failure, or nothing. */
   onSubmit: (content: string) => Promise<{ error?: unknown }>;
   onCancel?: () => void;
   autoFocus?: boolean;

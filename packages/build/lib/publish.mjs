@@ -13,7 +13,7 @@ const servedPages = (registry) =>
     build.pages.map(({ path }) => ({ owner: remote, path })),
   );
 
-/** Lists a build unless it is listed; one that had left the list comes back. Answers whether it was new. */
+/** Lists a build unless it is listed; one that had left the list comes back. Returns whether it was new. */
 async function list(store, app, entry, confirm) {
   let isNew = false;
   const versions = await updateList(store, app, (before, registry) => {

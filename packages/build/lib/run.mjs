@@ -35,7 +35,7 @@ export function run(label, [program, ...parameters], { cwd = fromRoot(), env = p
   });
 }
 
-/** Runs a command whose output is shown as it comes. Answers its exit code. */
+/** Runs a command whose output is shown as it comes. Returns its exit code. */
 export function show([program, ...parameters], { cwd = fromRoot(), env = process.env } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, { cwd, env, stdio: 'inherit', shell: needsShell(program) });

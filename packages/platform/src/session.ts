@@ -62,7 +62,7 @@ export function useSignOut(): () => Promise<void> {
   }, [dispatch]);
 }
 
-/** Signing in or out in another tab counts in this one too. Answers how to stop watching. */
+/** Signing in or out in another tab counts in this one too. Returns how to stop watching. */
 export function watchSession(store: Store): () => void {
   const handleStorage = (event: StorageEvent) => {
     if (event.key !== tokenKey && event.key !== null) return;

@@ -20,7 +20,7 @@ export function liveUrl(
 
 /**
  * Keeps the live connection open: authenticates, reports notifications, and comes back after every close but a
- * refused token. What cannot be read is only logged. Answers how to stop.
+ * refused token. What cannot be read is only logged. Returns how to stop.
  */
 export function openLive({ url, token, onLiveChange, onNotification }: LiveOptions): () => void {
   let socket: WebSocket | undefined;

@@ -9,7 +9,7 @@ interface LiveHandlers {
   onLive: () => void;
 }
 
-/** Keeps the live connection open while somebody is signed in. Answers whether it is. */
+/** Keeps the live connection open while somebody is signed in. Returns whether it is. */
 export function useLive({ onNotification, onLive }: LiveHandlers): boolean {
   const token = useAppSelector(selectToken);
   const [isLive, setIsLive] = useState(false);

@@ -18,7 +18,7 @@ const AT_ONCE = 2;
 /** Seed of the first post's picture; each post has its own. */
 const SEED = 733;
 
-/** Paints and stores a picture for each of these posts; answers the files by post. */
+/** Paints and stores a picture for each of these posts; returns the files by post. */
 export async function paintPictures(
   orders: readonly PictureOrder[],
   staging: StagingDirectory,

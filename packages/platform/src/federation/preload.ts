@@ -14,7 +14,7 @@ function isSavingData(): boolean {
 
 /**
  * Preloads the page behind a link as soon as a pointer rests on it or the keyboard reaches it, whoever drew the link.
- * Does nothing for people who save data. Answers how to stop.
+ * Does nothing for people who save data. Returns how to stop.
  */
 export function preloadOnIntent(root: Document): () => void {
   if (isSavingData()) return () => undefined;

@@ -152,7 +152,7 @@ export const readRound = (place: Place): number => troubles.get(placeKey(place))
 /** Who reads drafts in a part. */
 export const draftReaderOf = partKey;
 
-/** Calls `listener` whenever any part changes; answers how to stop. */
+/** Calls `listener` whenever any part changes; returns how to stop. */
 export function subscribeToRemoteParts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

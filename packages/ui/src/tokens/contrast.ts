@@ -3,7 +3,7 @@ type Rgb = [number, number, number];
 
 /**
  * Reads `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa` (alpha is ignored).
- * Answers null for anything else, so that a colour typed by a person can be checked.
+ * Returns null for anything else, so that a colour typed by a person can be checked.
  */
 export function parseHex(text: string): Rgb | null {
   const digits = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(text.trim())?.[1];
