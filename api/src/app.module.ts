@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccessModule } from './access/access.module.js';
-import { RateLimitsModule } from './access/rate-limits.module.js';
+import { RateLimitsModule } from './rate-limits/rate-limits.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { CommentsModule } from './comments/comments.module.js';
 import { CommunitiesModule } from './communities/communities.module.js';

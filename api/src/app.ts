@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Access } from './access/access.js';
 import { AppModule } from './app.module.js';
 import type { Foundation } from './core.module.js';
-import { Lifecycle } from './health/lifecycle.js';
+import { Lifecycle } from './http/lifecycle.js';
 import { closeConnectionsAtEnd } from './http/drain.js';
 import { ApiErrorFilter } from './http/api-error.filter.js';
 import { ErrorResponder } from './http/error-responder.js';

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import type { Config } from './config.js';
 import { Database } from './db/database.js';
 import { measurePool } from './db/measure-pool.js';
-import { Lifecycle } from './health/lifecycle.js';
+import { Lifecycle } from './http/lifecycle.js';
 import type { Logger } from './log.js';
 import { Metrics } from './metrics/metrics.js';
 

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { withToolPool } from '../src/boot/open-pools.js';
 import type { Config } from '../src/config.js';
 import { CONFIG } from '../src/core.module.js';
-import { dataSourceOptions } from '../src/db/data-source.js';
+import { dataSourceOptions } from '../src/boot/data-source.js';
 import { seedDemo } from '../src/seed/seed-demo.js';
 import { TestApp } from './support/test-app.js';
 

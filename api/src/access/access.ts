@@ -5,8 +5,8 @@ import { Sessions } from '../auth/sessions.js';
 import { callAt } from '../http/call-routes.js';
 import { ApiError } from '../http/api-error.js';
 import type { ApiRequest, Viewer } from '../http/request.js';
-import { bearerToken } from './bearer.js';
-import { RateLimits } from './rate-limits.js';
+import { bearerToken } from '../http/bearer.js';
+import { RateLimits } from '../rate-limits/rate-limits.js';
 
 /** Limits that hold for an address, however many accounts it shows: with each account there would be more guesses. */
 const BY_ADDRESS: ReadonlySet<string> = new Set(['login', 'register']);

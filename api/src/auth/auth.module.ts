@@ -1,6 +1,6 @@
 import { Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { LiveBusModule } from '../live/live-bus.module.js';
+import { LiveBusModule } from '../bus/live-bus.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { UserEntity } from '../users/user.entity.js';
 import { AuthController } from './auth.controller.js';

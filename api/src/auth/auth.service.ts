@@ -2,7 +2,7 @@ import type { AuthResponse, LoginBody, RegisterBody } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { isReservedName } from '../access/reserved-names.js';
+import { isReservedName } from '../users/reserved-names.js';
 import { ApiError } from '../http/api-error.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { SecurityEvents } from '../security/security-events.js';

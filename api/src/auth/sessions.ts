@@ -4,7 +4,7 @@ import { bounds } from '../bounds.js';
 import { LOGGER } from '../core.module.js';
 import { Database } from '../db/database.js';
 import type { Viewer } from '../http/request.js';
-import { LiveBus } from '../live/live-bus.js';
+import { LiveBus } from '../bus/live-bus.js';
 import type { Logger } from '../log.js';
 import { SecurityEvents } from '../security/security-events.js';
 import { hashToken, newToken } from './token.js';

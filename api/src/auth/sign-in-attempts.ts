@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { RateLimits } from '../access/rate-limits.js';
+import { RateLimits } from '../rate-limits/rate-limits.js';
 import { bounds } from '../bounds.js';
 import { ApiError } from '../http/api-error.js';
 

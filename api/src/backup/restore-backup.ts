@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { migrate } from '../db/migrate.js';
+import { migrate } from '../boot/migrate.js';
 import { migrations, storedName } from '../db/migrations.js';
 import { lockOutServers } from '../db/server-lock.js';
 import { ToolError } from '../tools/tool-error.js';

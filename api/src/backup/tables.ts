@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { getMetadataArgsStorage } from 'typeorm';
-import { entities } from '../db/entities.js';
+import { entities } from '../entities.js';
 import type { Heading } from './archive.js';
 
 /** Tables that follow from others, or from the migrations: a restored database makes them by itself. */

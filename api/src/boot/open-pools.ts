@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
-import { openDatabase, type PoolOptions } from '../db/data-source.js';
+import { openDatabase, type PoolOptions } from './data-source.js';
 import type { Logger } from '../log.js';
 
 /** How the server's own pool is opened. */

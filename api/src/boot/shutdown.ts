@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '../config.js';
 import type { ServerLock } from '../db/server-lock.js';
-import { Lifecycle } from '../health/lifecycle.js';
+import { Lifecycle } from '../http/lifecycle.js';
 import type { Logger } from '../log.js';
 import type { FoundDatabase } from './find-database.js';
 

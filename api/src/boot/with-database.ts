@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
-import { migrate } from '../db/migrate.js';
+import { migrate } from './migrate.js';
 import type { Logger } from '../log.js';
 import { findOrShareDatabase } from './find-database.js';
 import { withToolPool } from './open-pools.js';

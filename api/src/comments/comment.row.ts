@@ -1,6 +1,6 @@
 import type { LoneComment } from '@stoa/contract';
 import type { Viewer } from '../http/request.js';
-import { maySee, REMOVED, toRemoval } from '../posts/visibility.js';
+import { maySee, REMOVED, toRemoval } from '../visibility/visibility.js';
 import { toAuthor } from '../users/author.js';
 import { toUserVote } from '../votes/user-vote.js';
 

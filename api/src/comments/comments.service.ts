@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.js';
 import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
-import { REMOVED_STAYS } from '../posts/visibility.js';
+import { REMOVED_STAYS } from '../visibility/visibility.js';
 import { PostStatsEntity } from '../posts/post-stats.entity.js';
 import { lockPost } from '../posts/lock-post.js';
 import { CommentEntity } from './comment.entity.js';

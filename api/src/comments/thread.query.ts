@@ -5,7 +5,7 @@ import { Database } from '../db/database.js';
 import { type BoundStatement, Values } from '../db/sql.js';
 import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
-import { mayReadPost, viewerKindOf } from '../posts/visibility.js';
+import { mayReadPost, viewerKindOf } from '../visibility/visibility.js';
 import { Cursors } from '../paging/cursors.js';
 import type { Page } from '../paging/page.js';
 import type { CommentSort } from './comment-order.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
 import { type BoundStatement, Values } from '../db/sql.js';
 import type { Viewer } from '../http/request.js';
-import { isNotRemoved } from '../posts/visibility.js';
+import { isNotRemoved } from '../visibility/visibility.js';
 import { Cursors, type Position } from '../paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../paging/page.js';
 import { type BoundedRow, boundedSize, boundText } from '../paging/text-bound.js';

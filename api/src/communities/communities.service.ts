@@ -2,7 +2,7 @@ import { type CreateCommunityBody, limits, type UpdateCommunityBody } from '@sto
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
-import { isReservedName } from '../access/reserved-names.js';
+import { isReservedName } from '../users/reserved-names.js';
 import { inTransaction } from '../db/transaction.js';
 import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';

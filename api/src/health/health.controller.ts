@@ -4,7 +4,7 @@ import { DatabaseProbe } from '../db/database-probe.js';
 import { Database } from '../db/database.js';
 import { Call } from '../http/call.decorator.js';
 import { ApiError } from '../http/api-error.js';
-import { Lifecycle } from './lifecycle.js';
+import { Lifecycle } from '../http/lifecycle.js';
 
 /** Whether the process should be restarted (`live`), and whether it should be sent requests (`ready`). */
 @Controller()

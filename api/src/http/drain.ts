@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { bounds } from '../bounds.js';
-import type { Lifecycle } from '../health/lifecycle.js';
+import type { Lifecycle } from './lifecycle.js';
 import { ApiError } from './api-error.js';
 
 /** Milliseconds between two looks for connections that rest. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { bounds } from '../bounds.js';
-import { bearerToken } from '../access/bearer.js';
+import { bearerToken } from './bearer.js';
 
 /** Who is refused first when there is more to do than can be done. */
 export type LoadClass = 'guest' | 'member' | 'writer';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { type Call, calls, limits } from '@stoa/contract';
 import type { FastifyInstance } from 'fastify';
 import { bounds } from '../bounds.js';
-import { clientKey } from '../access/client-key.js';
+import { clientKey } from './client-key.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { callAt } from './call-routes.js';
 import { drain } from './drain-body.js';

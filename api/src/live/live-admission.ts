@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Counter } from 'prom-client';
-import { clientKey } from '../access/client-key.js';
+import { clientKey } from '../http/client-key.js';
 import { bounds } from '../bounds.js';
 import type { Config } from '../config.js';
 import { CONFIG } from '../core.module.js';

@@ -19,7 +19,7 @@ import type { Viewer } from '../http/request.js';
 import { Connections } from './connections.js';
 import { Heartbeat } from './heartbeat.js';
 import { LiveAdmission } from './live-admission.js';
-import { type HeardEvent, LiveBus } from './live-bus.js';
+import { type HeardEvent, LiveBus } from '../bus/live-bus.js';
 import { TokenLookup } from './token-lookup.js';
 
 /** Milliseconds over which all connections are closed, so that not all come back at once, and between two groups. */

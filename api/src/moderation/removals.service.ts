@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { inTransaction } from '../db/transaction.js';
 import type { Viewer } from '../http/request.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
-import { noteDecision } from './moderation-log.js';
+import { noteDecision } from '../moderation-log/moderation-log.js';
 import { setRemoval, type Target } from './removal.js';
 
 /** Removing what members wrote, and bringing it back; each is logged, and its author is told. */

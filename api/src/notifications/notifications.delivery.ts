@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { LOGGER } from '../core.module.js';
 import { Database } from '../db/database.js';
-import { LiveBus } from '../live/live-bus.js';
+import { LiveBus } from '../bus/live-bus.js';
 import type { Logger } from '../log.js';
 import { JobQueue } from '../queue/job-queue.js';
 import { type NotificationRow, toNotification } from './notification.row.js';

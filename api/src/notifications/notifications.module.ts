@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { LiveBusModule } from '../live/live-bus.module.js';
+import { LiveBusModule } from '../bus/live-bus.module.js';
 import { NotificationsController } from './notifications.controller.js';
 import { NotificationsDelivery } from './notifications.delivery.js';
 import { NotificationsQuery } from './notifications.query.js';

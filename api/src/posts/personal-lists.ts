@@ -1,5 +1,5 @@
 import { type BoundStatement, Values } from '../db/sql.js';
-import { isNotRemoved } from './visibility.js';
+import { isNotRemoved } from '../visibility/visibility.js';
 import type { Position } from '../paging/cursors.js';
 import { boundText } from '../paging/text-bound.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';

@@ -1,5 +1,5 @@
 import type { Post, PostType } from '@stoa/contract';
-import { toRemoval } from './visibility.js';
+import { toRemoval } from '../visibility/visibility.js';
 import { toAuthor } from '../users/author.js';
 import { toUserVote } from '../votes/user-vote.js';
 

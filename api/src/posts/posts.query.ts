@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
 import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
-import { maySee } from './visibility.js';
+import { maySee } from '../visibility/visibility.js';
 import { type Page, rowsToRead } from '../paging/page.js';
 import { type PersonalList, personalListStatement } from './personal-lists.js';
 import { positionInCommunity, postListStatement, type RankedSort } from './post-lists.js';

@@ -6,7 +6,7 @@ import { CommunityEntity } from '../communities/community.entity.js';
 import { inTransaction } from '../db/transaction.js';
 import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
-import { maySee, REMOVED_STAYS } from './visibility.js';
+import { maySee, REMOVED_STAYS } from '../visibility/visibility.js';
 import { inferPostType } from './infer-post-type.js';
 import { lockPost } from './lock-post.js';
 import { PostMedia } from './post-media.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BoundedQueue } from '../auth/bounded-queue.js';
+import { BoundedQueue } from '../bounded-queue.js';
 import { bounds } from '../bounds.js';
 import { Database } from '../db/database.js';
 import { ApiError } from '../http/api-error.js';

@@ -8,7 +8,7 @@ import { ApiError } from '../http/api-error.js';
 import type { Input } from '../http/input.decorator.js';
 import type { Viewer } from '../http/request.js';
 import type { Logger } from '../log.js';
-import { noteDecision } from '../moderation/moderation-log.js';
+import { noteDecision } from '../moderation-log/moderation-log.js';
 import { RemovalsService } from '../moderation/removals.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { targetOf } from './removal-of-report.js';

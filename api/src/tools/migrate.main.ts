@@ -1,4 +1,4 @@
-import { migrate } from '../db/migrate.js';
+import { migrate } from '../boot/migrate.js';
 import { makeLogger } from '../log.js';
 import { onServer, runTool } from './tool.js';
 

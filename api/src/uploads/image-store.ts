@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits, type Upload } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
-import { BoundedQueue } from '../auth/bounded-queue.js';
+import { BoundedQueue } from '../bounded-queue.js';
 import { bounds } from '../bounds.js';
 import { ApiError } from '../http/api-error.js';
 import { Metrics } from '../metrics/metrics.js';

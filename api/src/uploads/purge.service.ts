@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction.js';
 import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
 import type { Logger } from '../log.js';
-import { type Decision, noteDecision } from '../moderation/moderation-log.js';
+import { type Decision, noteDecision } from '../moderation-log/moderation-log.js';
 import { filesOf, isFileName, MEDIA_FILES, type MediaFiles } from './media-files.js';
 import { UploadEntity } from './upload.entity.js';
 

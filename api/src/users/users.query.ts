@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
 import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
-import { isNotRemoved } from '../posts/visibility.js';
+import { isNotRemoved } from '../visibility/visibility.js';
 import { namePatterns } from '../search/patterns.js';
 import { toOwnUser, toUser } from './user.mapper.js';
 

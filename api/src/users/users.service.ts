@@ -5,7 +5,7 @@ import { DataSource, In, Not } from 'typeorm';
 import { inTransaction } from '../db/transaction.js';
 import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
-import { noteDecision } from '../moderation/moderation-log.js';
+import { noteDecision } from '../moderation-log/moderation-log.js';
 import { SecurityEvents } from '../security/security-events.js';
 import { UserEntity } from './user.entity.js';
 import { UsersQuery } from './users.query.js';

@@ -1,6 +1,6 @@
 import type { Answer, CastVoteBody } from '@stoa/contract';
 import { Controller, Ip } from '@nestjs/common';
-import { RateLimits } from '../access/rate-limits.js';
+import { RateLimits } from '../rate-limits/rate-limits.js';
 import { bounds } from '../bounds.js';
 import { Call } from '../http/call.decorator.js';
 import { Input } from '../http/input.decorator.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Registry, RemoteProblem } from '@stoa/contract';
-import { clientKey } from '../access/client-key.js';
+import { clientKey } from '../http/client-key.js';
 import { bounds } from '../bounds.js';
 import { FaultyBuilds } from './faulty-builds.js';
 import { LruCache } from './lru-cache.js';

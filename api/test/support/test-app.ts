@@ -8,7 +8,7 @@ import { makeApp } from '../../src/app.js';
 import { type Config, readConfig } from '../../src/config.js';
 import { findWrongCounters } from '../../src/db/counters.query.js';
 import { serverPool } from '../../src/boot/open-pools.js';
-import { openDatabase } from '../../src/db/data-source.js';
+import { openDatabase } from '../../src/boot/data-source.js';
 import { Database } from '../../src/db/database.js';
 import { QUEUE_SCHEMA } from '../../src/queue/boss.js';
 import { TestClient } from './client.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { ensureDatabase } from '../../src/boot/find-database.js';
-import { migrate } from '../../src/db/migrate.js';
+import { migrate } from '../../src/boot/migrate.js';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,

@@ -15,7 +15,7 @@ import { ApiError } from '../http/api-error.js';
 import { Metrics } from '../metrics/metrics.js';
 import { openRedis } from '../redis/open-redis.js';
 import { SecurityEvents } from '../security/security-events.js';
-import { clientKey } from './client-key.js';
+import { clientKey } from '../http/client-key.js';
 
 /** So many in so many seconds. */
 export interface Rate {

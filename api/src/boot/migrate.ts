@@ -4,9 +4,9 @@ import { bounds } from '../bounds.js';
 import { StartError } from '../config.js';
 import type { Logger } from '../log.js';
 import { installQueues } from '../queue/install-queues.js';
-import { poolOf } from './database.js';
-import { errorCode } from './database-error.js';
-import { migrations } from './migrations.js';
+import { poolOf } from '../db/database.js';
+import { errorCode } from '../db/database-error.js';
+import { migrations } from '../db/migrations.js';
 
 type Migration = new () => MigrationInterface;
 

@@ -1,0 +1,34 @@
+import { SessionEntity } from './auth/session.entity.js';
+import { CommentEntity } from './comments/comment.entity.js';
+import { CommunityEntity } from './communities/community.entity.js';
+import { MembershipEntity } from './communities/membership.entity.js';
+import { ModerationLogEntity } from './moderation-log/moderation-log.entity.js';
+import { NotificationEntity } from './notifications/notification.entity.js';
+import { PostStatsEntity } from './posts/post-stats.entity.js';
+import { PostEntity } from './posts/post.entity.js';
+import { SavedPostEntity } from './posts/saved-post.entity.js';
+import { ReportEntity } from './reports/report.entity.js';
+import { UploadEntity } from './uploads/upload.entity.js';
+import { UserEntity } from './users/user.entity.js';
+import { CommentVoteEntity } from './votes/comment-vote.entity.js';
+import { PostVoteEntity } from './votes/post-vote.entity.js';
+import { WidgetEntity } from './widgets/widget.entity.js';
+
+/** Every table, as an entity. */
+export const entities = [
+  UserEntity,
+  SessionEntity,
+  CommunityEntity,
+  MembershipEntity,
+  PostEntity,
+  PostStatsEntity,
+  PostVoteEntity,
+  SavedPostEntity,
+  CommentEntity,
+  CommentVoteEntity,
+  NotificationEntity,
+  ReportEntity,
+  ModerationLogEntity,
+  WidgetEntity,
+  UploadEntity,
+] as const;
