@@ -3,7 +3,7 @@ import type { PostListProps } from '@stoa/contract';
 import { makeCommunity } from '@stoa/platform/testing';
 import { hydratePage, thingsOf } from '../../mfe-feed/test/support/hydratePage';
 
-/** Stands for the area that lends the list: says what it was asked for. */
+/** Stands for the remote that exposes the list: says what it was asked for. */
 jest.mock('@stoa/platform', () => ({
   ...jest.requireActual<object>('@stoa/platform'),
   Fragment: ({ with: { source, cursor } }: { with: PostListProps }) => (

@@ -21,7 +21,7 @@ const seven = Array.from({ length: 7 }, (_, index) =>
   makePost({ id: index + 1, title: `Post ${index + 1}` }),
 );
 
-test('shows as many skeletons as who borrows it asks for', () => {
+test('shows as many skeletons as its consumer asks for', () => {
   server.use(http.get('*/api/users/ada/posts', () => new Promise<never>(() => undefined)));
   open({ skeletons: 3 });
   expect(screen.getByTestId('post-skeletons').children).toHaveLength(3);
@@ -58,7 +58,7 @@ test('begins at the page it is told, and says so', async () => {
   expect(screen.getByRole('link', { name: 'Back to the start' })).toHaveAttribute('href', '/');
 });
 
-test('tells who borrows it that the posts are there in the order asked for, and not before', async () => {
+test('tells its consumer that the posts are there in the order asked for, and not before', async () => {
   server.use(
     http.get('*/api/posts', ({ request }) =>
       request.url.includes('sort=new') ? HttpResponse.error() : HttpResponse.json(seven),

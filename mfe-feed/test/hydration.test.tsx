@@ -156,7 +156,7 @@ describe('search', () => {
   });
 });
 
-test('a lent list of posts is the same on the server and in the browser', async () => {
+test('an exposed list of posts is the same on the server and in the browser', async () => {
   const { complaints, asked, html } = await hydratePage({
     load: async () => {
       const { default: PostList, firstCalls } = await import('../src/post-list/PostList');

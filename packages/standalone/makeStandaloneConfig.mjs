@@ -17,7 +17,7 @@ const worker = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js'
  * @param {string} options.name the remote
  * @param {string} options.subject file that names its pages and modules (startStandalone.mjs)
  * @param {number} options.port
- * @param {string} [options.deployed] address of a running Stoa whose remotes lend their fragments
+ * @param {string} [options.deployed] address of a running Stoa whose remotes supply their fragments
  */
 export function makeStandaloneConfig({ name, subject, port, deployed }) {
   const uniqueName = `stoa_standalone_${name}`;

@@ -9,7 +9,7 @@ import { devBuildDir, remoteNames } from '@stoa/build/lib/paths.mjs';
 
 const usage = `Usage: npm run dev -w mfe-<name> [-- --port <port>] [--deployed <address>]
   --port      3100 and up by default, one for each remote
-  --deployed  address of a running Stoa, whose remotes lend their fragments in place of labelled boxes`;
+  --deployed  address of a running Stoa, whose remotes supply their fragments in place of labelled boxes`;
 
 /** @throws Error when somebody listens on the port already */
 async function assertFree(port) {

@@ -74,7 +74,7 @@ async function readAsGuest(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Communities' }).click();
   await main(page).getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/community\//);
-  // The feed lends this list to the communities.
+  // The communities use this list of the feed.
   await expect(main(page).getByRole('article').first()).toBeVisible();
 }
 
@@ -87,7 +87,7 @@ async function takePart(page: Page, username: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Add a comment' }).fill(`A remark of ${username}`);
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(main(page).getByText(`A remark of ${username}`)).toBeVisible();
-  // Moderation lends this dialog to the feed.
+  // The feed uses this dialog of moderation.
   await main(page).getByRole('button', { name: 'Report' }).first().click();
   await expect(page.getByRole('dialog', { name: /Report/ })).toBeVisible();
   await page.keyboard.press('Escape');

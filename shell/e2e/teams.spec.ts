@@ -148,7 +148,7 @@ test('a changed post card of one team shows in the page of the server and in the
   await expect(vote('Applaud')).toBeVisible();
   const took = performance.now() - startedAt;
   expect(took).toBeLessThan(5_000);
-  // The page of another team shows the same card: it borrows the list.
+  // The page of another team shows the same card: it uses the list.
   await page.goto('/community/town-hall');
   await hydrated(page);
   await expect(vote('Applaud')).toBeVisible();

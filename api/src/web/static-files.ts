@@ -20,7 +20,7 @@ export async function serveFolder(server: FastifyInstance, prefix: string, root:
     suppressWarning: true,
     setHeaders(reply) {
       reply.header('x-content-type-options', 'nosniff');
-      // A remote may be lent to a host of another origin, which needs to be allowed to check its integrity.
+      // A host of another origin may load a remote, which needs to be allowed to check its integrity.
       reply.header('access-control-allow-origin', '*');
       reply.header('cross-origin-resource-policy', 'cross-origin');
     },

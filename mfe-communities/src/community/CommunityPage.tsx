@@ -240,7 +240,7 @@ function HeaderSkeleton() {
   );
 }
 
-/** The shape of the list while the area that lends it is on its way. */
+/** The shape of the list while the remote that exposes it loads. */
 function ListSkeleton() {
   return (
     <Stack $gap={24} aria-hidden data-testid="list-skeleton">

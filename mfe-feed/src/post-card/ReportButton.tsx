@@ -10,7 +10,7 @@ export interface ReportButtonProps {
 }
 
 /**
- * Opens the report dialog, which the moderation area lends; it is loaded when first asked for. Quieter than what readers
+ * Opens the report dialog, which mfe-moderation exposes; it is loaded when first asked for. Quieter than what readers
  * do every day.
  */
 export function ReportButton({ subject, about }: ReportButtonProps) {

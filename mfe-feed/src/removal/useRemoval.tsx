@@ -11,7 +11,7 @@ export interface Removal {
   dialog: ReactNode;
 }
 
-/** Lets staff remove something or bring it back. The moderation area lends the dialog, when it is first asked for. */
+/** Lets staff remove something or bring it back. mfe-moderation exposes the dialog, which loads when it is first asked for. */
 export function useRemoval(subject: RemovalDialogProps['subject'], isRemoved: boolean): Removal {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);

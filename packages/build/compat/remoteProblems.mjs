@@ -11,23 +11,23 @@ import { usageOf } from './usage.mjs';
 /** Pages that the shell itself supplies. */
 const pagesOfShell = ['/login', '/register'];
 
-const lendingFile = 'lending.ts';
+const fragmentFile = 'fragment.ts';
 
-/** A file in which the props that a borrower may pass are given to the lender's component. */
-function lendingPlace({ borrower, lender, fragment }, index) {
-  const file = `mfe-${lender.app}/${lender.exposes[`./${fragment}`].replace(/^\.\//, '')}`;
+/** A file in which the props that a consumer may pass are given to the provider's component. */
+function fragmentPlace({ consumer, provider, fragment }, index) {
+  const file = `mfe-${provider.app}/${provider.exposes[`./${fragment}`].replace(/^\.\//, '')}`;
   const text = `
     import type { Fragments } from '@stoa/contract';
     import type { ComponentProps } from 'react';
-    import type Part from 'lent';
-    declare const passed: Fragments['${lender.app}/${fragment}'];
+    import type Part from 'exposed';
+    declare const passed: Fragments['${provider.app}/${fragment}'];
     declare function show(props: ComponentProps<typeof Part>): void;
     show(passed);`;
-  const contract = { place: `${borrower.app}-${index}`, file: entries['@stoa/contract'] };
+  const contract = { place: `${consumer.app}-${index}`, file: entries['@stoa/contract'] };
   return {
-    name: `${borrower.app} borrows ${lender.app} ${fragment}-${index}`,
-    files: { [lendingFile]: text },
-    modules: { '@stoa/contract': contract, lent: { place: `${lender.app}-${index}`, file } },
+    name: `${consumer.app} uses ${provider.app} ${fragment}-${index}`,
+    files: { [fragmentFile]: text },
+    modules: { '@stoa/contract': contract, exposed: { place: `${provider.app}-${index}`, file } },
   };
 }
 
@@ -48,21 +48,23 @@ const pageExposes = ({ pages, exposes }) => [
   ...new Set(pages.map(({ expose }) => expose).filter((expose) => exposes[expose])),
 ];
 
-/** Every fragment that one of `borrowers` takes from one of `lenders`. */
-function loans(borrowers, lenders) {
-  return borrowers.flatMap((borrower) =>
-    usageOf(borrower).borrows.flatMap((borrowed) => {
-      const [app, fragment] = borrowed.split('/');
-      return lenders.filter((lender) => lender.app === app).map((lender) => ({ borrower, lender, fragment }));
+/** Every fragment that one of `consumers` takes from one of `providers`. */
+function fragmentUses(consumers, providers) {
+  return consumers.flatMap((consumer) =>
+    usageOf(consumer).uses.flatMap((used) => {
+      const [app, fragment] = used.split('/');
+      return providers
+        .filter((provider) => provider.app === app)
+        .map((provider) => ({ consumer, provider, fragment }));
     }),
   );
 }
 
-const isThere = ({ lender, fragment }) =>
-  lender.fragments.includes(fragment) && lender.exposes[`./${fragment}`];
+const isThere = ({ provider, fragment }) =>
+  provider.fragments.includes(fragment) && provider.exposes[`./${fragment}`];
 
 /** What stands in the way of a remote, its types aside. */
-function plainProblems({ remote, host, others }, lent) {
+function plainProblems({ remote, host, others }, uses) {
   const taken = new Map(others.flatMap(({ app, pages }) => pages.map(({ path }) => [path, app])));
   for (const path of pagesOfShell) taken.set(path, 'the shell');
   return [
@@ -73,11 +75,11 @@ function plainProblems({ remote, host, others }, lent) {
     ...remote.pages
       .filter(({ path }) => taken.has(path))
       .map(({ path }) => `${remote.app} has a page ${path}, which belongs to ${taken.get(path)}`),
-    ...lent
-      .filter((loan) => !isThere(loan))
+    ...uses
+      .filter((use) => !isThere(use))
       .map(
-        ({ borrower, lender, fragment }) =>
-          `${borrower.app} borrows ${fragment} of ${lender.app}, which does not lend it`,
+        ({ consumer, provider, fragment }) =>
+          `${consumer.app} uses ${fragment} of ${provider.app}, which does not expose it`,
       ),
     ...callProblems(remote.contract.calls, host.contract.calls, usageOf(remote).makes),
   ];
@@ -89,19 +91,22 @@ function plainProblems({ remote, host, others }, lent) {
  * @returns {string[][]} the problems of each
  */
 export function remoteProblems(cases) {
-  const lent = cases.map(({ remote, others }) => [...loans(others, [remote]), ...loans([remote], others)]);
+  const uses = cases.map(({ remote, others }) => [
+    ...fragmentUses(others, [remote]),
+    ...fragmentUses([remote], others),
+  ]);
   const places = cases.flatMap(({ remote, host, others }, index) => [
     hostPlace(`shell-${index}`, host),
     ...[remote, ...others].map((each) => remotePlace(`${each.app}-${index}`, each, `shell-${index}`)),
-    ...lent[index].filter(isThere).map((loan) => lendingPlace(loan, index)),
+    ...uses[index].filter(isThere).map((use) => fragmentPlace(use, index)),
     ...pageExposes(remote).map((expose) => pagePlace(remote, expose, index)),
   ]);
   const remotes = new Set(cases.map(({ remote }, index) => `${remote.app}-${index}`));
-  const isMade = (file) => file === lendingFile || file === pageFile;
+  const isMade = (file) => file === fragmentFile || file === pageFile;
   const isChecked = ({ name }, file) => isMade(file) || (remotes.has(name) && isOwnSource(file));
   const found = typeProblems(places, isChecked);
   return cases.map((one, index) => [
-    ...plainProblems(one, lent[index]),
+    ...plainProblems(one, uses[index]),
     ...found
       .filter(({ place }) => place.endsWith(`-${index}`))
       .map((problem) =>

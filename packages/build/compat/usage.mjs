@@ -38,7 +38,7 @@ export function usageOf(record) {
   return {
     /** Whether the app makes a call. */
     makes: ({ path }) => mentions(addressOf(path)),
-    /** Names such as `feed/PostList` of the fragments it borrows. */
-    borrows: strings.filter((text) => /^\w+\/[A-Z]\w+$/.test(text)),
+    /** Names such as `feed/PostList` of the fragments it uses. */
+    uses: strings.filter((text) => /^\w+\/[A-Z]\w+$/.test(text)),
   };
 }

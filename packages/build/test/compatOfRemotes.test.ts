@@ -54,7 +54,7 @@ describe('a remote', () => {
   const attempts: Record<string, { app: string; edits?: Edit[]; change?: (remote: Remote) => Remote }> = {
     fits: { app: 'feed' },
     density: { app: 'feed', edits: [density] },
-    lendsNothing: { app: 'feed', change: (feed) => ({ ...feed, fragments: [] }) },
+    exposesNothing: { app: 'feed', change: (feed) => ({ ...feed, fragments: [] }) },
     weather: { app: 'communities', edits: [weather] },
     knowsCall: { app: 'communities', edits: [call] },
     makesCall: { app: 'communities', edits: [call, use] },
@@ -108,14 +108,14 @@ describe('a remote', () => {
     expect(problems.fits).toEqual([]);
   });
 
-  test('whose fragment needs a prop that its borrowers do not pass is found', () => {
+  test('whose fragment needs a prop that its consumers do not pass is found', () => {
     expect(problems.density).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^communities borrows feed PostList: .*density/)]),
+      expect.arrayContaining([expect.stringMatching(/^communities uses feed PostList: .*density/)]),
     );
   });
 
-  test('that lends no longer what another borrows is found', () => {
-    expect(problems.lendsNothing).toContain('profile borrows PostList of feed, which does not lend it');
+  test('that no longer exposes what another uses is found', () => {
+    expect(problems.exposesNothing).toContain('profile uses PostList of feed, which does not expose it');
   });
 
   test('that uses what only the next shell has is found', () => {

@@ -11,7 +11,7 @@ export interface RemotePage {
 export const contractVersion = '0.1.0';
 
 /**
- * What each remote exposes: the pages it owns and the fragments it lends to others, each an expose of its own, so
+ * What each remote exposes: the pages it owns and the fragments it offers to others, each an expose of its own, so
  * that a route loads no code of another. A page is exposed under its key in `pagePaths` (`./home`) and a fragment
  * under its name (`./PostList`); the module's default export is the component. The props of the fragments are the
  * types below.

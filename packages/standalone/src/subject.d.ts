@@ -5,12 +5,12 @@ declare module 'standalone-subject' {
   /** Its name in the registry. */
   export const name: string;
   export const pages: readonly { path: string; access: PageAccess; expose: string }[];
-  /** Fragments it lends to others. */
+  /** Fragments it exposes to others. */
   export const fragments: readonly string[];
   export const exposes: Record<string, () => Promise<unknown>>;
 }
 
-/** Address of a running Stoa whose remotes lend their fragments, or null. */
+/** Address of a running Stoa whose remotes supply their fragments, or null. */
 declare const DEPLOYED: string | null;
 
 declare module 'react-refresh/runtime' {

@@ -11,7 +11,7 @@ export interface FragmentProps<Name extends FragmentName> {
   pending?: ReactNode;
 }
 
-/** A piece that another remote lends. It fails alone, as every `RemoteArea` does. */
+/** A component that another remote exposes. It fails alone, as every `RemoteArea` does. */
 export function Fragment<Name extends FragmentName>({ name, with: props, pending }: FragmentProps<Name>) {
   const [remote, fragment] = name.split('/') as [string, string];
   return <RemoteArea remote={remote} expose={`./${fragment}`} with={props} pending={pending} />;

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import DashboardPage from '../src/dashboard/DashboardPage';
 import UserPage from '../src/user/UserPage';
 
-/** Stands for the area that lends the list: says what it was asked for. */
+/** Stands for the remote that exposes the list: says what it was asked for. */
 jest.mock('@stoa/platform', () => ({
   ...jest.requireActual<object>('@stoa/platform'),
   Fragment: ({ with: { source, skeletons, max } }: { with: PostListProps }) => (
