@@ -5,7 +5,7 @@ import { copyCheckout } from '@stoa/build/lib/checkoutCopy.mjs';
 import { folderStore } from '@stoa/build/registry/folderStore.mjs';
 import { updateList } from '@stoa/build/registry/registry.mjs';
 import { startDevServer, type DevServer } from './devServer';
-import { expect, test } from './fixtures';
+import { expect, hydrated, test } from './fixtures';
 
 let checkout = '';
 let server: DevServer | undefined;
@@ -68,4 +68,25 @@ test('a published new remote has its page in the shell, which nobody has touched
   await expect(page.getByRole('heading', { name: 'Community Rules' })).toBeVisible();
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/community\//);
+});
+
+test('its link is in the page of the server, in the sidebar and in the menu of small screens', async ({
+  page,
+  request,
+}) => {
+  expect(await (await request.get('/')).text()).toMatch(/id="more-places".*href="\/polls"/);
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'More Places' }).getByRole('link', { name: 'Polls' }).click();
+  await expect(page.getByRole('heading', { name: 'Ballots' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Polls', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+
+  await page.setViewportSize({ width: 360, height: 760 });
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Site menu' }).click();
+  await page.getByRole('menuitem', { name: 'Polls' }).click();
+  await expect(page.getByRole('heading', { name: 'Ballots' })).toBeVisible();
 });

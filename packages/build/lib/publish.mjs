@@ -1,5 +1,5 @@
 import { remotes } from '@stoa/contract';
-import { checkPages } from '../registry/checkPages.mjs';
+import { checkLinks, checkPages } from '../registry/checkPages.mjs';
 import { describeBuild } from '../registry/describeBuild.mjs';
 import { listOf, readRegistry, servedRemotes, updateList, withList } from '../registry/registry.mjs';
 import { consequences } from '../registry/suits.mjs';
@@ -13,13 +13,26 @@ const servedPages = (registry) =>
     build.pages.map(({ path }) => ({ owner: remote, path })),
   );
 
+/** Links of remotes that are in the shell's navigation. */
+const servedLinks = (registry) =>
+  servedRemotes(registry).flatMap(({ remote, build }) =>
+    (build.links ?? []).map(({ label }) => ({ owner: remote, label })),
+  );
+
+/** Refuses a remote's build that would take pages away, or for whose links there is no room. */
+function checkBeside(registry, app, entry) {
+  if (app === 'shell') return;
+  checkPages(app, entry.pages, servedPages(registry));
+  checkLinks(app, entry, servedLinks(registry));
+}
+
 /** Lists a build unless it is listed; one that had left the list comes back. Returns whether it was new. */
 async function list(store, app, entry, confirm) {
   let isNew = false;
   const versions = await updateList(store, app, (before, registry) => {
     isNew = !before.versions.some(({ version }) => version === entry.version);
     if (!isNew) return before;
-    if (app !== 'shell') checkPages(app, entry.pages, servedPages(registry));
+    checkBeside(registry, app, entry);
     confirm(registry);
     return { ...before, versions: withNew(before.versions, entry) };
   });
@@ -52,7 +65,7 @@ async function prepare(store, app, dist, { makeTypes, isChecked }) {
  */
 export async function storeBuild(store, app, dist, { makeTypes } = {}) {
   const { entry, put } = await prepare(store, app, dist, { makeTypes });
-  if (app !== 'shell') checkPages(app, entry.pages, servedPages(await readRegistry(store)));
+  checkBeside(await readRegistry(store), app, entry);
   await put();
   return entry.version;
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { contractVersion, pagePaths, remotes } from '@stoa/contract';
+import { contractVersion, pagePaths, RemoteLink, remotes } from '@stoa/contract';
 import { fromRoot } from '../lib/paths.mjs';
 import { exposesFile } from '../plugins/ExposesPlugin.mjs';
 import { offersFile } from '../plugins/OffersPlugin.mjs';
 import { sharedVersions } from '../shared.mjs';
 import { gzipped, integrityOf, readBuild, serverFile } from './buildFiles.mjs';
 import { checkBuild } from './checkBuild.mjs';
-import { checkPages } from './checkPages.mjs';
+import { checkLinks, checkPages } from './checkPages.mjs';
 import { commitOf } from './commit.mjs';
 
 const keyOfPath = Object.fromEntries(Object.entries(pagePaths).map(([key, path]) => [path, key]));
@@ -29,8 +29,17 @@ export async function partsOf(remote) {
       ...(stoa.pages ?? []),
     ],
     fragments: [...promised.fragments, ...(stoa.fragments ?? [])],
+    links: linksOf(remote, stoa.links),
     budgetKilobytes: stoa.budgetKilobytes,
   };
+}
+
+function linksOf(remote, links = []) {
+  const { data } = RemoteLink.array().safeParse(links);
+  if (data) return data;
+  throw new Error(
+    `A link in mfe-${remote}/package.json needs label, icon, path and access (everyone, members, staff).`,
+  );
 }
 
 /** What a remote that is built now requires of the shell that loads it. */
@@ -80,6 +89,7 @@ export async function describeRemote(remote, dist, { isChecked }) {
   const { global, exposes, uses, adapter, shared, entry: entryFile = 'remoteEntry.js' } = built;
   const parts = await partsOf(remote);
   checkPages(remote, parts.pages);
+  checkLinks(remote, parts);
   assertExposes(remote, parts, exposes);
   const files = await readBuild(dist);
   const entry = describe(remote, parts.version, files, {
@@ -89,6 +99,7 @@ export async function describeRemote(remote, dist, { isChecked }) {
     ...(adapter && { adapter }),
     pages: parts.pages,
     fragments: parts.fragments,
+    ...(parts.links.length > 0 && { links: parts.links }),
     preload: exposes,
   });
   const bytesOf = Object.fromEntries(files.map(({ name, bytes }) => [name, bytes]));

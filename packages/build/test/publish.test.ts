@@ -4,7 +4,7 @@ import path from 'node:path';
 import { BuildManifest, type Registry, remotes, type RemoteVersion } from '@stoa/contract';
 import { listedVersions, promote, publish, retire, rollback, storeBuild } from '../lib/publish.mjs';
 import { listing } from '../lib/listing.mjs';
-import { checkPages } from '../registry/checkPages.mjs';
+import { checkLinks, checkPages } from '../registry/checkPages.mjs';
 import { folderStore } from '../registry/folderStore.mjs';
 import { listOf, readRegistry, updateList } from '../registry/registry.mjs';
 import { graceMs, tidy } from '../registry/tidy.mjs';
@@ -84,6 +84,58 @@ test.each([
 ])('a remote may not own the page %s', (page, reason) => {
   const others = [{ owner: 'wiki', path: '/wiki/start' }];
   expect(() => checkPages('polls', [{ path: page }], others)).toThrow(reason);
+});
+
+const polls = { label: 'Polls', icon: 'flag', path: '/polls', access: 'everyone' as const };
+const pollsPages = [
+  { path: '/polls', access: 'everyone' as const, expose: './polls' },
+  { path: '/polls/mine', access: 'members' as const, expose: './mine' },
+  { path: '/polls/:id', access: 'everyone' as const, expose: './poll' },
+];
+
+test.each([
+  [[{ ...polls, label: '' }], 'The link 1 needs a label of 1 to 24 characters'],
+  [[{ ...polls, label: ' Polls' }], 'needs a label'],
+  [[{ ...polls, label: 'Polls\u202e' }], 'needs a label'],
+  [[{ ...polls, label: 'p'.repeat(25) }], 'needs a label'],
+  [[{ ...polls, icon: 'skull' }], 'has the icon skull; there are bookmark, flag'],
+  [[{ ...polls, path: '/' }], 'leads to /, which is no page of this remote'],
+  [[{ ...polls, path: '/polls/:id' }], 'is no page of this remote without parameters'],
+  [[{ ...polls, path: '/polls/mine' }], 'is for everyone, and its page for members'],
+  [[polls, { ...polls, label: 'POLLS' }], 'The link POLLS is called like one of the remote itself'],
+  [[{ ...polls, label: 'Wiki' }], 'is called like one of wiki'],
+  [Array.from({ length: 4 }, () => polls), 'It has 4 links; 3 are the most'],
+])('a remote may not have the links %j', (links, reason) => {
+  const others = [{ owner: 'wiki', label: 'wiki' }];
+  expect(() => checkLinks('polls', { links, pages: pollsPages }, others)).toThrow(reason);
+});
+
+test('there is room for eight links, and what a remote has already does not count', () => {
+  const others = (owner: string, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ owner, label: `${owner} ${index}` }));
+  const parts = {
+    links: [polls, { ...polls, label: 'Mine', path: '/polls/mine', access: 'staff' as const }],
+    pages: pollsPages,
+  };
+  checkLinks('polls', parts, [...others('wiki', 6), ...others('polls', 2)]);
+  expect(() => checkLinks('polls', parts, others('wiki', 7))).toThrow('other remotes have 7 of them');
+});
+
+test('a build is not listed beside links that leave no room', async () => {
+  await publish(store, 'feed', await makeBuild(dir, 'feed', 'one'));
+  const withLinks = (count: number) =>
+    updateList(store, 'feed', (before: { versions: object[] }) => ({
+      ...before,
+      versions: before.versions.map((one) => ({
+        ...one,
+        links: Array.from({ length: count }, (_, index) => ({ ...polls, label: `Link ${index}` })),
+      })),
+    }));
+  await withLinks(9);
+  await expect(publishBuild('one')).rejects.toThrow('There is room for 8 links, and other remotes have 9');
+  await withLinks(8);
+  await publishBuild('one');
+  expect(await names()).toHaveLength(1);
 });
 
 test('a build is listed beside what it was confirmed for, and not beside anything else', async () => {

@@ -14,6 +14,20 @@ export const commentSorts = ['best', 'new', 'old'] as const;
 /** Icons a community may choose; clients draw anything else as `users`. */
 export const communityIcons = ['users', 'monitor', 'gamepad-2', 'flask-conical'] as const;
 
+/** Icons of links in the shell's navigation. */
+export const linkIcons = [
+  'bookmark',
+  'flag',
+  'flask-conical',
+  'gamepad-2',
+  'image',
+  'message-square',
+  'monitor',
+  'pin',
+  'play',
+  'users',
+] as const;
+
 /** Names that would be mistaken for a place of the site or for its staff. */
 export const reservedCommunityNames: readonly string[] = [
   'admin',

@@ -11,6 +11,7 @@ export * from './errors.js';
 export * from './excerpt.js';
 export * from './health.js';
 export * from './limits.js';
+export * from './linkRules.js';
 export * from './markdown.js';
 export * from './moderation.js';
 export * from './notifications.js';

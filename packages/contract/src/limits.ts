@@ -62,6 +62,10 @@ export const limits = {
   reportsPendingMax: 400,
   /** Reports in one answer. */
   reportsMax: 500,
+  /** Links in the shell's navigation: of one remote, of all, and code points of a label. */
+  linksPerRemote: 3,
+  linksMax: 8,
+  linkLabelMax: 24,
   /** What a page may say of a remote that failed: characters of a name or version, and of what happened. */
   remoteNameMax: 120,
   remoteProblemMax: 500,

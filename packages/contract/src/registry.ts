@@ -24,6 +24,18 @@ const build = {
   publishedAt: z.iso.datetime().optional(),
 };
 
+/** A link of a remote in the shell's navigation. */
+export const RemoteLink = z.object({
+  label: z.string(),
+  /** One of `linkIcons`; what a shell does not know it draws as `bookmark`. */
+  icon: z.string(),
+  /** Path of a page of the remote. */
+  path: z.string(),
+  /** Who finds it. */
+  access: z.enum(['everyone', 'members', 'staff']),
+});
+export type RemoteLink = z.infer<typeof RemoteLink>;
+
 /** One published build of a remote. */
 export const RemoteVersion = z
   .object({
@@ -48,6 +60,7 @@ export const RemoteVersion = z
     adapter: z.object({ type: z.enum(['script', 'module']), chunkGlobal: z.string().optional() }).optional(),
     pages: z.array(z.object({ path: z.string(), access: Access, expose: z.string() })),
     fragments: z.array(z.string()),
+    links: z.array(RemoteLink).optional(),
     /** Expose → script files below `base` to preload with it. */
     preload: z.record(z.string(), z.array(z.string())),
   })

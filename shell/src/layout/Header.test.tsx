@@ -1,3 +1,4 @@
+import { setRegistry } from '@stoa/platform';
 import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -32,6 +33,44 @@ test('a member finds the bell and the menu with their places', async () => {
     expect(await screen.findByRole('menuitem', { name })).toBeInTheDocument();
   }
   expect(screen.queryByRole('menuitem', { name: 'Moderation' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['member', ['Dashboard', 'Profile', 'Settings', 'Sign out', 'My polls']],
+  ['moderator', ['Dashboard', 'Profile', 'Settings', 'Sign out', 'My polls', 'Moderation', 'Tallies']],
+] as const)('a %s finds the links that remotes have for them in the menu', async (role, names) => {
+  const link = { icon: 'flag', access: 'staff' as const };
+  setRegistry({
+    remotes: {
+      polls: {
+        versions: [
+          {
+            version: '1',
+            base: '/remotes/polls/1/',
+            entry: 'remoteEntry.js',
+            integrity: {},
+            requires: { contract: '^0.1.0', shared: {} },
+            global: 'polls',
+            pages: [],
+            fragments: [],
+            links: [
+              { ...link, label: 'Tallies', path: '/tallies' },
+              { ...link, label: 'My polls', path: '/polls/mine', access: 'members' },
+              { ...link, label: 'Polls', path: '/polls', access: 'everyone' },
+            ],
+            preload: {},
+          },
+        ],
+      },
+    },
+  });
+  server.use(http.get('*/api/notifications', () => HttpResponse.json([])));
+  const { user } = renderPage(<Header />, { as: makeUser({ role }) });
+  await user.click(await screen.findByRole('button', { name: 'Account of ada' }));
+  await screen.findByRole('menuitem', { name: 'My polls' });
+  const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect(items.sort()).toEqual([...names].sort());
+  setRegistry({ remotes: {} });
 });
 
 test('the header searches for trimmed text, encoded', async () => {

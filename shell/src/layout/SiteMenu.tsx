@@ -14,8 +14,12 @@ import {
 import { Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { publicLinks } from './remoteLinks';
 import { siteLinks } from './siteLinks';
 import { ThemeItems } from './ThemeItems';
+
+/** The site's own links, then those of remotes. */
+const allLinks = () => [...siteLinks, ...publicLinks().map(({ label, path }) => ({ label, to: path }))];
 
 /** On small screens: the site's links, a guest's way to an account and the theme in one menu. */
 export function SiteMenu() {
@@ -36,7 +40,7 @@ function PlainMenu({ onClosed }: { onClosed: () => void }) {
         <MenuIcon aria-hidden />
       </summary>
       <nav aria-label="Site menu" onClick={onClosed}>
-        {siteLinks.map(({ label, to }) => (
+        {allLinks().map(({ label, to }) => (
           <Link key={to} to={to}>
             {label}
           </Link>
@@ -59,7 +63,7 @@ function AppMenu() {
         </IconButton>
       </MenuTrigger>
       <MenuContent align="start">
-        {siteLinks.map(({ label, to }) => (
+        {allLinks().map(({ label, to }) => (
           <MenuLinkItem key={to}>
             <Link to={to}>{label}</Link>
           </MenuLinkItem>

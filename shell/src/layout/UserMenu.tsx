@@ -12,6 +12,8 @@ import {
 } from '@stoa/ui';
 import { LayoutDashboard, LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react';
 import styled from 'styled-components';
+import { LinkIcon } from './LinkIcon';
+import { ownLinks } from './remoteLinks';
 import { useSignOutHome } from './useSignOutHome';
 
 interface UserMenuProps {
@@ -46,6 +48,11 @@ export function UserMenu({ user, isStaff }: UserMenuProps) {
             <Link to={pagePaths.moderation}>Moderation</Link>
           </MenuLinkItem>
         )}
+        {ownLinks(isStaff).map(({ label, icon, path }) => (
+          <MenuLinkItem key={path} icon={<LinkIcon icon={icon} />}>
+            <Link to={path}>{label}</Link>
+          </MenuLinkItem>
+        ))}
         <MenuSeparator />
         <MenuItem icon={<LogOut aria-hidden />} onSelect={handleSignOut}>
           Sign out

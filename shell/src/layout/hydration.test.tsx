@@ -1,6 +1,20 @@
 /** @jest-environment node */
+import type { RemoteLink, RemoteVersion } from '@stoa/contract';
 import { makeCommunity } from '@stoa/platform/testing';
 import { hydratePage, type ServedPage } from '../../../mfe-feed/test/support/hydratePage';
+
+const buildWith = (links: RemoteLink[]): RemoteVersion => ({
+  version: '1',
+  base: '/remotes/polls/1/',
+  entry: 'remoteEntry.js',
+  integrity: {},
+  requires: { contract: '^0.1.0', shared: {} },
+  global: 'polls',
+  pages: [],
+  fragments: [],
+  links,
+  preload: {},
+});
 
 const layout: ServedPage = {
   load: async () => {
@@ -25,6 +39,26 @@ test('the frame is the same on the server and in the browser, and works without 
   expect(html).toMatch(/aria-current="page"[^>]*>Recent</);
   expect(html).toMatch(/<footer.*href="\/rules".*href="\/privacy".*href="\/feed.xml"/);
   expect(document.querySelector('button[aria-label="Site menu"]')).not.toBeNull();
+});
+
+test('links of remotes are in the page of the server, for those who may follow them', async () => {
+  const link = { icon: 'flag', path: '/polls', access: 'everyone' as const };
+  const links = [
+    { ...link, label: 'Polls' },
+    { ...link, label: 'Tallies', path: '/tallies', access: 'staff' as const },
+  ];
+  const { html, complaints } = await hydratePage({
+    ...layout,
+    load: async () => {
+      const { setRegistry } = await import('@stoa/platform');
+      setRegistry({ remotes: { polls: { versions: [buildWith(links)] } } });
+      return layout.load();
+    },
+  });
+  expect(complaints).toEqual([]);
+  expect(html).toMatch(/<nav aria-labelledby="more-places">.*<a[^>]*href="\/polls"[^>]*>.*Polls/);
+  expect(html).toMatch(/<summary aria-label="Site menu">.*href="\/polls"/);
+  expect(html).not.toContain('Tallies');
 });
 
 test('the sidebar is in every page of the server, and on small screens the app takes it away', async () => {

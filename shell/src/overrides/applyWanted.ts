@@ -1,4 +1,4 @@
-import { pageProblem, type RemoteVersion } from '@stoa/contract';
+import { linksProblem, pageProblem, type RemoteVersion } from '@stoa/contract';
 import {
   isAllowedScript,
   publishedShell,
@@ -106,5 +106,7 @@ async function buildAt(remote: string, base: string): Promise<RemoteVersion> {
     const problem = pageProblem(remote, path, others);
     if (problem) throw new Error(`its page ${path} ${problem}.`);
   }
+  const problem = linksProblem(remote, manifest);
+  if (problem) throw new Error(problem);
   return { ...manifest, integrity: manifest.integrity ?? {}, base };
 }

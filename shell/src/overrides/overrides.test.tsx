@@ -103,6 +103,11 @@ test.each([
     'http://localhost:3104/',
     'its page /community/:slug would take addresses of /community/:slug away from communities.',
   ],
+  [
+    'a build with a link to what it has not',
+    'http://localhost:3106/',
+    'leads to /polls, which is no page of',
+  ],
   ['a build with a page of the shell', 'http://localhost:3105/', 'away from the shell.'],
   [
     'a server that does not answer',
@@ -114,6 +119,14 @@ test.each([
   const answers = [
     ['http://localhost:3103', { ...build('dev'), app: 'polls' }],
     ['http://localhost:3104', { ...build('dev'), app: 'feed', pages: [page('/community/:slug')] }],
+    [
+      'http://localhost:3106',
+      {
+        ...build('dev'),
+        app: 'feed',
+        links: [{ label: 'Polls', icon: 'flag', path: '/polls', access: 'everyone' }],
+      },
+    ],
     ['http://localhost:3105', { ...build('dev'), app: 'feed', pages: [page('/login')] }],
   ] as const;
   server.use(

@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { AboutCommunity } from './AboutCommunity';
 import { CommunityRules } from './CommunityRules';
 import { ComposeCard } from './ComposeCard';
+import { MorePlaces } from './MorePlaces';
 import { PopularCommunities } from './PopularCommunities';
 
 const largeScreen = () => matchMedia(`(min-width: ${breakpoints.medium}px)`);
@@ -42,6 +43,7 @@ export function Sidebar() {
       )}
       {slug !== undefined && <AboutCommunity key={slug} slug={slug} />}
       {slug !== undefined && <CommunityRules />}
+      <MorePlaces />
       <PopularCommunities />
       {slug === undefined && <CommunityRules />}
     </>

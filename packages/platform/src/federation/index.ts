@@ -13,6 +13,7 @@ export { preloadOnIntent, preloadPage } from './preload';
 export {
   publishedShell,
   refreshRegistry,
+  registeredLinks,
   registeredPages,
   setOverrides,
   setRegistry,

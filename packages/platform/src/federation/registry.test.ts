@@ -1,7 +1,14 @@
-import type { Registry } from '@stoa/contract';
+import type { Registry, RemoteVersion } from '@stoa/contract';
 import { http, HttpResponse } from 'msw';
 import { startServer } from '../testing';
-import { findPage, refreshRegistry, registeredPages, setRegistry, versionsOf } from './registry';
+import {
+  findPage,
+  refreshRegistry,
+  registeredLinks,
+  registeredPages,
+  setRegistry,
+  versionsOf,
+} from './registry';
 
 const server = startServer();
 
@@ -54,4 +61,22 @@ test.each([
   server.use(http.get('*/remotes/registry.json', answer));
   await refreshRegistry();
   expect(versionsOf('feed').map(({ version }) => version)).toEqual(['1']);
+});
+
+test('links are those of the served versions, by their labels, and no more than there is room for', () => {
+  const build = registryOf('1').remotes.feed?.versions[0] as RemoteVersion;
+  const linked = (...labels: string[]) => ({
+    ...build,
+    links: labels.map((label) => ({ label, icon: 'flag', path: `/${label}`, access: 'everyone' as const })),
+  });
+  const labels = () => registeredLinks().map(({ label }) => label);
+  setRegistry({
+    remotes: {
+      wiki: { versions: [linked('wiki', 'Zebras'), linked('gone')] },
+      polls: { versions: [linked('Polls', 'ähren')] },
+    },
+  });
+  expect(labels()).toEqual(['Polls', 'wiki', 'Zebras', 'ähren']);
+  setRegistry({ remotes: { wiki: { versions: [linked(...'jihgfedcba')] } } });
+  expect(labels()).toEqual([...'abcdefgh']);
 });

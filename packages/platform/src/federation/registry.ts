@@ -1,4 +1,11 @@
-import { compareRoutes, matchRoute, type Registry, type RemoteVersion } from '@stoa/contract';
+import {
+  compareRoutes,
+  limits,
+  matchRoute,
+  type Registry,
+  type RemoteLink,
+  type RemoteVersion,
+} from '@stoa/contract';
 
 /** A page of a remote, as the registry lists it. */
 export interface RegisteredPage {
@@ -47,12 +54,27 @@ export function knownBuilds(): { remote: string; build: RemoteVersion }[] {
   return [...remotes].flatMap((remote) => versionsOf(remote).map((build) => ({ remote, build })));
 }
 
-/** Every page of every remote's served version. */
-export function registeredPages(): RegisteredPage[] {
+/** The version of each remote that is served. */
+function servedBuilds(): { remote: string; build: RemoteVersion }[] {
   const remotes = new Set([...Object.keys(registry.remotes), ...overrides.keys()]);
   return [...remotes].flatMap((remote) =>
-    (versionsOf(remote)[0]?.pages ?? []).map((page) => ({ ...page, remote })),
+    versionsOf(remote)
+      .slice(0, 1)
+      .map((build) => ({ remote, build })),
   );
+}
+
+/** Every page of every remote's served version. */
+export function registeredPages(): RegisteredPage[] {
+  return servedBuilds().flatMap(({ remote, build }) => build.pages.map((page) => ({ ...page, remote })));
+}
+
+/** Links of remotes for the shell's navigation, by their labels. */
+export function registeredLinks(): RemoteLink[] {
+  const links = servedBuilds().flatMap(({ build }) => build.links ?? []);
+  // By code points: the server orders them as browsers do, whatever their languages are.
+  const keyOf = ({ label, path }: RemoteLink) => `${label.toLowerCase()} ${path}`;
+  return links.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)).slice(0, limits.linksMax);
 }
 
 /** The remote page that a pathname leads to, as the router finds it. */

@@ -1,0 +1,59 @@
+import { linkIcons } from './choices.js';
+import { codePointLength } from './codePoints.js';
+import { limits } from './limits.js';
+import type { RemoteLink, RemoteVersion } from './registry.js';
+
+/** A link and whose it is. */
+export interface OwnedLink {
+  readonly owner: string;
+  readonly label: string;
+}
+
+/** For how many a link or a page is. Guests alone are shown no links of remotes. */
+const ranks: Readonly<Record<string, number>> = { everyone: 0, members: 1, staff: 2 };
+
+/**
+ * Why a remote may not have its links in the shell's navigation, or undefined. A link leads to a page of the remote, and is
+ * shown to nobody whom that page would turn away.
+ * @param others links that are published; those of the remote itself do not count
+ */
+export function linksProblem(
+  remote: string,
+  { links = [], pages }: Pick<RemoteVersion, 'links' | 'pages'>,
+  others: readonly OwnedLink[] = [],
+): string | undefined {
+  const { linksPerRemote, linksMax } = limits;
+  if (links.length > linksPerRemote) return `It has ${links.length} links; ${linksPerRemote} are the most.`;
+  const met = others.filter(({ owner }) => owner !== remote);
+  if (met.length + links.length > linksMax) {
+    return `There is room for ${linksMax} links, and other remotes have ${met.length} of them.`;
+  }
+  for (const [index, link] of links.entries()) {
+    const problem = linkProblem(link, pages, [...met, ...links.slice(0, index).map(ownLink)]);
+    if (problem) return `The link ${link.label || index + 1} ${problem}.`;
+  }
+  return undefined;
+}
+
+const ownLink = ({ label }: RemoteLink): OwnedLink => ({ owner: 'the remote itself', label });
+
+function linkProblem(
+  { label, icon, path, access }: RemoteLink,
+  pages: RemoteVersion['pages'],
+  others: readonly OwnedLink[],
+): string | undefined {
+  if (label.trim() !== label || !/^\P{C}+$/u.test(label) || codePointLength(label) > limits.linkLabelMax) {
+    return `needs a label of 1 to ${limits.linkLabelMax} characters`;
+  }
+  if (!linkIcons.some((known) => known === icon)) {
+    return `has the icon ${icon}; there are ${linkIcons.join(', ')}`;
+  }
+  const page = pages.find((one) => one.path === path);
+  if (!page || path.includes(':'))
+    return `leads to ${path}, which is no page of this remote without parameters`;
+  if ((ranks[page.access] ?? Infinity) > (ranks[access] ?? -1)) {
+    return `is for ${access}, and its page for ${page.access}`;
+  }
+  const twin = others.find((one) => one.label.toLowerCase() === label.toLowerCase());
+  return twin && `is called like one of ${twin.owner}`;
+}
