@@ -21,8 +21,10 @@ test('gives up on an entry that hangs, and a retry asks under another address', 
   await expect(page.getByRole('heading', { name: 'Community Rules' })).toBeVisible();
   await page.clock.fastForward(11_000);
   await expect(page.getByText('This part is unavailable')).toBeVisible();
+  await expect(page).toHaveTitle('Page unavailable · Stoa');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(feedOf(page)).toBeVisible();
+  await expect(page).not.toHaveTitle(/unavailable/);
   expect(asked.at(-1)).toBe('?attempt=1');
 });
 

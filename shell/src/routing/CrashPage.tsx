@@ -1,4 +1,4 @@
-import { useOnline, useRouteError } from '@stoa/platform';
+import { useOnline, usePageMeta, useRouteError } from '@stoa/platform';
 import { ErrorState } from '@stoa/ui';
 import { useEffect } from 'react';
 
@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 export function CrashPage() {
   const error = useRouteError();
   const isOnline = useOnline();
+  usePageMeta({ title: isOnline ? 'Something went wrong' : 'Offline' });
   useEffect(() => console.error(error), [error]);
   return (
     <main>

@@ -34,6 +34,7 @@ test('when the lookup gets no answer the member stays signed in and can try agai
   server.use(http.get('*/api/auth/me', () => HttpResponse.json({}, { status: 503 })));
   const { user } = renderPage(<Guard access="members">{secret}</Guard>);
   expect(await screen.findByText('We could not check who you are')).toBeInTheDocument();
+  expect(document.title).toBe('We could not check who you are · Stoa');
   expect(localStorage.getItem('auth-token')).toBe('stored');
 
   server.use(http.get('*/api/auth/me', () => HttpResponse.json(makeUser())));

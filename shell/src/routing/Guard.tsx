@@ -8,6 +8,7 @@ import {
   useAppDispatch,
   useAppSelector,
   useLocation,
+  usePageMeta,
   useRequireSession,
   useSession,
 } from '@stoa/platform';
@@ -70,13 +71,7 @@ function MembersOnly({ isForStaff, children }: { isForStaff: boolean; children: 
   }
   if (session.status === 'pending') return <PagePending />;
   if (session.status === 'unreachable') {
-    return (
-      <ErrorState
-        title="We could not check who you are"
-        text="You are still signed in. Stoa did not answer; try again in a moment."
-        onRetry={() => dispatch(api.util.invalidateTags(['Me']))}
-      />
-    );
+    return <Unreachable onRetry={() => dispatch(api.util.invalidateTags(['Me']))} />;
   }
   if (isForStaff && !session.isStaff && !isStaying) return <AccessDenied />;
   return (
@@ -92,6 +87,18 @@ function MembersOnly({ isForStaff, children }: { isForStaff: boolean; children: 
       )}
       {children}
     </>
+  );
+}
+
+function Unreachable({ onRetry }: { onRetry: () => void }) {
+  const title = 'We could not check who you are';
+  usePageMeta({ title });
+  return (
+    <ErrorState
+      title={title}
+      text="You are still signed in. Stoa did not answer; try again in a moment."
+      onRetry={onRetry}
+    />
   );
 }
 

@@ -8,5 +8,5 @@ interface RemotePageProps {
 
 /** A whole page that a remote supplies. */
 export function RemotePage({ remote, expose }: RemotePageProps) {
-  return <RemoteArea remote={remote} expose={expose} pending={<PagePending />} />;
+  return <RemoteArea isPage remote={remote} expose={expose} pending={<PagePending />} />;
 }

@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { forwardRef, lazy, memo, type ComponentType } from 'react';
 import { useDraft } from '../drafts';
+import { usePageMeta } from '../pageMeta';
 import { useParams } from '../router';
 import { renderPage, startServer } from '../testing';
 import { setRegistry } from './registry';
@@ -100,6 +101,32 @@ test('says that the part is unavailable, and Retry brings it without a reload', 
   answer({ 2: () => 'Back again' });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Back again')).toBeInTheDocument();
+});
+
+test('a page that is unavailable has a title that says so, until it is there', async () => {
+  publish(build('2'));
+  answer({});
+  document.title = 'The page before';
+  const Titled = () => {
+    usePageMeta({ title: 'Polls' });
+    return 'Polls';
+  };
+  const { user } = renderPage(<RemoteArea isPage remote={remote} expose="./Part" />);
+  await screen.findByText('This part is unavailable');
+  expect(document.title).toBe('Page unavailable · Stoa');
+  answer({ 2: Titled });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('Polls');
+  expect(document.title).toBe('Polls · Stoa');
+});
+
+test('a part of a page that is unavailable leaves the title as it is', async () => {
+  publish(build('2'));
+  answer({});
+  document.title = 'The page';
+  show();
+  await screen.findByText('This part is unavailable');
+  expect(document.title).toBe('The page');
 });
 
 test('Retry finds a version that was published meanwhile', async () => {

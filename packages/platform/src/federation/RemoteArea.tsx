@@ -34,6 +34,8 @@ export interface RemoteAreaProps {
   with?: object;
   /** Shown until it is there, in the shape of what comes. */
   pending?: ReactNode;
+  /** Whether it is the whole page: one that fails has a title that says so. */
+  isPage?: boolean;
 }
 
 /**
@@ -52,7 +54,7 @@ export function RemoteArea({ pending = null, ...area }: RemoteAreaProps) {
   );
 }
 
-function Area({ remote, expose, with: props, pending }: RemoteAreaProps) {
+function Area({ remote, expose, with: props, pending, isPage }: RemoteAreaProps) {
   const place = usePlace(remote, expose, props);
   const read = useCallback(() => readRemotePart(place), [place]);
   const part = useSyncExternalStore(subscribeToRemoteParts, read, read);
@@ -66,7 +68,7 @@ function Area({ remote, expose, with: props, pending }: RemoteAreaProps) {
   if (part.status === 'failed') {
     // React puts the fallback in its place, and the browser tries.
     if (isServer) throw new Error(`${remote} ${expose} cannot be rendered on the server`);
-    return <Unavailable onRetry={() => void retryRemotePart(place)} />;
+    return <Unavailable isPage={isPage} onRetry={() => void retryRemotePart(place)} />;
   }
   if (part.status !== 'ready') {
     // Suspended while it hydrates, the area keeps what the server wrote. A later visit shows `pending` at once: React
