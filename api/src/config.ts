@@ -5,7 +5,7 @@ import { hops, origins, secret, switchValue, url } from './config.fields.js';
 import type { BucketPlace } from './uploads/bucket.js';
 
 /** What the process is for: decides defaults that would be unsafe elsewhere. */
-export type Environment = 'development' | 'production' | 'test';
+type Environment = 'development' | 'production' | 'test';
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),

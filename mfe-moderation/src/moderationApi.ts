@@ -13,7 +13,7 @@ export const tagsOfRemoval = ({ postId }: Subject) => [
 ];
 
 /** The calls by which staff moderate, and the log of them. */
-export const moderationApi = injectEndpointsOf('moderation')({
+const moderationApi = injectEndpointsOf('moderation')({
   endpoints: (build) => ({
     removeContent: build.mutation<unknown, { subject: Subject; reason: string }>({
       query: ({ subject: { postId, commentId }, reason }) =>

@@ -3,7 +3,7 @@ import { injectEndpointsOf, listTags, requestOf } from '@stoa/platform';
 import { tagsOfRemoval } from './moderationApi';
 
 /** The calls about reports that only this remote makes. */
-export const reportsApi = injectEndpointsOf('moderation')({
+const reportsApi = injectEndpointsOf('moderation')({
   endpoints: (build) => ({
     listReports: build.query<Report[], void>({
       query: () => requestOf(callRoutes.listReports),

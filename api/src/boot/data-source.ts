@@ -6,7 +6,7 @@ import { entities } from '../entities.js';
 import { SilentConnections } from '../db/silent-connections.js';
 
 /** What a pool is for: answering people in time, or the work of a tool, which takes as long as it takes. */
-export type PoolPurpose = 'server' | 'tool';
+type PoolPurpose = 'server' | 'tool';
 
 /** How a pool is opened. */
 export interface PoolOptions {

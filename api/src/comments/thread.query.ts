@@ -103,7 +103,10 @@ export class ThreadQuery {
 /** A comment, and whether the thread has more text than an answer holds; then no row has any. */
 type WholeThreadRow = CommentRow & { is_long: boolean };
 
-/** All of a thread, up to one comment more than an answer holds: then it is known to be too large. */
+/**
+ * All of a thread, up to one comment more than an answer holds: then it is known to be too large.
+ * @public the benchmarks run the same statement
+ */
 export function wholeThread(request: ThreadRequest, viewer: Viewer | undefined): BoundStatement {
   const values = new Values();
   const own = commentViewerPart(viewer && values.add(viewer.id));

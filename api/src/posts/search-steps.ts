@@ -13,7 +13,7 @@ export interface StepScope {
 }
 
 /** What a step is made with. */
-export interface StepContext {
+interface StepContext {
   /** Switches it off; the database settles it once, before it reads anything. */
   readonly condition: string;
   /** Posts wanted. */

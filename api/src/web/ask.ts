@@ -20,7 +20,7 @@ export async function askServer(server: FastifyInstance, url: string, ip: string
 }
 
 /** Whether a call says that there is nothing: an address of the wrong shape leads to nothing either. */
-export const isNothing = (status: number): boolean => status === 400 || status === 404;
+const isNothing = (status: number): boolean => status === 400 || status === 404;
 
 /** Whether a call was answered, be it that there is nothing. */
 export const isAnswered = ({ status }: Answer): boolean => status === 200 || isNothing(status);

@@ -17,7 +17,7 @@ interface Watch {
   readonly visitors: Set<string>;
 }
 
-export const CLOCK = Symbol('clock');
+const CLOCK = Symbol('clock');
 
 /**
  * What browsers say of builds that broke in them, and what is made of it: the next visitors of that page get the version

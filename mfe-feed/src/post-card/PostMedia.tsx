@@ -132,7 +132,7 @@ function takeFocus(frame: HTMLElement | null) {
 }
 
 /** A plain link that says where it leads. */
-export function OutboundLink({ address }: { address: string }) {
+function OutboundLink({ address }: { address: string }) {
   const isOurs = isMediaPath(address);
   return (
     <Outbound href={address} target="_blank" rel="noopener noreferrer ugc">

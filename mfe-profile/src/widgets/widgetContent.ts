@@ -1,7 +1,7 @@
 import { isWebAddress, type WidgetType } from '@stoa/contract';
 
 /** A link of a `social_links` widget. */
-export interface SocialLink {
+interface SocialLink {
   platform: string;
   url: string;
 }

@@ -84,7 +84,7 @@ const sizesOf = (files) => Object.fromEntries(files.map(({ name, bytes }) => [na
  * @param {{ isChecked: boolean }} options whether it must be one for production: whole, vouched for, within its budget
  * @returns {Promise<{ entry: object, manifest: object }>} `entry` lacks where it lies, which the store decides
  */
-export async function describeRemote(remote, dist, { isChecked }) {
+async function describeRemote(remote, dist, { isChecked }) {
   const built = await readJson(path.join(dist, exposesFile));
   const { global, exposes, uses, adapter, shared, entry: entryFile = 'remoteEntry.js' } = built;
   const parts = await partsOf(remote);
@@ -117,7 +117,7 @@ export async function describeRemote(remote, dist, { isChecked }) {
 }
 
 /** What the registry and the build's own manifest say about a built shell. */
-export async function describeHost(dist) {
+async function describeHost(dist) {
   const files = await readBuild(dist);
   const { version } = await readJson(fromRoot('shell/package.json'));
   const { exports } = files.some(({ name }) => name === offersFile)

@@ -1,5 +1,5 @@
 /** Versions of one app that stay listed: the served one first, behind it those a page may fall back to. */
-export const versionsKept = 5;
+const versionsKept = 5;
 
 const publishedAt = (build) => build.publishedAt ?? '';
 const isOlder = (build, than) => publishedAt(build) <= publishedAt(than);

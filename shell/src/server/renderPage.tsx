@@ -49,7 +49,7 @@ export interface PageRequest {
 }
 
 /** A page as it is sent: everything but its frame and its nonce. */
-export interface RenderedPage {
+interface RenderedPage {
   readonly status: 200 | 404;
   /** Title, description, canonical address, link previews and structured data. */
   readonly head: string;

@@ -18,7 +18,7 @@ const versionsTried = isServer ? 1 : Infinity;
 const hangsAwaited = 2;
 
 /** No version of a remote could be loaded; `problems` has each one's reason, in the order tried. */
-export class RemoteUnavailable extends Error {
+class RemoteUnavailable extends Error {
   override readonly name = 'RemoteUnavailable';
   constructor(
     readonly remote: string,
@@ -35,7 +35,7 @@ export interface LoadedModule {
 }
 
 /** The versions worth trying, in order: those that expose the module, that the host suits, and that have not failed. */
-export function candidates(
+function candidates(
   versions: readonly RemoteVersion[],
   expose: string,
   offer: Offer,

@@ -1,9 +1,9 @@
 /** At most this many toasts at a time; a newer one takes the place of the older. */
-export const toastLimit = 1;
+const toastLimit = 1;
 /** A toast shows for this long, in ms, unless it says otherwise. */
 export const toastDuration = 5_000;
 /** A dismissed toast is kept this long, in ms, before it is forgotten. */
-export const toastRemovalDelay = 1_000_000;
+const toastRemovalDelay = 1_000_000;
 
 /** What a toast says. It never carries what is needed later. */
 export interface ToastContent {

@@ -1,5 +1,5 @@
 /** A colour written as `#rrggbb`, the one notation the tokens use so that contrast can be computed. */
-export type Hex = `#${string}`;
+type Hex = `#${string}`;
 
 /** The two themes a page can be shown in. */
 export type ThemeName = 'light' | 'dark';

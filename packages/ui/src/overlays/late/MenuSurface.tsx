@@ -7,7 +7,7 @@ import { floatingSurface } from '../floatingSurface';
 import { useSurfaceDismissal } from '../useSurfaceDismissal';
 
 /** Properties of `MenuSurface`. */
-export interface MenuSurfaceProps {
+interface MenuSurfaceProps {
   disclosure: Disclosure;
   /** Default `end`. */
   align?: 'start' | 'center' | 'end';

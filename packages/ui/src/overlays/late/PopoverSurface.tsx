@@ -6,7 +6,7 @@ import { floatingSurface } from '../floatingSurface';
 import { useSurfaceDismissal } from '../useSurfaceDismissal';
 
 /** Properties of `PopoverSurface`. */
-export interface PopoverSurfaceProps {
+interface PopoverSurfaceProps {
   disclosure: Disclosure;
   /** Names the surface, a dialog, for assistive technology. */
   label: string;

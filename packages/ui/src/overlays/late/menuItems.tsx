@@ -5,7 +5,7 @@ import { Check } from 'lucide-react';
 import styled, { css } from 'styled-components';
 
 /** Properties of `MenuItem`, beside those of Radix's item. */
-export interface MenuItemProps extends ComponentProps<typeof Menu.Item> {
+interface MenuItemProps extends ComponentProps<typeof Menu.Item> {
   icon?: ReactNode;
   /** `danger` for what cannot be undone. */
   tone?: 'default' | 'danger';
@@ -27,7 +27,7 @@ export function MenuLinkItem(props: Omit<MenuItemProps, 'asChild' | 'tone'>) {
 }
 
 /** Properties of `MenuRadioItem`, beside those of Radix's item. */
-export interface MenuRadioItemProps extends ComponentProps<typeof Menu.RadioItem> {
+interface MenuRadioItemProps extends ComponentProps<typeof Menu.RadioItem> {
   icon?: ReactNode;
 }
 
