@@ -176,9 +176,9 @@ test('a draft that was begun can be started afresh, and Cancel says that it is k
   first.unmount();
   const { user } = open();
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('My loaf');
-  await user.click(screen.getByRole('button', { name: 'Start afresh' }));
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('');
-  expect(screen.queryByRole('button', { name: 'Start afresh' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
 });
 
 test('a kept draft can be thrown away', async () => {
@@ -210,7 +210,7 @@ test('a refused file says which kinds are taken, and a chosen one is shown', asy
   const anyFile = userEvent.setup({ applyAccept: false });
   await anyFile.upload(field, new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'JPEG, PNG, WebP, GIF and AVIF files are taken.',
+    'JPEG, PNG, WebP, GIF and AVIF files are accepted.',
   );
   await user.upload(field, new File(['x'], 'loaf.png', { type: 'image/png' }));
   expect(await screen.findByRole('img', { name: 'Preview: loaf.png' })).toHaveAttribute('src', answer.url);

@@ -61,8 +61,8 @@ describe('a removed comment', () => {
   });
 
   test.each([
-    ['staff', moderator, ['Copy link', 'Restore']],
-    ['its author', ben, ['Copy link', 'Delete']],
+    ['staff', moderator, ['Copy Link', 'Restore']],
+    ['its author', ben, ['Copy Link', 'Delete']],
   ])('is read by %s, with the reason', async (_, as, offered) => {
     const post = { authorId: 9, author: { id: 9, username: 'cleo' } };
     serve(post, makeComment({ ...removed }));
@@ -97,7 +97,7 @@ describe('in the menus', () => {
     await screen.findByText('A remark');
     expect(await itemsOfMenu(user)).toEqual(['Remove…']);
     await user.keyboard('{Escape}');
-    expect(await itemsOfMenu(user, 1)).toEqual(['Copy link', 'Remove…']);
+    expect(await itemsOfMenu(user, 1)).toEqual(['Copy Link', 'Remove…']);
   });
 
   test('staff find Edit and Delete for what they wrote themselves', async () => {
@@ -107,7 +107,7 @@ describe('in the menus', () => {
     await screen.findByText('A remark');
     expect(await itemsOfMenu(user)).toEqual(['Edit', 'Delete']);
     await user.keyboard('{Escape}');
-    expect(await itemsOfMenu(user, 1)).toEqual(['Edit', 'Copy link', 'Delete']);
+    expect(await itemsOfMenu(user, 1)).toEqual(['Edit', 'Copy Link', 'Delete']);
   });
 
   test('members find nothing for what others wrote', async () => {

@@ -75,7 +75,7 @@ test('goes on page by page', async () => {
 test('an empty log says so', async () => {
   serve();
   open();
-  expect(await screen.findByText('Nothing decided yet')).toBeVisible();
+  expect(await screen.findByText('No decisions yet')).toBeVisible();
 });
 
 test('a failure comes back on Retry', async () => {

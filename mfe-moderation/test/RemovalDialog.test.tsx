@@ -48,7 +48,7 @@ test('a failure keeps the dialog and the reason', async () => {
   const { user } = open('remove');
   await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Not kind');
   await user.click(screen.getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByText('The post could not be removed.')).toBeVisible();
+  expect(await screen.findByText('The post was not removed')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Not kind');
   expect(handleOpenChange).not.toHaveBeenCalled();
 });

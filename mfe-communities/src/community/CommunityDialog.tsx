@@ -111,7 +111,7 @@ export function CommunityDialog({ community, onClose }: CommunityDialogProps) {
         {isNew && (
           <Field
             label="Name"
-            hint="Stands in the address and cannot be changed."
+            hint="Part of the community’s address. It cannot be changed later."
             error={faults.name}
             isRequired
           >

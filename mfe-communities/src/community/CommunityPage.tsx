@@ -36,7 +36,7 @@ import {
   Badge,
   Breadcrumb,
   Button,
-  formatCompactCount,
+  formatCounted,
   LoadingArea,
   media,
   MetaLine,
@@ -77,7 +77,7 @@ export default function CommunityPage() {
       title="Community Not Found"
       text={
         isOutage
-          ? `It could not be fetched. ${reasonOf(query.error, 'Please try again.')}`
+          ? `It could not be fetched. ${reasonOf(query.error)}`
           : 'There is no community at this address.'
       }
       label="Browse Communities"
@@ -180,12 +180,8 @@ function Header({ community }: { community: Community }) {
         <Words>
           <PageTitle>{displayName}</PageTitle>
           <MetaLine>
-            <span>
-              {formatCompactCount(memberCount)} {memberCount === 1 ? 'member' : 'members'}
-            </span>
-            <span>
-              {formatCompactCount(postCount)} {postCount === 1 ? 'post' : 'posts'}
-            </span>
+            <span>{formatCounted(memberCount, 'member', 'members')}</span>
+            <span>{formatCounted(postCount, 'post', 'posts')}</span>
             {isJoined && (
               <span>
                 <Badge tone="positive" isPlain icon={<Check aria-hidden />}>

@@ -175,7 +175,7 @@ function Directory({ search, sort, onClear }: DirectoryProps) {
     return query.error && !query.isFetching ? (
       <ErrorState
         title="Failed to fetch communities"
-        text={reasonOf(query.error, 'Please try again.')}
+        text={reasonOf(query.error)}
         onRetry={() => void query.refetch()}
       />
     ) : (

@@ -1,6 +1,6 @@
 import { pageUrls, type Community } from '@stoa/contract';
 import { CommunityIcon, JoinButton, Link, useJoinedIds, useSession } from '@stoa/platform';
-import { Badge, Button, formatCompactCount, MetaLine, Row, VisuallyHidden } from '@stoa/ui';
+import { Badge, Button, formatCounted, MetaLine, Row, VisuallyHidden } from '@stoa/ui';
 import { Check } from 'lucide-react';
 import styled from 'styled-components';
 
@@ -18,9 +18,7 @@ export function CommunityCard({ community }: { community: Community }) {
             <Link to={pageUrls.community(name)}>{displayName}</Link>
           </Name>
           <MetaLine>
-            <span>
-              {formatCompactCount(memberCount)} {memberCount === 1 ? 'member' : 'members'}
-            </span>
+            <span>{formatCounted(memberCount, 'member', 'members')}</span>
             {isJoined && (
               <span>
                 <Badge tone="positive" isPlain icon={<Check aria-hidden />}>

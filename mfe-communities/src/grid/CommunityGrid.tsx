@@ -4,7 +4,7 @@ import {
   Button,
   EmptyState,
   ErrorState,
-  formatCompactCount,
+  formatCounted,
   LoadingArea,
   Muted,
   Skeleton,
@@ -16,7 +16,7 @@ import styled from 'styled-components';
 export default function CommunityGrid({ empty }: CommunityGridProps) {
   const { data, error, isFetching, refetch } = useListMyCommunitiesQuery();
   if (!data && error && !isFetching) {
-    const reason = reasonOf(error, 'Please try again.');
+    const reason = reasonOf(error);
     return (
       <ErrorState title="Failed to fetch your communities" text={reason} onRetry={() => void refetch()} />
     );
@@ -52,7 +52,7 @@ export default function CommunityGrid({ empty }: CommunityGridProps) {
             <CommunityIcon community={community} size={36} />
             <Words>
               <strong dir="auto">{community.displayName}</strong>
-              <Muted>{formatCompactCount(community.memberCount)} members</Muted>
+              <Muted>{formatCounted(community.memberCount, 'member', 'members')}</Muted>
             </Words>
           </Tile>
         </li>

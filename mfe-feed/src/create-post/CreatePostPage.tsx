@@ -117,7 +117,7 @@ export default function CreatePostPage() {
       const own = field === 'imageUrl' && type === 'link' ? addressFields.link : field;
       if (own in emptyPostForm) setError(own as keyof PostForm, { type: 'server', message });
     }
-    setError('root', { message: `Failed to create post. ${reasonOf(error, 'Please try again.')}` });
+    setError('root', { message: `Failed to create post. ${reasonOf(error)}` });
     const description = reasonOf(error, 'Please try again later.');
     toast({ title: 'Failed to create post', description, tone: 'destructive' });
   }
@@ -151,11 +151,11 @@ export default function CreatePostPage() {
         <Notice
           action={
             <Button size="sm" onClick={handleDiscard}>
-              Start afresh
+              Start over
             </Button>
           }
         >
-          This is the draft that you began before.
+          You began this draft earlier.
         </Notice>
       )}
       {isError && (
@@ -168,11 +168,11 @@ export default function CreatePostPage() {
             </Button>
           }
         >
-          The communities could not be loaded.
+          Failed to fetch communities.
         </Notice>
       )}
       <Field label="Community" error={errors.communityId?.message} isRequired>
-        <Select placeholder="Select a community" {...register('communityId')}>
+        <Select placeholder="Choose a community" {...register('communityId')}>
           {communities?.map((community) => (
             <option key={community.id} value={community.id}>
               {community.displayName}

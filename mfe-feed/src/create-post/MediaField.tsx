@@ -43,7 +43,7 @@ export function MediaField({
   const [upload, { isLoading }] = useUploadFileMutation();
   const [fault, setFault] = useState<string>();
   const label = words[kind];
-  const taken = `${kindsTaken[kind]} files are taken.`;
+  const taken = `${kindsTaken[kind]} files are accepted.`;
 
   async function handlePick(picked: File) {
     const refusal = fileFault(kind, picked);
@@ -76,7 +76,11 @@ export function MediaField({
         />
       </Field>
       {file && <FilePreview kind={kind} file={file} />}
-      <Field label={label.url} error={error} {...(file && { hint: 'Switched off while a file is chosen.' })}>
+      <Field
+        label={label.url}
+        error={error}
+        {...(file && { hint: 'Remove the file to give a URL instead.' })}
+      >
         <TextField
           type="url"
           inputMode="url"

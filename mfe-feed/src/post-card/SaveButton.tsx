@@ -1,5 +1,5 @@
 import type { Post } from '@stoa/contract';
-import { reasonOf, useRequireSession } from '@stoa/platform';
+import { tellFailure, useRequireSession } from '@stoa/platform';
 import { Button, Icon, toast } from '@stoa/ui';
 import { ActionLabel } from './ActionLabel';
 import { useSavePostMutation } from '../api/postsApi';
@@ -13,15 +13,8 @@ export function SaveButton({ post }: { post: Pick<Post, 'id' | 'title' | 'isSave
   async function handleClick() {
     if (!requireSession()) return;
     const { error } = await savePost({ id: post.id, isSaved: !post.isSaved });
-    if (error) {
-      toast({
-        title: 'Error',
-        description: reasonOf(error, 'The post could not be saved.'),
-        tone: 'destructive',
-      });
-    } else {
-      toast({ title: post.isSaved ? 'Unsaved' : 'Saved' });
-    }
+    if (error) tellFailure(`The post was not ${post.isSaved ? 'unsaved' : 'saved'}`, error);
+    else toast({ title: post.isSaved ? 'Unsaved' : 'Saved' });
   }
   const label = post.isSaved ? 'Saved' : 'Save';
   return (

@@ -1,6 +1,6 @@
 import type { UserVote } from '@stoa/contract';
-import { reasonOf, useCastVoteMutation, useRequireSession } from '@stoa/platform';
-import { announce, formatScore, Icon, toast } from '@stoa/ui';
+import { tellFailure, useCastVoteMutation, useRequireSession } from '@stoa/platform';
+import { announce, formatScore, Icon } from '@stoa/ui';
 import styled from 'styled-components';
 
 export interface VoteControlProps {
@@ -24,12 +24,7 @@ export function VoteControl({ item, upvotes, downvotes, userVote, about }: VoteC
     const wanted = userVote?.type === type ? 'none' : type;
     const { data, error } = await castVote({ ...item, type: wanted });
     if (data) announce(`${voteWords[wanted]} Score ${data.upvotes - data.downvotes}.`);
-    else
-      toast({
-        title: 'Your vote was not counted',
-        description: reasonOf(error, 'Please try again.'),
-        tone: 'destructive',
-      });
+    else tellFailure('Your vote was not counted', error);
   }
 
   const arrow = (type: 'up' | 'down') => ({

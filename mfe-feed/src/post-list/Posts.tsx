@@ -58,9 +58,7 @@ function PostsOf({
   const posts = withFirst(justPosted.posts, itemsOf(currentData)).slice(0, max);
   const newest = new Set(justPosted.posts);
   if (!currentData && query.error && !query.isFetching) {
-    return (
-      <ErrorState title={failure} text={reasonOf(query.error, 'Please try again.')} onRetry={query.refetch} />
-    );
+    return <ErrorState title={failure} text={reasonOf(query.error)} onRetry={query.refetch} />;
   }
   if (!currentData || justPosted.isPending) return <PostSkeletons count={skeletons} view={view} />;
   if (posts.length === 0) return <EmptyState {...empty} />;

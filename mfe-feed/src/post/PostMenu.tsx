@@ -1,5 +1,5 @@
 import { pageUrls, type Post } from '@stoa/contract';
-import { reasonOf, useNavigate } from '@stoa/platform';
+import { tellFailure, useNavigate } from '@stoa/platform';
 import { ConfirmDialog, IconButton, Menu, MenuContent, MenuItem, MenuTrigger, toast } from '@stoa/ui';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -28,11 +28,7 @@ export function PostMenu({ post, isOwn, isStaff, onEdit }: PostMenuProps) {
     const { error } = await deletePost(post.id);
     setIsAsking(false);
     if (error) {
-      toast({
-        title: 'Error',
-        description: reasonOf(error, 'The post could not be deleted.'),
-        tone: 'destructive',
-      });
+      tellFailure('The post was not deleted', error);
     } else {
       toast({ title: 'Post deleted' });
       void navigate(pageUrls.community(post.community.name), { replace: true });

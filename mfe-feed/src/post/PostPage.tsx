@@ -75,7 +75,7 @@ export default function PostPage() {
     return (
       <ErrorState
         title="Failed to fetch post"
-        text={reasonOf(query.error, 'Please try again.')}
+        text={reasonOf(query.error)}
         onRetry={() => void query.refetch()}
       />
     );

@@ -1,6 +1,6 @@
 import { pageUrls, type Community } from '@stoa/contract';
 import { CommunityIcon, JoinButton, Link } from '@stoa/platform';
-import { formatCompactCount, MetaLine } from '@stoa/ui';
+import { formatCounted, MetaLine } from '@stoa/ui';
 import styled from 'styled-components';
 import { NameLine, NameTitle } from './FoundNames';
 
@@ -15,12 +15,8 @@ export function FoundCommunity({ community }: { community: Community }) {
           <Link to={pageUrls.community(name)}>{displayName}</Link>
         </NameTitle>
         <MetaLine>
-          <span>
-            {formatCompactCount(memberCount)} {memberCount === 1 ? 'member' : 'members'}
-          </span>
-          <span>
-            {formatCompactCount(postCount)} {postCount === 1 ? 'post' : 'posts'}
-          </span>
+          <span>{formatCounted(memberCount, 'member', 'members')}</span>
+          <span>{formatCounted(postCount, 'post', 'posts')}</span>
         </MetaLine>
         {description && <About dir="auto">{description}</About>}
       </div>

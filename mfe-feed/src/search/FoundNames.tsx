@@ -30,13 +30,7 @@ export function FoundNames<Item extends { id: number }>({
 }: FoundNamesProps<Item>) {
   const { currentData: found, error, isFetching, refetch } = query;
   if (!found && error && !isFetching) {
-    return (
-      <ErrorState
-        title={`Failed to fetch ${noun}`}
-        text={reasonOf(error, 'Please try again.')}
-        onRetry={refetch}
-      />
-    );
+    return <ErrorState title={`Failed to fetch ${noun}`} text={reasonOf(error)} onRetry={refetch} />;
   }
   if (!found) return <Shapes label={`Loading ${noun}`} />;
   if (found.length === 0) return <EmptyState {...empty} />;
@@ -48,7 +42,7 @@ export function FoundNames<Item extends { id: number }>({
         ))}
       </RuledList>
       {found.length === limits.searchNamesMax && (
-        <Muted>{`These are the best ${found.length}. More of the name shows fewer.`}</Muted>
+        <Muted>{`These are the best ${found.length} matches. Type more of the name to see fewer.`}</Muted>
       )}
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { pageUrls, skeletons } from '@stoa/contract';
 import { firstCall, itemsOf, useSearchParams, useViewMode, ViewToggle, type FirstCall } from '@stoa/platform';
-import { Row, SectionTitle, Stack, Tab, TabList, TabPanel, Tabs } from '@stoa/ui';
+import { formatCounted, Row, SectionTitle, Stack, Tab, TabList, TabPanel, Tabs } from '@stoa/ui';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { postsApi, useListPostsInfiniteQuery } from '../api/postsApi';
@@ -88,7 +88,7 @@ export function Results({ query }: { query: string }) {
           <FoundNames
             noun="people"
             query={people}
-            empty={{ title: 'Nobody found', text: 'Try a shorter part of their username.' }}
+            empty={{ title: 'No people found', text: 'Try a shorter part of their username.' }}
           >
             {(user) => <FoundPerson user={user} />}
           </FoundNames>
@@ -101,8 +101,8 @@ export function Results({ query }: { query: string }) {
 /** Where something was found when no post was. */
 function elsewhere(communities = 0, people = 0): string | undefined {
   const found = [
-    communities > 0 && `${communities} ${communities === 1 ? 'community' : 'communities'}`,
-    people > 0 && `${people} ${people === 1 ? 'person' : 'people'}`,
+    communities > 0 && formatCounted(communities, 'community', 'communities'),
+    people > 0 && formatCounted(people, 'person', 'people'),
   ].filter(Boolean);
   return found.length > 0
     ? `No post, but ${found.join(' and ')}: see the tabs above, or try other words.`

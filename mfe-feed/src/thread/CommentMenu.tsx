@@ -1,5 +1,5 @@
 import { pageUrls, type Comment } from '@stoa/contract';
-import { reasonOf, siteOrigin } from '@stoa/platform';
+import { tellFailure, siteOrigin } from '@stoa/platform';
 import { ConfirmDialog, IconButton, Menu, MenuContent, MenuItem, MenuTrigger, toast } from '@stoa/ui';
 import { Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -31,11 +31,7 @@ export function CommentMenu({ comment, isOwn, isStaff, onEdit }: CommentMenuProp
     const { error } = await deleteComment({ id, postId, isCounted: !isRemoved });
     setIsAsking(false);
     if (error) {
-      toast({
-        title: 'Error',
-        description: reasonOf(error, 'The comment could not be deleted.'),
-        tone: 'destructive',
-      });
+      tellFailure('The comment was not deleted', error);
     } else {
       focusWhereWas(comment);
       toast({ title: 'Comment deleted' });
@@ -57,7 +53,7 @@ export function CommentMenu({ comment, isOwn, isStaff, onEdit }: CommentMenuProp
             </MenuItem>
           )}
           <MenuItem icon={<Link2 aria-hidden />} onSelect={() => void copy(address())}>
-            Copy link
+            Copy Link
           </MenuItem>
           {isOwn && (
             <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => setIsAsking(true)}>

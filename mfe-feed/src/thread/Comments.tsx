@@ -33,9 +33,7 @@ export function Comments({ query, isWhole }: CommentsProps) {
     );
   }
   if (!currentData && query.error && !query.isFetching) {
-    return (
-      <ErrorState title={failure} text={reasonOf(query.error, 'Please try again.')} onRetry={query.refetch} />
-    );
+    return <ErrorState title={failure} text={reasonOf(query.error)} onRetry={query.refetch} />;
   }
   if (!currentData) return <CommentSkeletons />;
   if (pages.every((page) => page.length === 0))

@@ -14,7 +14,7 @@ export function GuestPrompt() {
         <Row>
           <Button asChild size="sm" variant="primary">
             <Link to={pagePaths.login} onClick={remember}>
-              Log in
+              Sign in
             </Link>
           </Button>
           <Button asChild size="sm">

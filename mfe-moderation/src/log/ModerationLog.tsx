@@ -24,12 +24,11 @@ export function ModerationLog() {
   });
   const entries = itemsOf(query.data);
   if (!query.data && query.error && !query.isFetching) {
-    const reason = reasonOf(query.error, 'Please try again.');
+    const reason = reasonOf(query.error);
     return <ErrorState title={failure} text={reason} onRetry={() => void query.refetch()} />;
   }
   if (!query.data) return <LogSkeletons />;
-  if (entries.length === 0)
-    return <EmptyState icon={<ScrollText aria-hidden />} title="Nothing decided yet" />;
+  if (entries.length === 0) return <EmptyState icon={<ScrollText aria-hidden />} title="No decisions yet" />;
 
   return (
     <>

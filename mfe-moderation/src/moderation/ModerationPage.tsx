@@ -51,11 +51,7 @@ function Reports() {
   const { data, error, isFetching, refetch } = useListReportsQuery();
   if (!data && error && !isFetching) {
     return (
-      <ErrorState
-        title="Failed to fetch reports"
-        text={reasonOf(error, 'Please try again.')}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState title="Failed to fetch reports" text={reasonOf(error)} onRetry={() => void refetch()} />
     );
   }
   if (!data) return <ReportsLoading />;

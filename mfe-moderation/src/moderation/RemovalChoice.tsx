@@ -14,7 +14,7 @@ export function RemovalChoice({ what, reason, onChange }: RemovalChoiceProps) {
     <Stack $gap={8}>
       <Checkbox
         label={`Remove the ${what}`}
-        hint="Only staff and its author can read it afterwards."
+        hint="Only its author and the staff can read it afterwards."
         checked={reason !== null}
         onChange={(event) => onChange(event.target.checked ? '' : null)}
       />

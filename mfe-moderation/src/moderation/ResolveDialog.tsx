@@ -51,10 +51,12 @@ export function ResolveDialog({ report, onClose }: ResolveDialogProps) {
       description={`${reasonWords(report.reason)}${report.description ? `: ${report.description}` : ''}`}
     >
       <Stack as="form" onSubmit={(event: FormEvent) => void handleSubmit(event)}>
-        {others > 0 && <Notice>{othersWords(others, report.subject)} Each is decided by itself.</Notice>}
+        {others > 0 && (
+          <Notice>{othersWords(others, report.subject)} Each report is decided separately.</Notice>
+        )}
         <Field label="Resolution" isRequired>
           <Select
-            placeholder="Select a resolution"
+            placeholder="Choose a resolution"
             value={decision.status}
             onChange={(event) => change({ status: event.target.value as Decision['status'] })}
           >

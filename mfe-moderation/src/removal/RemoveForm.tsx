@@ -1,5 +1,5 @@
 import { codePointLength, limits, type RemovalDialogProps } from '@stoa/contract';
-import { isApiFailure, reasonOf, useDraft } from '@stoa/platform';
+import { isApiFailure, tellFailure, useDraft } from '@stoa/platform';
 import { Button, Dialog, DialogActions, Stack, toast } from '@stoa/ui';
 import type { FormEvent } from 'react';
 import { useRemoveContentMutation } from '../moderationApi';
@@ -18,11 +18,7 @@ export function RemoveForm({ isOpen, onOpenChange, subject }: Omit<RemovalDialog
     if (!canSend || isLoading) return;
     const { error } = await removeContent({ subject, reason });
     if (error) {
-      toast({
-        title: 'Error',
-        description: reasonOf(error, `The ${what} could not be removed.`),
-        tone: 'destructive',
-      });
+      tellFailure(`The ${what} was not removed`, error);
       if (!isApiFailure(error) || error.status !== 409) return;
     } else {
       toast({ title: `The ${what} is removed`, description: 'Its author is told the reason.' });
@@ -36,7 +32,7 @@ export function RemoveForm({ isOpen, onOpenChange, subject }: Omit<RemovalDialog
       open={isOpen}
       onOpenChange={onOpenChange}
       title={`Remove this ${what}`}
-      description="Only staff and its author can read it afterwards. It can be restored."
+      description="Only its author and the staff can read it afterwards. It can be restored."
     >
       <Stack as="form" onSubmit={(event: FormEvent) => void handleSubmit(event)}>
         <ReasonField value={text} onChange={setText} />

@@ -1,5 +1,5 @@
 import type { RemovalDialogProps } from '@stoa/contract';
-import { isApiFailure, reasonOf } from '@stoa/platform';
+import { isApiFailure, tellFailure } from '@stoa/platform';
 import { ConfirmDialog, toast } from '@stoa/ui';
 import { useRestoreContentMutation } from '../moderationApi';
 
@@ -11,11 +11,7 @@ export function RestoreQuestion({ isOpen, onOpenChange, subject }: Omit<RemovalD
   async function handleConfirm() {
     const { error } = await restoreContent(subject);
     if (error) {
-      toast({
-        title: 'Error',
-        description: reasonOf(error, `The ${what} could not be restored.`),
-        tone: 'destructive',
-      });
+      tellFailure(`The ${what} was not restored`, error);
       if (!isApiFailure(error) || error.status !== 409) return;
     } else {
       toast({ title: `The ${what} is restored`, description: 'Its author is told.' });

@@ -9,6 +9,7 @@ import {
 } from '@stoa/platform';
 import {
   Button,
+  formatCounted,
   LoadingArea,
   PageTitle,
   Row,
@@ -60,7 +61,7 @@ function Dashboard({ user }: { user: User }) {
           </Button>
           <Button asChild icon={<Users aria-hidden />}>
             <Link to={pagePaths.communities}>
-              {communities ? countOf(communities.length) : 'Communities'}
+              {communities ? formatCounted(communities.length, 'Community', 'Communities') : 'Communities'}
             </Link>
           </Button>
         </Row>
@@ -136,5 +137,3 @@ function Lists({ username }: { username: string }) {
     </Tabs>
   );
 }
-
-const countOf = (communities: number) => (communities === 1 ? '1 Community' : `${communities} Communities`);

@@ -1,5 +1,5 @@
 import type { UserProfile } from '@stoa/contract';
-import { reasonOf, useSession } from '@stoa/platform';
+import { tellFailure, useSession } from '@stoa/platform';
 import { Button, ConfirmDialog, Row, toast } from '@stoa/ui';
 import { Shield } from 'lucide-react';
 import { useState } from 'react';
@@ -20,12 +20,7 @@ export function RoleControl({ profile }: { profile: UserProfile }) {
       body: { role: isModerator ? 'member' : 'moderator' },
     });
     setIsAsking(false);
-    if (error)
-      toast({
-        title: 'Error',
-        description: reasonOf(error, 'The role was not changed.'),
-        tone: 'destructive',
-      });
+    if (error) tellFailure('The role was not changed', error);
     else
       toast({
         title: isModerator ? 'Moderator role taken' : 'Moderator role given',

@@ -27,7 +27,7 @@ export function UserComments({ shown }: { shown: UserCommentsArg }) {
   const query = useListUserCommentsInfiniteQuery(shown);
   const comments = itemsOf(query.currentData);
   if (!query.currentData && query.error && !query.isFetching) {
-    const reason = reasonOf(query.error, 'Please try again.');
+    const reason = reasonOf(query.error);
     return <ErrorState title="Failed to fetch comments" text={reason} onRetry={() => void query.refetch()} />;
   }
   if (!query.currentData) {

@@ -139,7 +139,7 @@ export function WidgetDialog({ widget, onClose }: WidgetDialogProps) {
       <Stack as="form" noValidate onSubmit={(event: FormEvent) => void handleSubmit(event)}>
         <Field label="Widget type" error={faults.widgetType ?? fields.widgetType} isRequired>
           <Select
-            placeholder="Select a type"
+            placeholder="Choose a type"
             value={widgetType}
             onChange={(event) => {
               change(ofType(form, event.target.value as WidgetType));

@@ -1,5 +1,5 @@
 import { skeletons, type UserProfile, type Widget } from '@stoa/contract';
-import { reasonOf, useBegunForm } from '@stoa/platform';
+import { reasonOf, tellFailure, useBegunForm } from '@stoa/platform';
 import {
   Badge,
   Button,
@@ -39,11 +39,7 @@ export function Widgets({ profile }: { profile: UserProfile }) {
     <Stack ref={region} tabIndex={-1}>
       {isAdding && <WidgetDialog onClose={() => setIsAdding(false)} />}
       {!data && error && !isFetching ? (
-        <ErrorState
-          title="Failed to fetch widgets"
-          text={reasonOf(error, 'Please try again.')}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="Failed to fetch widgets" text={reasonOf(error)} onRetry={() => void refetch()} />
       ) : !data ? (
         <WidgetSkeletons />
       ) : data.length === 0 ? (
@@ -73,12 +69,7 @@ function WidgetCard({ widget, isOwn }: { widget: Widget; isOwn: boolean }) {
   async function handleDelete() {
     const { error } = await deleteWidget(widget.id);
     setMode('read');
-    if (error)
-      toast({
-        title: 'Error',
-        description: reasonOf(error, 'The widget was not deleted.'),
-        tone: 'destructive',
-      });
+    if (error) tellFailure('The widget was not deleted', error);
     else toast({ title: 'Widget deleted' });
   }
   return (

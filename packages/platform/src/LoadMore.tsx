@@ -70,7 +70,7 @@ export function LoadMore<Item extends { id: number }>({
       <End>
         {isFailed && (
           <p role="alert">
-            <strong>{failure}.</strong> {reasonOf(query.error, 'Please try again.')}
+            <strong>{failure}.</strong> {reasonOf(query.error)}
           </p>
         )}
         <MoreLink

@@ -53,7 +53,7 @@ export function isApiFailure(error: unknown): error is ApiFailure {
  * What to tell a person about a failed call: the server's sentence, else that they are offline or that nothing was
  * reached, else `fallback`.
  */
-export function reasonOf(error: unknown, fallback: string): string {
+export function reasonOf(error: unknown, fallback = 'Please try again.'): string {
   if (!isApiFailure(error)) return fallback;
   if (error.isOffline) return 'You are offline. Try again when you are back online.';
   if (error.status === 0) return 'Stoa could not be reached. Check your connection and try again.';

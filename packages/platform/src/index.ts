@@ -26,6 +26,7 @@ export * from './store';
 export { readToken } from './token';
 export * from './siteOrigin';
 export * from './tellDraftKept';
+export * from './tellFailure';
 export { preloadMarkdown } from './text/lazyMarkdown';
 export * from './text/MarkdownText';
 export * from './useBegunForm';

@@ -1,7 +1,7 @@
 import type { Community } from '@stoa/contract';
 import { toast } from '@stoa/ui';
 import { useJoinCommunityMutation, useLeaveCommunityMutation, useListMyCommunitiesQuery } from './endpoints';
-import { reasonOf } from './failure';
+import { tellFailure } from './tellFailure';
 import { selectToken } from './sessionSlice';
 import { useAppSelector } from './store';
 import { useRequireSession } from './useRequireSession';
@@ -28,14 +28,14 @@ export function useMembership(community: Pick<Community, 'id' | 'displayName'>) 
 
   async function joinNow() {
     const { error } = await join(community.id);
-    if (error) tellFailure(error);
+    if (error) tellFailure(`You did not join ${community.displayName}`, error);
     else
       toast({ title: 'Joined community', description: `You are now a member of ${community.displayName}` });
   }
 
   async function leaveNow() {
     const { error } = await leave(community.id);
-    if (error) return tellFailure(error);
+    if (error) return tellFailure(`You did not leave ${community.displayName}`, error);
     toast({
       title: 'Left community',
       description: `You are no longer a member of ${community.displayName}`,
@@ -48,12 +48,4 @@ export function useMembership(community: Pick<Community, 'id' | 'displayName'>) 
   }
 
   return { isJoined, isBusy, toggle };
-}
-
-function tellFailure(error: unknown): void {
-  toast({
-    title: 'Error',
-    description: reasonOf(error, 'That did not work. Please try again.'),
-    tone: 'destructive',
-  });
 }

@@ -80,6 +80,6 @@ export { RuledList, Surface } from './layout/Surface';
 
 // Format
 export { countCodePoints } from './format/countCodePoints';
-export { formatCompactCount, formatScore } from './format/counts';
+export { formatCompactCount, formatCounted, formatScore } from './format/counts';
 // Remotes of the release before call it.
 export { formatLongDate } from './format/dates';

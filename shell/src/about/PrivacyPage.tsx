@@ -25,7 +25,10 @@ export function PrivacyPage() {
         <SectionTitle>In your browser</SectionTitle>
         <ul>
           <li>The key of your session, until you sign out.</li>
-          <li>The theme you chose, and in a cookie that names nobody whether you like lists or cards.</li>
+          <li>
+            The theme you chose, and, in a cookie that does not identify you, whether you like cards or a
+            list.
+          </li>
           <li>What you have begun to write, for up to 30 days. Signing out forgets it.</li>
         </ul>
       </Prose>

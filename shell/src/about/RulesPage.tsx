@@ -20,8 +20,8 @@ export function RulesPage() {
           ))}
         </ol>
         <p>
-          Whoever sees them broken can report a post or a comment to the moderators. Who reported it is shown
-          to nobody else.
+          If you see a rule broken, report the post or the comment to the moderators. Only they see who
+          reported it.
         </p>
       </Prose>
     </Stack>

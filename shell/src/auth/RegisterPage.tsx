@@ -69,7 +69,7 @@ export function RegisterPage() {
               {...register('username')}
             />
           </Field>
-          <Field label="E-mail" isRequired hint="Only you see it." error={problemOf('email')}>
+          <Field label="E-mail" isRequired hint="Only you can see it." error={problemOf('email')}>
             <TextField type="email" autoComplete="email" {...register('email')} />
           </Field>
           <Field

@@ -70,7 +70,7 @@ function Entries({ list, isLoading, isError, refetch, markRead, onFollow }: Noti
       </ul>
     );
   }
-  if (isError) return <ErrorState title="Your notifications could not be loaded" onRetry={refetch} />;
+  if (isError) return <ErrorState title="Failed to fetch your notifications" onRetry={refetch} />;
   if (isLoading) {
     return (
       <LoadingArea label="Loading notifications">

@@ -3,7 +3,7 @@ import {
   api,
   isPost,
   patchEntities,
-  reasonOf,
+  tellFailure,
   sharedApi,
   type AppDispatch,
   type RootState,
@@ -13,7 +13,7 @@ import {
   useReadAllNotificationsMutation,
   useReadNotificationMutation,
 } from '@stoa/platform';
-import { announce, toast } from '@stoa/ui';
+import { announce } from '@stoa/ui';
 import { useCallback } from 'react';
 import { withArrival } from './notificationItems';
 
@@ -41,8 +41,7 @@ export function useNotifications() {
     const { error } = await sent;
     if (!error) return;
     undo();
-    const description = reasonOf(error, 'Please try again.');
-    toast({ title: 'Your notifications were not changed', description, tone: 'destructive' });
+    tellFailure('Your notifications were not changed', error);
     void refetch();
   }
 

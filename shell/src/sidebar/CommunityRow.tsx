@@ -1,6 +1,6 @@
 import { pageUrls, type Community } from '@stoa/contract';
 import { CommunityIcon, JoinButton, Link } from '@stoa/platform';
-import { formatCompactCount, Muted, truncate } from '@stoa/ui';
+import { formatCounted, Muted, truncate } from '@stoa/ui';
 import styled from 'styled-components';
 
 /** One community with its size and a way in or out. */
@@ -12,7 +12,7 @@ export function CommunityRow({ community }: { community: Community }) {
         <CommunityIcon community={community} size={32} />
         <span>
           <Name dir="auto">{displayName}</Name>
-          <Muted>{`${formatCompactCount(memberCount)} ${memberCount === 1 ? 'member' : 'members'}`}</Muted>
+          <Muted>{formatCounted(memberCount, 'member', 'members')}</Muted>
         </span>
       </Place>
       <JoinButton community={community} />

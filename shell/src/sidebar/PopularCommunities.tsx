@@ -26,7 +26,7 @@ export function PopularCommunities() {
         )}
         {isError && !data && (
           <ErrorState
-            title="The communities could not be loaded"
+            title="Failed to fetch communities"
             onRetry={() => void refetch()}
             isRetrying={isFetching}
           />

@@ -11,6 +11,10 @@ export function formatCompactCount(count: number): string {
   return String(count);
 }
 
+/** A count and what is counted: `1 member`, `1.2K members`. */
+export const formatCounted = (count: number, one: string, several: string): string =>
+  `${formatCompactCount(count)} ${count === 1 ? one : several}`;
+
 /**
  * Scores: `-12`, from 1,000 in absolute value `1.2k`, `-3.4k`, and from a million `1.2M`; one decimal.
  */

@@ -1,5 +1,5 @@
 import { countCodePoints } from './countCodePoints';
-import { formatCapped, formatCompactCount, formatScore } from './counts';
+import { formatCapped, formatCompactCount, formatCounted, formatScore } from './counts';
 import { formatFullDate, formatLongDate } from './dates';
 import { formatRelativeTime } from './relativeTime';
 
@@ -78,4 +78,10 @@ test.each([
 test('an emoji of one code point counts one, and joined ones count each', () => {
   expect(countCodePoints('a😀b')).toBe(3);
   expect(countCodePoints('👩‍👩‍👧')).toBe(5);
+});
+
+test('what is counted stands in the singular for one alone', () => {
+  expect(formatCounted(0, 'member', 'members')).toBe('0 members');
+  expect(formatCounted(1, 'member', 'members')).toBe('1 member');
+  expect(formatCounted(1_200, 'member', 'members')).toBe('1.2K members');
 });
