@@ -10,8 +10,27 @@ interface AxeFault {
   nodes: { html: string; failureSummary?: string }[];
 }
 
-/** What axe holds against the page as it is shown. */
+/** Lays the whole page out, on a screen as high as it is. */
+async function fitToPage(page: Page, { width }: { width: number }): Promise<void> {
+  // A new width is there a moment after it was asked for.
+  await page.waitForFunction((wanted) => innerWidth === wanted, width);
+  const height = await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(sheet);
+    return document.documentElement.scrollHeight;
+  });
+  await page.setViewportSize({ width, height });
+  await page.waitForFunction((wanted) => innerHeight === wanted, height);
+}
+
+/**
+ * What axe holds against the page as it is shown, on a screen as high as the page: what is not laid out yet, or lies below
+ * the bottom bar until the reader scrolls, would count as covered.
+ */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  const size = page.viewportSize();
+  if (size) await fitToPage(page, size);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const faults = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as {
@@ -19,5 +38,6 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     };
     return (await axe.run({ runOnly })).violations;
   }, rules);
+  if (size) await page.setViewportSize(size);
   return faults.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
 }

@@ -36,7 +36,7 @@ test('a thread stays where it is when the form above it holds a draft', async ({
   expect(Math.abs((await boxOf(thread)).top - top)).toBeLessThanOrEqual(0.5);
 });
 
-for (const width of [360, 1280]) {
+for (const width of [768, 1280]) {
   test(`at ${width} px rows with a small picture are as high as others, before it has come too`, async ({
     page,
     context,

@@ -1,5 +1,6 @@
 import { pageUrls, type Post } from '@stoa/contract';
 import { Link } from '@stoa/platform';
+import { media } from '@stoa/ui';
 import styled from 'styled-components';
 import { mediaSource } from './mediaAddress';
 import { pictureSizes } from './pictureSizes';
@@ -27,6 +28,10 @@ const Box = styled(Link)`
   height: 42px;
   border-radius: var(--radius-control);
   background: var(--surface-sunken);
+  /* There the words need the width. */
+  ${media.narrow} {
+    display: none;
+  }
   img {
     display: block;
     width: 100%;
