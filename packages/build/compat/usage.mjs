@@ -8,19 +8,23 @@ function textOf(node) {
   return node.head.text + node.templateSpans.map((span) => `:${span.literal.text}`).join('');
 }
 
-/** Every string in the sources of an app, without its contract's. */
-function stringsOf({ files }) {
-  const found = new Set();
+/** Every string in the sources of an app, and every name that it takes from `callRoutes`, without its contract's. */
+function mentionsOf({ files }) {
+  const strings = new Set();
+  const routes = new Set();
   for (const [name, source] of Object.entries(files)) {
     if (name.startsWith('packages/contract/')) continue;
+    const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, false);
     const visit = (node) => {
       const text = textOf(node);
-      if (text !== undefined) found.add(text);
+      if (text !== undefined) strings.add(text);
+      if (ts.isPropertyAccessExpression(node) && node.expression.getText(file) === 'callRoutes')
+        routes.add(node.name.text);
       ts.forEachChild(node, visit);
     };
-    visit(ts.createSourceFile(name, source, ts.ScriptTarget.Latest, false));
+    visit(file);
   }
-  return [...found];
+  return { strings: [...strings], routes: [...routes] };
 }
 
 /**
@@ -28,7 +32,8 @@ function stringsOf({ files }) {
  * @param {import('./record.mjs').TypesRecord} record
  */
 export function usageOf(record) {
-  const strings = stringsOf(record);
+  const { strings, routes } = mentionsOf(record);
+  const named = routes.map((name) => record.contract.calls[name]);
   const addresses = new Set(
     strings.filter((text) => text.startsWith('/api')).map((text) => text.split('?')[0]),
   );
@@ -36,8 +41,8 @@ export function usageOf(record) {
   const endings = strings.filter((text) => text.startsWith(':/')).map((text) => text.slice(1));
   const mentions = (address) => addresses.has(address) || endings.some((ending) => address.endsWith(ending));
   return {
-    /** Whether the app makes a call. */
-    makes: ({ path }) => mentions(addressOf(path)),
+    /** Whether the app makes a call of its contract. */
+    makes: (call) => named.includes(call) || mentions(addressOf(call.path)),
     /** Names such as `feed/PostList` of the fragments it uses. */
     uses: strings.filter((text) => /^\w+\/[A-Z]\w+$/.test(text)),
   };

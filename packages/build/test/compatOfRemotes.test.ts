@@ -21,6 +21,16 @@ describe('a remote', () => {
     from: 'export const calls = {',
     to: "export const calls = {\n  pinPost: { method: 'POST', path: '/api/posts/:id/pin', access: 'staff', status: 200, limit: 'write', ...id, answer: Ok, summary: 'Pin' },",
   };
+  const route = {
+    file: 'packages/contract/src/callRoutes.ts',
+    from: 'export const login',
+    to: "export const pinPost = { method: 'POST', path: '/api/posts/:id/pin' } as const;\nexport const login",
+  };
+  const useRoute = {
+    file: api,
+    from: 'export const communitiesApi',
+    to: 'export const pinOf = (id: number) => requestOf(callRoutes.pinPost, { params: { id } });\nexport const communitiesApi',
+  };
   const use = {
     file: api,
     from: 'export const communitiesApi',
@@ -58,6 +68,7 @@ describe('a remote', () => {
     weather: { app: 'communities', edits: [weather] },
     knowsCall: { app: 'communities', edits: [call] },
     makesCall: { app: 'communities', edits: [call, use] },
+    namesCall: { app: 'communities', edits: [call, route, useRoute] },
     asAnother: { app: 'communities', edits: [named('feed')] },
     callTwice: { app: 'communities', edits: [twice] },
     pastThePlatform: { app: 'communities', edits: [past] },
@@ -125,6 +136,7 @@ describe('a remote', () => {
   test('that makes a call which only the next API answers is found, and one that does not use it passes', () => {
     expect(problems.knowsCall).toEqual([]);
     expect(problems.makesCall).toEqual(['POST /api/posts/:id/pin: does not exist']);
+    expect(problems.namesCall).toContain('POST /api/posts/:id/pin: does not exist');
   });
 
   test('that adds its calls as another remote, past the platform, or one of them twice, is found', () => {

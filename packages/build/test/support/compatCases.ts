@@ -53,16 +53,16 @@ export const breaking: Case[] = [
   ),
   contract('limits')('a text may be less long', 'postTitleMax: 300', 'postTitleMax: 120'),
   contract('choices')('a choice of a query is gone', "'month', 'year', 'all'", "'month', 'all'"),
-  contract('calls')('a call has another path', "path: '/api/vote'", "path: '/api/votes'"),
-  contract('calls')(
+  contract('callRoutes')('a call has another path', "path: '/api/vote'", "path: '/api/votes'"),
+  contract('callRoutes')(
     'a call has another method',
-    "    method: 'PUT',\n    path: '/api/posts/:id/save'",
-    "    method: 'POST',\n    path: '/api/posts/:id/save'",
+    "savePost = { method: 'PUT'",
+    "savePost = { method: 'POST'",
   ),
   contract('calls')(
     'a call is closed to guests',
-    "    path: '/api/communities',\n    access: 'public'",
-    "    path: '/api/communities',\n    access: 'session'",
+    "    ...callRoutes.listCommunities,\n    access: 'public'",
+    "    ...callRoutes.listCommunities,\n    access: 'session'",
   ),
   contract('calls')(
     'a list is wrapped',
@@ -181,8 +181,8 @@ export const harmless: Case[] = [
   ),
   contract('calls')(
     'a call is open to more',
-    "    path: '/api/comments/:id',\n    access: 'session'",
-    "    path: '/api/comments/:id',\n    access: 'public'",
+    "    ...callRoutes.updateComment,\n    access: 'session'",
+    "    ...callRoutes.updateComment,\n    access: 'public'",
   ),
   contract('remotes')(
     'a fragment takes one more prop',
