@@ -208,3 +208,12 @@ test('no build of a remote brings a shared library of its own', async () => {
     }
   }
 });
+
+test('what the shell loads first brings no validator: only forms need one', async () => {
+  const folder = path.join(remotesDir(), 'shell', await served('shell'));
+  const first = (await readdir(folder)).filter((name) => /^main\.\w+\.js$/.test(name));
+  expect(first).toHaveLength(1);
+  // What zod leaves in every bundle that has it.
+  for (const name of first)
+    expect(await readFile(path.join(folder, name), 'utf8')).not.toContain('ZodObject');
+});

@@ -22,6 +22,7 @@ export * from './registry.js';
 export * from './remotes.js';
 export * from './reports.js';
 export * from './requests.js';
+export * from './requirements.js';
 export * from './roles.js';
 export * from './routes.js';
 export * from './structuredData.js';
