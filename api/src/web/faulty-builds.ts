@@ -4,7 +4,8 @@ import { LruCache } from './lru-cache.js';
 /** Pages that are remembered. */
 const PAGES_REMEMBERED = 1_000;
 
-interface ApiError {
+/** A build that failed on a page, and until when that counts, in milliseconds since 1970. */
+interface FailedBuild {
   readonly build: string;
   readonly until: number;
 }
@@ -14,7 +15,7 @@ interface ApiError {
  * fails on many pages is remembered for all; one bad page does not take the others with it.
  */
 export class FaultyBuilds {
-  private readonly pages = new LruCache<readonly ApiError[]>(PAGES_REMEMBERED);
+  private readonly pages = new LruCache<readonly FailedBuild[]>(PAGES_REMEMBERED);
   private readonly pagesOf = new Map<string, Map<string, number>>();
 
   /** @param time milliseconds for which a build that broke is remembered */
