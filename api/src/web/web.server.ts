@@ -47,7 +47,10 @@ const RETRY_AFTER = 5;
  */
 @Injectable()
 export class WebServer implements OnModuleInit {
-  private readonly caches = new WeakMap<Registry, PageCache<CachedPage>>();
+  private readonly pages: PageCache<CachedPage>;
+  /** Tells registries apart in the keys of pages. */
+  private readonly registryIds = new WeakMap<Registry, number>();
+  private registriesMet = 0;
   private readonly answers: PageCache<CachedAnswer>;
 
   constructor(
@@ -59,6 +62,7 @@ export class WebServer implements OnModuleInit {
     private readonly reported: ReportedBuilds,
     @Inject(REGISTRY) private readonly registry: RegistrySource,
   ) {
+    this.pages = new PageCache(config.pageCacheMs, cacheSize);
     this.answers = new PageCache(config.pageCacheMs, cacheSize);
   }
 
@@ -96,8 +100,9 @@ export class WebServer implements OnModuleInit {
     const view = viewOf(request.headers.cookie);
     const make = () => this.makePage({ server, registry, page, address, origin, view, ip: request.ip });
     // Nothing else here depends on who asks.
-    const key = `${origin} ${view} ${page ? address.pathname + address.search : ''}`;
-    const { status, html } = await this.cacheOf(registry).get(key, () => this.queue.run(make));
+    const what = page ? address.pathname + address.search : '';
+    const key = `${this.idOf(registry)} ${origin} ${view} ${what}`;
+    const { status, html } = await this.pages.get(key, () => this.queue.run(make));
     if (status === 503) reply.header('retry-after', RETRY_AFTER);
     return sendHtml(request, reply.status(status), html, this.config);
   }
@@ -111,10 +116,10 @@ export class WebServer implements OnModuleInit {
   }
 
   /** Pages name the builds they are composed of: a publish or a rollback shows at once. */
-  private cacheOf(registry: Registry): PageCache<CachedPage> {
-    const cache = this.caches.get(registry) ?? new PageCache<CachedPage>(this.config.pageCacheMs, cacheSize);
-    this.caches.set(registry, cache);
-    return cache;
+  private idOf(registry: Registry): number {
+    const id = this.registryIds.get(registry) ?? (this.registriesMet += 1);
+    this.registryIds.set(registry, id);
+    return id;
   }
 
   private async makePage({
