@@ -35,7 +35,8 @@ export class FeedTexts {
     for (const text of texts) {
       if (left <= 0) break;
       const markup = this.kept.get(text) ?? (await this.make(text, from));
-      if (!markup) continue;
+      // What cannot be made may have taken seconds: the others are not tried.
+      if (!markup) break;
       left -= markup.text.length;
       all.set(text, markup);
     }
