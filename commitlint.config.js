@@ -1,3 +1,5 @@
+import { titleParser } from './packages/build/lib/commitTitle.mjs';
+
 /** First words that end in -s, -ed or -ing and are imperatives all the same. */
 const imperatives = [
   'access',
@@ -36,12 +38,7 @@ function isImperative({ subject }) {
 
 /** Titles are `area: verb …`; docs/style.md has the rules. */
 export default {
-  parserPreset: {
-    parserOpts: {
-      headerPattern: /^([a-z][a-z0-9-]*(?:, [a-z][a-z0-9-]*)*): (.+)$/,
-      headerCorrespondence: ['type', 'subject'],
-    },
-  },
+  parserPreset: { parserOpts: titleParser },
   plugins: [{ rules: { 'subject-imperative': isImperative } }],
   rules: {
     'header-max-length': [2, 'always', 72],

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import changelog from 'conventional-changelog-core';
+import { titleParser } from './commitTitle.mjs';
 import { fromRoot } from './paths.mjs';
 
 const intro = `# Changelog
@@ -8,17 +9,11 @@ Made by \`npm run changelog\` from the titles of commits, grouped by area.
 
 `;
 
-/** A title as docs/style.md wants it: \`area: verb …\`. */
-const parserOpts = {
-  headerPattern: /^([a-z][a-z0-9-]*(?:, [a-z][a-z0-9-]*)*): (.+)$/,
-  headerCorrespondence: ['area', 'subject'],
-};
-
 const writerOpts = {
   // Commits without an area are left out.
   transform: (commit) =>
-    commit.area && { ...commit, area: commit.area.split(', ')[0], hash: commit.hash.slice(0, 8) },
-  groupBy: 'area',
+    commit.type && { ...commit, type: commit.type.split(', ')[0], hash: commit.hash.slice(0, 8) },
+  groupBy: 'type',
   commitGroupsSort: 'title',
   commitsSort: ['subject'],
   mainTemplate:
@@ -38,6 +33,6 @@ async function textOf(stream) {
 export async function writeChangelog() {
   const { version, stoa } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
   const commits = { from: stoa.previousRelease, to: 'HEAD' };
-  const stream = changelog({ config: {} }, { version: `Since ${version}` }, commits, parserOpts, writerOpts);
+  const stream = changelog({ config: {} }, { version: `Since ${version}` }, commits, titleParser, writerOpts);
   writeFileSync(fromRoot('CHANGELOG.md'), intro + (await textOf(stream)).trim() + '\n');
 }
