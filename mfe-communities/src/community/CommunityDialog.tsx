@@ -1,8 +1,7 @@
 import { codePointLength, communityIcons, limits, pageUrls, type Community } from '@stoa/contract';
 import {
-  EndedNotice,
   fieldReasonsOf,
-  reasonOf,
+  FormFailure,
   selectHasEnded,
   signInToSend,
   tellDraftKept,
@@ -16,7 +15,6 @@ import {
   Dialog,
   DialogActions,
   Field,
-  Notice,
   Row,
   Select,
   Stack,
@@ -163,15 +161,7 @@ export function CommunityDialog({ community, onClose }: CommunityDialogProps) {
             </Select>
           </Field>
         </Row>
-        {hasEnded ? (
-          <EndedNotice />
-        ) : (
-          error && (
-            <Notice tone="danger" role="alert">
-              {reasonOf(error, 'The community could not be saved. Please try again.')}
-            </Notice>
-          )
-        )}
+        <FormFailure error={error} fallback="The community could not be saved. Please try again." />
         <DialogActions>
           <Button variant="quiet" onClick={handleCancel}>
             Cancel

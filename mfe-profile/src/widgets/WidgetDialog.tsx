@@ -7,9 +7,8 @@ import {
   type WidgetType,
 } from '@stoa/contract';
 import {
-  EndedNotice,
   fieldReasonsOf,
-  reasonOf,
+  FormFailure,
   selectHasEnded,
   signInToSend,
   useAppSelector,
@@ -187,15 +186,7 @@ export function WidgetDialog({ widget, onClose }: WidgetDialogProps) {
           checked={isVisible}
           onChange={(event) => change({ isVisible: event.target.checked })}
         />
-        {hasEnded ? (
-          <EndedNotice />
-        ) : (
-          error && (
-            <Notice tone="danger" role="alert">
-              {reasonOf(error, 'The widget could not be saved. Please try again.')}
-            </Notice>
-          )
-        )}
+        <FormFailure error={error} fallback="The widget could not be saved. Please try again." />
         <DialogActions>
           <Button variant="quiet" onClick={handleClose}>
             Cancel

@@ -10,6 +10,7 @@ export * from './endpoints';
 export * from './failure';
 export * from './federation';
 export * from './focusWhenThere';
+export * from './FormFailure';
 export * from './injectEndpoints';
 export * from './NotFound';
 export * from './pageMeta';
