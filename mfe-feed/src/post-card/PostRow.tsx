@@ -29,7 +29,7 @@ export const PostRow = memo(function PostRow({ post, isJustPosted }: PostRowProp
         userVote={userVote}
         about={postName(post)}
       />
-      <Told>
+      <Content>
         <Words>
           <Title id={`post-${post.id}`} dir="auto">
             {post.isPinned && (
@@ -64,7 +64,7 @@ export const PostRow = memo(function PostRow({ post, isJustPosted }: PostRowProp
           </Facts>
         </Words>
         <Thumbnail post={post} />
-      </Told>
+      </Content>
       <Tools>
         <SaveButton post={post} />
         <ShareMenu post={post} />
@@ -87,7 +87,7 @@ const Line = styled.article`
 `;
 
 /** Words, and a small picture at their end. */
-const Told = styled.div`
+const Content = styled.div`
   display: flex;
   align-items: center;
   gap: var(--space-12);

@@ -89,7 +89,7 @@ async function open(build: RemoteVersion, scope: ShareScope): Promise<Container>
       ? await import(/* webpackIgnore: true */ address)
       : entries.get(build.base);
   if (!isContainer(container)) throw new Error(`${address} is not a federation entry`);
-  await container.init(lent(scope), [], {});
+  await container.init(copiesOf(scope), [], {});
   return container;
 }
 
@@ -99,7 +99,7 @@ function isContainer(value: unknown): value is Container {
 }
 
 /** The shell's modules for a build to take. What the build registers takes nobody's place, and stays its own. */
-function lent(scope: ShareScope): object {
+function copiesOf(scope: ShareScope): object {
   const packages = Object.entries(scope).map(([name, versions]) => {
     const copies = Object.entries(versions).map(([version, module]) => [version, { ...module }]);
     return [name, new Proxy(Object.fromEntries(copies) as object, { set: () => true })];
