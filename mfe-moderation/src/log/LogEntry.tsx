@@ -1,19 +1,8 @@
-import { pageUrls, type ModerationAction, type ModerationLogEntry } from '@stoa/contract';
+import { pageUrls, type ModerationLogEntry } from '@stoa/contract';
 import { Link } from '@stoa/platform';
 import { Muted, RelativeTime } from '@stoa/ui';
 import styled from 'styled-components';
-
-const deeds: Record<ModerationAction, string> = {
-  'report-resolved': 'resolved a report of',
-  'report-dismissed': 'dismissed a report of',
-  'post-removed': 'removed',
-  'post-restored': 'restored',
-  'comment-removed': 'removed',
-  'comment-restored': 'restored',
-  'role-given': 'gave the moderator role to',
-  'role-taken': 'took the moderator role from',
-  'media-purged': 'took down a file of',
-};
+import { logTexts } from '../texts/log';
 
 /** One decision as a sentence: who did what to what, when, and why. */
 export function LogEntry({
@@ -24,8 +13,11 @@ export function LogEntry({
   return (
     <Entry>
       <p>
-        <Link to={pageUrls.user(moderator.username)}>{moderator.username}</Link> {deeds[action]}{' '}
-        <Subject subject={subject} />
+        {logTexts.entry(
+          <Link to={pageUrls.user(moderator.username)}>{moderator.username}</Link>,
+          action,
+          <Subject subject={subject} />,
+        )}
       </p>
       {note && <Note dir="auto">{note}</Note>}
       <Muted>
@@ -36,18 +28,14 @@ export function LogEntry({
 }
 
 function Subject({ subject: { type, id, title, postId } }: { subject: ModerationLogEntry['subject'] }) {
-  const name = title ?? `${type} ${id}`;
+  const name = title ?? logTexts.unnamed(type, id);
   if (type === 'user') return <Link to={pageUrls.user(name)}>{name}</Link>;
-  const words = type === 'post' ? 'the post' : 'a comment on';
-  if (postId === null) return `${words} “${name}”`;
+  if (postId === null) return logTexts[type](logTexts.quoted(name));
   const address = type === 'post' ? pageUrls.post(postId) : pageUrls.comment(postId, id);
-  return (
-    <>
-      {words}{' '}
-      <Link to={address}>
-        <bdi>{name}</bdi>
-      </Link>
-    </>
+  return logTexts[type](
+    <Link to={address}>
+      <bdi>{name}</bdi>
+    </Link>,
   );
 }
 

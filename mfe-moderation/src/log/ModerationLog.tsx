@@ -12,9 +12,8 @@ import {
 } from '@stoa/ui';
 import { ScrollText } from 'lucide-react';
 import { useListModerationLogInfiniteQuery } from '../moderationApi';
+import { logTexts } from '../texts/log';
 import { LogEntry } from './LogEntry';
-
-const failure = 'Failed to fetch the log';
 
 /** The Log tab: what the staff decided, newest first, read anew whenever it is opened. */
 export function ModerationLog() {
@@ -25,17 +24,17 @@ export function ModerationLog() {
   const entries = itemsOf(query.data);
   if (!query.data && query.error && !query.isFetching) {
     const reason = reasonOf(query.error);
-    return <ErrorState title={failure} text={reason} onRetry={() => void query.refetch()} />;
+    return <ErrorState title={logTexts.failed} text={reason} onRetry={() => void query.refetch()} />;
   }
   if (!query.data) return <LogSkeletons />;
-  if (entries.length === 0) return <EmptyState icon={<ScrollText aria-hidden />} title="No decisions yet" />;
+  if (entries.length === 0) return <EmptyState icon={<ScrollText aria-hidden />} title={logTexts.empty} />;
 
   return (
     <>
       {cursor && (
         <LaterNotice>
           <TextLink as={Link} to={`${pagePaths.moderation}?tab=log`}>
-            Back to the start
+            {logTexts.toStart}
           </TextLink>
         </LaterNotice>
       )}
@@ -48,9 +47,9 @@ export function ModerationLog() {
       </RuledList>
       <LoadMore
         query={query}
-        label="Load More Entries"
-        nouns={['entry', 'entries']}
-        failure={failure}
+        label={logTexts.more}
+        nouns={logTexts.nouns}
+        failure={logTexts.failed}
         placeholder={<LogSkeletons />}
         focusIn={({ id }) => document.querySelector<HTMLElement>(`#entry-${id} a`)}
       />
@@ -60,7 +59,7 @@ export function ModerationLog() {
 
 function LogSkeletons() {
   return (
-    <LoadingArea label="Loading the log">
+    <LoadingArea label={logTexts.loading}>
       <Stack $gap={24}>
         <SkeletonText lines={2} />
         <SkeletonText lines={2} />

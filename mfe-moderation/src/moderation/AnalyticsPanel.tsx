@@ -1,7 +1,9 @@
 import type { Report } from '@stoa/contract';
 import { Muted, RelativeTime, SectionTitle, Stack, Stat, StatGroup } from '@stoa/ui';
 import styled from 'styled-components';
-import { analyse, reasonWords } from './analytics';
+import { analyticsTexts } from '../texts/analytics';
+import { reportsTexts } from '../texts/reports';
+import { analyse } from './analytics';
 import { SubjectLink } from './ReportedContent';
 
 /** The Analytics tab: totals, reports per reason, and the five most recent. */
@@ -10,32 +12,33 @@ export function AnalyticsPanel({ reports }: { reports: Report[] }) {
   return (
     <Stack $gap={24}>
       <StatGroup>
-        <Stat label="Total reports" value={total} />
-        <Stat label="Pending" value={pending} />
-        <Stat label="Resolved" value={resolved} />
-        <Stat label="Resolution rate" value={`${rate}%`} />
+        <Stat label={analyticsTexts.total} value={total} />
+        <Stat label={analyticsTexts.pending} value={pending} />
+        <Stat label={analyticsTexts.resolved} value={resolved} />
+        <Stat label={analyticsTexts.rate} value={analyticsTexts.percent(rate)} />
       </StatGroup>
       <Stack as="section" $gap={8} aria-labelledby="by-reason">
-        <SectionTitle id="by-reason">Reports by reason</SectionTitle>
+        <SectionTitle id="by-reason">{analyticsTexts.byReason}</SectionTitle>
         <Stack as="ul" $gap={4}>
           {reasons.map(({ reason, count }) => (
             <Bar key={reason} style={{ '--share': `${(count / total) * 100}%` }}>
-              <span>{reasonWords(reason)}</span>
+              <span>{reportsTexts.reason(reason)}</span>
               <span>{count}</span>
             </Bar>
           ))}
         </Stack>
       </Stack>
       <Stack as="section" $gap={8} aria-labelledby="recent">
-        <SectionTitle id="recent">Recent reports</SectionTitle>
+        <SectionTitle id="recent">{analyticsTexts.recent}</SectionTitle>
         <Stack as="ul" $gap={8}>
           {recent.map((report) => (
             <Stack key={report.id} as="li" $gap={0}>
               <Recent>
-                {reasonWords(report.reason)}: <SubjectLink report={report} />
+                {analyticsTexts.report(reportsTexts.reason(report.reason), <SubjectLink report={report} />)}
               </Recent>
               <Muted>
-                {reasonWords(report.status)} · <RelativeTime date={report.createdAt} justNow={false} />
+                {reportsTexts.statuses[report.status]} ·{' '}
+                <RelativeTime date={report.createdAt} justNow={false} />
               </Muted>
             </Stack>
           ))}

@@ -17,6 +17,7 @@ import {
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { ModerationLog } from '../log/ModerationLog';
 import { useListReportsQuery } from '../reportsApi';
+import { moderationTexts } from '../texts/moderation';
 import { AnalyticsPanel } from './AnalyticsPanel';
 import { ReportCard } from './ReportCard';
 
@@ -24,7 +25,7 @@ const tabs = ['pending', 'resolved', 'analytics', 'log'];
 
 /** Report review (`/moderation`), for moderators and admins. */
 export default function ModerationPage() {
-  usePageMeta({ title: 'Moderation', description: 'What members report, and what the staff decide.' });
+  usePageMeta({ title: moderationTexts.title, description: moderationTexts.description });
   const session = useSession();
   // A session that has ended leaves nothing to show.
   if (session.status === 'guest') return null;
@@ -33,14 +34,14 @@ export default function ModerationPage() {
       <EmptyState
         icon={<ShieldAlert aria-hidden />}
         isPage
-        title="Access denied"
-        text="You need moderator privileges to access this page."
+        title={moderationTexts.denied}
+        text={moderationTexts.deniedText}
       />
     );
   }
   return (
     <Stack $gap={24}>
-      <PageTitle>Moderation</PageTitle>
+      <PageTitle>{moderationTexts.title}</PageTitle>
       {session.isStaff ? <Reports /> : <ReportsLoading />}
     </Stack>
   );
@@ -51,7 +52,7 @@ function Reports() {
   const { data, error, isFetching, refetch } = useListReportsQuery();
   if (!data && error && !isFetching) {
     return (
-      <ErrorState title="Failed to fetch reports" text={reasonOf(error)} onRetry={() => void refetch()} />
+      <ErrorState title={moderationTexts.failed} text={reasonOf(error)} onRetry={() => void refetch()} />
     );
   }
   if (!data) return <ReportsLoading />;
@@ -62,21 +63,21 @@ function Reports() {
       value={tabs.find((known) => known === search.get('tab')) ?? 'pending'}
       onValueChange={(next) => setSearch(next === 'pending' ? {} : { tab: next }, { replace: true })}
     >
-      <TabList label="Reports">
+      <TabList label={moderationTexts.tabs}>
         <Tab value="pending" count={pending.length}>
-          Pending Reports
+          {moderationTexts.pending}
         </Tab>
         <Tab value="resolved" count={resolved.length}>
-          Resolved Reports
+          {moderationTexts.resolved}
         </Tab>
-        <Tab value="analytics">Analytics</Tab>
-        <Tab value="log">Log</Tab>
+        <Tab value="analytics">{moderationTexts.analytics}</Tab>
+        <Tab value="log">{moderationTexts.log}</Tab>
       </TabList>
       <TabPanel value="pending">
-        <ReportList reports={pending} empty="No pending reports" />
+        <ReportList reports={pending} empty={moderationTexts.noPending} />
       </TabPanel>
       <TabPanel value="resolved">
-        <ReportList reports={resolved} empty="No resolved reports" />
+        <ReportList reports={resolved} empty={moderationTexts.noResolved} />
       </TabPanel>
       <TabPanel value="analytics">
         <AnalyticsPanel reports={data} />
@@ -110,7 +111,7 @@ function ReportList({ reports, empty }: { reports: Report[]; empty: string }) {
 
 function ReportsLoading() {
   return (
-    <LoadingArea label="Loading reports">
+    <LoadingArea label={moderationTexts.loading}>
       <Stack $gap={24}>
         <SkeletonText lines={3} />
         <SkeletonText lines={3} />

@@ -1,5 +1,6 @@
 import { Checkbox, Stack } from '@stoa/ui';
 import { ReasonField } from '../removal/ReasonField';
+import { removalTexts } from '../texts/removal';
 
 /** Whether a decision removes what was reported, and why; null when it does not. */
 export interface RemovalChoiceProps {
@@ -13,8 +14,8 @@ export function RemovalChoice({ what, reason, onChange }: RemovalChoiceProps) {
   return (
     <Stack $gap={8}>
       <Checkbox
-        label={`Remove the ${what}`}
-        hint="Only its author and the staff can read it afterwards."
+        label={removalTexts.choice(what)}
+        hint={removalTexts.choiceHint}
         checked={reason !== null}
         onChange={(event) => onChange(event.target.checked ? '' : null)}
       />

@@ -3,58 +3,56 @@ import { Link } from '@stoa/platform';
 import { Badge, Button, MetaLine, Muted, RelativeTime, Row, Stack, VisuallyHidden } from '@stoa/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { reasonWords } from './analytics';
-import { othersWords } from './othersWords';
+import { reportsTexts } from '../texts/reports';
 import { ReportedContent } from './ReportedContent';
 import { ResolveDialog } from './ResolveDialog';
 
-const statusBadges: Record<ReportStatus, { tone: 'caution' | 'positive' | 'neutral'; words: string }> = {
-  pending: { tone: 'caution', words: 'Pending' },
-  resolved: { tone: 'positive', words: 'Resolved' },
-  dismissed: { tone: 'neutral', words: 'Dismissed' },
+const tones: Record<ReportStatus, 'caution' | 'positive' | 'neutral'> = {
+  pending: 'caution',
+  resolved: 'positive',
+  dismissed: 'neutral',
 };
 
 /** One report with what was reported; a pending one can be reviewed. */
 export function ReportCard({ report }: { report: Report }) {
   const [isReviewing, setIsReviewing] = useState(false);
-  const status = statusBadges[report.status];
+  const { id, reason, status, reporter, reportedUser } = report;
   const others = report.context?.otherPending ?? 0;
   return (
-    <Card aria-label={`Report ${report.id}: ${reasonWords(report.reason)}`}>
+    <Card aria-label={reportsTexts.name(id, reason)}>
       <Row $justify="space-between" $noWrap>
         <Stack $gap={4}>
           <Row>
-            <Reason>{reasonWords(report.reason)}</Reason>
-            <Badge tone={status.tone}>{status.words}</Badge>
+            <Reason>{reportsTexts.reason(reason)}</Reason>
+            <Badge tone={tones[status]}>{reportsTexts.statuses[status]}</Badge>
           </Row>
           <MetaLine>
             <span>
-              by <Link to={pageUrls.user(report.reporter.username)}>{report.reporter.username}</Link>
+              {reportsTexts.by(<Link to={pageUrls.user(reporter.username)}>{reporter.username}</Link>)}
             </span>
             <RelativeTime date={report.createdAt} justNow={false} />
-            {report.reportedUser && (
+            {reportedUser && (
               <span>
-                about{' '}
-                <Link to={pageUrls.user(report.reportedUser.username)}>{report.reportedUser.username}</Link>
+                {reportsTexts.about(
+                  <Link to={pageUrls.user(reportedUser.username)}>{reportedUser.username}</Link>,
+                )}
               </span>
             )}
           </MetaLine>
         </Stack>
-        {report.status === 'pending' && (
+        {status === 'pending' && (
           <Button onClick={() => setIsReviewing(true)}>
-            Review
-            <VisuallyHidden>{` report ${report.id}: ${reasonWords(report.reason)}`}</VisuallyHidden>
+            {reportsTexts.review}
+            <VisuallyHidden>{reportsTexts.reviewed(id, reason)}</VisuallyHidden>
           </Button>
         )}
       </Row>
       {report.description && <p dir="auto">{report.description}</p>}
       <ReportedContent report={report} />
-      {report.status === 'pending' && others > 0 && <Muted>{othersWords(others, report.subject)}</Muted>}
-      {report.moderatorNotes && (
-        <p>
-          <strong>Notes:</strong> <bdi>{report.moderatorNotes}</bdi>
-        </p>
+      {status === 'pending' && others > 0 && (
+        <Muted>{reportsTexts.others(others, report.subject.type)}</Muted>
       )}
+      {report.moderatorNotes && <p>{reportsTexts.notes(<bdi>{report.moderatorNotes}</bdi>)}</p>}
       {isReviewing && <ResolveDialog report={report} onClose={() => setIsReviewing(false)} />}
     </Card>
   );

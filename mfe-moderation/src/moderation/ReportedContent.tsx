@@ -2,6 +2,7 @@ import { pageUrls, type Report } from '@stoa/contract';
 import { Link, MarkdownText } from '@stoa/platform';
 import { Badge, Muted, Row } from '@stoa/ui';
 import styled from 'styled-components';
+import { reportsTexts } from '../texts/reports';
 import { RestoreButton } from './RestoreButton';
 import { textsOf } from './reportedText';
 
@@ -13,14 +14,15 @@ export function ReportedContent({ report }: { report: Report }) {
     <Quote>
       <Row $gap={8}>
         <SubjectLink report={report} />
-        {context?.status === 'removed' && <Badge tone="danger">Removed</Badge>}
-        {context?.status === 'deleted' && <Badge>Deleted by its author</Badge>}
+        {context?.status === 'removed' && <Badge tone="danger">{reportsTexts.removed}</Badge>}
+        {context?.status === 'deleted' && <Badge>{reportsTexts.deleted}</Badge>}
       </Row>
       {context?.parent && (
         <Parent>
           <Muted>
-            In reply to {context.parent.author.username}
-            {context.parent.isRemoved && ' (removed by staff)'}
+            {context.parent.isRemoved
+              ? reportsTexts.replyToRemoved(context.parent.author.username)
+              : reportsTexts.replyTo(context.parent.author.username)}
           </Muted>
           <Text dir="auto">
             <MarkdownText text={context.parent.excerpt} />
@@ -29,7 +31,7 @@ export function ReportedContent({ report }: { report: Report }) {
       )}
       {asReported && (
         <>
-          {now !== undefined && <Muted>When it was reported</Muted>}
+          {now !== undefined && <Muted>{reportsTexts.asReported}</Muted>}
           <Text dir="auto">
             <MarkdownText text={asReported} />
           </Text>
@@ -37,7 +39,7 @@ export function ReportedContent({ report }: { report: Report }) {
       )}
       {now !== undefined && (
         <>
-          <Muted>As it is now</Muted>
+          <Muted>{reportsTexts.now}</Muted>
           <Text dir="auto">
             <MarkdownText text={now} />
           </Text>
@@ -45,9 +47,7 @@ export function ReportedContent({ report }: { report: Report }) {
       )}
       {context?.removalReason && (
         <Row $justify="space-between">
-          <p>
-            <strong>Removed for:</strong> <bdi>{context.removalReason}</bdi>
-          </p>
+          <p>{reportsTexts.removedFor(<bdi>{context.removalReason}</bdi>)}</p>
           <RestoreButton report={report} />
         </Row>
       )}
@@ -61,9 +61,9 @@ export function SubjectLink({ report: { subject, context, postId, commentId } }:
   const title = subject.title ?? '';
   if (type === 'user') {
     if (context?.status === 'deleted') return <strong>{title}</strong>;
-    return <Link to={pageUrls.user(title)}>Profile of {title}</Link>;
+    return <Link to={pageUrls.user(title)}>{reportsTexts.profile(title)}</Link>;
   }
-  const words = type === 'comment' ? `Comment on “${title}”` : title;
+  const words = type === 'comment' ? reportsTexts.comment(title) : title;
   if (postId === null) return <strong>{words}</strong>;
   return (
     <Link to={commentId === null ? pageUrls.post(postId) : pageUrls.comment(postId, commentId)}>{words}</Link>

@@ -1,17 +1,24 @@
-import { codePointLength, limits, type Report, type ResolveReportBody } from '@stoa/contract';
+import { codePointLength, limits, type Report } from '@stoa/contract';
 import { isApiFailure, reasonOf, useDraft } from '@stoa/platform';
-import { Button, Dialog, DialogActions, Field, Notice, Select, Stack, TextArea, toast } from '@stoa/ui';
+import {
+  Button,
+  commonTexts,
+  Dialog,
+  DialogActions,
+  Field,
+  Notice,
+  Select,
+  Stack,
+  TextArea,
+  toast,
+} from '@stoa/ui';
 import type { FormEvent } from 'react';
 import { useResolveReportMutation } from '../reportsApi';
-import { reasonWords } from './analytics';
+import { decisionTexts } from '../texts/decision';
+import { reportsTexts } from '../texts/reports';
 import { bodyOf, emptyDecision, type Decision } from './decision';
-import { othersWords } from './othersWords';
-import { RemovalChoice } from './RemovalChoice';
 
-const resolutions: Record<ResolveReportBody['status'], string> = {
-  resolved: 'Resolved - Action Taken',
-  dismissed: 'Dismissed - No Action Required',
-};
+import { RemovalChoice } from './RemovalChoice';
 
 export interface ResolveDialogProps {
   /** A pending report. */
@@ -26,6 +33,7 @@ export function ResolveDialog({ report, onClose }: ResolveDialogProps) {
   const { type } = report.subject;
   const body = bodyOf(decision, report);
   const others = report.context?.otherPending ?? 0;
+  const othersText = others > 0 ? reportsTexts.others(others, type) : '';
   const change = (part: Partial<Decision>) => setDecision({ ...decision, ...part });
 
   async function handleSubmit(event: FormEvent) {
@@ -33,11 +41,14 @@ export function ResolveDialog({ report, onClose }: ResolveDialogProps) {
     if (!body || isLoading) return;
     const { error } = await resolve({ report, body });
     if (error) {
-      toast({ title: 'Error', description: reasonOf(error, 'Failed to update report'), tone: 'destructive' });
+      toast({
+        title: decisionTexts.failed,
+        description: reasonOf(error, decisionTexts.failedText),
+        tone: 'destructive',
+      });
       if (!isApiFailure(error) || error.code !== 'REPORT_CLOSED') return;
     } else {
-      const rest = others > 0 ? ` ${othersWords(others, report.subject)}` : '';
-      toast({ title: 'Report updated', description: `The report has been successfully processed.${rest}` });
+      toast({ title: decisionTexts.updated, description: decisionTexts.processed(othersText) });
     }
     clear();
     onClose();
@@ -47,20 +58,18 @@ export function ResolveDialog({ report, onClose }: ResolveDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Resolve Report"
-      description={`${reasonWords(report.reason)}${report.description ? `: ${report.description}` : ''}`}
+      title={decisionTexts.title}
+      description={decisionTexts.description(reportsTexts.reason(report.reason), report.description)}
     >
       <Stack as="form" onSubmit={(event: FormEvent) => void handleSubmit(event)}>
-        {others > 0 && (
-          <Notice>{othersWords(others, report.subject)} Each report is decided separately.</Notice>
-        )}
-        <Field label="Resolution" isRequired>
+        {othersText && <Notice>{decisionTexts.separately(othersText)}</Notice>}
+        <Field label={decisionTexts.status} isRequired>
           <Select
-            placeholder="Choose a resolution"
+            placeholder={decisionTexts.chooseStatus}
             value={decision.status}
             onChange={(event) => change({ status: event.target.value as Decision['status'] })}
           >
-            {Object.entries(resolutions).map(([value, label]) => (
+            {Object.entries(decisionTexts.statuses).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>
@@ -75,12 +84,12 @@ export function ResolveDialog({ report, onClose }: ResolveDialogProps) {
           />
         )}
         <Field
-          label="Moderator Notes"
+          label={decisionTexts.notes}
           isOptional
           counter={{ value: decision.notes, max: limits.moderatorNotesMax }}
           error={
             codePointLength(decision.notes) > limits.moderatorNotesMax
-              ? `The notes can have at most ${limits.moderatorNotesMax} characters.`
+              ? decisionTexts.notesTooLong
               : undefined
           }
         >
@@ -88,10 +97,10 @@ export function ResolveDialog({ report, onClose }: ResolveDialogProps) {
         </Field>
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {commonTexts.cancel}
           </Button>
           <Button type="submit" variant="primary" isBusy={isLoading} disabled={!body}>
-            {isLoading ? 'Processing...' : 'Submit Resolution'}
+            {isLoading ? decisionTexts.submitting : decisionTexts.submit}
           </Button>
         </DialogActions>
       </Stack>

@@ -2,6 +2,7 @@ import type { Report } from '@stoa/contract';
 import { Button, VisuallyHidden } from '@stoa/ui';
 import { useState } from 'react';
 import { RestoreQuestion } from '../removal/RestoreQuestion';
+import { reportsTexts } from '../texts/reports';
 
 /** Brings back what was removed, from the report that it is about. */
 export function RestoreButton({
@@ -19,7 +20,8 @@ export function RestoreButton({
   return (
     <>
       <Button size="sm" onClick={() => setIsAsking(true)}>
-        Restore<VisuallyHidden>{` what was removed of “${title ?? ''}”`}</VisuallyHidden>
+        {reportsTexts.restore}
+        <VisuallyHidden>{reportsTexts.restored(title ?? '')}</VisuallyHidden>
       </Button>
       <RestoreQuestion isOpen={isAsking} onOpenChange={setIsAsking} subject={removed} />
     </>

@@ -1,5 +1,6 @@
 import { makeReport } from '../../test/makeReport';
-import { analyse, reasonWords } from './analytics';
+import { reportsTexts } from '../texts/reports';
+import { analyse } from './analytics';
 
 const reports = [
   makeReport({ id: 1, status: 'resolved' }),
@@ -28,5 +29,5 @@ test('the five most recent reports are listed', () => {
 });
 
 test('a reason is shown with spaces for hyphens, capitalised', () => {
-  expect(reasonWords('inappropriate-content')).toBe('Inappropriate content');
+  expect(reportsTexts.reason('inappropriate-content')).toBe('Inappropriate content');
 });

@@ -31,9 +31,3 @@ export function analyse(reports: readonly Report[]): Analytics {
     recent: newestFirst.slice(0, limits.analyticsRecentReports),
   };
 }
-
-/** A reason as moderators read it: hyphens become spaces, the first letter a capital. */
-export function reasonWords(reason: string): string {
-  const words = reason.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

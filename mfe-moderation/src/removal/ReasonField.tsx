@@ -1,5 +1,6 @@
 import { codePointLength, limits } from '@stoa/contract';
 import { Field, TextArea } from '@stoa/ui';
+import { removalTexts } from '../texts/removal';
 
 export interface ReasonFieldProps {
   /** As typed; blanks around it do not count. */
@@ -13,10 +14,10 @@ export function ReasonField({ value, onChange }: ReasonFieldProps) {
   const isTooLong = codePointLength(reason) > limits.removalReasonMax;
   return (
     <Field
-      label="Reason"
-      hint="Its author reads this, without your name."
+      label={removalTexts.reason}
+      hint={removalTexts.reasonHint}
       counter={{ value: reason, max: limits.removalReasonMax }}
-      error={isTooLong ? `The reason can have at most ${limits.removalReasonMax} characters.` : undefined}
+      error={isTooLong ? removalTexts.reasonTooLong : undefined}
       isRequired
     >
       <TextArea value={value} onChange={(event) => onChange(event.target.value)} />

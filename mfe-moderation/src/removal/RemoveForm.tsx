@@ -1,8 +1,9 @@
 import { codePointLength, limits, type RemovalDialogProps } from '@stoa/contract';
 import { isApiFailure, tellFailure, useDraft } from '@stoa/platform';
-import { Button, Dialog, DialogActions, Stack, toast } from '@stoa/ui';
+import { Button, commonTexts, Dialog, DialogActions, Stack, toast } from '@stoa/ui';
 import type { FormEvent } from 'react';
 import { useRemoveContentMutation } from '../moderationApi';
+import { removalTexts } from '../texts/removal';
 import { ReasonField } from './ReasonField';
 
 /** Asks why something is removed, and removes it. Who comes second is told, and sees what was decided. */
@@ -18,10 +19,10 @@ export function RemoveForm({ isOpen, onOpenChange, subject }: Omit<RemovalDialog
     if (!canSend || isLoading) return;
     const { error } = await removeContent({ subject, reason });
     if (error) {
-      tellFailure(`The ${what} was not removed`, error);
+      tellFailure(removalTexts.notRemoved(what), error);
       if (!isApiFailure(error) || error.status !== 409) return;
     } else {
-      toast({ title: `The ${what} is removed`, description: 'Its author is told the reason.' });
+      toast({ title: removalTexts.removed(what), description: removalTexts.removedText });
     }
     reset();
     onOpenChange(false);
@@ -31,17 +32,17 @@ export function RemoveForm({ isOpen, onOpenChange, subject }: Omit<RemovalDialog
     <Dialog
       open={isOpen}
       onOpenChange={onOpenChange}
-      title={`Remove this ${what}`}
-      description="Only its author and the staff can read it afterwards. It can be restored."
+      title={removalTexts.title(what)}
+      description={removalTexts.description}
     >
       <Stack as="form" onSubmit={(event: FormEvent) => void handleSubmit(event)}>
         <ReasonField value={text} onChange={setText} />
         <DialogActions>
           <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            Cancel
+            {commonTexts.cancel}
           </Button>
           <Button type="submit" variant="danger" isBusy={isLoading} disabled={!canSend}>
-            {isLoading ? 'Removing...' : 'Remove'}
+            {isLoading ? removalTexts.submitting : removalTexts.submit}
           </Button>
         </DialogActions>
       </Stack>

@@ -2,6 +2,7 @@ import type { RemovalDialogProps } from '@stoa/contract';
 import { isApiFailure, tellFailure } from '@stoa/platform';
 import { ConfirmDialog, toast } from '@stoa/ui';
 import { useRestoreContentMutation } from '../moderationApi';
+import { removalTexts } from '../texts/removal';
 
 /** Asks before something that was removed is there for everybody again. */
 export function RestoreQuestion({ isOpen, onOpenChange, subject }: Omit<RemovalDialogProps, 'action'>) {
@@ -11,10 +12,10 @@ export function RestoreQuestion({ isOpen, onOpenChange, subject }: Omit<RemovalD
   async function handleConfirm() {
     const { error } = await restoreContent(subject);
     if (error) {
-      tellFailure(`The ${what} was not restored`, error);
+      tellFailure(removalTexts.notRestored(what), error);
       if (!isApiFailure(error) || error.status !== 409) return;
     } else {
-      toast({ title: `The ${what} is restored`, description: 'Its author is told.' });
+      toast({ title: removalTexts.restored(what), description: removalTexts.restoredText });
     }
     onOpenChange(false);
   }
@@ -23,9 +24,9 @@ export function RestoreQuestion({ isOpen, onOpenChange, subject }: Omit<RemovalD
     <ConfirmDialog
       open={isOpen}
       onOpenChange={onOpenChange}
-      title={`Restore this ${what}?`}
-      description="Everybody can read it again, and its author is told."
-      confirmLabel="Restore"
+      title={removalTexts.restoreTitle(what)}
+      description={removalTexts.restoreText}
+      confirmLabel={removalTexts.restore}
       tone="default"
       isBusy={isLoading}
       onConfirm={() => void handleConfirm()}

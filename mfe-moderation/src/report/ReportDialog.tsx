@@ -18,8 +18,19 @@ import {
   useDraft,
   useRequireSession,
 } from '@stoa/platform';
-import { Button, Dialog, DialogActions, Field, RadioGroup, Stack, TextArea, toast } from '@stoa/ui';
+import {
+  Button,
+  commonTexts,
+  Dialog,
+  DialogActions,
+  Field,
+  RadioGroup,
+  Stack,
+  TextArea,
+  toast,
+} from '@stoa/ui';
 import type { FormEvent } from 'react';
+import { reportTexts } from '../texts/report';
 
 const options = Object.entries(reportReasons).map(([value, label]) => ({
   value: value as ReportReason,
@@ -49,12 +60,16 @@ export default function ReportDialog({ isOpen, onOpenChange, subject }: ReportDi
     // That is said beside the form, which stays open.
     if (isApiFailure(error) && error.code === 'SESSION_MISSING') return;
     if (error) {
-      toast({ title: 'Error', description: reasonOf(error, 'Failed to submit report'), tone: 'destructive' });
+      toast({
+        title: reportTexts.failed,
+        description: reasonOf(error, reportTexts.failedText),
+        tone: 'destructive',
+      });
       return;
     }
     reset();
     onOpenChange(false);
-    toast({ title: 'Report submitted', description: 'Thank you. A moderator will look at it.' });
+    toast({ title: reportTexts.submitted, description: reportTexts.submittedText });
   }
 
   function handleClose() {
@@ -66,22 +81,20 @@ export default function ReportDialog({ isOpen, onOpenChange, subject }: ReportDi
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && handleClose()}
-      title="Report"
-      description="Tell the moderators what is wrong. Only they see who reported it."
+      title={reportTexts.title}
+      description={reportTexts.description}
     >
       <Stack as="form" onSubmit={(event: FormEvent) => void handleSubmit(event)}>
         <RadioGroup
-          label="Reason"
+          label={reportTexts.reason}
           value={form.reason}
           options={options}
           onChange={(reason) => setForm({ ...form, reason })}
         />
         <Field
-          label="Additional details"
+          label={reportTexts.details}
           counter={{ value: description, max: limits.reportDescriptionMax }}
-          error={
-            isTooLong ? `The details can have at most ${limits.reportDescriptionMax} characters.` : undefined
-          }
+          error={isTooLong ? reportTexts.detailsTooLong : undefined}
           isOptional
         >
           <TextArea
@@ -92,7 +105,7 @@ export default function ReportDialog({ isOpen, onOpenChange, subject }: ReportDi
         {hasEnded && <EndedNotice />}
         <DialogActions>
           <Button variant="quiet" onClick={handleClose}>
-            Cancel
+            {commonTexts.cancel}
           </Button>
           <Button
             type="submit"
@@ -100,7 +113,7 @@ export default function ReportDialog({ isOpen, onOpenChange, subject }: ReportDi
             isBusy={isLoading}
             disabled={!hasEnded && (form.reason === '' || isTooLong)}
           >
-            {isLoading ? 'Submitting...' : hasEnded ? signInToSend : 'Submit Report'}
+            {isLoading ? reportTexts.submitting : hasEnded ? signInToSend : reportTexts.submit}
           </Button>
         </DialogActions>
       </Stack>

@@ -83,3 +83,6 @@ export { countCodePoints } from './format/countCodePoints';
 export { formatCompactCount, formatCounted, formatScore } from './format/counts';
 // Remotes of the release before call it.
 export { formatLongDate } from './format/dates';
+
+// Texts
+export { commonTexts } from './texts/common';

@@ -1,6 +1,7 @@
 import { Cancel, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/alert-dialog';
 import styled from 'styled-components';
 import { Button } from '../../actions/Button';
+import { commonTexts } from '../../texts/common';
 import type { ConfirmDialogProps, WindowProps } from '../dialogProps';
 import { dialogText, dialogTitle, questionSurface, scrim } from '../modalSurface';
 import { closeAtEscape } from './closeAtEscape';
@@ -28,7 +29,7 @@ export function QuestionWindow({
           </Words>
           <Buttons>
             <Cancel asChild>
-              <Button>Cancel</Button>
+              <Button>{commonTexts.cancel}</Button>
             </Cancel>
             <Button variant={tone === 'danger' ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
               {confirmLabel}

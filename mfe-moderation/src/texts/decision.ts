@@ -1,0 +1,24 @@
+import { limits, type ResolveReportBody } from '@stoa/contract';
+
+const statuses: Record<ResolveReportBody['status'], string> = {
+  resolved: 'Resolved - Action Taken',
+  dismissed: 'Dismissed - No Action Required',
+};
+
+/** The dialog in which a report is decided. */
+export const decisionTexts = {
+  title: 'Resolve Report',
+  description: (reason: string, details: string | null) => (details ? `${reason}: ${details}` : reason),
+  separately: (others: string) => `${others} Each report is decided separately.`,
+  status: 'Resolution',
+  chooseStatus: 'Choose a resolution',
+  statuses,
+  notes: 'Moderator Notes',
+  notesTooLong: `The notes can have at most ${limits.moderatorNotesMax} characters.`,
+  submit: 'Submit Resolution',
+  submitting: 'Processing...',
+  updated: 'Report updated',
+  processed: (others: string) => `The report has been successfully processed. ${others}`.trim(),
+  failed: 'Error',
+  failedText: 'Failed to update report',
+} as const;

@@ -1,0 +1,16 @@
+/** The page of the staff: its title, its tabs, and what stands there without reports. */
+export const moderationTexts = {
+  title: 'Moderation',
+  description: 'What members report, and what the staff decide.',
+  denied: 'Access denied',
+  deniedText: 'You need moderator privileges to access this page.',
+  tabs: 'Reports',
+  pending: 'Pending Reports',
+  resolved: 'Resolved Reports',
+  analytics: 'Analytics',
+  log: 'Log',
+  loading: 'Loading reports',
+  failed: 'Failed to fetch reports',
+  noPending: 'No pending reports',
+  noResolved: 'No resolved reports',
+} as const;

@@ -1,0 +1,57 @@
+import type { Report, ReportReason, ReportStatus } from '@stoa/contract';
+import type { ReactNode } from 'react';
+
+type SubjectType = Report['subject']['type'];
+
+const statuses: Record<ReportStatus, string> = {
+  pending: 'Pending',
+  resolved: 'Resolved',
+  dismissed: 'Dismissed',
+};
+
+const nouns: Record<SubjectType, string> = { post: 'post', comment: 'comment', user: 'member' };
+
+/** A reason as moderators read it: hyphens become spaces, the first letter a capital. */
+function reason(value: ReportReason): string {
+  const words = value.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A report: who made it, of what, and what was reported. */
+export const reportsTexts = {
+  statuses,
+  reason,
+  name: (id: number, of: ReportReason) => `Report ${id}: ${reason(of)}`,
+  by: (reporter: ReactNode) => <>by {reporter}</>,
+  about: (member: ReactNode) => <>about {member}</>,
+  review: 'Review',
+  /** Goes on where `review` ends, for those who hear the button. */
+  reviewed: (id: number, of: ReportReason) => ` report ${id}: ${reason(of)}`,
+  notes: (notes: ReactNode) => (
+    <>
+      <strong>Notes:</strong> {notes}
+    </>
+  ),
+  /** How many other reports of the same thing wait; a decision on one leaves them open. */
+  others: (count: number, type: SubjectType) =>
+    count === 1
+      ? `1 other report about this ${nouns[type]} is pending.`
+      : `${count} other reports about this ${nouns[type]} are pending.`,
+
+  profile: (username: string) => `Profile of ${username}`,
+  comment: (postTitle: string) => `Comment on “${postTitle}”`,
+  removed: 'Removed',
+  deleted: 'Deleted by its author',
+  replyTo: (author: string) => `In reply to ${author}`,
+  replyToRemoved: (author: string) => `In reply to ${author} (removed by staff)`,
+  asReported: 'When it was reported',
+  now: 'As it is now',
+  removedFor: (reasonGiven: ReactNode) => (
+    <>
+      <strong>Removed for:</strong> {reasonGiven}
+    </>
+  ),
+  restore: 'Restore',
+  /** Goes on where `restore` ends, for those who hear the button. */
+  restored: (title: string) => ` what was removed of “${title}”`,
+} as const;
