@@ -12,6 +12,7 @@ import {
 } from '@stoa/platform';
 import {
   Button,
+  commonTexts,
   Dialog,
   DialogActions,
   Field,
@@ -24,13 +25,7 @@ import {
 } from '@stoa/ui';
 import { useState, type FormEvent } from 'react';
 import { useCreateCommunityMutation, useUpdateCommunityMutation } from '../communitiesApi';
-
-const iconLabels: Record<(typeof communityIcons)[number], string> = {
-  users: 'People',
-  monitor: 'Screen',
-  'gamepad-2': 'Game pad',
-  'flask-conical': 'Flask',
-};
+import { communityFormTexts } from '../texts/communityForm';
 
 const emptyForm = { name: '', displayName: '', description: '', color: '#8a6d5a', icon: 'users' as string };
 type CommunityForm = typeof emptyForm;
@@ -39,13 +34,13 @@ function faultsOf(form: CommunityForm, isNew: boolean): Partial<Record<keyof Com
   const faults: Partial<Record<keyof CommunityForm, string>> = {};
   const { communityNameMin: min, communityNameMax: max } = limits;
   if (isNew && !new RegExp(`^[a-z0-9_-]{${min},${max}}$`).test(form.name.trim().toLowerCase())) {
-    faults.name = `A name has ${min} to ${max} characters of a–z, 0–9, _ and -.`;
+    faults.name = communityFormTexts.nameWrong;
   }
-  if (form.displayName.trim() === '') faults.displayName = 'The display name is required.';
+  if (form.displayName.trim() === '') faults.displayName = communityFormTexts.displayNameMissing;
   else if (codePointLength(form.displayName) > limits.communityDisplayNameMax)
-    faults.displayName = `The display name can have at most ${limits.communityDisplayNameMax} characters.`;
+    faults.displayName = communityFormTexts.displayNameTooLong;
   if (codePointLength(form.description) > limits.communityDescriptionMax)
-    faults.description = `The description can have at most ${limits.communityDescriptionMax} characters.`;
+    faults.description = communityFormTexts.descriptionTooLong;
   return faults;
 }
 
@@ -87,7 +82,10 @@ export function CommunityDialog({ community, onClose }: CommunityDialogProps) {
     if (!result.data) return;
     clear();
     onClose();
-    toast({ title: isNew ? 'Community created' : 'Community changed', description: result.data.displayName });
+    toast({
+      title: isNew ? communityFormTexts.created : communityFormTexts.changed,
+      description: result.data.displayName,
+    });
     if (isNew) void navigate(pageUrls.community(result.data.name));
   }
 
@@ -103,13 +101,13 @@ export function CommunityDialog({ community, onClose }: CommunityDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && handleCancel()}
-      title={isNew ? 'Create a community' : 'Edit community'}
+      title={isNew ? communityFormTexts.createTitle : communityFormTexts.editTitle}
     >
       <Stack as="form" noValidate onSubmit={(event: FormEvent) => void handleSubmit(event)}>
         {isNew && (
           <Field
-            label="Name"
-            hint="Part of the community’s address. It cannot be changed later."
+            label={communityFormTexts.name}
+            hint={communityFormTexts.nameHint}
             error={faults.name}
             isRequired
           >
@@ -121,7 +119,7 @@ export function CommunityDialog({ community, onClose }: CommunityDialogProps) {
           </Field>
         )}
         <Field
-          label="Display name"
+          label={communityFormTexts.displayName}
           error={faults.displayName}
           counter={{ value: form.displayName, max: limits.communityDisplayNameMax }}
           isRequired
@@ -132,7 +130,7 @@ export function CommunityDialog({ community, onClose }: CommunityDialogProps) {
           />
         </Field>
         <Field
-          label="Description"
+          label={communityFormTexts.description}
           error={faults.description}
           counter={{ value: form.description, max: limits.communityDescriptionMax }}
           isOptional
@@ -143,7 +141,7 @@ export function CommunityDialog({ community, onClose }: CommunityDialogProps) {
           />
         </Field>
         <Row $gap={16}>
-          <Field label="Colour" error={faults.color}>
+          <Field label={communityFormTexts.color} error={faults.color}>
             <TextField
               type="color"
               style={{ width: 72, padding: 4 }}
@@ -151,23 +149,23 @@ export function CommunityDialog({ community, onClose }: CommunityDialogProps) {
               onChange={(event) => change({ color: event.target.value })}
             />
           </Field>
-          <Field label="Icon" error={faults.icon}>
+          <Field label={communityFormTexts.icon} error={faults.icon}>
             <Select value={form.icon} onChange={(event) => change({ icon: event.target.value })}>
               {communityIcons.map((icon) => (
                 <option key={icon} value={icon}>
-                  {iconLabels[icon]}
+                  {communityFormTexts.icons[icon]}
                 </option>
               ))}
             </Select>
           </Field>
         </Row>
-        <FormFailure error={error} fallback="The community could not be saved. Please try again." />
+        <FormFailure error={error} fallback={communityFormTexts.failed} />
         <DialogActions>
           <Button variant="quiet" onClick={handleCancel}>
-            Cancel
+            {commonTexts.cancel}
           </Button>
           <Button type="submit" variant="primary" isBusy={creating.isLoading || updating.isLoading}>
-            {hasEnded ? signInToSend : isNew ? 'Create' : 'Save changes'}
+            {hasEnded ? signInToSend : isNew ? communityFormTexts.create : commonTexts.saveChanges}
           </Button>
         </DialogActions>
       </Stack>

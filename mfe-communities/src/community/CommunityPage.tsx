@@ -18,6 +18,7 @@ import {
   reasonOf,
   rememberPath,
   sharedApi,
+  sharedTexts,
   skipToken,
   useBegunForm,
   useGetCommunityQuery,
@@ -36,7 +37,7 @@ import {
   Badge,
   Breadcrumb,
   Button,
-  formatCounted,
+  commonTexts,
   LoadingArea,
   media,
   MetaLine,
@@ -47,11 +48,11 @@ import {
   SkeletonText,
   Stack,
   toast,
-  VisuallyHidden,
 } from '@stoa/ui';
 import { ArrowUpWideNarrow, Check, Clock, Flame, Pencil, Plus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { communityTexts } from '../texts/community';
 import { CommunityDialog, communityDraftKey } from './CommunityDialog';
 
 export const firstCalls: FirstCalls = ({ params: { slug = '' }, search, answerOf }) => {
@@ -74,20 +75,16 @@ export default function CommunityPage() {
   // The same screen whatever the failure; an outage is told as one, and can be tried again.
   return (
     <NotFound
-      title="Community Not Found"
-      text={
-        isOutage
-          ? `It could not be fetched. ${reasonOf(query.error)}`
-          : 'There is no community at this address.'
-      }
-      label="Browse Communities"
+      title={communityTexts.notFound}
+      text={isOutage ? communityTexts.notFetched(reasonOf(query.error)) : communityTexts.notFoundText}
+      label={sharedTexts.browseCommunities}
       to={pagePaths.communities}
       {...(isOutage && { onRetry: query.refetch })}
     />
   );
 }
 
-const missing: PageMeta = { title: 'Community Not Found', status: 404 };
+const missing: PageMeta = { title: communityTexts.notFound, status: 404 };
 
 /** It is known by its first page in its usual order. */
 function metaOf(community: Community, isLater: boolean): PageMeta {
@@ -103,9 +100,9 @@ function metaOf(community: Community, isLater: boolean): PageMeta {
 }
 
 const sorts = [
-  { value: 'hot' as const, label: 'Hot', icon: <Flame aria-hidden /> },
-  { value: 'new' as const, label: 'New', icon: <Clock aria-hidden /> },
-  { value: 'top' as const, label: 'Top', icon: <ArrowUpWideNarrow aria-hidden /> },
+  { value: 'hot' as const, label: sharedTexts.sorts.hot, icon: <Flame aria-hidden /> },
+  { value: 'new' as const, label: sharedTexts.sorts.new, icon: <Clock aria-hidden /> },
+  { value: 'top' as const, label: sharedTexts.sorts.top, icon: <ArrowUpWideNarrow aria-hidden /> },
 ];
 
 const sortIn = (search: URLSearchParams) =>
@@ -118,7 +115,7 @@ function postsOf({ id }: Community, search: URLSearchParams, view: ViewMode): Fr
     source: { kind: 'community', communityId: id, sort: sortIn(search) },
     view,
     skeletons: skeletons.communityPosts,
-    empty: { title: 'No posts yet', text: 'Be the first to write here.' },
+    empty: { title: sharedTexts.noPosts, text: communityTexts.noPostsText },
     ...(cursor && { cursor }),
   };
 }
@@ -144,18 +141,22 @@ function Ready({ community }: { community: Community }) {
   const handleShown = useCallback((shown: typeof sort) => {
     if (shown !== chosen.current) return;
     chosen.current = undefined;
-    const label = sorts.find((known) => known.value === shown)?.label;
-    toast({ title: `Sorted by ${label}`, description: 'Posts have been reordered.' });
+    toast({ title: sharedTexts.sortedBy(shown), description: communityTexts.reordered });
   }, []);
   return (
     <>
       <Breadcrumb>
-        <Link to={pagePaths.communities}>Communities</Link>
+        <Link to={pagePaths.communities}>{sharedTexts.communities}</Link>
         <bdi aria-current="page">{community.displayName}</bdi>
       </Breadcrumb>
       <Header community={community} />
       <Bar $justify="space-between">
-        <SegmentedControl label="Sort posts" value={sort} segments={segments} onChange={handleSort} />
+        <SegmentedControl
+          label={sharedTexts.sortPosts}
+          value={sort}
+          segments={segments}
+          onChange={handleSort}
+        />
         <ViewToggle />
       </Bar>
       <Fragment
@@ -180,12 +181,12 @@ function Header({ community }: { community: Community }) {
         <Words>
           <PageTitle>{displayName}</PageTitle>
           <MetaLine>
-            <span>{formatCounted(memberCount, 'member', 'members')}</span>
-            <span>{formatCounted(postCount, 'post', 'posts')}</span>
+            <span>{sharedTexts.members(memberCount)}</span>
+            <span>{sharedTexts.posts(postCount)}</span>
             {isJoined && (
               <span>
                 <Badge tone="positive" isPlain icon={<Check aria-hidden />}>
-                  Joined
+                  {sharedTexts.joined}
                 </Badge>
               </span>
             )}
@@ -197,8 +198,13 @@ function Header({ community }: { community: Community }) {
         <CreatePostLink name={name} />
         <JoinButton community={community} size="md" />
         {user && user.id === community.ownerId && (
-          <Button variant="quiet" icon={<Pencil aria-hidden />} onClick={() => setIsEditing(true)}>
-            Edit<VisuallyHidden> {displayName}</VisuallyHidden>
+          <Button
+            variant="quiet"
+            icon={<Pencil aria-hidden />}
+            aria-label={communityTexts.edit(displayName)}
+            onClick={() => setIsEditing(true)}
+          >
+            {commonTexts.edit}
           </Button>
         )}
       </Row>
@@ -215,7 +221,7 @@ function CreatePostLink({ name }: Pick<Community, 'name'>) {
   return (
     <Button asChild variant="primary" icon={<Plus aria-hidden />} data-guest-only={isGuest || undefined}>
       <Link to={isGuest ? pagePaths.login : form} onClick={() => isGuest && rememberPath(form)}>
-        Create Post
+        {sharedTexts.createPost}
       </Link>
     </Button>
   );
@@ -223,7 +229,7 @@ function CreatePostLink({ name }: Pick<Community, 'name'>) {
 
 function HeaderSkeleton() {
   return (
-    <LoadingArea label="Loading the community">
+    <LoadingArea label={communityTexts.loading}>
       <Stack>
         <Row $gap={16} $noWrap>
           <Skeleton $width="56px" $height="56px" $radius="14px" />

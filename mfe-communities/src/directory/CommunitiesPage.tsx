@@ -13,6 +13,7 @@ import {
   Link,
   LoadMore,
   reasonOf,
+  sharedTexts,
   useBegunForm,
   useJoinedIds,
   useListMyCommunitiesQuery,
@@ -23,6 +24,7 @@ import {
 } from '@stoa/platform';
 import {
   Button,
+  commonTexts,
   EmptyState,
   ErrorState,
   Field,
@@ -51,15 +53,10 @@ import {
   useListDirectoryInfiniteQuery,
 } from '../communitiesApi';
 import { CommunityDialog, communityDraftKey } from '../community/CommunityDialog';
+import { directoryTexts } from '../texts/directory';
 import { CommunityCard } from './CommunityCard';
 import { arrange } from './directory';
 import { useDelayed } from './useDelayed';
-
-const sortLabels: Record<CommunitySort, string> = {
-  members: 'Most Popular',
-  name: 'Alphabetical',
-  newest: 'Newest First',
-};
 
 /** The directory as it opens; `?cursor=` is where it begins. */
 function listIn(search: URLSearchParams): ListCommunitiesQuery {
@@ -82,8 +79,8 @@ const SEARCH_DELAY = 250;
 export default function CommunitiesPage() {
   const [address] = useSearchParams();
   usePageMeta({
-    title: 'Communities',
-    description: 'Every community of Stoa, to read and to join.',
+    title: sharedTexts.communities,
+    description: directoryTexts.description,
     canonical: address.has('cursor') ? undefined : pagePaths.communities,
   });
   const { status } = useSession();
@@ -102,31 +99,31 @@ export default function CommunitiesPage() {
   return (
     <Stack $gap={24}>
       <Row $justify="space-between">
-        <PageTitle>Communities</PageTitle>
+        <PageTitle>{sharedTexts.communities}</PageTitle>
         {status !== 'guest' && (
           <Button icon={<Plus aria-hidden />} onClick={() => setIsCreating(true)}>
-            Create Community
+            {directoryTexts.create}
           </Button>
         )}
       </Row>
       <Figures />
       <Tools>
-        <Field label="Search communities" isLabelHidden>
+        <Field label={directoryTexts.search} isLabelHidden>
           <TextField
             ref={field}
             type="search"
-            placeholder="Search communities…"
+            placeholder={directoryTexts.searchHint}
             icon={<Search aria-hidden />}
             maxLength={limits.searchQueryMax}
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
         </Field>
-        <Field label="Sort communities" isLabelHidden>
+        <Field label={directoryTexts.sort} isLabelHidden>
           <Select value={sort} onChange={(event) => setSort(event.target.value as CommunitySort)}>
             {communitySorts.map((value) => (
               <option key={value} value={value}>
-                {sortLabels[value]}
+                {directoryTexts.sorts[value]}
               </option>
             ))}
           </Select>
@@ -145,10 +142,16 @@ function Figures() {
   const joined = useJoinedIds().size;
   return (
     <StatGroup>
-      <Stat label="Total" value={data?.communityCount ?? '–'} />
-      <Stat label="Joined" value={joined} />
-      <Stat label="Available" value={data ? data.communityCount - joined : '–'} />
-      <Stat label="Total members" value={data ? formatCompactCount(data.memberCount) : '–'} />
+      <Stat label={directoryTexts.total} value={data?.communityCount ?? directoryTexts.unknown} />
+      <Stat label={directoryTexts.joined} value={joined} />
+      <Stat
+        label={directoryTexts.available}
+        value={data ? data.communityCount - joined : directoryTexts.unknown}
+      />
+      <Stat
+        label={directoryTexts.members}
+        value={data ? formatCompactCount(data.memberCount) : directoryTexts.unknown}
+      />
     </StatGroup>
   );
 }
@@ -174,7 +177,7 @@ function Directory({ search, sort, onClear }: DirectoryProps) {
   if (!query.currentData) {
     return query.error && !query.isFetching ? (
       <ErrorState
-        title="Failed to fetch communities"
+        title={sharedTexts.failedCommunities}
         text={reasonOf(query.error)}
         onRetry={() => void query.refetch()}
       />
@@ -190,25 +193,28 @@ function Directory({ search, sort, onClear }: DirectoryProps) {
     <Stack ref={region} tabIndex={-1} $gap={24}>
       {mine.length === 0 && others.length === 0 && isWhole && (
         <EmptyState
-          title="No communities found"
-          {...(search && { action: <Button onClick={onClear}>Clear Search</Button> })}
+          title={directoryTexts.empty}
+          {...(search && { action: <Button onClick={onClear}>{directoryTexts.clear}</Button> })}
         />
       )}
       {isLater && (
         <LaterNotice>
           <TextLink as={Link} to={pagePaths.communities}>
-            Back to the start
+            {commonTexts.toStart}
           </TextLink>
         </LaterNotice>
       )}
-      <CardSection title="My Communities" communities={mine} />
-      <CardSection title={mine.length > 0 ? 'Discover More' : 'All Communities'} communities={others} />
+      <CardSection title={directoryTexts.mine} communities={mine} />
+      <CardSection
+        title={mine.length > 0 ? directoryTexts.others : directoryTexts.all}
+        communities={others}
+      />
       <LoadMore
         placeholder={<CardSkeletons count={nextCount} />}
         query={query}
-        label="Load More Communities"
-        nouns={['community', 'communities']}
-        failure="Failed to fetch communities"
+        label={directoryTexts.more}
+        nouns={directoryTexts.nouns}
+        failure={sharedTexts.failedCommunities}
         focusIn={({ id }) => document.querySelector<HTMLElement>(`#community-${id} a`)}
       />
     </Stack>
@@ -233,7 +239,7 @@ function CardSection({ title, communities }: { title: string; communities: Commu
 
 function CardSkeletons({ count }: { count: number }) {
   return (
-    <LoadingArea label="Loading communities">
+    <LoadingArea label={sharedTexts.loadingCommunities}>
       <Cards data-testid="community-skeletons">
         {Array.from({ length: count }, (_, index) => (
           <li key={index}>
@@ -249,19 +255,19 @@ function JoinCall() {
   return (
     <Notice
       data-guest-only
-      title="Find your people"
+      title={directoryTexts.joinCall}
       action={
         <Row>
           <Button asChild variant="primary">
-            <Link to={pagePaths.register}>Create Account</Link>
+            <Link to={pagePaths.register}>{directoryTexts.createAccount}</Link>
           </Button>
           <Button asChild>
-            <Link to={pagePaths.login}>Sign In</Link>
+            <Link to={pagePaths.login}>{directoryTexts.signIn}</Link>
           </Button>
         </Row>
       }
     >
-      Members join communities, vote and write.
+      {directoryTexts.joinCallText}
     </Notice>
   );
 }

@@ -1,8 +1,9 @@
 import { pageUrls, type Community } from '@stoa/contract';
-import { CommunityIcon, JoinButton, Link, useJoinedIds, useSession } from '@stoa/platform';
-import { Badge, Button, formatCounted, MetaLine, Row, VisuallyHidden } from '@stoa/ui';
+import { CommunityIcon, JoinButton, Link, sharedTexts, useJoinedIds, useSession } from '@stoa/platform';
+import { Badge, Button, MetaLine, Row } from '@stoa/ui';
 import { Check } from 'lucide-react';
 import styled from 'styled-components';
+import { directoryTexts } from '../texts/directory';
 
 /** A community in the directory. */
 export function CommunityCard({ community }: { community: Community }) {
@@ -18,11 +19,11 @@ export function CommunityCard({ community }: { community: Community }) {
             <Link to={pageUrls.community(name)}>{displayName}</Link>
           </Name>
           <MetaLine>
-            <span>{formatCounted(memberCount, 'member', 'members')}</span>
+            <span>{sharedTexts.members(memberCount)}</span>
             {isJoined && (
               <span>
                 <Badge tone="positive" isPlain icon={<Check aria-hidden />}>
-                  Joined
+                  {sharedTexts.joined}
                 </Badge>
               </span>
             )}
@@ -32,8 +33,8 @@ export function CommunityCard({ community }: { community: Community }) {
       <Description dir="auto">{description}</Description>
       <Row>
         <Button asChild size="sm" variant="quiet" setBack="start">
-          <Link to={pageUrls.community(name)}>
-            Explore<VisuallyHidden> {displayName}</VisuallyHidden>
+          <Link to={pageUrls.community(name)} aria-label={directoryTexts.exploreName(displayName)}>
+            {directoryTexts.explore}
           </Link>
         </Button>
         {status !== 'guest' && <JoinButton community={community} />}

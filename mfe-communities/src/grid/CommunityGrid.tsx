@@ -1,29 +1,19 @@
 import { pagePaths, pageUrls, type CommunityGridProps } from '@stoa/contract';
-import { CommunityIcon, Link, reasonOf, useListMyCommunitiesQuery } from '@stoa/platform';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  formatCounted,
-  LoadingArea,
-  Muted,
-  Skeleton,
-  truncate,
-} from '@stoa/ui';
+import { CommunityIcon, Link, reasonOf, sharedTexts, useListMyCommunitiesQuery } from '@stoa/platform';
+import { Button, EmptyState, ErrorState, LoadingArea, Muted, Skeleton, truncate } from '@stoa/ui';
 import styled from 'styled-components';
+import { gridTexts } from '../texts/grid';
 
 /** The fragment `communities/CommunityGrid`: the viewer's joined communities. */
 export default function CommunityGrid({ empty }: CommunityGridProps) {
   const { data, error, isFetching, refetch } = useListMyCommunitiesQuery();
   if (!data && error && !isFetching) {
     const reason = reasonOf(error);
-    return (
-      <ErrorState title="Failed to fetch your communities" text={reason} onRetry={() => void refetch()} />
-    );
+    return <ErrorState title={gridTexts.failed} text={reason} onRetry={() => void refetch()} />;
   }
   if (!data) {
     return (
-      <LoadingArea label="Loading your communities">
+      <LoadingArea label={gridTexts.loading}>
         <Grid>
           {Array.from({ length: 3 }, (_, index) => (
             <Skeleton key={index} $height="68px" $radius="var(--radius-surface)" />
@@ -38,7 +28,7 @@ export default function CommunityGrid({ empty }: CommunityGridProps) {
         {...empty}
         action={
           <Button asChild>
-            <Link to={pagePaths.communities}>Browse Communities</Link>
+            <Link to={pagePaths.communities}>{sharedTexts.browseCommunities}</Link>
           </Button>
         }
       />
@@ -52,7 +42,7 @@ export default function CommunityGrid({ empty }: CommunityGridProps) {
             <CommunityIcon community={community} size={36} />
             <Words>
               <strong dir="auto">{community.displayName}</strong>
-              <Muted>{formatCounted(community.memberCount, 'member', 'members')}</Muted>
+              <Muted>{sharedTexts.members(community.memberCount)}</Muted>
             </Words>
           </Tile>
         </li>

@@ -1,6 +1,7 @@
 import { pagePaths } from '@stoa/contract';
 import { itemsOf, Link, LoadMore, reasonOf, useSearchParams } from '@stoa/platform';
 import {
+  commonTexts,
   EmptyState,
   ErrorState,
   LaterNotice,
@@ -34,7 +35,7 @@ export function ModerationLog() {
       {cursor && (
         <LaterNotice>
           <TextLink as={Link} to={`${pagePaths.moderation}?tab=log`}>
-            {logTexts.toStart}
+            {commonTexts.toStart}
           </TextLink>
         </LaterNotice>
       )}

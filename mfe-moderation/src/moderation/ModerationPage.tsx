@@ -1,5 +1,5 @@
 import type { Report } from '@stoa/contract';
-import { reasonOf, usePageMeta, useSearchParams, useSession } from '@stoa/platform';
+import { reasonOf, sharedTexts, usePageMeta, useSearchParams, useSession } from '@stoa/platform';
 import {
   EmptyState,
   ErrorState,
@@ -34,8 +34,8 @@ export default function ModerationPage() {
       <EmptyState
         icon={<ShieldAlert aria-hidden />}
         isPage
-        title={moderationTexts.denied}
-        text={moderationTexts.deniedText}
+        title={sharedTexts.denied}
+        text={sharedTexts.deniedText}
       />
     );
   }

@@ -1,6 +1,6 @@
 import { pageUrls, type Report, type ReportStatus } from '@stoa/contract';
 import { Link } from '@stoa/platform';
-import { Badge, Button, MetaLine, Muted, RelativeTime, Row, Stack, VisuallyHidden } from '@stoa/ui';
+import { Badge, Button, MetaLine, Muted, RelativeTime, Row, Stack } from '@stoa/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { reportsTexts } from '../texts/reports';
@@ -41,9 +41,8 @@ export function ReportCard({ report }: { report: Report }) {
           </MetaLine>
         </Stack>
         {status === 'pending' && (
-          <Button onClick={() => setIsReviewing(true)}>
+          <Button aria-label={reportsTexts.reviewName(id, reason)} onClick={() => setIsReviewing(true)}>
             {reportsTexts.review}
-            <VisuallyHidden>{reportsTexts.reviewed(id, reason)}</VisuallyHidden>
           </Button>
         )}
       </Row>

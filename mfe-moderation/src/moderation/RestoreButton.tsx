@@ -1,5 +1,5 @@
 import type { Report } from '@stoa/contract';
-import { Button, VisuallyHidden } from '@stoa/ui';
+import { Button, commonTexts } from '@stoa/ui';
 import { useState } from 'react';
 import { RestoreQuestion } from '../removal/RestoreQuestion';
 import { reportsTexts } from '../texts/reports';
@@ -19,9 +19,8 @@ export function RestoreButton({
   const removed = { postId, ...(commentId !== null && { commentId }) };
   return (
     <>
-      <Button size="sm" onClick={() => setIsAsking(true)}>
-        {reportsTexts.restore}
-        <VisuallyHidden>{reportsTexts.restored(title ?? '')}</VisuallyHidden>
+      <Button size="sm" aria-label={reportsTexts.restoreName(title ?? '')} onClick={() => setIsAsking(true)}>
+        {commonTexts.restore}
       </Button>
       <RestoreQuestion isOpen={isAsking} onOpenChange={setIsAsking} subject={removed} />
     </>

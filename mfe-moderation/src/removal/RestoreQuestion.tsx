@@ -1,6 +1,6 @@
 import type { RemovalDialogProps } from '@stoa/contract';
 import { isApiFailure, tellFailure } from '@stoa/platform';
-import { ConfirmDialog, toast } from '@stoa/ui';
+import { commonTexts, ConfirmDialog, toast } from '@stoa/ui';
 import { useRestoreContentMutation } from '../moderationApi';
 import { removalTexts } from '../texts/removal';
 
@@ -26,7 +26,7 @@ export function RestoreQuestion({ isOpen, onOpenChange, subject }: Omit<RemovalD
       onOpenChange={onOpenChange}
       title={removalTexts.restoreTitle(what)}
       description={removalTexts.restoreText}
-      confirmLabel={removalTexts.restore}
+      confirmLabel={commonTexts.restore}
       tone="default"
       isBusy={isLoading}
       onConfirm={() => void handleConfirm()}

@@ -18,7 +18,7 @@ export const logTexts = {
   loading: 'Loading the log',
   failed: 'Failed to fetch the log',
   empty: 'No decisions yet',
-  toStart: 'Back to the start',
+
   more: 'Load More Entries',
   nouns: ['entry', 'entries'],
   entry: (moderator: ReactNode, action: ModerationAction, subject: ReactNode) => (

@@ -2,8 +2,7 @@
 export const moderationTexts = {
   title: 'Moderation',
   description: 'What members report, and what the staff decide.',
-  denied: 'Access denied',
-  deniedText: 'You need moderator privileges to access this page.',
+
   tabs: 'Reports',
   pending: 'Pending Reports',
   resolved: 'Resolved Reports',

@@ -23,7 +23,7 @@ export const removalTexts = {
 
   restoreTitle: (what: What) => `Restore this ${what}?`,
   restoreText: 'Everybody can read it again, and its author is told.',
-  restore: 'Restore',
+
   restored: (what: What) => `The ${what} is restored`,
   restoredText: 'Its author is told.',
   notRestored: (what: What) => `The ${what} was not restored`,

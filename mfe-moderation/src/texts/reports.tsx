@@ -25,8 +25,7 @@ export const reportsTexts = {
   by: (reporter: ReactNode) => <>by {reporter}</>,
   about: (member: ReactNode) => <>about {member}</>,
   review: 'Review',
-  /** Goes on where `review` ends, for those who hear the button. */
-  reviewed: (id: number, of: ReportReason) => ` report ${id}: ${reason(of)}`,
+  reviewName: (id: number, of: ReportReason) => `Review report ${id}: ${reason(of)}`,
   notes: (notes: ReactNode) => (
     <>
       <strong>Notes:</strong> {notes}
@@ -51,7 +50,5 @@ export const reportsTexts = {
       <strong>Removed for:</strong> {reasonGiven}
     </>
   ),
-  restore: 'Restore',
-  /** Goes on where `restore` ends, for those who hear the button. */
-  restored: (title: string) => ` what was removed of “${title}”`,
+  restoreName: (title: string) => `Restore what was removed of “${title}”`,
 } as const;

@@ -1,13 +1,14 @@
 import { pagePaths } from '@stoa/contract';
-import { Button, EmptyState } from '@stoa/ui';
+import { Button, commonTexts, EmptyState } from '@stoa/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { sharedTexts } from './texts/shared';
 
 export interface NotFoundProps {
   title: string;
   text?: string;
-  /** The way on. */
-  label: string;
+  /** The way on. Default "Return Home". */
+  label?: string;
   /** Where it leads: home unless told. */
   to?: string;
   /** Offers to try again, for what may be there all the same. */
@@ -17,7 +18,14 @@ export interface NotFoundProps {
 }
 
 /** In place of a page about something that is not there: an address, a post, a community or a member. */
-export function NotFound({ title, text, label, to = pagePaths.home, onRetry, above }: NotFoundProps) {
+export function NotFound({
+  title,
+  text,
+  label = sharedTexts.returnHome,
+  to = pagePaths.home,
+  onRetry,
+  above,
+}: NotFoundProps) {
   return (
     <EmptyState
       isPage
@@ -29,7 +37,7 @@ export function NotFound({ title, text, label, to = pagePaths.home, onRetry, abo
           <Button asChild variant="primary">
             <Link to={to}>{label}</Link>
           </Button>
-          {onRetry && <Button onClick={() => void onRetry()}>Retry</Button>}
+          {onRetry && <Button onClick={() => void onRetry()}>{commonTexts.retry}</Button>}
         </>
       }
     />

@@ -28,6 +28,7 @@ export { readToken } from './token';
 export * from './siteOrigin';
 export * from './tellDraftKept';
 export * from './tellFailure';
+export * from './texts/shared';
 export { preloadMarkdown } from './text/lazyMarkdown';
 export * from './text/MarkdownText';
 export * from './useBegunForm';

@@ -1,0 +1,29 @@
+import { limits, type communityIcons } from '@stoa/contract';
+
+const icons: Record<(typeof communityIcons)[number], string> = {
+  users: 'People',
+  monitor: 'Screen',
+  'gamepad-2': 'Game pad',
+  'flask-conical': 'Flask',
+};
+
+/** The dialog that makes a community or changes one. */
+export const communityFormTexts = {
+  createTitle: 'Create a community',
+  editTitle: 'Edit community',
+  name: 'Name',
+  nameHint: 'Part of the community’s address. It cannot be changed later.',
+  nameWrong: `A name has ${limits.communityNameMin} to ${limits.communityNameMax} characters of a–z, 0–9, _ and -.`,
+  displayName: 'Display name',
+  displayNameMissing: 'The display name is required.',
+  displayNameTooLong: `The display name can have at most ${limits.communityDisplayNameMax} characters.`,
+  description: 'Description',
+  descriptionTooLong: `The description can have at most ${limits.communityDescriptionMax} characters.`,
+  color: 'Colour',
+  icon: 'Icon',
+  icons,
+  create: 'Create',
+  created: 'Community created',
+  changed: 'Community changed',
+  failed: 'The community could not be saved. Please try again.',
+} as const;

@@ -1,0 +1,40 @@
+import type { CommunitySort } from '@stoa/contract';
+
+const sorts: Record<CommunitySort, string> = {
+  members: 'Most Popular',
+  name: 'Alphabetical',
+  newest: 'Newest First',
+};
+
+/** The directory of all communities. */
+export const directoryTexts = {
+  description: 'Every community of Stoa, to read and to join.',
+  create: 'Create Community',
+
+  total: 'Total',
+  joined: 'Joined',
+  available: 'Available',
+  members: 'Total members',
+  /** In place of a figure that is not known yet. */
+  unknown: '–',
+
+  search: 'Search communities',
+  searchHint: 'Search communities…',
+  sort: 'Sort communities',
+  sorts,
+  clear: 'Clear Search',
+  empty: 'No communities found',
+
+  mine: 'My Communities',
+  others: 'Discover More',
+  all: 'All Communities',
+  explore: 'Explore',
+  exploreName: (name: string) => `Explore ${name}`,
+  more: 'Load More Communities',
+  nouns: ['community', 'communities'],
+
+  joinCall: 'Find your people',
+  joinCallText: 'Members join communities, vote and write.',
+  createAccount: 'Create Account',
+  signIn: 'Sign In',
+} as const;
