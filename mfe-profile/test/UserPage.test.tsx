@@ -15,7 +15,7 @@ test('an unknown user has a link home', async () => {
   server.use(http.get('*/api/users/ada', () => HttpResponse.json({}, { status: 404 })));
   open();
   expect(await screen.findByText('User not found')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
 });
 
 test('a profile that fails says "Error loading user profile" with the name', async () => {

@@ -2,6 +2,7 @@ import { limits, pagePaths, skeletons, type User } from '@stoa/contract';
 import {
   Fragment,
   Link,
+  sharedTexts,
   useListMyCommunitiesQuery,
   usePageMeta,
   useSearchParams,
@@ -9,7 +10,6 @@ import {
 } from '@stoa/platform';
 import {
   Button,
-  formatCounted,
   LoadingArea,
   PageTitle,
   Row,
@@ -25,11 +25,12 @@ import {
 } from '@stoa/ui';
 import { Plus, Users } from 'lucide-react';
 import { useGetUserQuery } from '../profileApi';
+import { dashboardTexts } from '../texts/dashboard';
 import { Trending } from './Trending';
 
 /** The member's own page (`/dashboard`). The host lets only members in. */
 export default function DashboardPage() {
-  usePageMeta({ title: 'Dashboard', description: 'Your posts, what you saved, and your communities.' });
+  usePageMeta({ title: dashboardTexts.title, description: dashboardTexts.description });
   const { user, status } = useSession();
   if (user) return <Dashboard user={user} />;
   return status === 'guest' ? null : <DashboardSkeleton />;
@@ -38,7 +39,7 @@ export default function DashboardPage() {
 /** The shape of what comes once it is known whose it is. */
 function DashboardSkeleton() {
   return (
-    <LoadingArea label="Loading the dashboard">
+    <LoadingArea label={dashboardTexts.loading}>
       <Stack $gap={24}>
         <Skeleton $width="240px" $height="28px" />
         <Skeleton $height="48px" />
@@ -54,23 +55,23 @@ function Dashboard({ user }: { user: User }) {
   return (
     <Stack $gap={24}>
       <Row $justify="space-between">
-        <PageTitle>Welcome, {user.username}</PageTitle>
+        <PageTitle>{dashboardTexts.welcome(user.username)}</PageTitle>
         <Row>
           <Button asChild variant="primary" icon={<Plus aria-hidden />}>
-            <Link to={pagePaths.createPost}>Create Post</Link>
+            <Link to={pagePaths.createPost}>{sharedTexts.createPost}</Link>
           </Button>
           <Button asChild icon={<Users aria-hidden />}>
             <Link to={pagePaths.communities}>
-              {communities ? formatCounted(communities.length, 'Community', 'Communities') : 'Communities'}
+              {communities ? dashboardTexts.communities(communities.length) : sharedTexts.communities}
             </Link>
           </Button>
         </Row>
       </Row>
       <StatGroup>
-        <Stat label="Posts created" value={profile?.postCount ?? '–'} />
-        <Stat label="Total upvotes" value={profile?.postKarma ?? '–'} />
-        <Stat label="Comments" value={profile?.commentCount ?? '–'} />
-        <Stat label="Member since" value={new Date(user.createdAt).getUTCFullYear()} />
+        <Stat label={dashboardTexts.postsCreated} value={profile?.postCount ?? dashboardTexts.unknown} />
+        <Stat label={dashboardTexts.upvotes} value={profile?.postKarma ?? dashboardTexts.unknown} />
+        <Stat label={dashboardTexts.comments} value={profile?.commentCount ?? dashboardTexts.unknown} />
+        <Stat label={sharedTexts.memberSince} value={new Date(user.createdAt).getUTCFullYear()} />
       </StatGroup>
       <Trending communities={isError ? [] : communities} />
       <Lists username={user.username} />
@@ -93,15 +94,15 @@ function Lists({ username }: { username: string }) {
       value={tab}
       onValueChange={(next) => setSearch(next === 'recent' ? {} : { tab: next }, { replace: true })}
     >
-      <TabList label="Your lists">
+      <TabList label={dashboardTexts.lists}>
         <Tab value="recent" href={hrefOf('recent')}>
-          Recent Posts
+          {dashboardTexts.recent}
         </Tab>
         <Tab value="saved" href={hrefOf('saved')}>
-          Saved
+          {dashboardTexts.saved}
         </Tab>
         <Tab value="communities" href={hrefOf('communities')}>
-          My Communities
+          {dashboardTexts.mine}
         </Tab>
       </TabList>
       <TabPanel value="recent">
@@ -111,7 +112,7 @@ function Lists({ username }: { username: string }) {
             ...list,
             source: { kind: 'user', username },
             max: limits.dashboardRecentPosts,
-            empty: { title: 'No posts yet', text: 'What you write will be here.' },
+            empty: { title: sharedTexts.noPosts, text: dashboardTexts.noPostsText },
           }}
           pending={pending}
         />
@@ -122,7 +123,7 @@ function Lists({ username }: { username: string }) {
           with={{
             ...list,
             source: { kind: 'saved' },
-            empty: { title: 'No saved posts yet', text: 'Save a post to find it here again.' },
+            empty: { title: dashboardTexts.noSaved, text: dashboardTexts.noSavedText },
           }}
           pending={pending}
         />
@@ -130,7 +131,7 @@ function Lists({ username }: { username: string }) {
       <TabPanel value="communities">
         <Fragment
           name="communities/CommunityGrid"
-          with={{ empty: { title: 'No communities yet', text: 'Join some to see them here.' } }}
+          with={{ empty: { title: dashboardTexts.noCommunities, text: dashboardTexts.noCommunitiesText } }}
           pending={pending}
         />
       </TabPanel>

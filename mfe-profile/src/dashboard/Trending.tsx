@@ -3,6 +3,7 @@ import { Link } from '@stoa/platform';
 import { formatScore, LoadingArea, Muted, SectionTitle, SkeletonText, Stack, Surface } from '@stoa/ui';
 import styled from 'styled-components';
 import { useListRisingQuery } from '../profileApi';
+import { dashboardTexts } from '../texts/dashboard';
 
 export interface TrendingProps {
   /** The viewer's communities; undefined while they load. */
@@ -16,7 +17,7 @@ export function Trending({ communities }: TrendingProps) {
   if (!data || !communities) {
     return (
       <Surface>
-        <LoadingArea label="Loading what is trending">
+        <LoadingArea label={dashboardTexts.loadingTrending}>
           <SkeletonText lines={limits.dashboardRecentPosts} />
         </LoadingArea>
       </Surface>
@@ -29,7 +30,7 @@ export function Trending({ communities }: TrendingProps) {
   return (
     <Surface aria-labelledby="trending">
       <Stack $gap={12}>
-        <SectionTitle id="trending">Trending</SectionTitle>
+        <SectionTitle id="trending">{dashboardTexts.trending}</SectionTitle>
         <Stack as="ol" $gap={8}>
           {shown.map((post) => (
             <Item key={post.id}>

@@ -1,5 +1,5 @@
 import { pageUrls, type User } from '@stoa/contract';
-import { Link, usePageMeta, useSession, useSignOut, useViewMode } from '@stoa/platform';
+import { Link, sharedTexts, usePageMeta, useSession, useSignOut, useViewMode } from '@stoa/platform';
 import {
   Button,
   LongDate,
@@ -14,10 +14,11 @@ import {
 } from '@stoa/ui';
 import { LogOut } from 'lucide-react';
 import { Facts } from '../Facts';
+import { settingsTexts } from '../texts/settings';
 
 /** The member's settings (`/settings`). The host lets only members in. */
 export default function SettingsPage() {
-  usePageMeta({ title: 'Settings', description: 'Your account, and how Stoa looks to you.' });
+  usePageMeta({ title: settingsTexts.title, description: settingsTexts.description });
   const { user } = useSession();
   return user && <Settings user={user} />;
 }
@@ -28,22 +29,22 @@ function Settings({ user }: { user: User }) {
   const signOut = useSignOut();
   return (
     <Stack $gap={24}>
-      <PageTitle>Settings</PageTitle>
+      <PageTitle>{settingsTexts.title}</PageTitle>
       <Surface aria-labelledby="account">
         <Stack>
-          <SectionTitle id="account">Account</SectionTitle>
+          <SectionTitle id="account">{settingsTexts.account}</SectionTitle>
           <Facts>
-            <dt>Username</dt>
+            <dt>{settingsTexts.username}</dt>
             <dd>
               <TextLink as={Link} to={pageUrls.user(user.username)}>
                 {user.username}
               </TextLink>
             </dd>
-            <dt>E-mail</dt>
+            <dt>{settingsTexts.email}</dt>
             <dd>
-              {user.email} <Muted>Only you can see it.</Muted>
+              {user.email} <Muted>{settingsTexts.emailHint}</Muted>
             </dd>
-            <dt>Member since</dt>
+            <dt>{sharedTexts.memberSince}</dt>
             <dd>
               <LongDate date={user.createdAt} />
             </dd>
@@ -52,23 +53,23 @@ function Settings({ user }: { user: User }) {
       </Surface>
       <Surface aria-labelledby="appearance">
         <Stack>
-          <SectionTitle id="appearance">Appearance</SectionTitle>
+          <SectionTitle id="appearance">{settingsTexts.appearance}</SectionTitle>
           <RadioGroup
-            label="Theme"
+            label={settingsTexts.theme}
             value={theme.choice}
             options={[
-              { value: 'system', label: 'System' },
-              { value: 'light', label: 'Light' },
-              { value: 'dark', label: 'Dark' },
+              { value: 'system', label: settingsTexts.themes.system },
+              { value: 'light', label: settingsTexts.themes.light },
+              { value: 'dark', label: settingsTexts.themes.dark },
             ]}
             onChange={theme.setChoice}
           />
           <RadioGroup
-            label="Lists of posts"
+            label={settingsTexts.view}
             value={view}
             options={[
-              { value: 'card', label: 'Cards, with the beginning of the text and pictures' },
-              { value: 'list', label: 'List, two lines a post' },
+              { value: 'card', label: settingsTexts.views.card },
+              { value: 'list', label: settingsTexts.views.list },
             ]}
             onChange={setView}
           />
@@ -76,7 +77,7 @@ function Settings({ user }: { user: User }) {
       </Surface>
       <div>
         <Button icon={<LogOut aria-hidden />} onClick={() => void signOut()}>
-          Sign out
+          {sharedTexts.signOut}
         </Button>
       </div>
     </Stack>

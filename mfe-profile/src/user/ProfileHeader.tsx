@@ -1,4 +1,4 @@
-import { isStaff, type UserProfile } from '@stoa/contract';
+import type { UserProfile } from '@stoa/contract';
 import {
   Avatar,
   Badge,
@@ -11,9 +11,9 @@ import {
   Stat,
   StatGroup,
 } from '@stoa/ui';
+import { userTexts } from '../texts/user';
 import { RoleControl } from './RoleControl';
-
-const roleWords = { admin: 'Admin', moderator: 'Moderator' };
+import { sharedTexts } from '@stoa/platform';
 
 /** Who this is, since when, and the figures: posts, post karma, comments. */
 export function ProfileHeader({ profile }: { profile: UserProfile }) {
@@ -25,20 +25,18 @@ export function ProfileHeader({ profile }: { profile: UserProfile }) {
         <Stack $gap={4}>
           <Row>
             <PageTitle>{username}</PageTitle>
-            {isStaff(role) && <Badge tone="accent">{roleWords[role as keyof typeof roleWords]}</Badge>}
+            {role !== 'member' && <Badge tone="accent">{sharedTexts.roles[role]}</Badge>}
           </Row>
           <MetaLine>
-            <span>
-              Joined <LongDate date={createdAt} />
-            </span>
+            <span>{sharedTexts.joinedOn(<LongDate date={createdAt} />)}</span>
             {email && <span>{email}</span>}
           </MetaLine>
         </Stack>
       </Row>
       <StatGroup>
-        <Stat label="Posts" value={formatCompactCount(postCount)} />
-        <Stat label="Post Karma" value={formatCompactCount(postKarma)} />
-        <Stat label="Comments" value={formatCompactCount(commentCount)} />
+        <Stat label={userTexts.posts} value={formatCompactCount(postCount)} />
+        <Stat label={userTexts.postKarma} value={formatCompactCount(postKarma)} />
+        <Stat label={userTexts.comments} value={formatCompactCount(commentCount)} />
       </StatGroup>
       <RoleControl profile={profile} />
     </Stack>

@@ -4,6 +4,7 @@ import { Button, ConfirmDialog, Row, toast } from '@stoa/ui';
 import { Shield } from 'lucide-react';
 import { useState } from 'react';
 import { useSetRoleMutation } from '../profileApi';
+import { roleTexts } from '../texts/role';
 
 /** Gives or takes the moderator role. Admins see it, on the profiles of members and moderators. */
 export function RoleControl({ profile }: { profile: UserProfile }) {
@@ -12,7 +13,7 @@ export function RoleControl({ profile }: { profile: UserProfile }) {
   const [setRole, { isLoading }] = useSetRoleMutation();
   if (user?.role !== 'admin' || profile.isSelf || profile.role === 'admin') return null;
   const isModerator = profile.role === 'moderator';
-  const label = isModerator ? 'Take the moderator role' : 'Make moderator';
+  const label = isModerator ? roleTexts.take : roleTexts.give;
 
   async function handleConfirm() {
     const { error } = await setRole({
@@ -20,10 +21,10 @@ export function RoleControl({ profile }: { profile: UserProfile }) {
       body: { role: isModerator ? 'member' : 'moderator' },
     });
     setIsAsking(false);
-    if (error) tellFailure('The role was not changed', error);
+    if (error) tellFailure(roleTexts.failed, error);
     else
       toast({
-        title: isModerator ? 'Moderator role taken' : 'Moderator role given',
+        title: isModerator ? roleTexts.taken : roleTexts.given,
         description: profile.username,
       });
   }
@@ -35,8 +36,8 @@ export function RoleControl({ profile }: { profile: UserProfile }) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`${label}?`}
-        description={`This holds from the next thing ${profile.username} does.`}
+        title={isModerator ? roleTexts.takeTitle : roleTexts.giveTitle}
+        description={roleTexts.description(profile.username)}
         confirmLabel={label}
         tone="default"
         isBusy={isLoading}

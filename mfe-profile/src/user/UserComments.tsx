@@ -1,9 +1,9 @@
 import { pageUrls, skeletons, type UserComment } from '@stoa/contract';
-import { itemsOf, Link, LoadMore, MarkdownText, reasonOf } from '@stoa/platform';
+import { itemsOf, Link, LoadMore, MarkdownText, reasonOf, sharedTexts } from '@stoa/platform';
 import {
+  commonTexts,
   EmptyState,
   ErrorState,
-  formatScore,
   LaterNotice,
   LoadingArea,
   MetaLine,
@@ -15,6 +15,7 @@ import {
 } from '@stoa/ui';
 import styled from 'styled-components';
 import { useListUserCommentsInfiniteQuery, type UserCommentsArg } from '../profileApi';
+import { userTexts } from '../texts/user';
 
 /** What the Comments tab of an address shows; `?cursor=` is where it begins. */
 export function commentsIn(username: string, search: URLSearchParams): UserCommentsArg {
@@ -28,11 +29,13 @@ export function UserComments({ shown }: { shown: UserCommentsArg }) {
   const comments = itemsOf(query.currentData);
   if (!query.currentData && query.error && !query.isFetching) {
     const reason = reasonOf(query.error);
-    return <ErrorState title="Failed to fetch comments" text={reason} onRetry={() => void query.refetch()} />;
+    return (
+      <ErrorState title={sharedTexts.failedComments} text={reason} onRetry={() => void query.refetch()} />
+    );
   }
   if (!query.currentData) {
     return (
-      <LoadingArea label="Loading comments">
+      <LoadingArea label={sharedTexts.loadingComments}>
         <Stack $gap={24}>
           {Array.from({ length: skeletons.comments }, (_, index) => (
             <SkeletonText key={index} lines={3} />
@@ -41,14 +44,14 @@ export function UserComments({ shown }: { shown: UserCommentsArg }) {
       </LoadingArea>
     );
   }
-  if (comments.length === 0) return <EmptyState title="No comments yet" />;
+  if (comments.length === 0) return <EmptyState title={sharedTexts.noComments} />;
 
   return (
     <>
       {shown.cursor !== undefined && (
         <LaterNotice>
           <TextLink as={Link} to="?tab=comments">
-            Back to the start
+            {commonTexts.toStart}
           </TextLink>
         </LaterNotice>
       )}
@@ -59,9 +62,9 @@ export function UserComments({ shown }: { shown: UserCommentsArg }) {
       </RuledList>
       <LoadMore
         query={query}
-        label="Load More Comments"
-        nouns={['comment', 'comments']}
-        failure="Failed to fetch comments"
+        label={sharedTexts.moreComments}
+        nouns={userTexts.commentNouns}
+        failure={sharedTexts.failedComments}
         focusIn={({ id }) => document.querySelector<HTMLElement>(`#said-${id} a`)}
       />
     </>
@@ -83,9 +86,7 @@ function Entry({ comment }: { comment: UserComment }) {
           <bdi>{comment.community.displayName}</bdi>
         </Link>
         <RelativeTime date={comment.createdAt} />
-        <span>
-          {formatScore(score)} {Math.abs(score) === 1 ? 'point' : 'points'}
-        </span>
+        <span>{userTexts.points(score)}</span>
       </MetaLine>
     </Item>
   );

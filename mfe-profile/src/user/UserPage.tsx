@@ -7,6 +7,7 @@ import {
   NotFound,
   preloadMarkdown,
   reasonOf,
+  sharedTexts,
   skipToken,
   useParams,
   usePageMeta,
@@ -28,18 +29,15 @@ import {
   Tabs,
 } from '@stoa/ui';
 import { profileApi, useGetUserQuery } from '../profileApi';
+import { userTexts } from '../texts/user';
 import { Widgets } from '../widgets/Widgets';
 import { About } from './About';
 import { ProfileHeader } from './ProfileHeader';
 import { commentsIn, UserComments } from './UserComments';
 
-const tabs = { posts: 'Posts', comments: 'Comments', upvoted: 'Upvoted', widgets: 'Widgets', about: 'About' };
-type TabName = keyof typeof tabs;
+const tabs = ['posts', 'comments', 'upvoted', 'widgets', 'about'] as const;
 
-function tabIn(search: URLSearchParams): TabName {
-  const wanted = search.get('tab') ?? '';
-  return Object.hasOwn(tabs, wanted) ? (wanted as TabName) : 'posts';
-}
+const tabIn = (search: URLSearchParams) => tabs.find((known) => known === search.get('tab')) ?? 'posts';
 
 export const firstCalls: FirstCalls = ({ params: { username = '' }, search, answerOf }) => {
   const { getUser, listUserComments, listWidgets } = profileApi.endpoints;
@@ -67,31 +65,29 @@ export default function UserPage() {
   const profile = query.currentData;
   const isNothing = isApiFailure(query.error) && [400, 404].includes(query.error.status);
   usePageMeta(profile ? metaOf(profile, search.has('cursor')) : isNothing ? missing : { title: username });
-  if (!username) return <NotFound title="No username provided" label="Return to Home" />;
+  if (!username) return <NotFound title={userTexts.noUsername} />;
   if (profile) return <Profile key={profile.id} profile={profile} />;
   if (isNothing) {
-    return (
-      <NotFound title="User not found" text={`Nobody is called “${username}” here.`} label="Return to Home" />
-    );
+    return <NotFound title={userTexts.notFound} text={userTexts.notFoundText(username)} />;
   }
   if (!query.isError || query.isFetching) return <ProfileSkeleton />;
   return (
     <ErrorState
-      title="Error loading user profile"
-      text={`${username}: ${reasonOf(query.error, 'Failed to fetch user')}`}
+      title={userTexts.failed}
+      text={userTexts.failedText(username, reasonOf(query.error, userTexts.failedFallback))}
       onRetry={() => void query.refetch()}
     />
   );
 }
 
-const missing: PageMeta = { title: 'User not found', status: 404 };
+const missing: PageMeta = { title: userTexts.notFound, status: 404 };
 
 /** A profile is known by its first tab and page. */
 function metaOf({ username, avatar, createdAt, postCount }: UserProfile, isLater: boolean): PageMeta {
   const path = pageUrls.user(username);
   return {
     title: username,
-    description: `What ${username} writes on Stoa.`,
+    description: userTexts.description(username),
     canonical: isLater ? undefined : path,
     type: 'profile',
     image: avatar,
@@ -120,7 +116,7 @@ function postsOf({ username }: UserProfile, search: URLSearchParams): Fragments[
     source: { kind: 'user', username },
     view: 'card',
     skeletons: skeletons.profilePosts,
-    empty: { title: 'No posts yet' },
+    empty: { title: sharedTexts.noPosts },
     ...(cursor && { cursor }),
   };
 }
@@ -135,10 +131,10 @@ function Profile({ profile }: { profile: UserProfile }) {
         value={tabIn(search)}
         onValueChange={(next) => setSearch(next === 'posts' ? {} : { tab: next }, { replace: true })}
       >
-        <TabList label={`About ${profile.username}`}>
-          {Object.entries(tabs).map(([value, label]) => (
+        <TabList label={userTexts.tabsName(profile.username)}>
+          {tabs.map((value) => (
             <Tab key={value} value={value} href={value === 'posts' ? path : `${path}?tab=${value}`}>
-              {label}
+              {userTexts.tabs[value]}
             </Tab>
           ))}
         </TabList>
@@ -172,7 +168,7 @@ function OwnUpvoted() {
         source: { kind: 'upvoted' },
         view: 'list',
         skeletons: skeletons.profilePosts,
-        empty: { title: 'No upvoted posts yet', text: 'Only you can see this list.' },
+        empty: { title: userTexts.noUpvoted, text: userTexts.noUpvotedText },
       }}
       pending={<SkeletonText lines={6} />}
     />
@@ -180,12 +176,12 @@ function OwnUpvoted() {
 }
 
 function PrivateUpvoted() {
-  return <EmptyState title="Upvoted posts are private" text="Only their owner can see them." />;
+  return <EmptyState title={userTexts.privateUpvoted} text={userTexts.privateUpvotedText} />;
 }
 
 function ProfileSkeleton() {
   return (
-    <LoadingArea label="Loading the profile">
+    <LoadingArea label={userTexts.loading}>
       <Stack $gap={24}>
         <Row $gap={16} $noWrap>
           <Skeleton $width="72px" $height="72px" $radius="var(--radius-full)" />

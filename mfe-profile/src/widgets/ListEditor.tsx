@@ -1,5 +1,6 @@
 import { Button, Field, IconButton, Row, Stack, TextField } from '@stoa/ui';
 import { Plus, X } from 'lucide-react';
+import { widgetTexts } from '../texts/widget';
 import type { WidgetContent } from './widgetContent';
 
 type ListContent = Extract<WidgetContent, { kind: 'links' | 'chips' }>;
@@ -15,21 +16,21 @@ export function ListEditor({ content, onChange }: ListEditorProps) {
     <Entries
       entries={content.links}
       empty={{ platform: '', url: '' }}
-      noun="link"
+      texts={widgetTexts.link}
       onChange={(links) => onChange({ kind: 'links', links })}
       render={(link, change, position) => (
         <>
-          <Field label={`Name of link ${position}`} isLabelHidden>
+          <Field label={widgetTexts.link.name(position)} isLabelHidden>
             <TextField
-              placeholder="Name"
+              placeholder={widgetTexts.link.nameHint}
               value={link.platform}
               onChange={(event) => change({ ...link, platform: event.target.value })}
             />
           </Field>
-          <Field label={`Address of link ${position}`} isLabelHidden>
+          <Field label={widgetTexts.link.address(position)} isLabelHidden>
             <TextField
               type="url"
-              placeholder="https://"
+              placeholder={widgetTexts.link.addressHint}
               value={link.url}
               onChange={(event) => change({ ...link, url: event.target.value })}
             />
@@ -41,10 +42,10 @@ export function ListEditor({ content, onChange }: ListEditorProps) {
     <Entries
       entries={content.chips}
       empty=""
-      noun="entry"
+      texts={widgetTexts.entry}
       onChange={(chips) => onChange({ kind: 'chips', chips })}
       render={(chip, change, position) => (
-        <Field label={`Entry ${position}`} isLabelHidden>
+        <Field label={widgetTexts.entry.name(position)} isLabelHidden>
           <TextField value={chip} onChange={(event) => change(event.target.value)} />
         </Field>
       )}
@@ -55,19 +56,19 @@ export function ListEditor({ content, onChange }: ListEditorProps) {
 interface EntriesProps<Entry> {
   entries: Entry[];
   empty: Entry;
-  noun: string;
+  texts: { add: string; remove: (position: number) => string };
   onChange: (entries: Entry[]) => void;
   render: (entry: Entry, change: (entry: Entry) => void, position: number) => React.ReactNode;
 }
 
-function Entries<Entry>({ entries, empty, noun, onChange, render }: EntriesProps<Entry>) {
+function Entries<Entry>({ entries, empty, texts, onChange, render }: EntriesProps<Entry>) {
   return (
     <Stack $gap={8}>
       {entries.map((entry, index) => (
         <Row key={index} $noWrap>
           {render(entry, (next) => onChange(entries.with(index, next)), index + 1)}
           <IconButton
-            label={`Remove ${noun} ${index + 1}`}
+            label={texts.remove(index + 1)}
             size="sm"
             onClick={() => onChange(entries.toSpliced(index, 1))}
           >
@@ -76,7 +77,7 @@ function Entries<Entry>({ entries, empty, noun, onChange, render }: EntriesProps
         </Row>
       ))}
       <Button size="sm" icon={<Plus aria-hidden />} onClick={() => onChange([...entries, empty])}>
-        Add {noun}
+        {texts.add}
       </Button>
     </Stack>
   );

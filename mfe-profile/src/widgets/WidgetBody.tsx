@@ -2,12 +2,13 @@ import type { Widget } from '@stoa/contract';
 import { Chip, Muted, Row, Stack, TextLink } from '@stoa/ui';
 import { ExternalLink } from 'lucide-react';
 import styled from 'styled-components';
-import { emptyWords, readContent } from './widgetContent';
+import { widgetTexts } from '../texts/widget';
+import { readContent } from './widgetContent';
 
 /** What a widget shows, by its type. */
 export function WidgetBody({ widget }: { widget: Widget }) {
   const content = readContent(widget.widgetType, widget.content);
-  const nothing = <Muted>{emptyWords[widget.widgetType]}</Muted>;
+  const nothing = <Muted>{widgetTexts.empty[widget.widgetType]}</Muted>;
   if (content.kind === 'links') {
     if (content.links.length === 0) return nothing;
     return (

@@ -17,6 +17,7 @@ import {
 } from '@stoa/platform';
 import {
   Button,
+  commonTexts,
   Dialog,
   DialogActions,
   Field,
@@ -30,8 +31,9 @@ import {
 } from '@stoa/ui';
 import { useState, type FormEvent } from 'react';
 import { useCreateWidgetMutation, useUpdateWidgetMutation } from '../profileApi';
+import { widgetTexts } from '../texts/widget';
 import { ListEditor } from './ListEditor';
-import { defaultTitle, readContent, writeContent, type WidgetContent } from './widgetContent';
+import { readContent, writeContent, type WidgetContent } from './widgetContent';
 
 export interface WidgetDialogProps {
   /** The widget to edit; without it a new one is made. */
@@ -78,15 +80,15 @@ function faultsOf({ widgetType, title, content }: WidgetForm): {
   title?: string;
   content?: string;
 } {
-  if (widgetType === '') return { widgetType: 'Widget type is required' };
+  if (widgetType === '') return { widgetType: widgetTexts.typeMissing };
   if (codePointLength(title) > limits.widgetTitleMax) {
-    return { title: `The title can have at most ${limits.widgetTitleMax} characters.` };
+    return { title: widgetTexts.titleTooLong };
   }
   if (content.kind === 'links' && !content.links.every((link) => isWebAddress(link.url.trim()))) {
-    return { content: 'Every link needs an address that starts with http:// or https://.' };
+    return { content: widgetTexts.linkWrong };
   }
   if (codePointLength(writeContent(widgetType, content)) > limits.widgetContentMax) {
-    return { content: `The content can have at most ${limits.widgetContentMax} characters.` };
+    return { content: widgetTexts.contentTooLong };
   }
   return {};
 }
@@ -120,7 +122,7 @@ export function WidgetDialog({ widget, onClose }: WidgetDialogProps) {
     const result = await (widget ? update({ id: widget.id, body }) : create(body));
     if (result.error) return;
     handleClose();
-    toast({ title: widget ? 'Widget changed' : 'Widget added' });
+    toast({ title: widget ? widgetTexts.changed : widgetTexts.added });
   }
 
   // The dialog resets on close as on success.
@@ -133,12 +135,12 @@ export function WidgetDialog({ widget, onClose }: WidgetDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && handleClose()}
-      title={widget ? 'Edit Widget' : 'Add New Widget'}
+      title={widget ? widgetTexts.editTitle : widgetTexts.addTitle}
     >
       <Stack as="form" noValidate onSubmit={(event: FormEvent) => void handleSubmit(event)}>
-        <Field label="Widget type" error={faults.widgetType ?? fields.widgetType} isRequired>
+        <Field label={widgetTexts.type} error={faults.widgetType ?? fields.widgetType} isRequired>
           <Select
-            placeholder="Choose a type"
+            placeholder={widgetTexts.chooseType}
             value={widgetType}
             onChange={(event) => {
               change(ofType(form, event.target.value as WidgetType));
@@ -146,13 +148,13 @@ export function WidgetDialog({ widget, onClose }: WidgetDialogProps) {
           >
             {widgetTypes.map((type) => (
               <option key={type} value={type}>
-                {defaultTitle(type)}
+                {widgetTexts.types[type]}
               </option>
             ))}
           </Select>
         </Field>
         <Field
-          label="Title"
+          label={widgetTexts.title}
           error={faults.title ?? fields.title}
           counter={{ value: title, max: limits.widgetTitleMax }}
           isOptional
@@ -161,7 +163,7 @@ export function WidgetDialog({ widget, onClose }: WidgetDialogProps) {
         </Field>
         {content.kind === 'text' ? (
           <Field
-            label="Content"
+            label={widgetTexts.content}
             error={faults.content ?? fields.content}
             counter={{ value: content.text, max: limits.widgetContentMax }}
           >
@@ -172,7 +174,7 @@ export function WidgetDialog({ widget, onClose }: WidgetDialogProps) {
             />
           </Field>
         ) : (
-          <Stack $gap={8} role="group" aria-label="Content">
+          <Stack $gap={8} role="group" aria-label={widgetTexts.content}>
             <ListEditor content={content} onChange={(next) => change({ content: next })} />
             {(faults.content ?? fields.content) && (
               <Notice tone="danger" role="alert">
@@ -182,17 +184,17 @@ export function WidgetDialog({ widget, onClose }: WidgetDialogProps) {
           </Stack>
         )}
         <Switch
-          label="Visible"
+          label={widgetTexts.visible}
           checked={isVisible}
           onChange={(event) => change({ isVisible: event.target.checked })}
         />
-        <FormFailure error={error} fallback="The widget could not be saved. Please try again." />
+        <FormFailure error={error} fallback={widgetTexts.failed} />
         <DialogActions>
           <Button variant="quiet" onClick={handleClose}>
-            Cancel
+            {commonTexts.cancel}
           </Button>
           <Button type="submit" variant="primary" isBusy={creating.isLoading || updating.isLoading}>
-            {hasEnded ? signInToSend : widget ? 'Save changes' : 'Add Widget'}
+            {hasEnded ? signInToSend : widget ? commonTexts.saveChanges : widgetTexts.add}
           </Button>
         </DialogActions>
       </Stack>

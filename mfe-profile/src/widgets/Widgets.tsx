@@ -3,6 +3,7 @@ import { reasonOf, tellFailure, useBegunForm } from '@stoa/platform';
 import {
   Badge,
   Button,
+  commonTexts,
   ConfirmDialog,
   EmptyState,
   ErrorState,
@@ -20,8 +21,8 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useDeleteWidgetMutation, useListWidgetsQuery } from '../profileApi';
+import { widgetTexts } from '../texts/widget';
 import { WidgetBody } from './WidgetBody';
-import { defaultTitle } from './widgetContent';
 import { WidgetDialog, widgetDraftKey } from './WidgetDialog';
 
 /** The Widgets tab; its owner can add, edit and delete. */
@@ -32,18 +33,18 @@ export function Widgets({ profile }: { profile: UserProfile }) {
   useBegunForm(widgetDraftKey(), () => setIsAdding(profile.isSelf));
   const addButton = profile.isSelf && (
     <Button icon={<Plus aria-hidden />} onClick={() => setIsAdding(true)}>
-      Add Widget
+      {widgetTexts.add}
     </Button>
   );
   return (
     <Stack ref={region} tabIndex={-1}>
       {isAdding && <WidgetDialog onClose={() => setIsAdding(false)} />}
       {!data && error && !isFetching ? (
-        <ErrorState title="Failed to fetch widgets" text={reasonOf(error)} onRetry={() => void refetch()} />
+        <ErrorState title={widgetTexts.failedToFetch} text={reasonOf(error)} onRetry={() => void refetch()} />
       ) : !data ? (
         <WidgetSkeletons />
       ) : data.length === 0 ? (
-        <EmptyState title="No widgets yet" action={addButton} />
+        <EmptyState title={widgetTexts.noWidgets} action={addButton} />
       ) : (
         <>
           {addButton && <Row $justify="end">{addButton}</Row>}
@@ -64,27 +65,27 @@ function WidgetCard({ widget, isOwn }: { widget: Widget; isOwn: boolean }) {
   const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read');
   const [deleteWidget, { isLoading }] = useDeleteWidgetMutation();
   useBegunForm(widgetDraftKey(widget.id), () => isOwn && setMode('edit'));
-  const title = widget.title || defaultTitle(widget.widgetType);
+  const title = widget.title || widgetTexts.types[widget.widgetType];
 
   async function handleDelete() {
     const { error } = await deleteWidget(widget.id);
     setMode('read');
-    if (error) tellFailure('The widget was not deleted', error);
-    else toast({ title: 'Widget deleted' });
+    if (error) tellFailure(widgetTexts.notDeleted, error);
+    else toast({ title: widgetTexts.deleted });
   }
   return (
     <Card data-hidden={!widget.isVisible || undefined} aria-label={title}>
       <Row $justify="space-between" $noWrap>
         <Row>
           <SectionTitle>{title}</SectionTitle>
-          {!widget.isVisible && <Badge>Hidden</Badge>}
+          {!widget.isVisible && <Badge>{widgetTexts.hidden}</Badge>}
         </Row>
         {isOwn && (
           <Row $gap={4} $noWrap>
-            <IconButton label={`Edit ${title}`} size="sm" onClick={() => setMode('edit')}>
+            <IconButton label={widgetTexts.edit(title)} size="sm" onClick={() => setMode('edit')}>
               <Pencil aria-hidden />
             </IconButton>
-            <IconButton label={`Delete ${title}`} size="sm" onClick={() => setMode('delete')}>
+            <IconButton label={widgetTexts.delete(title)} size="sm" onClick={() => setMode('delete')}>
               <Trash2 aria-hidden />
             </IconButton>
           </Row>
@@ -97,9 +98,9 @@ function WidgetCard({ widget, isOwn }: { widget: Widget; isOwn: boolean }) {
       <ConfirmDialog
         open={mode === 'delete'}
         onOpenChange={(open) => !open && setMode('read')}
-        title="Delete widget"
-        description="Are you sure you want to delete this widget?"
-        confirmLabel="Delete"
+        title={widgetTexts.deleteTitle}
+        description={widgetTexts.deleteText}
+        confirmLabel={commonTexts.delete}
         isBusy={isLoading}
         onConfirm={() => void handleDelete()}
       />
@@ -109,7 +110,7 @@ function WidgetCard({ widget, isOwn }: { widget: Widget; isOwn: boolean }) {
 
 function WidgetSkeletons() {
   return (
-    <LoadingArea label="Loading widgets">
+    <LoadingArea label={widgetTexts.loading}>
       <Stack $gap={12} data-testid="widget-skeletons">
         {Array.from({ length: skeletons.widgets }, (_, index) => (
           <Skeleton key={index} $height="104px" $radius="var(--radius-surface)" />

@@ -1,5 +1,6 @@
 import { widgetTypes } from '@stoa/contract';
-import { defaultTitle, readContent, writeContent } from './widgetContent';
+import { widgetTexts } from '../texts/widget';
+import { readContent, writeContent } from './widgetContent';
 
 test('social links are JSON text with links of url and platform', () => {
   const content = JSON.stringify({ links: [{ url: 'https://example.org', platform: 'Home page' }] });
@@ -43,7 +44,7 @@ test('what is written is read again', () => {
 });
 
 test('the default title is the capitalised type', () => {
-  expect(widgetTypes.map(defaultTitle)).toEqual([
+  expect(widgetTypes.map((type) => widgetTexts.types[type])).toEqual([
     'Bio',
     'Social links',
     'Skills',

@@ -54,19 +54,3 @@ export function writeContent(type: WidgetType, content: WidgetContent): string {
     return JSON.stringify({ [listKeys[type]]: content.chips });
   return content.kind === 'text' ? content.text : '';
 }
-
-/** The title a widget has when none was given: its type, capitalised. */
-export function defaultTitle(type: WidgetType): string {
-  const words = type.replace('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** What an empty widget of a type says. */
-export const emptyWords: Record<WidgetType, string> = {
-  social_links: 'No links added',
-  skills: 'No skills added',
-  interests: 'No interests added',
-  bio: 'No content',
-  achievements: 'No content',
-  custom_text: 'No content',
-};

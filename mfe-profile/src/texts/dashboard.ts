@@ -1,0 +1,29 @@
+import { formatCounted } from '@stoa/ui';
+
+/** A member's own page. */
+export const dashboardTexts = {
+  title: 'Dashboard',
+  description: 'Your posts, what you saved, and your communities.',
+  loading: 'Loading the dashboard',
+  welcome: (username: string) => `Welcome, ${username}`,
+  communities: (count: number) => formatCounted(count, 'Community', 'Communities'),
+
+  postsCreated: 'Posts created',
+  upvotes: 'Total upvotes',
+  comments: 'Comments',
+  /** In place of a figure that is not known yet. */
+  unknown: '–',
+
+  trending: 'Trending',
+  loadingTrending: 'Loading what is trending',
+
+  lists: 'Your lists',
+  recent: 'Recent Posts',
+  saved: 'Saved',
+  mine: 'My Communities',
+  noPostsText: 'What you write will be here.',
+  noSaved: 'No saved posts yet',
+  noSavedText: 'Save a post to find it here again.',
+  noCommunities: 'No communities yet',
+  noCommunitiesText: 'Join some to see them here.',
+} as const;

@@ -1,0 +1,23 @@
+import type { ViewMode } from '@stoa/platform';
+import type { ThemeChoice } from '@stoa/ui';
+
+const themes: Record<ThemeChoice, string> = { system: 'System', light: 'Light', dark: 'Dark' };
+const views: Record<ViewMode, string> = {
+  card: 'Cards, with the beginning of the text and pictures',
+  list: 'List, two lines a post',
+};
+
+/** A member's settings. */
+export const settingsTexts = {
+  title: 'Settings',
+  description: 'Your account, and how Stoa looks to you.',
+  account: 'Account',
+  username: 'Username',
+  email: 'E-mail',
+  emailHint: 'Only you can see it.',
+  appearance: 'Appearance',
+  theme: 'Theme',
+  themes,
+  view: 'Lists of posts',
+  views,
+} as const;

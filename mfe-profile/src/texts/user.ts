@@ -1,0 +1,29 @@
+import { formatScore } from '@stoa/ui';
+/** Somebody's profile. */
+export const userTexts = {
+  noUsername: 'No username provided',
+  notFound: 'User not found',
+  notFoundText: (username: string) => `Nobody is called “${username}” here.`,
+  failed: 'Error loading user profile',
+  failedText: (username: string, reason: string) => `${username}: ${reason}`,
+  failedFallback: 'Failed to fetch user',
+  loading: 'Loading the profile',
+  description: (username: string) => `What ${username} writes on Stoa.`,
+
+  tabs: { posts: 'Posts', comments: 'Comments', upvoted: 'Upvoted', widgets: 'Widgets', about: 'About' },
+  tabsName: (username: string) => `About ${username}`,
+  noUpvoted: 'No upvoted posts yet',
+  noUpvotedText: 'Only you can see this list.',
+  privateUpvoted: 'Upvoted posts are private',
+  privateUpvotedText: 'Only their owner can see them.',
+
+  posts: 'Posts',
+  postKarma: 'Post Karma',
+  comments: 'Comments',
+  commentNouns: ['comment', 'comments'],
+  points: (score: number) => `${formatScore(score)} ${Math.abs(score) === 1 ? 'point' : 'points'}`,
+
+  username: 'Username',
+  totalPosts: 'Total posts',
+  totalKarma: 'Post karma',
+} as const;
