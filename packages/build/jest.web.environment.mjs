@@ -29,17 +29,25 @@ const lent = [
 
 /** jsdom with what Node has and a browser would have too. */
 export default class WebEnvironment extends JsdomEnvironment {
-  constructor(config, context) {
-    super(config, context);
+  /** @param {ConstructorParameters<typeof JsdomEnvironment>} parameters */
+  constructor(...parameters) {
+    super(...parameters);
     const { FormData: PageFormData } = this.global;
-    for (const name of lent) this.global[name] = globalThis[name];
-    this.global.FormData = formDataReading(PageFormData);
+    for (const name of lent) Reflect.set(this.global, name, Reflect.get(globalThis, name));
+    Reflect.set(this.global, 'FormData', formDataReading(PageFormData));
   }
 }
 
-/** Node's FormData, which also takes a form element, as React hands it one on submit. */
+/**
+ * Node's FormData, which also takes a form element, as React hands it one on submit.
+ * @param {typeof globalThis.FormData} PageFormData
+ */
 function formDataReading(PageFormData) {
   return class extends FormData {
+    /**
+     * @param {HTMLFormElement} [form]
+     * @param {HTMLElement | null} [submitter]
+     */
     constructor(form, submitter) {
       super();
       if (form === undefined) return;

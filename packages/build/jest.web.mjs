@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { environmentOptions } from './jest.node.mjs';
 
+/** @param {string} file */
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 // Packages that already are CommonJS for Jest and large enough for a needless pass through swc to be felt.

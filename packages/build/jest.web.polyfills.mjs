@@ -4,40 +4,47 @@
 if (globalThis.document) polyfill();
 
 function polyfill() {
-  if (!globalThis.ResizeObserver) {
-    globalThis.ResizeObserver = class {
+  provide(
+    'ResizeObserver',
+    class {
       observe() {}
       unobserve() {}
       disconnect() {}
-    };
-  }
+    },
+  );
 
-  if (!globalThis.IntersectionObserver) {
-    globalThis.IntersectionObserver = class {
+  provide(
+    'IntersectionObserver',
+    class {
       observe() {}
       unobserve() {}
       disconnect() {}
       takeRecords() {
         return [];
       }
-    };
-  }
+    },
+  );
 
-  if (!globalThis.PointerEvent) {
-    globalThis.PointerEvent = class extends MouseEvent {
+  provide(
+    'PointerEvent',
+    class extends MouseEvent {
+      /**
+       * @param {string} type
+       * @param {PointerEventInit} [init]
+       */
       constructor(type, init = {}) {
         super(type, init);
         this.pointerId = init.pointerId ?? 1;
         this.pointerType = init.pointerType ?? 'mouse';
       }
-    };
-  }
+    },
+  );
 
   // No query matches: a light, unhurried desktop. A test that cares replaces this with its own.
-  if (!globalThis.matchMedia) {
-    globalThis.matchMedia = (media) =>
-      Object.assign(new EventTarget(), { media, matches: false, onchange: null });
-  }
+  provide('matchMedia', (/** @type {string} */ media) =>
+    Object.assign(new EventTarget(), { media, matches: false, onchange: null }),
+  );
+  provide('CSS', {});
 
   Element.prototype.hasPointerCapture ??= () => false;
   Element.prototype.setPointerCapture ??= () => undefined;
@@ -46,7 +53,15 @@ function polyfill() {
   globalThis.scrollTo = () => undefined;
   URL.createObjectURL ??= () => 'blob:http://localhost:3000/object';
   URL.revokeObjectURL ??= () => undefined;
-  globalThis.CSS ??= {};
   CSS.supports ??= () => false;
   CSS.escape ??= (text) => text.replace(/[^\w-]/g, '\\$&');
+}
+
+/**
+ * Gives the window what it lacks.
+ * @param {string} name
+ * @param {unknown} value
+ */
+function provide(name, value) {
+  if (!Reflect.get(globalThis, name)) Reflect.set(globalThis, name, value);
 }

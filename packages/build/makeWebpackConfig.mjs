@@ -17,6 +17,8 @@ import { serverFile } from './registry/buildFiles.mjs';
 import { serverConfig } from './serverConfig.mjs';
 import { hostShared, remoteShared } from './shared.mjs';
 
+/** @import { Configuration } from 'webpack' */
+
 const thisFolder = path.dirname(fileURLToPath(import.meta.url));
 
 /** A chunk that has not arrived by then counts as lost, in milliseconds. The host's timeout mostly ends sooner. */
@@ -26,17 +28,29 @@ const chunkLoadTimeout = 30_000;
 const label = process.env.STOA_BUILD_LABEL ? `_${process.env.STOA_BUILD_LABEL}` : '';
 
 /**
+ * An app, as its configuration names it.
+ * @typedef {object} App
+ * @property {string} name one word, as in the registry: 'shell', 'feed'
+ * @property {'host' | 'remote'} kind
+ * @property {string} dir the app's folder (`import.meta.dirname`)
+ * @property {Record<string, string>} [exposes] a remote's modules: { './HomePage': './src/HomePage.tsx' }
+ * @property {number} [budgetKilobytes] gzipped size one exposed module may load at once; `defaultBudget` unless told
+ */
+
+/** @typedef {'production' | 'development'} Mode */
+
+/**
  * The webpack configurations of the shell or of one remote: of what browsers load and, for production, of the bundle that
  * renders its pages on the server.
  *
- * @param {object} app
- * @param {string} app.name one word, as in the registry: 'shell', 'feed'
- * @param {'host' | 'remote'} app.kind
- * @param {string} app.dir the app's folder (`import.meta.dirname`)
- * @param {Record<string, string>} [app.exposes] a remote's modules: { './HomePage': './src/HomePage.tsx' }
- * @param {number} [app.budgetKilobytes] gzipped size one exposed module may load at once; `defaultBudget` unless told
+ * @param {App} app
  */
 export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobytes = defaultBudget }) {
+  /**
+   * @param {unknown} _env
+   * @param {{ mode?: Mode }} [options]
+   * @returns {Configuration[]}
+   */
   function configure(_env, { mode = 'production' } = {}) {
     const isProduction = mode === 'production';
     const isHost = kind === 'host';
@@ -44,6 +58,7 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
     const common = commonConfig({ name, mode, dir });
     const cache = cacheOf({ name: `${name}-server-${mode}`, dir });
     const server = isProduction && serverConfig({ name, kind, dir, exposes }, { ...common, cache });
+    /** @type {Configuration} */
     const browser = {
       ...common,
       name,
@@ -103,7 +118,11 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
   return Object.assign(configure, { app: { name, kind, dir, exposes, budgetKilobytes } });
 }
 
-/** What both builds of an app have. */
+/**
+ * What both builds of an app have.
+ * @param {{ name: string, mode: Mode, dir: string }} app
+ * @returns {Configuration}
+ */
 function commonConfig({ name, mode, dir }) {
   return {
     mode,
@@ -124,6 +143,10 @@ function commonConfig({ name, mode, dir }) {
   };
 }
 
+/**
+ * @param {{ name: string, dir: string }} app
+ * @returns {Configuration['cache']}
+ */
 function cacheOf({ name, dir }) {
   return {
     type: 'filesystem',
@@ -151,11 +174,16 @@ function compiledAhead(files) {
 /**
  * Names the build after what it was made of. Two versions of one remote can meet in a page (the second as fallback
  * of the first), and would mix their chunks if they shared the name webpack keeps them under.
+ * @param {string} dir
  */
 function buildId(dir) {
   return inputHash([path.relative(fromRoot(), dir), 'packages/contract/src', ...presets]).slice(0, 8);
 }
 
+/**
+ * @param {{ path: string, uniqueName: string, isProduction: boolean, clean: boolean | { keep: RegExp } }} options
+ * @returns {Configuration['output']}
+ */
 function outputOf({ path, uniqueName, isProduction, clean }) {
   return {
     path,
@@ -173,6 +201,7 @@ function outputOf({ path, uniqueName, isProduction, clean }) {
 /**
  * Names the classes of styled components by their app and file: else they are counted as the page loads them, and the
  * server counts otherwise.
+ * @param {string} namespace
  */
 function styledComponents(namespace) {
   const options = { namespace, ssr: true, displayName: false, fileName: false, minify: true };
@@ -225,7 +254,10 @@ export function hostFederation({ uniqueName, isProduction, isForDeployed = false
   });
 }
 
-/** A remote is webpack's own container, which speaks the same protocol without a runtime of 15 KB in each. */
+/**
+ * A remote is webpack's own container, which speaks the same protocol without a runtime of 15 KB in each.
+ * @param {{ uniqueName: string, exposes: Record<string, string>, isProduction: boolean }} options
+ */
 function remoteFederation({ uniqueName, exposes, isProduction }) {
   return new webpack.container.ModuleFederationPlugin({
     name: uniqueName,

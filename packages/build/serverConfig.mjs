@@ -4,6 +4,11 @@ import webpack from 'webpack';
 import { serverFile } from './registry/buildFiles.mjs';
 import { remoteShared, sharedVersions } from './shared.mjs';
 
+/**
+ * @import { Configuration } from 'webpack'
+ * @import { App } from './makeWebpackConfig.mjs'
+ */
+
 /** The shell's module that renders pages on the server. */
 const hostEntry = './src/server.tsx';
 
@@ -22,11 +27,11 @@ const namedMinimizer = new MinimizerPlugin({
  * exports a function for each module it exposes and takes what it shares from its host's `require`; it has nothing of
  * Node. `x.server.ts` stands in for `x.ts`.
  *
- * @param {object} app as `makeWebpackConfig` takes it
- * @param {object} common what the browser build has as well, and the cache
- * @returns {object}
+ * @param {App} app as `makeWebpackConfig` takes it
+ * @param {Configuration} common what the browser build has as well, and the cache
+ * @returns {Configuration}
  */
-export function serverConfig({ name, kind, dir, exposes }, common) {
+export function serverConfig({ name, kind, dir, exposes = {} }, common) {
   const isHost = kind === 'host';
   return {
     ...common,
@@ -37,11 +42,11 @@ export function serverConfig({ name, kind, dir, exposes }, common) {
       path: path.join(dir, 'dist'),
       filename: 'server.[contenthash:10].js',
       library: { type: 'commonjs2' },
-      clean: { keep: (file) => !serverFile.test(file) },
+      clean: { keep: (/** @type {string} */ file) => !serverFile.test(file) },
     },
     resolve: {
       ...common.resolve,
-      extensions: ['.server.tsx', '.server.ts', ...common.resolve.extensions],
+      extensions: ['.server.tsx', '.server.ts', ...(common.resolve?.extensions ?? [])],
     },
     module: {
       ...common.module,
@@ -62,7 +67,10 @@ export function serverConfig({ name, kind, dir, exposes }, common) {
   };
 }
 
-/** A module of the entry runs when it is first asked for. */
+/**
+ * A module of the entry runs when it is first asked for.
+ * @param {Record<string, string>} exposes
+ */
 function exposesEntry(exposes) {
   const parts = Object.entries(exposes).map(
     ([expose, file]) => `${JSON.stringify(expose)}: () => require(${JSON.stringify(file)})`,
@@ -70,7 +78,10 @@ function exposesEntry(exposes) {
   return `data:application/node,${encodeURIComponent(`module.exports = { ${parts.join(', ')} };`)}`;
 }
 
-/** Modules that the bundle leaves to `require`. */
+/**
+ * Modules that the bundle leaves to `require`.
+ * @param {boolean} isHost
+ */
 function externalsOf(isHost) {
   const names = isHost
     ? nodeModules.flatMap((name) => [name, `node:${name}`])

@@ -18,17 +18,29 @@ export const sharedModules = [
   '@stoa/ui',
 ];
 
+/** The packages that are the shell's own: builds are bound to the exports that they use. */
+export const ownPackages = ['@stoa/platform', '@stoa/ui'];
+
 const require = createRequire(fromRoot('shell/package.json'));
 
+/**
+ * @param {string} packageName
+ * @returns {string}
+ */
 function installedVersion(packageName) {
-  const local = { '@stoa/platform': 'packages/platform', '@stoa/ui': 'packages/ui' }[packageName];
-  const file = local ? fromRoot(local, 'package.json') : require.resolve(`${packageName}/package.json`);
+  const file = ownPackages.includes(packageName)
+    ? fromRoot(packageName.replace('@stoa/', 'packages/'), 'package.json')
+    : require.resolve(`${packageName}/package.json`);
   return JSON.parse(readFileSync(file, 'utf8')).version;
 }
 
-/** `react` for `react/jsx-runtime`. */
+/**
+ * `react` for `react/jsx-runtime`.
+ * @param {string} request
+ * @returns {string}
+ */
 export function packageOf(request) {
-  return request.startsWith('@') ? request.split('/').slice(0, 2).join('/') : request.split('/')[0];
+  return request.startsWith('@') ? request.split('/').slice(0, 2).join('/') : request.replace(/\/.*/, '');
 }
 
 /** Installed version of each shared package. A remote's registry entry says which of them it was built against. */
@@ -37,11 +49,11 @@ export function sharedVersions() {
   return Object.fromEntries(names.map((name) => [name, installedVersion(name)]));
 }
 
-/** The packages that are the shell's own: builds are bound to the exports that they use. */
-export const ownPackages = ['@stoa/platform', '@stoa/ui'];
-
-/** What a remote's code asks of a shared package when it runs. Whether the host suits it is decided before. */
-const rangeOf = (version) => `^${version.split('.').slice(0, 2).join('.')}.0`;
+/**
+ * What a remote's code asks of a shared package when it runs. Whether the host suits it is decided before.
+ * @param {string | undefined} version
+ */
+const rangeOf = (version) => `^${version?.split('.').slice(0, 2).join('.')}.0`;
 
 /**
  * `shared` of the host: every module eager, so the first render needs no further request for them.
@@ -50,16 +62,25 @@ const rangeOf = (version) => `^${version.split('.').slice(0, 2).join('.')}.0`;
  */
 export function hostShared({ isProduction, isForDeployed = false }) {
   // It takes what it brings, whatever the version: nothing to compare while the first page starts.
-  const options = { eager: true, requiredVersion: false };
+  const options = { eager: true, requiredVersion: /** @type {const} */ (false) };
   const development = shareAll({ isProduction, ...options });
   return isForDeployed ? { ...shareAll({ isProduction: true, ...options }), ...development } : development;
 }
 
-/** `shared` of a remote: nothing bundled; a version outside the range is refused before it can run. */
+/**
+ * `shared` of a remote: nothing bundled; a version outside the range is refused before it can run.
+ * @param {{ isProduction: boolean }} options
+ */
 export function remoteShared({ isProduction }) {
   return shareAll({ isProduction, import: false, strictVersion: true });
 }
 
+/** @typedef {{ eager?: boolean, requiredVersion?: false, import?: false, strictVersion?: boolean }} Sharing */
+
+/**
+ * Every shared module, each shared in the same way.
+ * @param {Sharing & { isProduction: boolean }} options
+ */
 function shareAll({ isProduction, ...options }) {
   const versions = sharedVersions();
   const unused = isProduction ? 'react/jsx-dev-runtime' : 'react/jsx-runtime';

@@ -36,7 +36,7 @@ const store = () => folderStore(process.env.STOA_E2E_REMOTES ?? '');
 async function serve(mix: Record<string, Release>): Promise<void> {
   for (const [app, release] of Object.entries(mix)) {
     const wanted = versions[app]?.[release];
-    await updateList(store(), app, (list: { versions: { version: string }[] }) => ({
+    await updateList(store(), app, (list) => ({
       ...list,
       versions: list.versions.toSorted((a, b) => Number(b.version === wanted) - Number(a.version === wanted)),
     }));

@@ -35,7 +35,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   for (const tool of tools) {
-    await updateList(folderStore(remotesDir()), tool, (list: object) => ({ ...list, versions: [] }));
+    await updateList(folderStore(remotesDir()), tool, (list) => ({ ...list, versions: [] }));
   }
   await rm(checkout, { recursive: true, force: true });
 });

@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await server?.stop();
-  await updateList(folderStore(remotesDir()), 'polls', (list: object) => ({ ...list, versions: [] }));
+  await updateList(folderStore(remotesDir()), 'polls', (list) => ({ ...list, versions: [] }));
   await rm(checkout, { recursive: true, force: true });
 });
 

@@ -1,9 +1,10 @@
 #!/usr/bin/env node
+import { messageOf } from '../lib/errors.mjs';
 import { newRemote } from '../lib/newRemote.mjs';
 
 try {
   console.log(await newRemote(process.argv[2]));
 } catch (error) {
-  console.error(error.message);
+  console.error(messageOf(error));
   process.exitCode = 1;
 }

@@ -9,6 +9,7 @@ import { inputHash } from '../lib/inputHash.mjs';
 import { appFolder, fromRoot } from '../lib/paths.mjs';
 import { readStamp, writeStamp } from '../lib/stamps.mjs';
 import { exposesFile } from '../plugins/ExposesPlugin.mjs';
+import { ExposesFile } from '../registry/builtFiles.mjs';
 import { typesFile } from '../registry/buildFiles.mjs';
 import { offers, partsOf, requirements } from '../registry/describeBuild.mjs';
 import { listOf, readRegistry } from '../registry/registry.mjs';
@@ -16,11 +17,21 @@ import { ownPackages } from '../shared.mjs';
 import { contractFacts } from './contractFacts.mjs';
 import { readSources, sourceFolders, unpackRecord } from './record.mjs';
 
-/** @typedef {import('./record.mjs').TypesRecord} TypesRecord */
+/**
+ * @import { Registry } from '@stoa/contract'
+ * @import { Deployed, TypesRecord } from './record.mjs'
+ * @import { Store } from '../registry/types.js'
+ */
 
-/** Expose → source file of a remote: as its build says, or its configuration before there is one. */
+/**
+ * Expose → source file of a remote: as its build says, or its configuration before there is one.
+ * @param {string} app
+ * @param {string} [dist]
+ * @returns {Promise<Record<string, string>>}
+ */
 async function exposesOf(app, dist) {
-  if (dist) return JSON.parse(await readFile(path.join(dist, exposesFile), 'utf8')).sources;
+  if (dist)
+    return ExposesFile.parse(JSON.parse(await readFile(path.join(dist, exposesFile), 'utf8'))).sources;
   const { default: configured } = await import(fromRoot(appFolder(app), 'webpack.config.mjs'));
   return configured.app.exposes;
 }
@@ -43,18 +54,29 @@ export async function recordOf(app, dist) {
   return { ...common, exposes, requires: { ...requirements(), uses: named }, pages, fragments };
 }
 
-/** Records of what a registry serves: of the shell, and of the remotes; apps published without one are left out. */
+/**
+ * Records of what a registry serves: of the shell, and of the remotes; apps published without one are left out.
+ * @param {Store} store
+ * @param {Registry} registry
+ * @returns {Promise<Deployed>}
+ */
 export async function deployedRecords(store, registry) {
-  const load = async (app) => {
+  const load = async (/** @type {string} */ app) => {
     const [served] = listOf(registry, app).versions;
     const bytes = served && (await store.readFile(app, served.version, typesFile).catch(() => undefined));
     return bytes ? unpackRecord(bytes) : undefined;
   };
   const remotes = await Promise.all(Object.keys(registry.remotes).map(load));
-  return { host: await load('shell'), remotes: remotes.filter(Boolean) };
+  return { host: await load('shell'), remotes: remotes.flatMap((record) => record ?? []) };
 }
 
-/** The compiler keeps a thread busy for seconds: it has one of its own, so that a build can go on meanwhile. */
+/**
+ * The compiler keeps a thread busy for seconds: it has one of its own, so that a build can go on meanwhile.
+ * @param {TypesRecord} record
+ * @param {Deployed} deployed
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<string[]>}
+ */
 async function findProblems(record, deployed, signal) {
   const worker = new Worker(new URL('./checkThread.mjs', import.meta.url), {
     workerData: { record, deployed },
@@ -68,7 +90,7 @@ async function findProblems(record, deployed, signal) {
  * Why a build does not fit what is deployed; empty when it does, and while there is nothing to fit. What has been found
  * to fit is not checked again: `npm run compat` leaves nothing to do for the publish after it.
  * @param {TypesRecord} record
- * @param {{ host?: TypesRecord, remotes: TypesRecord[] }} deployed
+ * @param {Deployed} deployed
  * @param {AbortSignal} [signal] ends the check when nobody needs its answer any more
  */
 export async function problemsWith(record, deployed, signal) {
@@ -82,7 +104,10 @@ export async function problemsWith(record, deployed, signal) {
   return problems;
 }
 
-/** What stands in the message about problems: the first of them, and how many more there are. */
+/**
+ * What stands in the message about problems: the first of them, and how many more there are.
+ * @param {string[]} problems
+ */
 export function sentences(problems, most = 20) {
   const more = problems.length - most;
   return [...problems.slice(0, most), ...(more > 0 ? [`… and ${more} more`] : [])].map((each) => `  ${each}`);
@@ -90,6 +115,8 @@ export function sentences(problems, most = 20) {
 
 /**
  * `npm run compat`: would the builds of this checkout, each published alone, fit what is deployed?
+ * @param {Store} store
+ * @param {string[]} apps
  * @throws Error with every problem
  */
 export async function compat(store, apps) {

@@ -2,6 +2,11 @@ import { createRequire } from 'node:module';
 import { fromRoot } from '../lib/paths.mjs';
 
 /**
+ * @import { $ZodType } from 'zod/v4/core'
+ * @import { JsonSchema } from './schemas.mjs'
+ */
+
+/**
  * @typedef {object} CallFacts what a contract says of one call, as JSON
  * @property {string} method
  * @property {string} path
@@ -11,13 +16,29 @@ import { fromRoot } from '../lib/paths.mjs';
  * @property {Sent} [params]
  * @property {Sent} [query]
  * @property {Sent} [body]
- * @property {object} [answer] JSON Schema of what is answered
+ * @property {JsonSchema} [answer] JSON Schema of what is answered
  */
+
+/**
+ * A call, as a contract declares it.
+ * @typedef {object} Call
+ * @property {string} method
+ * @property {string} path
+ * @property {string} access
+ * @property {number} status
+ * @property {boolean} [paged]
+ * @property {$ZodType} [params]
+ * @property {$ZodType} [query]
+ * @property {$ZodType} [body]
+ * @property {$ZodType} [answer]
+ */
+
+/** @typedef {typeof import('@stoa/contract')} Contract */
 
 /**
  * JSON Schemas of something that is sent: as it is written, and as it is once read, where the bounds of a trimmed or
  * converted value stand.
- * @typedef {{ written: object, read: object }} Sent
+ * @typedef {{ written: JsonSchema, read: JsonSchema }} Sent
  */
 
 /**
@@ -29,11 +50,23 @@ import { fromRoot } from '../lib/paths.mjs';
  */
 
 // The contract's own zod: a schema can be turned into JSON by the library that made it.
+/** @type {typeof import('zod')} */
 const { z } = createRequire(fromRoot('packages/contract/package.json'))('zod');
 
-const schemaOf = (schema, io) => schema && z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+/**
+ * @param {$ZodType} schema
+ * @param {'input' | 'output'} io
+ */
+function schemaOf(schema, io) {
+  return /** @type {JsonSchema} */ (z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
+}
+/** @param {$ZodType | undefined} schema */
 const sentOf = (schema) => schema && { written: schemaOf(schema, 'input'), read: schemaOf(schema, 'output') };
 
+/**
+ * @param {Call} call
+ * @returns {CallFacts}
+ */
 function factsOfCall({ method, path, access, status, paged = false, params, query, body, answer }) {
   return {
     method,
@@ -44,11 +77,15 @@ function factsOfCall({ method, path, access, status, paged = false, params, quer
     params: sentOf(params),
     query: sentOf(query),
     body: sentOf(body),
-    answer: schemaOf(answer, 'output'),
+    answer: answer && schemaOf(answer, 'output'),
   };
 }
 
-/** The live connection, as a call: what the client says, and what the server does. */
+/**
+ * The live connection, as a call: what the client says, and what the server does.
+ * @param {Contract} contract
+ * @returns {Call}
+ */
 const liveCall = ({ livePath, LiveClientMessage, LiveServerMessage }) => ({
   method: 'LIVE',
   path: livePath,
@@ -60,7 +97,7 @@ const liveCall = ({ livePath, LiveClientMessage, LiveServerMessage }) => ({
 
 /**
  * The facts of a contract, by which it can be compared with another one.
- * @param {typeof import('@stoa/contract')} contract the module
+ * @param {Contract} contract the module
  * @returns {ContractFacts}
  */
 export function contractFacts(contract) {

@@ -3,7 +3,10 @@ import { isOwnSource } from './places.mjs';
 
 const factory = 'injectEndpointsOf';
 
-/** The object literal that a function of an `endpoints` option returns. */
+/**
+ * The object literal that a function of an `endpoints` option returns.
+ * @param {ts.Node | undefined} node
+ */
 function returned(node) {
   if (!node || !ts.isArrowFunction(node)) return undefined;
   const body = ts.isParenthesizedExpression(node.body) ? node.body.expression : node.body;
@@ -14,12 +17,15 @@ function returned(node) {
     : undefined;
 }
 
-/** The names of calls that `injectEndpointsOf('feed')({ endpoints: (build) => ({ … }) })` adds. */
+/**
+ * The names of calls that `injectEndpointsOf('feed')({ endpoints: (build) => ({ … }) })` adds.
+ * @param {readonly ts.Expression[]} given
+ */
 function addedNames([options]) {
   if (!options || !ts.isObjectLiteralExpression(options)) return [];
   const endpoints = options.properties.find((property) => property.name?.getText() === 'endpoints');
-  const calls = returned(endpoints?.initializer);
-  return calls?.properties.map(({ name }) => name?.getText()).filter(Boolean) ?? [];
+  const calls = endpoints && ts.isPropertyAssignment(endpoints) ? returned(endpoints.initializer) : undefined;
+  return calls?.properties.flatMap(({ name }) => name?.getText() ?? []) ?? [];
 }
 
 /**
@@ -29,16 +35,19 @@ function addedNames([options]) {
  * @returns {string[]}
  */
 export function ownCallProblems({ app, files }) {
+  /** @type {string[]} */
   const problems = [];
+  /** @type {Map<string, string>} */
   const added = new Map();
   for (const [file, text] of Object.entries(files).filter(([name]) => isOwnSource(name))) {
     const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-    const at = (node) => `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
-    const visit = (node) => {
+    const at = (/** @type {ts.Node} */ node) =>
+      `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+    const visit = (/** @type {ts.Node} */ node) => {
       if (ts.isCallExpression(node)) visitCall(node);
       ts.forEachChild(node, visit);
     };
-    const visitCall = ({ expression, arguments: given }) => {
+    const visitCall = (/** @type {ts.CallExpression} */ { expression, arguments: given }) => {
       if (ts.isIdentifier(expression) && expression.text === factory) {
         const [owner] = given;
         if (!owner || !ts.isStringLiteralLike(owner) || owner.text !== app)

@@ -1,13 +1,25 @@
 import { unmet } from '../registry/suits.mjs';
 
-/** What a remote requires and the shell does not offer: it would never be loaded. */
-export const requirementProblems = (remote, host) =>
-  unmet(remote.requires, host.offers).map((problem) => `${remote.app} ${problem}`);
+/** @import { TypesRecord } from './record.mjs' */
 
-/** What the shell's contract says that a remote supplies, and it does not. */
+/**
+ * What a remote requires and the shell does not offer: it would never be loaded.
+ * @param {TypesRecord} remote
+ * @param {TypesRecord} host
+ */
+export const requirementProblems = (remote, host) =>
+  (remote.requires && host.offers ? unmet(remote.requires, host.offers) : []).map(
+    (problem) => `${remote.app} ${problem}`,
+  );
+
+/**
+ * What the shell's contract says that a remote supplies, and it does not.
+ * @param {TypesRecord} remote
+ * @param {TypesRecord} host
+ */
 export function promiseProblems(remote, host) {
   const promised = host.contract.promises[remote.app] ?? { pages: [], fragments: [] };
-  const hasPage = (page) =>
+  const hasPage = (/** @type {{ path: string, access: string }} */ page) =>
     remote.pages.some(({ path, access }) => path === page.path && access === page.access);
   return [
     ...promised.pages

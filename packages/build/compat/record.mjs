@@ -4,6 +4,9 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { rootDir } from '../lib/paths.mjs';
 
+/** @import { HostVersion, RemoteVersion } from '@stoa/contract' */
+
+/** @param {string} name */
 const isSource = (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name);
 
 /**
@@ -14,20 +17,29 @@ const isSource = (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name);
  * @property {Record<string, string>} files path from the top folder → TypeScript source
  * @property {Record<string, string>} exposes of a remote: expose → source file
  * @property {import('./contractFacts.mjs').ContractFacts} contract
- * @property {{ contract: string, shared: Record<string, string> }} [requires] of a remote, as in the registry
- * @property {{ contract: string, shared: Record<string, string> }} [offers] of the shell
- * @property {{ path: string, access: string }[]} pages of a remote
+ * @property {RemoteVersion['requires']} [requires] of a remote, as in the registry
+ * @property {HostVersion['offers']} [offers] of the shell
+ * @property {RemoteVersion['pages']} pages of a remote
  * @property {string[]} fragments of a remote
  */
 
-/** The folders whose sources say what an app's types are; the shell stands for what it shares with remotes. */
+/** @typedef {{ host?: TypesRecord, remotes: TypesRecord[] }} Deployed the records of what is served */
+
+/**
+ * The folders whose sources say what an app's types are; the shell stands for what it shares with remotes.
+ * @param {string} app
+ */
 export function sourceFolders(app) {
   const own = app === 'shell' ? ['packages/platform/src', 'packages/ui/src'] : [`mfe-${app}/src`];
   return ['packages/contract/src', ...own];
 }
 
-/** Sources below some folders of a checkout. */
+/**
+ * Sources below some folders of a checkout.
+ * @param {string[]} folders
+ */
 export function readSources(folders, root = rootDir) {
+  /** @type {Record<string, string>} */
   const files = {};
   // A remote that is built elsewhere may have none here.
   for (const folder of folders.filter((each) => existsSync(path.join(root, each)))) {
@@ -45,7 +57,10 @@ export async function packRecord(record) {
   return promisify(gzip)(JSON.stringify(record), { level: 9 });
 }
 
-/** @returns {Promise<TypesRecord>} */
+/**
+ * @param {Uint8Array} bytes
+ * @returns {Promise<TypesRecord>}
+ */
 export async function unpackRecord(bytes) {
   return JSON.parse((await promisify(gunzip)(bytes)).toString('utf8'));
 }

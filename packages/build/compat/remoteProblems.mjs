@@ -8,14 +8,32 @@ import { usageOf } from './usage.mjs';
 
 /** @typedef {import('./record.mjs').TypesRecord} TypesRecord */
 
+/**
+ * A fragment of one remote that another uses.
+ * @typedef {{ consumer: TypesRecord, provider: TypesRecord, fragment: string }} Use
+ */
+
+/** @typedef {{ remote: TypesRecord, host: TypesRecord, others: TypesRecord[] }} Case */
+
 /** Pages that the shell itself supplies. */
 const pagesOfShell = ['/login', '/register'];
 
 const fragmentFile = 'fragment.ts';
 
-/** A file in which the props that a consumer may pass are given to the provider's component. */
+/**
+ * The source file of what a remote exposes, below its folder.
+ * @param {TypesRecord} remote
+ * @param {string} expose
+ */
+const sourceOf = ({ exposes }, expose) => (exposes[expose] ?? '').replace(/^\.\//, '');
+
+/**
+ * A file in which the props that a consumer may pass are given to the provider's component.
+ * @param {Use} use
+ * @param {number} index
+ */
 function fragmentPlace({ consumer, provider, fragment }, index) {
-  const file = `mfe-${provider.app}/${provider.exposes[`./${fragment}`].replace(/^\.\//, '')}`;
+  const file = `mfe-${provider.app}/${sourceOf(provider, `./${fragment}`)}`;
   const text = `
     import type { Fragments } from '@stoa/contract';
     import type { ComponentProps } from 'react';
@@ -33,9 +51,14 @@ function fragmentPlace({ consumer, provider, fragment }, index) {
 
 const pageFile = 'page.tsx';
 
-/** A file that shows what one exposed module of a remote supplies as a page, the way its host does: without props. */
+/**
+ * A file that shows what one exposed module of a remote supplies as a page, the way its host does: without props.
+ * @param {TypesRecord} remote
+ * @param {string} expose
+ * @param {number} index
+ */
 function pagePlace(remote, expose, index) {
-  const file = `mfe-${remote.app}/${remote.exposes[expose].replace(/^\.\//, '')}`;
+  const file = `mfe-${remote.app}/${sourceOf(remote, expose)}`;
   return {
     name: `${remote.app} ${expose}-${index}`,
     files: { [pageFile]: `import Page from 'page';\nexport const shown = <Page />;` },
@@ -43,16 +66,24 @@ function pagePlace(remote, expose, index) {
   };
 }
 
-/** Modules that a remote's pages come from. */
+/**
+ * Modules that a remote's pages come from.
+ * @param {TypesRecord} remote
+ */
 const pageExposes = ({ pages, exposes }) => [
   ...new Set(pages.map(({ expose }) => expose).filter((expose) => exposes[expose])),
 ];
 
-/** Every fragment that one of `consumers` takes from one of `providers`. */
+/**
+ * Every fragment that one of `consumers` takes from one of `providers`.
+ * @param {TypesRecord[]} consumers
+ * @param {TypesRecord[]} providers
+ * @returns {Use[]}
+ */
 function fragmentUses(consumers, providers) {
   return consumers.flatMap((consumer) =>
     usageOf(consumer).uses.flatMap((used) => {
-      const [app, fragment] = used.split('/');
+      const [app, fragment = ''] = used.split('/');
       return providers
         .filter((provider) => provider.app === app)
         .map((provider) => ({ consumer, provider, fragment }));
@@ -60,10 +91,15 @@ function fragmentUses(consumers, providers) {
   );
 }
 
+/** @param {Use} use */
 const isThere = ({ provider, fragment }) =>
   provider.fragments.includes(fragment) && provider.exposes[`./${fragment}`];
 
-/** What stands in the way of a remote, its types aside. */
+/**
+ * What stands in the way of a remote, its types aside.
+ * @param {Case} which
+ * @param {Use[]} uses
+ */
 function plainProblems({ remote, host, others }, uses) {
   const taken = new Map(others.flatMap(({ app, pages }) => pages.map(({ path }) => [path, app])));
   for (const path of pagesOfShell) taken.set(path, 'the shell');
@@ -87,7 +123,7 @@ function plainProblems({ remote, host, others }, uses) {
 
 /**
  * Would these remotes work in the deployed shell and beside the deployed remotes, and they beside it?
- * @param {{ remote: TypesRecord, host: TypesRecord, others: TypesRecord[] }[]} cases each by itself
+ * @param {Case[]} cases each by itself
  * @returns {string[][]} the problems of each
  */
 export function remoteProblems(cases) {
@@ -98,15 +134,16 @@ export function remoteProblems(cases) {
   const places = cases.flatMap(({ remote, host, others }, index) => [
     hostPlace(`shell-${index}`, host),
     ...[remote, ...others].map((each) => remotePlace(`${each.app}-${index}`, each, `shell-${index}`)),
-    ...uses[index].filter(isThere).map((use) => fragmentPlace(use, index)),
+    ...(uses[index] ?? []).filter(isThere).map((use) => fragmentPlace(use, index)),
     ...pageExposes(remote).map((expose) => pagePlace(remote, expose, index)),
   ]);
   const remotes = new Set(cases.map(({ remote }, index) => `${remote.app}-${index}`));
-  const isMade = (file) => file === fragmentFile || file === pageFile;
-  const isChecked = ({ name }, file) => isMade(file) || (remotes.has(name) && isOwnSource(file));
+  const isMade = (/** @type {string} */ file) => file === fragmentFile || file === pageFile;
+  const isChecked = (/** @type {{ name: string }} */ { name }, /** @type {string} */ file) =>
+    isMade(file) || (remotes.has(name) && isOwnSource(file));
   const found = typeProblems(places, isChecked);
   return cases.map((one, index) => [
-    ...plainProblems(one, uses[index]),
+    ...plainProblems(one, uses[index] ?? []),
     ...found
       .filter(({ place }) => place.endsWith(`-${index}`))
       .map((problem) =>

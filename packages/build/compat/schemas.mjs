@@ -1,35 +1,80 @@
+/**
+ * The parts of JSON Schema that contracts use.
+ * @typedef {object} JsonSchema
+ * @property {string} [$ref]
+ * @property {string | string[]} [type]
+ * @property {JsonSchema[]} [anyOf]
+ * @property {JsonSchema[]} [oneOf]
+ * @property {unknown[]} [enum]
+ * @property {unknown} [const]
+ * @property {Record<string, JsonSchema>} [properties]
+ * @property {string[]} [required]
+ * @property {boolean | JsonSchema} [additionalProperties]
+ * @property {JsonSchema} [items]
+ * @property {number} [minLength]
+ * @property {number} [minimum]
+ * @property {number} [exclusiveMinimum]
+ * @property {number} [minItems]
+ * @property {number} [maxLength]
+ * @property {number} [maximum]
+ * @property {number} [exclusiveMaximum]
+ * @property {number} [maxItems]
+ * @property {string} [pattern]
+ * @property {string} [format]
+ * @property {number} [multipleOf]
+ * @property {JsonSchema[]} [allOf]
+ */
+
+/** @param {unknown} value */
 const show = (value) => JSON.stringify(value);
 
-/** Follows `$ref` within the schema's own document. */
+/**
+ * Follows `$ref` within the schema's own document.
+ * @param {JsonSchema | undefined} schema
+ * @param {JsonSchema} document
+ * @returns {JsonSchema | undefined}
+ */
 function resolved(schema, document) {
   if (!schema?.$ref) return schema;
   if (schema.$ref === '#') return document;
-  return schema.$ref
-    .replace(/^#\//, '')
-    .split('/')
-    .reduce((at, key) => at?.[key], document);
+  /** @type {unknown} */
+  let at = document;
+  for (const key of schema.$ref.replace(/^#\//, '').split('/'))
+    at = typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined;
+  return typeof at === 'object' && at !== null ? at : undefined;
 }
 
-/** The alternatives of a schema: itself when it has none. */
+/**
+ * The alternatives of a schema: itself when it has none.
+ * @param {JsonSchema} schema
+ * @returns {JsonSchema[] | undefined}
+ */
 function branchesOf(schema) {
   if (schema.anyOf ?? schema.oneOf) return schema.anyOf ?? schema.oneOf;
   if (Array.isArray(schema.type)) return schema.type.map((type) => ({ ...schema, type }));
   return undefined;
 }
 
+/** @param {JsonSchema} schema */
 const isAnything = (schema) =>
   !['type', 'anyOf', 'oneOf', 'enum', 'const', '$ref'].some((key) => key in schema);
+/** @param {JsonSchema} schema */
 const valuesOf = (schema) => ('const' in schema ? [schema.const] : schema.enum);
 
+/** @param {unknown} value */
 function typeOf(value) {
   if (value === null) return 'null';
   return Number.isInteger(value) ? 'integer' : typeof value;
 }
 
+/**
+ * @param {JsonSchema['type']} given
+ * @param {JsonSchema['type']} wanted
+ */
 const isType = (given, wanted) => given === wanted || (given === 'integer' && wanted === 'number');
 
 /** Bounds that may only be loosened where values are taken: [key, whether a higher one is tighter]. */
-const bounds = [
+const bounds = /** @type {const} */ ([
   ['minLength', true],
   ['minimum', true],
   ['exclusiveMinimum', true],
@@ -38,18 +83,25 @@ const bounds = [
   ['maximum', false],
   ['exclusiveMaximum', false],
   ['maxItems', false],
-];
+]);
 
+/** What has to stay as it is where values are taken. */
+const exactKeys = /** @type {const} */ (['pattern', 'format', 'multipleOf', 'allOf']);
+
+/**
+ * @param {JsonSchema} from
+ * @param {JsonSchema} to
+ * @param {string} at
+ */
 function boundProblems(from, to, at) {
   const broken = bounds.filter(([key, isLower]) => {
-    if (to[key] === undefined) return false;
+    const bound = to[key];
+    if (bound === undefined) return false;
     const given = from[key] ?? (isLower ? -Infinity : Infinity);
-    if (key.startsWith('min') && key !== 'minimum' && to[key] === 0) return false;
-    return isLower ? to[key] > given : to[key] < given;
+    if (key.startsWith('min') && key !== 'minimum' && bound === 0) return false;
+    return isLower ? bound > given : bound < given;
   });
-  const patterns = ['pattern', 'format', 'multipleOf', 'allOf'].filter(
-    (key) => to[key] !== undefined && show(to[key]) !== show(from[key]),
-  );
+  const patterns = exactKeys.filter((key) => to[key] !== undefined && show(to[key]) !== show(from[key]));
   return [
     ...broken.map(([key]) => `${at} has ${key} ${to[key]}, was ${from[key] ?? 'unbounded'}`),
     ...patterns.map((key) => `${at} has another ${key}`),
@@ -58,15 +110,25 @@ function boundProblems(from, to, at) {
 
 /**
  * Why a value of `from` may not be one of `to`: a sentence for each place, none when every value fits.
- * @param {object} from JSON Schema of what is given
- * @param {object} to JSON Schema of what is taken
+ * @param {JsonSchema} from JSON Schema of what is given
+ * @param {JsonSchema} to JSON Schema of what is taken
  * @param {{ isRead?: boolean, isPartial?: boolean }} [options] `isRead` when the taker only reads what it knows of:
  *   fields beyond that and values out of bounds do no harm. `isPartial` when fields may be left out of what is given
+ * @returns {string[]}
  */
 export function misfits(from, to, { isRead = false, isPartial = false } = {}) {
-  /** Pairs being compared or found to fit: schemas may refer to themselves. */
+  /**
+   * Pairs being compared or found to fit: schemas may refer to themselves.
+   * @type {Map<JsonSchema, Set<JsonSchema>>}
+   */
   const seen = new Map();
 
+  /**
+   * @param {JsonSchema | undefined} given
+   * @param {JsonSchema | undefined} taken
+   * @param {string} at
+   * @returns {string[]}
+   */
   function compare(given, taken, at) {
     const [source, target] = [resolved(given, from), resolved(taken, to)];
     if (!source || !target || isAnything(target)) return [];
@@ -84,10 +146,17 @@ export function misfits(from, to, { isRead = false, isPartial = false } = {}) {
     return compareSimple(source, target, at);
   }
 
+  /**
+   * @param {JsonSchema} source
+   * @param {JsonSchema} target
+   * @param {string} at
+   * @returns {string[]}
+   */
   function compareSimple(source, target, at) {
     const [values, allowed] = [valuesOf(source), valuesOf(target)];
     if (values) {
-      const isTaken = (value) => (allowed ? allowed.includes(value) : isType(typeOf(value), target.type));
+      const isTaken = (/** @type {unknown} */ value) =>
+        allowed ? allowed.includes(value) : isType(typeOf(value), target.type);
       return values.filter((value) => !isTaken(value)).map((value) => `${at} may be ${show(value)}`);
     }
     if (allowed) return [`${at} may be more than ${allowed.map(show).join(', ')}`];
@@ -98,6 +167,12 @@ export function misfits(from, to, { isRead = false, isPartial = false } = {}) {
     return source.type === 'object' ? [...own, ...compareObjects(source, target, at)] : own;
   }
 
+  /**
+   * @param {JsonSchema} source
+   * @param {JsonSchema} target
+   * @param {string} at
+   * @returns {string[]}
+   */
   function compareObjects(source, target, at) {
     const [given, taken] = [source.properties ?? {}, target.properties ?? {}];
     const wanted = isPartial ? [] : (target.required ?? []);
@@ -118,7 +193,10 @@ export function misfits(from, to, { isRead = false, isPartial = false } = {}) {
   return compare(from, to, '');
 }
 
-/** Of several alternatives that all fail, the reasons of the one that fails least. */
+/**
+ * Of several alternatives that all fail, the reasons of the one that fails least.
+ * @param {string[][]} problems
+ */
 function closest(problems) {
   return problems.reduce((best, each) => (each.length < best.length ? each : best));
 }

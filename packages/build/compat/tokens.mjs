@@ -8,9 +8,16 @@ const declarations = /--([a-z][\w-]*)['"]?\s*:/g;
 /** One that is used with nothing to fall back to. */
 const uses = /var\(\s*--([a-z][\w-]*)\s*\)/g;
 
-const matchesOf = (text, pattern) => [...text.matchAll(pattern)].map(([, one, other]) => one ?? other);
+/**
+ * @param {string} text
+ * @param {RegExp} pattern
+ */
+const matchesOf = (text, pattern) => [...text.matchAll(pattern)].map(([, one, other]) => one ?? other ?? '');
 
-/** The CSS variables that a shell's sources declare. */
+/**
+ * The CSS variables that a shell's sources declare.
+ * @param {import('./record.mjs').TypesRecord} host
+ */
 function declared({ files }) {
   const names = Object.entries(files).flatMap(([file, text]) => [
     ...matchesOf(text, declarations),

@@ -22,13 +22,26 @@ const compilerOptions = {
   types: ['node'],
 };
 
-/** A library that an app brings with it and this checkout does not have: nobody else meets its types. */
+/** @typedef {{ file: string, line: number, message: string }} Problem */
+
+/**
+ * A library that an app brings with it and this checkout does not have: nobody else meets its types.
+ * @param {ts.Diagnostic} diagnostic
+ */
 const isForeign = ({ code, messageText }) =>
   [2307, 7016].includes(code) && !/@stoa\//.test(ts.flattenDiagnosticMessageText(messageText, ' '));
 
-/** Library files are the same in every check of a process; recorded ones are told apart by their text. */
+/**
+ * Library files are the same in every check of a process; recorded ones are told apart by their text.
+ * @type {Map<string, ts.SourceFile>}
+ */
 const parsed = new Map();
 
+/**
+ * @param {string} name
+ * @param {string} text
+ * @param {ts.ScriptTarget | ts.CreateSourceFileOptions} options
+ */
 function parse(name, text, options) {
   const known = parsed.get(name);
   if (known?.text === text) return known;
@@ -44,11 +57,12 @@ const libraryModules = ts.createModuleResolutionCache(stage, (name) => name, com
  * Type-checks files of places against each other, in memory.
  * @param {import('./layout.mjs').Place[]} places
  * @param {(place: import('./layout.mjs').Place, file: string) => boolean} isChecked which files' problems count
- * @returns {{ place: string, file: string, line: number, message: string }[]}
+ * @returns {(Problem & { place: string })[]}
  */
 export function typeProblems(places, isChecked) {
   const { texts, whereIs, resolve } = layOut(places, stage);
   const plain = ts.createCompilerHost(compilerOptions);
+  /** @type {ts.CompilerHost} */
   const host = {
     ...plain,
     jsDocParsingMode: ts.JSDocParsingMode.ParseForTypeErrors,
@@ -80,12 +94,17 @@ export function typeProblems(places, isChecked) {
   const program = ts.createProgram({ rootNames: roots, options: compilerOptions, host });
   const found = new Map(roots.map((root) => [root, problemsOf(program, root)]));
   return wanted.flatMap(({ place, file, at }) =>
-    found.get(at).map((problem) => ({ place, file, ...problem })),
+    (found.get(at) ?? []).map((problem) => ({ place, file, ...problem })),
   );
 }
 
+/**
+ * @param {ts.Program} program
+ * @param {string} root
+ */
 function problemsOf(program, root) {
   const source = program.getSourceFile(root);
+  if (!source) return [];
   return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]
     .filter((problem) => !isForeign(problem))
     .map(({ start = 0, messageText }) => ({

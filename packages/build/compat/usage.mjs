@@ -1,21 +1,29 @@
 import ts from 'typescript';
 import { addressOf } from './calls.mjs';
 
-/** The text of a string or template, with `:` in place of each part that is filled in. */
+/**
+ * The text of a string or template, with `:` in place of each part that is filled in.
+ * @param {ts.Node} node
+ */
 function textOf(node) {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;
   return node.head.text + node.templateSpans.map((span) => `:${span.literal.text}`).join('');
 }
 
-/** Every string in the sources of an app, and every name that it takes from `callRoutes`, without its contract's. */
+/**
+ * Every string in the sources of an app, and every name that it takes from `callRoutes`, without its contract's.
+ * @param {import('./record.mjs').TypesRecord} record
+ */
 function mentionsOf({ files }) {
+  /** @type {Set<string>} */
   const strings = new Set();
+  /** @type {Set<string>} */
   const routes = new Set();
   for (const [name, source] of Object.entries(files)) {
     if (name.startsWith('packages/contract/')) continue;
     const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, false);
-    const visit = (node) => {
+    const visit = (/** @type {ts.Node} */ node) => {
       const text = textOf(node);
       if (text !== undefined) strings.add(text);
       if (ts.isPropertyAccessExpression(node) && node.expression.getText(file) === 'callRoutes')
@@ -33,16 +41,18 @@ function mentionsOf({ files }) {
  */
 export function usageOf(record) {
   const { strings, routes } = mentionsOf(record);
-  const named = routes.map((name) => record.contract.calls[name]);
+  const named = new Set(routes.map((name) => record.contract.calls[name]));
   const addresses = new Set(
-    strings.filter((text) => text.startsWith('/api')).map((text) => text.split('?')[0]),
+    strings.filter((text) => text.startsWith('/api')).map((text) => text.replace(/\?.*/s, '')),
   );
   // An address may be put together of a part and what follows it: `${of(username)}/widgets`.
   const endings = strings.filter((text) => text.startsWith(':/')).map((text) => text.slice(1));
-  const mentions = (address) => addresses.has(address) || endings.some((ending) => address.endsWith(ending));
+  const mentions = (/** @type {string} */ address) =>
+    addresses.has(address) || endings.some((ending) => address.endsWith(ending));
   return {
     /** Whether the app makes a call of its contract. */
-    makes: (call) => named.includes(call) || mentions(addressOf(call.path)),
+    makes: (/** @type {import('./contractFacts.mjs').CallFacts} */ call) =>
+      named.has(call) || mentions(addressOf(call.path)),
     /** Names such as `feed/PostList` of the fragments it uses. */
     uses: strings.filter((text) => /^\w+\/[A-Z]\w+$/.test(text)),
   };

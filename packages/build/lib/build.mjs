@@ -8,6 +8,7 @@ import { readStamp, writeStamp } from './stamps.mjs';
 /** A webpack build takes a core and about 500 MB. */
 const buildsAtOnce = 2;
 
+/** @param {string} config */
 const tsc = (config) => tool('typescript/bin/tsc', '-p', config);
 const webpack = tool('webpack-cli/bin/cli.js', '--mode', 'production');
 const common = ['package-lock.json', 'packages/contract', ...presets];
@@ -54,6 +55,16 @@ const remotes = remoteNames.map((remote) => ({
   output: `mfe-${remote}/dist/exposes.json`,
 }));
 
+/**
+ * @typedef {object} Target
+ * @property {string} name
+ * @property {string} cwd
+ * @property {string[]} command
+ * @property {string[]} inputs
+ * @property {string} output
+ */
+
+/** @param {Target} target */
 async function buildIfChanged({ name, cwd, command, inputs, output }) {
   const hash = inputHash(inputs);
   if (readStamp(name) === hash && existsSync(fromRoot(output))) return;
@@ -77,10 +88,14 @@ export async function buildApi() {
   await buildIfChanged(api);
 }
 
-/** Builds the shell or one remote when it has changed. */
+/**
+ * Builds the shell or one remote when it has changed.
+ * @param {string} app
+ */
 export async function buildApp(app) {
   await buildLibraries();
-  await buildIfChanged([shell, ...remotes].find(({ name }) => name === app));
+  const target = [shell, ...remotes].find(({ name }) => name === app);
+  if (target) await buildIfChanged(target);
 }
 
 /** Builds what has changed since its last build. */

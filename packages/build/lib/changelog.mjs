@@ -9,9 +9,11 @@ Made by \`npm run changelog\` from the titles of commits, grouped by area.
 
 `;
 
+/**
+ */
 const writerOpts = {
   // Commits without an area are left out.
-  transform: (commit) =>
+  transform: (/** @type {{ type?: string, hash: string }} */ commit) =>
     commit.type && { ...commit, type: commit.type.split(', ')[0], hash: commit.hash.slice(0, 8) },
   groupBy: 'type',
   commitGroupsSort: 'title',
@@ -22,7 +24,10 @@ const writerOpts = {
   commitPartial: '- {{{subject}}} ({{hash}})\n',
 };
 
-/** The text of a stream. */
+/**
+ * The text of a stream.
+ * @param {AsyncIterable<string | Buffer>} stream
+ */
 async function textOf(stream) {
   let text = '';
   for await (const part of stream) text += part;
@@ -31,6 +36,7 @@ async function textOf(stream) {
 
 /** Writes CHANGELOG.md: what has changed since the release that package.json names. */
 export async function writeChangelog() {
+  /** @type {{ version: string, stoa: { previousRelease: string } }} */
   const { version, stoa } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
   const commits = { from: stoa.previousRelease, to: 'HEAD' };
   const stream = changelog({ config: {} }, { version: `Since ${version}` }, commits, titleParser, writerOpts);

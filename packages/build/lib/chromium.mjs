@@ -3,6 +3,7 @@ import { run } from './run.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome'];
 
+/** @param {string} name */
 function locate(name) {
   try {
     return execFileSync('which', [name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();

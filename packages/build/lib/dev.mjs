@@ -2,14 +2,21 @@ import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildApi, buildLibraries } from './build.mjs';
+import { messageOf } from './errors.mjs';
 import { installIfNeeded } from './install.mjs';
 import { startLiveReload } from './liveReload.mjs';
 import { dataDir, devBuildDir, fromRoot } from './paths.mjs';
 import { tool } from './run.mjs';
 
+/** @type {import('node:child_process').ChildProcess[]} */
 const children = [];
 
-function keepRunning([program, ...parameters], cwd, env = {}) {
+/**
+ * @param {string[]} command
+ * @param {string} cwd
+ * @param {Record<string, string>} [env]
+ */
+function keepRunning([program = '', ...parameters], cwd, env = {}) {
   const child = spawn(program, parameters, {
     cwd: fromRoot(cwd),
     stdio: 'inherit',
@@ -21,13 +28,15 @@ function keepRunning([program, ...parameters], cwd, env = {}) {
 
 /**
  * Runs a compiler that watches, and shows what it says.
+ * @param {string[]} command
+ * @param {string} cwd
  * @returns {Promise<void>} settles when it has written its output for the first time
  */
-function keepCompiling([program, ...parameters], cwd) {
+function keepCompiling([program = '', ...parameters], cwd) {
   const child = spawn(program, parameters, { cwd: fromRoot(cwd), stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   return new Promise((resolve) => {
-    child.once('exit', resolve);
+    child.once('exit', () => resolve());
     child.stdout.setEncoding('utf8').on('data', (text) => {
       process.stdout.write(text);
       if (text.includes('Watching for file changes')) resolve();
@@ -45,7 +54,8 @@ export async function dev() {
     await installIfNeeded();
     await buildLibraries();
     await buildApi();
-    const tsc = (config) => tool('typescript/bin/tsc', '-p', config, '--watch', '--preserveWatchOutput');
+    const tsc = (/** @type {string} */ config) =>
+      tool('typescript/bin/tsc', '-p', config, '--watch', '--preserveWatchOutput');
     // They write all files once when they start, and whatever runs already would build or start again.
     await Promise.all([
       keepCompiling(tsc('tsconfig.json'), 'packages/contract'),
@@ -64,7 +74,7 @@ export async function dev() {
       LIVE_RELOAD_URL: live.url,
     });
   } catch (error) {
-    console.error(error.message);
+    console.error(messageOf(error));
     stop();
     process.exitCode = 1;
   }

@@ -7,6 +7,10 @@ import { fromRoot, rootDir } from './paths.mjs';
 const ignoredFolders = new Set(['node_modules', 'dist', 'test', 'e2e', 'bench', 'coverage', 'test-results']);
 const ignoredFile = /\.test\.[cm]?[jt]sx?$|\.tsbuildinfo$|\.log$|\.md$/;
 
+/**
+ * @param {string} target
+ * @returns {string[]}
+ */
 function listFiles(target) {
   if (statSync(target).isFile()) return [target];
   return readdirSync(target, { withFileTypes: true })

@@ -5,6 +5,7 @@ import { reported } from './report.mjs';
 import { run } from './run.mjs';
 import { readStamp, writeStamp } from './stamps.mjs';
 
+/** @param {string} file */
 const modifiedAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /** npm writes its own record last, so one newer than the lock file means a whole install by hand. */

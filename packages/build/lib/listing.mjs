@@ -1,10 +1,18 @@
 import { listOf, readRegistry } from '../registry/registry.mjs';
 import { appNames } from './paths.mjs';
 
-/** The beginning of a commit, and `+` when the files differed from it. */
+/** @import { Store } from '../registry/types.js' */
+
+/**
+ * The beginning of a commit, and `+` when the files differed from it.
+ * @param {string} commit
+ */
 const shortCommit = (commit) => commit.slice(0, 10) + (commit.endsWith('+') ? '+' : '');
 
-/** What is listed of each app, the served version first, as a text for people. */
+/**
+ * What is listed of each app, the served version first, as a text for people.
+ * @param {Store} store
+ */
 export async function listing(store) {
   const registry = await readRegistry(store);
   const apps = [...new Set(['shell', ...Object.keys(registry.remotes), ...appNames])];

@@ -9,16 +9,21 @@ The name is one word of small letters: it is the folder, the name in the registr
 /** Words that are not free beside those whose page is somebody else's. */
 const taken = ['shell', 'registry'];
 
-const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
-const capitalised = (word) => word[0].toUpperCase() + word.slice(1);
+/**
+ * @param {string} file
+ * @returns {{ version: string, dependencies?: Record<string, string> }}
+ */
+const readPackage = (file) => JSON.parse(readFileSync(file, 'utf8'));
+/** @param {string} word */
+const capitalised = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Versions the template's dependencies have in this checkout, by their names without scope. */
 function versions() {
   const own = ['contract', 'platform', 'ui'].map((name) => [
     name,
-    readJson(fromRoot(`packages/${name}/package.json`)).version,
+    readPackage(fromRoot(`packages/${name}/package.json`)).version,
   ]);
-  const { dependencies } = readJson(fromRoot('shell/package.json'));
+  const { dependencies } = readPackage(fromRoot('shell/package.json'));
   return { ...dependencies, ...Object.fromEntries(own) };
 }
 
@@ -40,8 +45,10 @@ export async function newRemote(argument) {
   checkPages(name, [{ path: `/${name}` }]);
   const folder = `mfe-${name}`;
   if (existsSync(fromRoot(folder))) throw new Error(`There is a folder ${folder} already.`);
+  /** @type {Record<string, string>} */
   const values = { ...versions(), name, Name: capitalised(name), Title: capitalised(name) };
-  const fill = (text) => text.replace(/__([\w-]+?)__/g, (part, key) => values[key] ?? part);
+  const fill = (/** @type {string} */ text) =>
+    text.replace(/__([\w-]+?)__/g, (part, /** @type {string} */ key) => values[key] ?? part);
   const entries = readdirSync(template, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((each) => each.isFile())) {
     const source = path.join(entry.parentPath, entry.name);

@@ -4,7 +4,10 @@ import { startProduct } from './product.mjs';
 import { reported } from './report.mjs';
 import { run } from './run.mjs';
 
-/** The program of a version of Node, which npm fetches where it is not there. */
+/**
+ * The program of a version of Node, which npm fetches where it is not there.
+ * @param {string} version
+ */
 async function nodeOf(version) {
   const command = [
     'npm',
@@ -17,10 +20,14 @@ async function nodeOf(version) {
     'process.execPath',
   ];
   const output = await run(`npm exec node@${version}`, command);
-  return output.trim().split('\n').at(-1);
+  return output.trim().split('\n').at(-1) ?? '';
 }
 
-/** One call that must succeed; returns its body. */
+/**
+ * One call that must succeed; returns its body.
+ * @param {string} url
+ * @param {{ method?: string, body?: object, token?: string }} [request]
+ */
 async function call(url, { method = 'GET', body, token } = {}) {
   const headers = {
     ...(body && { 'content-type': 'application/json' }),
@@ -32,7 +39,10 @@ async function call(url, { method = 'GET', body, token } = {}) {
   return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
 }
 
-/** What a member does first, against a product that runs. */
+/**
+ * What a member does first, against a product that runs.
+ * @param {string} url
+ */
 async function visit(url) {
   const page = await call(url);
   if (!page.includes('<!doctype html>') && !page.includes('<!DOCTYPE html>'))
@@ -48,7 +58,10 @@ async function visit(url) {
   await call(`${url}/post/${id}`);
 }
 
-/** Starts the built product on each version of Node and uses it. */
+/**
+ * Starts the built product on each version of Node and uses it.
+ * @param {string[]} versions
+ */
 export async function tryNodeVersions(versions) {
   await installIfNeeded();
   await buildAll();

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The top folder of the repository. */
 export const rootDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
+/** @param {string} file */
 const remotesWith = (file) =>
   readdirSync(rootDir)
     .filter((name) => name.startsWith('mfe-') && existsSync(path.join(rootDir, name, file)))
@@ -30,10 +31,16 @@ export const presets = [
   'packages/build/tsconfig.node.json',
 ];
 
-/** The folder of an app, relative to the top one. */
+/**
+ * The folder of an app, relative to the top one.
+ * @param {string} app
+ */
 export const appFolder = (app) => (app === 'shell' ? 'shell' : `mfe-${app}`);
 
-/** Absolute path below the top folder. */
+/**
+ * Absolute path below the top folder.
+ * @param {string[]} parts
+ */
 export function fromRoot(...parts) {
   return path.join(rootDir, ...parts);
 }
@@ -50,7 +57,10 @@ export function remotesDir() {
     : path.join(dataDir(), 'remotes');
 }
 
-/** Where development builds go, apart from the production builds in each app's `dist`. */
+/**
+ * Where development builds go, apart from the production builds in each app's `dist`.
+ * @param {string} app
+ */
 export function devBuildDir(app) {
   return fromRoot('node_modules/.cache/stoa/dev', app);
 }

@@ -9,12 +9,16 @@ import { appNames, fromRoot, rootDir } from './paths.mjs';
 import { reported } from './report.mjs';
 import { atMost, run } from './run.mjs';
 
-/** The commit that counts as the release before this one; `package.json` names it. */
+/**
+ * The commit that counts as the release before this one; `package.json` names it.
+ * @returns {string}
+ */
 function previousCommit() {
   const { stoa } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
   return stoa.previousRelease;
 }
 
+/** @param {string} commit */
 function isKnown(commit) {
   try {
     execFileSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: rootDir, stdio: 'ignore' });
@@ -24,8 +28,14 @@ function isKnown(commit) {
   }
 }
 
-/** Builds and publishes every app of a checkout into a folder, with the checkout's own tools. */
+/**
+ * Builds and publishes every app of a checkout into a folder, with the checkout's own tools.
+ * @param {string} checkout
+ * @param {string} remotesDir
+ * @param {Record<string, string>} env
+ */
 async function publishFrom(checkout, remotesDir, env) {
+  /** @param {string} app */
   const command = (app) => [
     process.execPath,
     'packages/build/bin/remotes.mjs',
@@ -33,6 +43,7 @@ async function publishFrom(checkout, remotesDir, env) {
     app,
     '--allow-breaking',
   ];
+  /** @param {string} app */
   const publish = (app) => () =>
     run(`Publishing ${app} of the release before`, command(app), {
       cwd: checkout,
@@ -42,7 +53,7 @@ async function publishFrom(checkout, remotesDir, env) {
   const [first, ...others] = appNames.filter((app) =>
     existsSync(path.join(checkout, app === 'shell' ? app : `mfe-${app}`)),
   );
-  await publish(first)();
+  if (first) await publish(first)();
   await atMost(2, others.map(publish));
 }
 
@@ -60,6 +71,7 @@ export async function previousBuilds() {
   const checkout = await copyCheckout(isReal ? commit : undefined);
   try {
     const made = `${kept}.${process.pid}`;
+    /** @type {Record<string, string>} */
     const env = isReal ? {} : { STOA_BUILD_LABEL: 'previous' };
     await reported('Building the release before this one', () => publishFrom(checkout, made, env));
     mkdirSync(path.dirname(kept), { recursive: true });
@@ -79,6 +91,7 @@ export async function addPreviousRelease(remotesDir) {
   const source = await previousBuilds();
   const registry = await readRegistry(folderStore(source));
   const store = folderStore(remotesDir);
+  /** @type {Record<string, { now: string, before: string }>} */
   const versions = {};
   for (const app of appNames) {
     const [before] = listOf(registry, app).versions;
@@ -86,11 +99,11 @@ export async function addPreviousRelease(remotesDir) {
     await cp(path.join(source, app, before.version), path.join(remotesDir, app, before.version), {
       recursive: true,
     });
-    const listed = await updateList(store, app, (list) => ({
+    const [listed] = await updateList(store, app, (list) => ({
       ...list,
       versions: [...list.versions.filter(({ version }) => version !== before.version), before],
     }));
-    versions[app] = { now: listed[0].version, before: before.version };
+    if (listed) versions[app] = { now: listed.version, before: before.version };
   }
   return versions;
 }

@@ -19,13 +19,19 @@ export const demoPassword = 'only-for-tests-and-benchmarks';
 export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
-  const { port } = probe.address();
+  const address = probe.address();
   probe.close();
   await once(probe, 'close');
-  return port;
+  if (!address || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
 }
 
-/** Settles with the server's address when it answers; throws with what it said when it ends before that. */
+/**
+ * Settles with the server's address when it answers; throws with what it said when it ends before that.
+ * @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, import('node:stream').Readable>} server
+ * @param {() => string} output
+ * @returns {Promise<string>}
+ */
 function answering(server, output) {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`The server did not answer.\n${output()}`)), timeout);
@@ -71,6 +77,11 @@ export async function startProduct(env = {}, node = process.execPath) {
   };
 }
 
+/**
+ * @param {string} node
+ * @param {string} dataDir
+ * @param {Record<string, string>} env
+ */
 async function startServer(node, dataDir, env, attempt = 1) {
   const port = await freePort();
   const server = spawn(node, apiArguments, {

@@ -7,26 +7,51 @@ import { tidy } from '../registry/tidy.mjs';
 import { findVersion, serving, versionBefore, withNew } from '../registry/versions.mjs';
 import { appFolder, fromRoot } from './paths.mjs';
 
-/** Pages that remotes serve. */
+/**
+ * @import { Registry } from '@stoa/contract'
+ * @import { Build, Confirm, Entry, Store } from '../registry/types.js'
+ */
+
+/** What the contract promises of remotes, by their names. */
+const promises = new Map(Object.entries(remotes));
+
+/**
+ * Pages that remotes serve.
+ * @param {Registry} registry
+ */
 const servedPages = (registry) =>
   servedRemotes(registry).flatMap(({ remote, build }) =>
     build.pages.map(({ path }) => ({ owner: remote, path })),
   );
 
-/** Links of remotes that are in the shell's navigation. */
+/**
+ * Links of remotes that are in the shell's navigation.
+ * @param {Registry} registry
+ */
 const servedLinks = (registry) =>
   servedRemotes(registry).flatMap(({ remote, build }) =>
     (build.links ?? []).map(({ label }) => ({ owner: remote, label })),
   );
 
-/** Refuses a remote's build that would take pages away, or for whose links there is no room. */
+/**
+ * Refuses a remote's build that would take pages away, or for whose links there is no room.
+ * @param {Registry} registry
+ * @param {string} app
+ * @param {Entry} entry
+ */
 function checkBeside(registry, app, entry) {
-  if (app === 'shell') return;
+  if (!('pages' in entry)) return;
   checkPages(app, entry.pages, servedPages(registry));
   checkLinks(app, entry, servedLinks(registry));
 }
 
-/** Lists a build unless it is listed; one that had left the list comes back. Returns whether it was new. */
+/**
+ * Lists a build unless it is listed; one that had left the list comes back. Returns whether it was new.
+ * @param {Store} store
+ * @param {string} app
+ * @param {Build} entry
+ * @param {Confirm} confirm
+ */
 async function list(store, app, entry, confirm) {
   let isNew = false;
   const versions = await updateList(store, app, (before, registry) => {
@@ -36,16 +61,25 @@ async function list(store, app, entry, confirm) {
     confirm(registry);
     return { ...before, versions: withNew(before.versions, entry) };
   });
-  return { isNew, served: versions[0].version };
+  return { isNew, served: versions[0]?.version ?? '' };
 }
 
-/** Remotes of which nothing is listed any more: nobody publishes them, so others clean up behind them. */
+/**
+ * Remotes of which nothing is listed any more: nobody publishes them, so others clean up behind them.
+ * @param {Store} store
+ */
 async function retiredApps(store) {
   const registry = await readRegistry(store);
   return Object.keys(registry.remotes).filter((app) => listOf(registry, app).versions.length === 0);
 }
 
-/** A build's entry in the registry, and how it is put where builds lie, unless it lies there. */
+/**
+ * A build's entry in the registry, and how it is put where builds lie, unless it lies there.
+ * @param {Store} store
+ * @param {string} app
+ * @param {string} dist
+ * @param {{ makeTypes?: () => Promise<Buffer>, isChecked?: boolean }} options
+ */
 async function prepare(store, app, dist, { makeTypes, isChecked }) {
   const { entry, manifest } = await describeBuild(app, dist, { isChecked });
   const { version } = entry;
@@ -61,6 +95,10 @@ async function prepare(store, app, dist, { makeTypes, isChecked }) {
 
 /**
  * Stores an app's build without listing it: who asks for this very build gets it, and nobody else.
+ * @param {Store} store
+ * @param {string} app
+ * @param {string} dist
+ * @param {{ makeTypes?: () => Promise<Buffer> }} [options]
  * @returns {Promise<string>} its version
  */
 export async function storeBuild(store, app, dist, { makeTypes } = {}) {
@@ -73,12 +111,12 @@ export async function storeBuild(store, app, dist, { makeTypes } = {}) {
 /**
  * Publishes an app's build and serves it from now on. A build that is listed already stays where it is in the list:
  * publishing again does not undo a rollback.
- * @param {object} store a `folderStore` or a `bucketStore`
+ * @param {Store} store a `folderStore` or a `bucketStore`
  * @param {string} app a remote's name, or `shell`
  * @param {string} [dist] folder of the build, the app's `dist` unless told
  * @param {object} [options]
  * @param {() => Promise<Buffer>} [options.makeTypes] makes what `npm run compat` needs to know of it, kept beside it
- * @param {(registry: import('@stoa/contract').Registry) => void} [options.confirm] is shown the registry that the build is
+ * @param {Confirm} [options.confirm] is shown the registry that the build is
  *   about to be listed in, and throws when it must not be
  * @param {'start'} [options.by] who publishes, if it is no person
  * @param {boolean} [options.isChecked] false for a development build: its chunks have no hashes and no budget
@@ -104,12 +142,15 @@ export async function publish(
 
 /**
  * Puts another listed version in front.
- * @param {(versions: object[]) => object} choose
- * @param {{ isAllowed?: boolean }} options
+ * @param {Store} store
+ * @param {string} app
+ * @param {(versions: Build[]) => Build} choose
+ * @param {{ isAllowed?: boolean }} [options]
  * @returns {Promise<{ version: string, warnings: string[] }>}
  * @throws Error when a remote would be left without a version that the shell suits, unless that is allowed
  */
 async function serve(store, app, choose, { isAllowed = false } = {}) {
+  /** @type {string[]} */
   let warnings = [];
   const versions = await updateList(store, app, (before, registry) => {
     const list = { ...before, versions: serving(before.versions, choose(before.versions)) };
@@ -123,14 +164,25 @@ async function serve(store, app, choose, { isAllowed = false } = {}) {
     warnings = [...found.losses, ...found.warnings];
     return list;
   });
-  return { version: versions[0].version, warnings };
+  return { version: versions[0]?.version ?? '', warnings };
 }
 
-/** Serves a listed version from now on; behind it come the older ones. */
+/**
+ * Serves a listed version from now on; behind it come the older ones.
+ * @param {Store} store
+ * @param {string} app
+ * @param {string} name
+ * @param {{ isAllowed?: boolean }} [options]
+ */
 export const promote = (store, app, name, options) =>
   serve(store, app, (versions) => findVersion(app, versions, name), options);
 
-/** Serves the version before the current one. */
+/**
+ * Serves the version before the current one.
+ * @param {Store} store
+ * @param {string} app
+ * @param {{ isAllowed?: boolean }} [options]
+ */
 export const rollback = (store, app, options) =>
   serve(
     store,
@@ -143,21 +195,27 @@ export const rollback = (store, app, options) =>
     options,
   );
 
-/** What the shell counts on from a remote, and would miss. */
+/**
+ * What the shell counts on from a remote, and would miss.
+ * @param {string} remote
+ */
 function promisesOf(remote) {
-  const { pages = [], fragments = [] } = remotes[remote] ?? {};
+  const { pages = [], fragments = [] } = promises.get(remote) ?? {};
   return [...pages.map(({ path }) => `the page ${path}`), ...fragments.map((name) => `the fragment ${name}`)];
 }
 
 /**
  * Takes one version of an app from the list, or all of a remote's: nobody is shown them any more. Their files stay for a
  * day, for tabs that are open.
+ * @param {Store} store
+ * @param {string} app
  * @param {string} [name] the version; all of them unless told
  * @param {{ isAllowed?: boolean }} [options]
  * @returns {Promise<{ version: string | undefined, warnings: string[] }>} the version that is served then
  * @throws Error when something that others count on would be gone, unless that is allowed
  */
 export async function retire(store, app, name = undefined, { isAllowed = false } = {}) {
+  /** @type {string[]} */
   let warnings = [];
   const versions = await updateList(store, app, (before, registry) => {
     if (before.versions.length === 0) throw new Error(`${app} has nothing that is listed.`);
@@ -180,7 +238,11 @@ export async function retire(store, app, name = undefined, { isAllowed = false }
   return { version: versions[0]?.version, warnings };
 }
 
-/** The listed versions of an app, the served one first. */
+/**
+ * The listed versions of an app, the served one first.
+ * @param {Store} store
+ * @param {string} app
+ */
 export async function listedVersions(store, app) {
   return listOf(await readRegistry(store), app).versions;
 }

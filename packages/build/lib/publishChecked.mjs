@@ -3,6 +3,12 @@ import { packRecord } from '../compat/record.mjs';
 import { composition, readRegistry } from '../registry/registry.mjs';
 import { publish } from './publish.mjs';
 
+/**
+ * @import { Registry } from '@stoa/contract'
+ * @import { TypesRecord } from '../compat/record.mjs'
+ * @import { Store } from '../registry/types.js'
+ */
+
 /** How often a build is checked anew when others publish meanwhile. */
 const checksMax = 10;
 
@@ -12,7 +18,7 @@ class Outdated extends Error {}
 /**
  * Publishes a build of this checkout when it fits what is deployed, together with what later ones are checked against.
  * It is listed only beside what it was checked against; when others have published meanwhile, it is checked again.
- * @param {object} store
+ * @param {Store} store
  * @param {string} app
  * @param {string} dist
  * @param {object} options
@@ -32,7 +38,7 @@ export async function publishChecked(store, app, dist, { isAllowed, building }) 
   if (isAllowed) return publish(store, app, dist, { makeTypes });
   let served = checked;
   for (let checks = 1; ; checks += 1) {
-    const confirm = (registry) => {
+    const confirm = (/** @type {Registry} */ registry) => {
       if (composition(registry) !== served) throw new Outdated();
     };
     try {
@@ -49,6 +55,9 @@ export async function publishChecked(store, app, dist, { isAllowed, building }) 
 
 /**
  * Checks a build against what is served now.
+ * @param {Store} store
+ * @param {TypesRecord} record
+ * @param {AbortSignal} [signal]
  * @returns {Promise<string>} what it fits
  * @throws Error with every problem
  */

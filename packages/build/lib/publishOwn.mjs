@@ -3,17 +3,25 @@ import { listOf, readRegistry } from '../registry/registry.mjs';
 import { publish } from './publish.mjs';
 import { appFolder, fromRoot } from './paths.mjs';
 
+/**
+ * @import { Registry } from '@stoa/contract'
+ * @import { Store } from '../registry/types.js'
+ */
+
 /** Somebody has published something, and what is served is theirs to decide. */
 class Published extends Error {}
 
-/** Whether nobody but `npm start` has published anything. */
+/**
+ * Whether nobody but `npm start` has published anything.
+ * @param {Registry} registry
+ */
 const isOurs = ({ host, remotes }) =>
   [host, ...Object.values(remotes)].every((list) => list?.versions.every(({ by }) => by === 'start') ?? true);
 
 /**
  * Publishes builds of this checkout where nothing is listed, and all of them while nobody else has published anything:
  * what people publish or roll back stays as it is.
- * @param {object} store
+ * @param {Store} store
  * @param {readonly string[]} apps
  * @param {object} [options]
  * @param {(app: string) => string} [options.distOf] folder of an app's build
@@ -27,7 +35,7 @@ export async function publishOwn(
 ) {
   const kept = [];
   for (const app of apps) {
-    const confirm = (registry) => {
+    const confirm = (/** @type {Registry} */ registry) => {
       if (listOf(registry, app).versions.length > 0 && !isOurs(registry)) throw new Published();
     };
     const dist = distOf(app);
@@ -40,7 +48,7 @@ export async function publishOwn(
       if (!(error instanceof Published)) throw error;
       const { entry } = await describeBuild(app, dist);
       const [served] = listOf(await readRegistry(store), app).versions;
-      if (served.version === entry.version) continue;
+      if (!served || served.version === entry.version) continue;
       kept.push(app);
       say(`· ${app} stays at ${served.version}, as it was published. This checkout has ${entry.version}.`);
     }

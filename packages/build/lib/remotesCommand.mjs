@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { buildApp, buildLibraries, provideContract } from './build.mjs';
+import { messageOf } from './errors.mjs';
 import { appFolder, appNames, foreignRemotes, fromRoot } from './paths.mjs';
 import { secondsSince } from './report.mjs';
 
@@ -18,11 +19,13 @@ const usage = `Usage:
 Apps: ${appNames.map(appFolder).join(', ')}.
 Builds go to the bucket that REMOTES_S3_… describe, else to REMOTES_DIR, else to DATA_DIR/remotes.`;
 
-const options = {
+/** @typedef {{ dist?: string, 'allow-breaking'?: boolean, 'store-only'?: boolean }} Flags */
+
+const options = /** @type {const} */ ({
   dist: { type: 'string' },
   'allow-breaking': { type: 'boolean', default: false },
   'store-only': { type: 'boolean', default: false },
-};
+});
 
 function appOf(name = '') {
   const app = name.replace(/^mfe-/, '');
@@ -37,7 +40,13 @@ async function openedStore() {
   return openStore();
 }
 
-/** Does something with a build that was made elsewhere, in the form that publishing reads. */
+/**
+ * Does something with a build that was made elsewhere, in the form that publishing reads.
+ * @template T
+ * @param {string} app
+ * @param {string | undefined} dist
+ * @param {(dist: string | undefined) => Promise<T>} use
+ */
 async function withDist(app, dist, use) {
   if (!dist && foreignRemotes.includes(app)) {
     throw new Error(
@@ -50,6 +59,10 @@ async function withDist(app, dist, use) {
   return use(folder).finally(remove);
 }
 
+/**
+ * @param {string} app
+ * @param {string | undefined} dist
+ */
 async function storeOnly(app, dist) {
   await buildLibraries();
   if (!dist) await buildApp(app);
@@ -63,7 +76,12 @@ async function storeOnly(app, dist) {
   ].join('\n');
 }
 
-async function publishApp(app, dist, { 'allow-breaking': isAllowed }) {
+/**
+ * @param {string} app
+ * @param {string | undefined} dist
+ * @param {Flags} flags
+ */
+async function publishApp(app, dist, { 'allow-breaking': isAllowed = false }) {
   await buildLibraries();
   const store = await openedStore();
   const { publishChecked } = await import('./publishChecked.mjs');
@@ -76,6 +94,7 @@ async function publishApp(app, dist, { 'allow-breaking': isAllowed }) {
   return `${app} ${version} is published already.${hint}`;
 }
 
+/** @type {Record<string, (names: string[], flags: Flags) => Promise<string>>} */
 const commands = {
   publish([name], flags) {
     const app = appOf(name);
@@ -116,14 +135,18 @@ const commands = {
   },
 };
 
-/** `npm run publish:remote` and its companions. */
-export async function remotesCommand([name, ...rest]) {
+/**
+ * `npm run publish:remote` and its companions.
+ * @param {string[]} parameters
+ */
+export async function remotesCommand([name = '', ...rest]) {
   try {
     const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true });
-    if (!Object.hasOwn(commands, name ?? '')) throw new Error(usage);
-    console.log(await commands[name](positionals, values));
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!command) throw new Error(usage);
+    console.log(await command(positionals, values));
   } catch (error) {
-    console.error(error.message);
+    console.error(messageOf(error));
     process.exitCode = 1;
   }
 }

@@ -1,9 +1,17 @@
-/** Seconds since `startedAt` (of `performance.now()`), as they are shown to a person. */
+/**
+ * Seconds since `startedAt` (of `performance.now()`), as they are shown to a person.
+ * @param {number} startedAt
+ */
 export function secondsSince(startedAt) {
   return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 }
 
-/** Says what is being done, does it, and says how long it took. */
+/**
+ * Says what is being done, does it, and says how long it took.
+ * @template T
+ * @param {string} label
+ * @param {() => Promise<T>} work
+ */
 export async function reported(label, work) {
   const startedAt = performance.now();
   console.log(`· ${label} …`);

@@ -13,7 +13,8 @@ async function publishBuilds() {
   const { openStore } = await import('../registry/openStore.mjs');
   const { recordOf } = await import('../compat/compat.mjs');
   const { packRecord } = await import('../compat/record.mjs');
-  const typesOf = async (app, dist) => packRecord(await recordOf(app, dist));
+  const typesOf = async (/** @type {string} */ app, /** @type {string} */ dist) =>
+    packRecord(await recordOf(app, dist));
   await publishOwn(openStore(), appNames, { typesOf });
 }
 

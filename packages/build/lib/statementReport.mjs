@@ -6,6 +6,7 @@
  */
 export function statementReport(statements, tests) {
   let covered = 0;
+  /** @param {string} statement */
   const line = (statement) => {
     const files = new Set(tests.filter(({ title }) => title.includes(statement)).map(({ file }) => file));
     if (files.size > 0) covered += 1;

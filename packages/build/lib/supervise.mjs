@@ -29,21 +29,23 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  * @returns {Promise<number>} the exit code to end with
  */
 export async function supervise(
-  [program, ...parameters],
+  [program = '', ...parameters],
   options,
   { say = console.error, pauseMs = firstPause } = {},
 ) {
+  /** @type {import('node:child_process').ChildProcess | undefined} */
   let server;
   let hasServed = false;
   const ending = new AbortController();
   const end = () => {
     ending.abort();
-    server.kill('SIGTERM');
+    server?.kill('SIGTERM');
   };
   for (const signal of signals) process.on(signal, end);
   const isOrphan = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== startedBy;
   const watch = setInterval(() => isOrphan() && end(), parentCheck);
 
+  /** @returns {Promise<{ code: number, reason: string }>} */
   const runOnce = () =>
     new Promise((resolve) => {
       server = spawn(program, parameters, { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });

@@ -8,7 +8,7 @@ import { run } from './run.mjs';
  * A program of the system that tests start.
  * @typedef {object} SystemProgram
  * @property {string} variable environment variable that names another one
- * @property {string[]} names what it is called where it is installed
+ * @property {[string, ...string[]]} names what it is called where it is installed
  * @property {string} debianPackage where Debian has it
  * @property {string} file its path in that package
  */
@@ -42,12 +42,15 @@ const ownFolder = fromRoot('node_modules/.cache/stoa/programs');
 /** Debian keeps servers in folders that are not in everybody's PATH. */
 const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
 
+/** @param {string} name */
 function locate(name) {
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 }
 
+/** @param {SystemProgram} program */
 const ownLink = ({ names }) => path.join(ownFolder, names[0]);
 
+/** @param {SystemProgram} program */
 function find(program) {
   const own = ownLink(program);
   return (
@@ -60,6 +63,7 @@ function find(program) {
 /**
  * Unpacks a program of Debian's beside this checkout: installing its package would start a service. The libraries it
  * needs are installed, which as root alone can be done.
+ * @param {SystemProgram} program
  */
 async function unpack(program) {
   const folder = mkdtempSync(path.join(tmpdir(), 'stoa-package-'));
@@ -67,7 +71,7 @@ async function unpack(program) {
   try {
     await run('apt-get update', ['apt-get', 'update']);
     await run('apt-get download', ['apt-get', 'download', program.debianPackage], { cwd: folder });
-    const [file] = readdirSync(folder);
+    const [file = ''] = readdirSync(folder);
     const needed = await run('dpkg-deb', ['dpkg-deb', '--field', path.join(folder, file), 'Depends']);
     const libraries = needed.split(',').filter((one) => /^\s*(lib|zlib)/.test(one));
     const satisfy = ['apt-get', 'satisfy', '-y', '--no-install-recommends', libraries.join(',')];
@@ -87,6 +91,7 @@ async function unpack(program) {
  */
 export async function ensurePrograms() {
   const isRoot = process.getuid?.() === 0;
+  /** @type {Record<string, string>} */
   const found = {};
   for (const program of Object.values(programs)) {
     if (!find(program) && isRoot && locate('apt-get')) {

@@ -1,4 +1,5 @@
 import { buildAll, buildLibraries } from './build.mjs';
+import { messageOf } from './errors.mjs';
 import { installIfNeeded } from './install.mjs';
 import { secondsSince } from './report.mjs';
 import { atMost, CommandFailed, run, tool } from './run.mjs';
@@ -11,11 +12,15 @@ const stepsAtOnce = 2;
 
 const workspaces = workspaceFolders();
 
-/** One thing that holds or does not: counts as one test. */
-const check = (work) => async () => {
-  await work();
-  return { passed: 1, failed: 0 };
-};
+/** @typedef {[label: string, work: () => Promise<import('./testRuns.mjs').Count>]} Step */
+
+/**
+ * One thing that holds or does not: counts as one test.
+ * @param {string} label
+ * @param {() => Promise<unknown>} work
+ * @returns {Step}
+ */
+const step = (label, work) => [label, () => work().then(() => ({ passed: 1, failed: 0 }))];
 
 const imports = tool(
   'dependency-cruiser/bin/dependency-cruise.mjs',
@@ -29,20 +34,24 @@ const eslint = tool('eslint/bin/eslint.js', '.', '--max-warnings', '0');
 
 /** What reads the sources alone, one processor each. */
 const readings = () => [
-  ...typePrograms([...workspaces, 'shell/e2e']),
-  ['Lint', () => run('ESLint', eslint)],
-  ['Formatting', () => run('Prettier', prettier)],
-  ['Import rules', () => run('The import rules', imports)],
+  ...typePrograms([...workspaces, 'shell/e2e']).map(([label, work]) => step(label, work)),
+  step('Lint', () => run('ESLint', eslint)),
+  step('Formatting', () => run('Prettier', prettier)),
+  step('Import rules', () => run('The import rules', imports)),
 ];
 
-/** Everything there is to check, the quickest to fail first: groups of steps that go on side by side. */
+/**
+ * Everything there is to check, the quickest to fail first: groups of steps that go on side by side.
+ * @type {(() => Step[])[]}
+ */
 const groups = [
-  () => readings().map(([label, work]) => [label, check(work)]),
-  () => [['Build', check(buildAll)]],
+  () => readings(),
+  () => [step('Build', buildAll)],
   () => [['Unit and API tests', () => runUnitTests(workspaces)]],
   () => [['Browser tests', runBrowserTests]],
 ];
 
+/** @param {Step} step */
 async function runStep([label, work]) {
   const startedAt = performance.now();
   console.log(`── ${label} …`);
@@ -64,11 +73,11 @@ export async function test() {
     await installIfNeeded();
     await buildLibraries();
   } catch (error) {
-    console.error(error.message);
+    console.error(messageOf(error));
     total.failed += 1;
   }
   for (const group of total.failed === 0 ? groups : []) {
-    const count = async (step) => {
+    const count = async (/** @type {Step} */ step) => {
       const { passed, failed } = await runStep(step);
       total.passed += passed;
       total.failed += failed;

@@ -13,6 +13,7 @@ const reports = mkdtempSync(path.join(tmpdir(), 'stoa-test-'));
 /** A runner that ends before it could report counts as one failure. */
 const noReport = { passed: 0, failed: 1 };
 
+/** @param {string} file */
 function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }

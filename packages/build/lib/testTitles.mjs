@@ -6,7 +6,10 @@ const isTestFile = /\.(test|spec)\.tsx?$/;
 /** Calls that declare a test; `route` is the browser tests' own, and walks one row of the route table. */
 const declarations = ['test', 'it', 'route'];
 
-/** Every test file below a folder. */
+/**
+ * Every test file below a folder.
+ * @param {string} folder
+ */
 function testFilesIn(folder) {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
   return entries
@@ -15,7 +18,11 @@ function testFilesIn(folder) {
     .filter((file) => !/[\\/](node_modules|dist)[\\/]/.test(file));
 }
 
-/** The first name of a call: `test` for `test.each([])('…')`; undefined for a test that is skipped. */
+/**
+ * The first name of a call: `test` for `test.each([])('…')`; undefined for a test that is skipped.
+ * @param {ts.Node} expression
+ * @returns {string | undefined}
+ */
 function nameOf(expression) {
   if (ts.isIdentifier(expression)) return expression.text;
   if (ts.isCallExpression(expression)) return nameOf(expression.expression);
@@ -23,7 +30,10 @@ function nameOf(expression) {
   return ['skip', 'todo', 'fixme'].includes(expression.name.text) ? undefined : nameOf(expression.expression);
 }
 
-/** The text of a string literal; of a template with expressions, its source. */
+/**
+ * The text of a string literal; of a template with expressions, its source.
+ * @param {ts.Node | undefined} node
+ */
 function textOf(node) {
   if (!node) return undefined;
   if (ts.isStringLiteralLike(node)) return node.text;
@@ -39,12 +49,12 @@ function textOf(node) {
 export function titlesIn(source, file = 'tests.ts') {
   /** @type {string[]} */
   const titles = [];
-  const visit = (node, around) => {
-    const isCall = ts.isCallExpression(node);
-    const name = isCall ? nameOf(node.expression) : undefined;
-    const title = isCall ? textOf(node.arguments[0]) : undefined;
+  const visit = (/** @type {ts.Node} */ node, /** @type {string[]} */ around) => {
+    const call = ts.isCallExpression(node) ? node : undefined;
+    const name = call && nameOf(call.expression);
+    const title = call && textOf(call.arguments[0]);
     const whole = title === undefined ? around : [...around, title];
-    if (title !== undefined && declarations.includes(name)) titles.push(whole.join(' '));
+    if (title !== undefined && name && declarations.includes(name)) titles.push(whole.join(' '));
     ts.forEachChild(node, (child) => visit(child, name === 'describe' ? whole : around));
   };
   visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true), []);

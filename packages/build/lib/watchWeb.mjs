@@ -4,6 +4,11 @@ import { appFolder, appNames, fromRoot } from './paths.mjs';
 import { publish } from './publish.mjs';
 
 /**
+ * @import { Configuration } from 'webpack'
+ * @import { Store } from '../registry/types.js'
+ */
+
+/**
  * Builds the shell and the remotes for development and again whenever a file of theirs changes. A remote is
  * published after each build, so the page loads it the way it does in production.
  * @param {string} registryDir
@@ -20,15 +25,21 @@ export async function watchWeb(registryDir, onBuilt) {
   await Promise.all(builds);
 }
 
+/**
+ * @param {string} name
+ * @param {Configuration} config
+ * @param {Store} store
+ * @param {() => void} onBuilt
+ * @returns {Promise<void>}
+ */
 function watch(name, config, store, onBuilt) {
   return new Promise((resolve) => {
     webpack(config).watch({ aggregateTimeout: 100 }, async (error, stats) => {
-      const problem =
-        error ?? (stats.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : null);
-      if (problem) {
+      if (!stats || stats.hasErrors()) {
+        const problem = error ?? stats?.toString({ preset: 'errors-only', colors: false });
         console.error(`✗ ${name}\n${problem}`);
       } else {
-        if (name !== 'shell') await publish(store, name, config.output.path, { isChecked: false });
+        if (name !== 'shell') await publish(store, name, config.output?.path, { isChecked: false });
         console.log(`✓ ${name} (${((stats.endTime - stats.startTime) / 1000).toFixed(1)} s)`);
         onBuilt();
       }

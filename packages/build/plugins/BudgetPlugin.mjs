@@ -4,6 +4,8 @@ import { gzipSync } from 'node:zlib';
 import webpack from 'webpack';
 import { exposesFile } from './ExposesPlugin.mjs';
 
+/** @import { Compiler } from 'webpack' */
+
 /** Gzipped kilobytes (1024 bytes) that one exposed module may load at once unless a remote's configuration says otherwise. */
 export const defaultBudget = 25;
 
@@ -17,12 +19,14 @@ export class BudgetPlugin {
     this.kilobytes = kilobytes;
   }
 
+  /** @param {Compiler} compiler */
   apply(compiler) {
     compiler.hooks.afterEmit.tap('BudgetPlugin', (compilation) => {
       if (compilation.errors.length > 0) return;
-      const read = (name) => readFileSync(path.join(compiler.outputPath, name));
+      const read = (/** @type {string} */ name) => readFileSync(path.join(compiler.outputPath, name));
+      /** @type {{ exposes: Record<string, string[]> }} */
       const { exposes } = JSON.parse(read(exposesFile).toString());
-      const sizeOf = (name) => gzipSync(read(name), { level: 9 }).length;
+      const sizeOf = (/** @type {string} */ name) => gzipSync(read(name), { level: 9 }).length;
       for (const [expose, scripts] of Object.entries(exposes)) {
         const bytes = ['remoteEntry.js', ...scripts].reduce((sum, name) => sum + sizeOf(name), 0);
         const size = (bytes / 1024).toFixed(1);

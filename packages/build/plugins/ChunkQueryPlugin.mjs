@@ -1,5 +1,7 @@
 import webpack from 'webpack';
 
+/** @import { Compiler } from 'webpack' */
+
 const { RuntimeGlobals, RuntimeModule } = webpack;
 
 class ChunkQueryRuntimeModule extends RuntimeModule {
@@ -7,9 +9,10 @@ class ChunkQueryRuntimeModule extends RuntimeModule {
     super('chunk query', RuntimeModule.STAGE_ATTACH);
   }
 
+  /** @override */
   generate() {
     const name = RuntimeGlobals.getChunkScriptFilename;
-    const build = JSON.stringify(this.compilation.outputOptions.uniqueName);
+    const build = JSON.stringify(this.compilation?.outputOptions.uniqueName);
     return [
       `var plainName = ${name};`,
       `${name} = function (chunkId) {`,
@@ -26,6 +29,7 @@ class ChunkQueryRuntimeModule extends RuntimeModule {
  * under an address of its own, and that holds for chunks as much as for the entry.
  */
 export class ChunkQueryPlugin {
+  /** @param {Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('ChunkQueryPlugin', (compilation) => {
       compilation.hooks.runtimeRequirementInTree

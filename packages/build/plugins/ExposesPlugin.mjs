@@ -1,7 +1,10 @@
 import webpack from 'webpack';
 import { ownPackages } from '../shared.mjs';
 
+/** @import { AsyncDependenciesBlock, Compilation as WebpackCompilation, Compiler, Dependency, ModuleGraph } from 'webpack' */
+
 const { Compilation, WebpackError } = webpack;
+const { ModuleDependency } = webpack.dependencies;
 
 /** Name of the file that says what a remote's build is called and which scripts each of its modules needs first. */
 export const exposesFile = 'exposes.json';
@@ -12,6 +15,7 @@ export const exposesFile = 'exposes.json';
  * reads it.
  */
 export class ExposesPlugin {
+  /** @param {Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('ExposesPlugin', (compilation) => {
       let uses = {};
@@ -32,38 +36,62 @@ export class ExposesPlugin {
   }
 }
 
-/** The names that modules of this build import from the shell's own packages, package → names. */
+/**
+ * The names that modules of this build import from the shell's own packages, package → names.
+ * @param {WebpackCompilation} compilation
+ * @returns {Record<string, string[]>}
+ */
 function usesOf({ modules, moduleGraph }) {
+  /** @type {Map<string, Set<string>>} */
   const used = new Map(ownPackages.map((name) => [name, new Set()]));
   for (const { dependencies } of modules) {
-    for (const dependency of dependencies) {
-      const [name] = used.has(dependency.request) ? (dependency.getIds?.(moduleGraph) ?? []) : [];
-      if (name) used.get(dependency.request).add(name);
+    for (const dependency of dependencies.filter(namesImports)) {
+      const [name] = dependency.getIds(moduleGraph);
+      if (name) used.get(dependency.request)?.add(name);
     }
   }
   return Object.fromEntries([...used].map(([name, names]) => [name, [...names].sort()]));
 }
 
-/** The container is the one module whose asynchronous parts each lead to an exposed module. */
+/**
+ * Whether a dependency says which exports of a module it takes.
+ * @param {Dependency} dependency
+ * @returns {dependency is Dependency & { request: string, getIds: (graph: ModuleGraph) => string[] }}
+ */
+const namesImports = (dependency) => dependency instanceof ModuleDependency && 'getIds' in dependency;
+
+/**
+ * The container is the one module whose asynchronous parts each lead to an exposed module.
+ * @param {WebpackCompilation} compilation
+ */
 function blocksOf({ modules }) {
   const container = [...modules].find((module) => module.constructor.name === 'ContainerEntryModule');
   return container?.blocks ?? [];
 }
 
-const nameOf = (block) => block.dependencies[0].exposedName;
+/**
+ * The module that a part of the container exposes: its name and its source file.
+ * @param {AsyncDependenciesBlock} block
+ */
+function exposedBy({ dependencies: [dependency] }) {
+  if (dependency instanceof ModuleDependency && 'exposedName' in dependency)
+    return { expose: String(dependency.exposedName), source: dependency.userRequest };
+  throw new WebpackError('This webpack makes containers in another way than ExposesPlugin knows.');
+}
 
+/** @param {WebpackCompilation} compilation */
 function scriptsOfExposes(compilation) {
   const blocks = blocksOf(compilation);
   if (blocks.length === 0) compilation.errors.push(new WebpackError('This build exposes nothing.'));
   const scripts = blocks.map((block) => {
     const files = compilation.chunkGraph.getBlockChunkGroup(block)?.getFiles() ?? [];
-    return [nameOf(block), files.filter((file) => file.endsWith('.js'))];
+    return [exposedBy(block).expose, files.filter((file) => file.endsWith('.js'))];
   });
   return Object.fromEntries(scripts);
 }
 
+/** @param {WebpackCompilation} compilation */
 function sourcesOfExposes(compilation) {
-  return Object.fromEntries(
-    blocksOf(compilation).map((block) => [nameOf(block), block.dependencies[0].userRequest]),
-  );
+  const exposed = blocksOf(compilation).map(exposedBy);
+  return Object.fromEntries(exposed.map(({ expose, source }) => [expose, source]));
 }

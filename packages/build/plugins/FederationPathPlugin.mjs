@@ -1,6 +1,8 @@
 import webpack from 'webpack';
 import { rootDir } from '../lib/paths.mjs';
 
+/** @import { Compiler } from 'webpack' */
+
 const { Compilation, sources } = webpack;
 
 /** A file that the federation plugin writes for each build. Its name is a hash of the folder that the libraries lie in. */
@@ -13,6 +15,7 @@ const entryAddress = /\.federation\/entry\.\w+\.js/g;
  * the source of it that a source map shows.
  */
 export class FederationPathPlugin {
+  /** @param {Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('FederationPathPlugin', (compilation) => {
       compilation.hooks.beforeModuleIds.tap('FederationPathPlugin', (modules) => {

@@ -2,14 +2,20 @@ import webpack from 'webpack';
 import { fromRoot } from '../lib/paths.mjs';
 import { ownPackages } from '../shared.mjs';
 
+/** @import { Compilation, Compiler } from 'webpack' */
+
 /** Name of the file that says what a shell's build exports to remotes. */
 export const offersFile = 'offers.json';
 
-/** Where one of the shell's own packages begins. */
+/**
+ * Where one of the shell's own packages begins.
+ * @param {string} name
+ */
 const entryOf = (name) => fromRoot(name.replace('@stoa/', 'packages/'), 'src/index.ts');
 
 /** Writes `offers.json` beside a shell's files: the exports of its own packages, package → names. Publishing reads it. */
 export class OffersPlugin {
+  /** @param {Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('OffersPlugin', (compilation) => {
       let exports = {};
@@ -23,10 +29,13 @@ export class OffersPlugin {
   }
 }
 
+/** @param {Compilation} compilation */
 function exportsOf({ modules, moduleGraph }) {
   const entries = new Map(ownPackages.map((name) => [entryOf(name), name]));
-  const found = [...modules]
-    .filter(({ resource }) => entries.has(resource))
-    .map((module) => [entries.get(module.resource), moduleGraph.getProvidedExports(module)]);
-  return Object.fromEntries(found.filter(([, names]) => Array.isArray(names)));
+  const found = [...modules].flatMap((module) => {
+    const name = module instanceof webpack.NormalModule && entries.get(module.resource);
+    const names = moduleGraph.getProvidedExports(module);
+    return name && Array.isArray(names) ? [[name, names]] : [];
+  });
+  return Object.fromEntries(found);
 }

@@ -2,6 +2,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import webpack from 'webpack';
 
+/** @import { Compilation, Compiler, sources } from 'webpack' */
+
 const compressible = /\.(?:js|css|svg|json|html)$/;
 const smallestWorthwhileBytes = 1024;
 const asGzip = promisify(gzip);
@@ -9,6 +11,7 @@ const asBrotli = promisify(brotliCompress);
 
 /** Writes `<file>.br` and `<file>.gz` beside every text file of a production build, so no request waits for it. */
 export class PrecompressPlugin {
+  /** @param {Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('PrecompressPlugin', (compilation) => {
       // Content hashes are final only at the last stage but one; a file compressed earlier could still be renamed.
@@ -21,6 +24,11 @@ export class PrecompressPlugin {
     });
   }
 
+  /**
+   * @param {Compilation} compilation
+   * @param {string} name
+   * @param {sources.Source} source
+   */
   async compress(compilation, name, source) {
     if (!compressible.test(name)) return;
     const bytes = source.buffer();

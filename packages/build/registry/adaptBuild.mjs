@@ -3,24 +3,40 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { exposesFile } from '../plugins/ExposesPlugin.mjs';
 import { packageOf, sharedModules, sharedVersions } from '../shared.mjs';
+import { FederationManifest } from './builtFiles.mjs';
+
+/** @import { Assets } from './builtFiles.mjs' */
 
 /** What the federation plugins of webpack, rspack and vite write beside a build. */
 const federationManifest = 'mf-manifest.json';
 
-/** How the entry of each kind is loaded, by what the manifest calls it. */
+/**
+ * @typedef {[expose: string, scripts: string[]]} Expose
+ * @typedef {NonNullable<FederationManifest['shared']>} Shared
+ */
+
+/**
+ * How the entry of each kind is loaded, by what the manifest calls it.
+ * @type {Record<string, 'script' | 'module'>}
+ */
 const adapterTypes = { global: 'script', var: 'script', script: 'script', module: 'module', esm: 'module' };
 
 /** The global array in which a chunk waits for its entry: `(self.webpackChunkpolls = self.webpackChunkpolls || [])`. */
 const chunkArray = /\((?:self|globalThis|window)(?:\.([\w$]+)|\[["']([^"']+)["']\])\s*=/;
 
+/** @param {string} file */
 const isThere = (file) =>
   stat(file).then(
     () => true,
     () => false,
   );
 
+/** @param {string} name */
 const isScript = (name) => name.endsWith('.js');
-/** Pages to try a build with, what no page loads, descriptions of the build, and compressed twins. */
+/**
+ * Pages to try a build with, what no page loads, descriptions of the build, and compressed twins.
+ * @param {string} name
+ */
 const isLeftOut = (name) => /\.(?:html|[cm]js|br|gz)$|^mf-\w+\.json$|^\.|^manifest\.json$/.test(name);
 
 /**
@@ -49,13 +65,18 @@ export async function adaptBuild(dist) {
   }
 }
 
-/** Files of the build that are published, and what `exposes.json` says of it. */
+/**
+ * Files of the build that are published, and what `exposes.json` says of it.
+ * @param {string} dist
+ */
 async function describe(dist) {
-  const manifest = JSON.parse(await readFile(path.join(dist, federationManifest), 'utf8'));
+  const text = await readFile(path.join(dist, federationManifest), 'utf8');
+  const manifest = FederationManifest.parse(JSON.parse(text));
   const { remoteEntry = {}, globalName, publicPath } = manifest.metaData ?? {};
   const entry = path.posix.join(remoteEntry.path ?? '', remoteEntry.name ?? '');
-  const type = adapterTypes[remoteEntry.type];
+  const type = adapterTypes[remoteEntry.type ?? ''];
   const names = await filesOf(dist);
+  /** @type {Expose[]} */
   const exposes = (manifest.exposes ?? []).map(({ path: expose, assets }) => [expose, scriptsOf(assets)]);
   const problems = [
     !type &&
@@ -67,15 +88,17 @@ async function describe(dist) {
       `its files are sought at ${publicPath}: set publicPath (vite: base) so that it is auto`,
     ...sharedProblems(manifest.shared ?? []),
   ].filter(Boolean);
-  if (problems.length > 0) {
+  if (!type || problems.length > 0) {
     const lines = problems.map((one) => `  ${one}.`);
     throw new Error(['This build cannot be published:', ...lines].join('\n'));
   }
+  /** @type {Map<string, string>} */
   const texts = new Map();
   for (const name of names.filter(isScript)) texts.set(name, await readFile(path.join(dist, name), 'utf8'));
   const preload = type === 'module' ? modulesOf(entry, exposes, texts) : Object.fromEntries(exposes);
   const scripts = new Set([entry, ...Object.values(preload).flat()]);
-  const [, dotted, quoted] = chunkArray.exec(texts.get(Object.values(preload).flat()[0]) ?? '') ?? [];
+  const [chunk = ''] = Object.values(preload).flat();
+  const [, dotted, quoted] = chunkArray.exec(texts.get(chunk) ?? '') ?? [];
   const chunkGlobal = type === 'script' ? (dotted ?? quoted) : undefined;
   return {
     wanted: names.filter((name) => (isScript(name) ? scripts.has(name) : !isLeftOut(name))),
@@ -90,6 +113,7 @@ async function describe(dist) {
   };
 }
 
+/** @param {string} dist */
 async function filesOf(dist) {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   return entries
@@ -98,11 +122,16 @@ async function filesOf(dist) {
     .sort();
 }
 
+/** @param {Assets} [assets] */
 const scriptsOf = ({ js = {} } = {}) => [...(js.sync ?? []), ...(js.async ?? [])].filter(isScript);
 
 /**
  * The modules that each exposed one may ask for, at once or later: all whose names are met from the entry on, without
  * those that only others expose.
+ * @param {string} entry
+ * @param {Expose[]} exposes
+ * @param {Map<string, string>} texts
+ * @returns {Record<string, string[]>}
  */
 function modulesOf(entry, exposes, texts) {
   const reached = new Set([entry]);
@@ -121,7 +150,10 @@ function modulesOf(entry, exposes, texts) {
   return Object.fromEntries(own);
 }
 
-/** Why shared modules of a build would be there twice, or not at all. */
+/**
+ * Why shared modules of a build would be there twice, or not at all.
+ * @param {Shared} shared
+ */
 function sharedProblems(shared) {
   return shared.flatMap(({ name, assets }) => {
     const isBrought = scriptsOf(assets).length > 0;
@@ -132,11 +164,16 @@ function sharedProblems(shared) {
   });
 }
 
-/** Shared package → the range that the build asks for, that of this checkout where it names none. */
+/**
+ * Shared package → the range that the build asks for, that of this checkout where it names none.
+ * @param {Shared} shared
+ */
 function rangesOf(shared) {
   const installed = sharedVersions();
-  const named = shared.map(({ name, requiredVersion }) => [packageOf(name), requiredVersion]);
   return Object.fromEntries(
-    named.map(([name, range]) => [name, range && range !== '*' ? range : `^${installed[name]}`]),
+    shared.map(({ name: request, requiredVersion: range }) => {
+      const name = packageOf(request);
+      return [name, range && range !== '*' ? range : `^${installed[name]}`];
+    }),
   );
 }

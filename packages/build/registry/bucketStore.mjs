@@ -3,11 +3,16 @@ import { manifestFile, readBuild, typesFile } from './buildFiles.mjs';
 import { contentTypeOf } from './contentTypes.mjs';
 import { listedObjects } from './listing.mjs';
 
+/** @import { Store } from './types.js' */
+
 const immutable = 'public, max-age=31536000, immutable';
 /** Files on their way to the bucket at the same time. */
 const uploadsAtOnce = 6;
 
-/** The answers of a bucket to a write whose condition does not hold. */
+/**
+ * The answers of a bucket to a write whose condition does not hold.
+ * @param {Response} response
+ */
 const isConflict = ({ status }) => status === 412 || status === 409;
 
 /**
@@ -20,6 +25,7 @@ const isConflict = ({ status }) => status === 412 || status === 409;
  * @param {string} options.accessKeyId
  * @param {string} options.secretAccessKey
  * @param {string} [options.region]
+ * @returns {Store}
  */
 export function bucketStore({
   endpoint,
@@ -31,15 +37,26 @@ export function bucketStore({
 }) {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   const root = `${endpoint.replace(/\/$/, '')}/${bucket}`;
+  /** @type {Promise<boolean> | undefined} */
   let isConditional;
 
-  /** One request; anything but success, a missing object and a failed condition is thrown. */
+  /**
+   * One request; anything but success, a missing object and a failed condition is thrown.
+   * @param {string} method
+   * @param {string} key
+   * @param {{ body?: string | Uint8Array<ArrayBuffer>, headers?: Record<string, string> }} [content]
+   */
   async function ask(method, key, { body, headers = {} } = {}) {
     const response = await client.fetch(`${root}/${key}`, { method, body, headers });
     if (response.ok || response.status === 404 || isConflict(response)) return response;
     throw new Error(`${method} ${root}/${key} was answered ${response.status}: ${await response.text()}`);
   }
 
+  /**
+   * @param {string} key
+   * @param {string | Uint8Array<ArrayBuffer>} body
+   * @param {Record<string, string>} headers
+   */
   async function write(key, body, headers) {
     const response = await ask('PUT', key, { body, headers });
     if (!response.ok) throw new Error(`${root}/${key} could not be written: ${response.status}.`);
@@ -48,9 +65,10 @@ export function bucketStore({
   /** Asks the bucket to overwrite what it must not. One that does it anyway would lose entries of the registry. */
   async function honoursConditions() {
     const probe = () => ask('PUT', 'probe', { body: 'probe', headers: { 'if-none-match': '*' } });
-    const answers = [await probe(), await probe()];
+    await probe();
+    const repeated = await probe();
     const changed = await ask('PUT', 'probe', { body: 'probe', headers: { 'if-match': '"of-no-object"' } });
-    return isConflict(answers[1]) && isConflict(changed);
+    return isConflict(repeated) && isConflict(changed);
   }
 
   return {
@@ -64,6 +82,10 @@ export function bucketStore({
       return { text: await response.text(), revision: response.headers.get('etag') };
     },
 
+    /**
+     * @param {string} text
+     * @param {string | null} revision
+     */
     async swap(text, revision) {
       isConditional ??= honoursConditions();
       if (!(await isConditional)) {
@@ -71,6 +93,7 @@ export function bucketStore({
           `${root} ignores conditions on writes (If-Match), so two publishers could lose an entry.`,
         );
       }
+      /** @type {Record<string, string>} */
       const condition = revision === null ? { 'if-none-match': '*' } : { 'if-match': revision };
       const headers = { ...condition, 'content-type': 'application/json', 'cache-control': 'no-cache' };
       return (await ask('PUT', 'registry.json', { body: text, headers })).ok;
@@ -78,21 +101,15 @@ export function bucketStore({
 
     has: async (app, version) => (await ask('HEAD', `${app}/${version}/${manifestFile}`)).ok,
 
-    /**
-     * Stores a build; its manifest comes last, so a build without one is not whole.
-     * @param {string} app
-     * @param {string} version
-     * @param {string} dist
-     * @param {{ manifest: string, types?: Buffer }} beside what is kept with it
-     */
+    /** The manifest comes last, so a build without one is not whole. */
     async put(app, version, dist, { manifest, types }) {
-      const files = (await readBuild(dist)).map(({ name, bytes }) => [name, bytes]);
-      if (types) files.push([typesFile, types]);
+      const files = await readBuild(dist);
+      if (types) files.push({ name: typesFile, bytes: types });
       const upload = async () => {
         for (let file = files.shift(); file; file = files.shift()) {
-          const [name, bytes] = file;
+          const { name, bytes } = file;
           const headers = { 'content-type': contentTypeOf(name), 'cache-control': immutable };
-          await write(`${app}/${version}/${name}`, bytes, headers);
+          await write(`${app}/${version}/${name}`, new Uint8Array(bytes), headers);
         }
       };
       await Promise.all(Array.from({ length: uploadsAtOnce }, upload));
@@ -113,9 +130,10 @@ export function bucketStore({
     },
 
     async stored(app) {
+      /** @type {Map<string, number>} */
       const changed = new Map();
       for (const { key, changedAt } of await listedObjects(ask, `${app}/`)) {
-        const version = key.split('/')[1];
+        const [, version = ''] = key.split('/');
         changed.set(version, Math.max(changed.get(version) ?? 0, changedAt));
       }
       return [...changed].map(([version, changedAt]) => ({ version, changedAt }));

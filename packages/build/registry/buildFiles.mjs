@@ -12,10 +12,16 @@ export const serverFile = /^server\.\w+\.js$/;
 /** What the compatibility check knows of a build, in its folder. */
 export const typesFile = 'types.json.gz';
 
-/** The compressed twins of files, which a server sends in their place: the browser checks what comes out of them. */
+/**
+ * The compressed twins of files, which a server sends in their place: the browser checks what comes out of them.
+ * @param {string} name
+ */
 const isTwin = (name) => /\.(?:br|gz)$/.test(name);
 
-/** The notation of `<script integrity>`. */
+/**
+ * The notation of `<script integrity>`.
+ * @param {Uint8Array} bytes
+ */
 export function integrityOf(bytes) {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
@@ -41,5 +47,8 @@ export async function readBuild(dist) {
   return Promise.all(names.map(async (name) => ({ name, bytes: await readFile(path.join(dist, name)) })));
 }
 
-/** Bytes over the line, as most servers send them. */
+/**
+ * Bytes over the line, as most servers send them.
+ * @param {Uint8Array} bytes
+ */
 export const gzipped = (bytes) => gzipSync(bytes, { level: 9 }).length;

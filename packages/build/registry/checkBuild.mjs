@@ -1,21 +1,35 @@
 import { Script } from 'node:vm';
 import { parse } from '@swc/core';
+import { messageOf } from '../lib/errors.mjs';
 import { fromRoot } from '../lib/paths.mjs';
 import { defaultBudget } from '../plugins/BudgetPlugin.mjs';
 import { serverFile } from './buildFiles.mjs';
 
-/** Why an entry would never become a container in a page, or undefined. */
+/**
+ * @import { Declaration, ModuleItem } from '@swc/core'
+ * @import { RemoteEntry } from './types.js'
+ */
+
+/**
+ * Why an entry would never become a container in a page, or undefined.
+ * @param {RemoteEntry} build
+ * @param {string} text
+ */
 async function entryProblem({ entry, global, adapter }, text) {
   if (adapter?.type === 'module') return moduleProblem(entry, text);
   try {
     // Read, not run.
     new Script(text, { filename: entry });
   } catch (error) {
-    return `${entry} is no script that a page could run: ${error.message}. An ES module needs its mf-manifest.json`;
+    return `${entry} is no script that a page could run: ${messageOf(error)}. An ES module needs its mf-manifest.json`;
   }
   return text.includes(global) ? undefined : `${entry} does not set ${global}`;
 }
 
+/**
+ * @param {string} entry
+ * @param {string} text
+ */
 async function moduleProblem(entry, text) {
   try {
     const { body } = await parse(text, { syntax: 'ecmascript', target: 'esnext' });
@@ -23,22 +37,51 @@ async function moduleProblem(entry, text) {
     const missing = ['init', 'get'].filter((name) => !exported.includes(name));
     return missing.length > 0 ? `${entry} does not export ${missing.join(' and ')}` : undefined;
   } catch (error) {
-    return `${entry} is no module that a page could run: ${error.message.trim().split('\n')[0]}`;
+    return `${entry} is no module that a page could run: ${messageOf(error).trim().split('\n')[0]}`;
   }
 }
 
-function exportedNames({ type, specifiers = [], declaration }) {
-  if (type === 'ExportNamedDeclaration')
-    return specifiers.map(({ exported, orig }) => (exported ?? orig).value);
-  if (type !== 'ExportDeclaration') return [];
-  const { identifier, declarations = [] } = declaration;
-  return [identifier, ...declarations.map(({ id }) => id)].map((name) => name?.value);
+/**
+ * The names that a statement of a module exports.
+ * @param {ModuleItem} item
+ * @returns {string[]}
+ */
+function exportedNames(item) {
+  if (item.type === 'ExportNamedDeclaration')
+    return item.specifiers.flatMap((one) =>
+      one.type === 'ExportSpecifier' ? [(one.exported ?? one.orig).value] : [],
+    );
+  return item.type === 'ExportDeclaration' ? declaredNames(item.declaration) : [];
 }
 
-/** What only React itself has in it. */
+/**
+ * @param {Declaration} declaration
+ * @returns {string[]}
+ */
+function declaredNames(declaration) {
+  if (declaration.type === 'VariableDeclaration')
+    return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.value] : []));
+  return 'identifier' in declaration ? [declaration.identifier.value] : [];
+}
+
+/**
+ * What only React itself has in it.
+ * @param {string} text
+ */
 const isReact = (text) => /\.isReactComponent\s*=\s*\{\}/.test(text);
 
-/** The budget of a remote's modules in bytes: what its configuration says when the usual one is exceeded. */
+/**
+ * @typedef {object} Size
+ * @property {Record<string, number>} weights exposed module → bytes it loads at once, gzipped
+ * @property {number} [budgetKilobytes] what the remote's `package.json` allows a build of another tool
+ */
+
+/**
+ * The budget of a remote's modules in bytes: what its configuration says when the usual one is exceeded.
+ * @param {string} remote
+ * @param {RemoteEntry} entry
+ * @param {Size} size
+ */
 async function budgetOf(remote, { adapter }, { weights, budgetKilobytes = defaultBudget }) {
   if (adapter) return budgetKilobytes * 1024;
   if (Math.max(...Object.values(weights)) <= defaultBudget * 1024) return defaultBudget * 1024;
@@ -50,11 +93,9 @@ async function budgetOf(remote, { adapter }, { weights, budgetKilobytes = defaul
  * Refuses a build of a remote that could not be loaded, whose chunks nobody vouches for, or that is over its budget,
  * whoever has made it.
  * @param {string} remote
- * @param {object} entry as in the registry
+ * @param {RemoteEntry} entry as in the registry
  * @param {Record<string, Buffer>} bytesOf its files
- * @param {object} size
- * @param {Record<string, number>} size.weights exposed module → bytes it loads at once, gzipped
- * @param {number} [size.budgetKilobytes] what the remote's `package.json` allows a build of another tool
+ * @param {Size} size
  * @throws Error with every problem
  */
 export async function checkBuild(remote, entry, bytesOf, size) {
@@ -78,7 +119,7 @@ export async function checkBuild(remote, entry, bytesOf, size) {
       : []),
     // The shell itself checks the chunks of a build that another tool has made.
     ...chunks
-      .filter((name) => !entry.adapter && !text.includes(entry.integrity[name]))
+      .filter((name) => !entry.adapter && !text.includes(entry.integrity[name] ?? name))
       .map((name) => `${entry.entry} does not hold the hash of ${name}, so a changed file would run`),
     ...Object.entries(weights)
       .filter(([, bytes]) => bytes > budget)

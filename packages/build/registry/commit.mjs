@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rootDir } from '../lib/paths.mjs';
 
+/** @type {{ commit: string | undefined } | undefined} */
 let known;
 
 /** The commit of this checkout, with `+` when files differ from it; undefined where there is no git. */
@@ -10,6 +11,7 @@ export function commitOf() {
 }
 
 function readCommit() {
+  /** @param {string[]} parameters */
   const git = (...parameters) =>
     execFileSync('git', parameters, {
       cwd: rootDir,

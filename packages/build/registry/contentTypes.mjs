@@ -1,3 +1,4 @@
+/** @type {Record<string, string>} */
 const types = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -11,7 +12,10 @@ const types = {
   txt: 'text/plain; charset=utf-8',
 };
 
-/** The content type a file of a build is served with; what is not known is not shown or run. */
+/**
+ * The content type a file of a build is served with; what is not known is not shown or run.
+ * @param {string} name
+ */
 export function contentTypeOf(name) {
-  return types[name.split('.').at(-1)] ?? 'application/octet-stream';
+  return types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 }

@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { cp, link, mkdir, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { hasCode } from '../lib/errors.mjs';
 import { manifestFile, typesFile } from './buildFiles.mjs';
+
+/** @import { Store } from './types.js' */
 
 /** Revisions of the registry that stay, so that somebody can see what was served when. */
 const revisionsKept = 50;
 /** A revision younger than this stays in any case: a slow publisher must not find its number free again. */
 const revisionAge = 3_600_000;
 
+/** @param {number} revision */
 const revisionName = (revision) => `${String(revision).padStart(9, '0')}.json`;
-const isMissing = (error) => error.code === 'ENOENT';
+/** @param {unknown} error */
+const isMissing = (error) => hasCode(error, 'ENOENT');
 const unique = () => `${process.pid}-${randomBytes(4).toString('hex')}`;
 
 /**
@@ -17,9 +22,14 @@ const unique = () => `${process.pid}-${randomBytes(4).toString('hex')}`;
  * revision comes to be by a hard link, which exactly one of several publishers gets for a number and which is whole or
  * not there: nobody waits for a lock, and whoever is killed leaves none.
  * @param {string} dir
+ * @returns {Store}
  */
 export function folderStore(dir) {
   const registryDir = path.join(dir, 'registry');
+  /**
+   * @param {string} app
+   * @param {string} version
+   */
   const folderOf = (app, version) => path.join(dir, app, version);
 
   async function revisions() {
@@ -42,7 +52,7 @@ export function folderStore(dir) {
 
     baseOf: (app, version) => `/remotes/${app}/${version}/`,
 
-    /** @returns {Promise<{ text: string | undefined, revision: number }>} the registry as it is; none yet is revision 0 */
+    /** While there is no registry, it is at revision 0. */
     async read() {
       const name = (await revisions()).at(-1);
       if (!name) return { text: undefined, revision: 0 };
@@ -52,7 +62,10 @@ export function folderStore(dir) {
       };
     },
 
-    /** Makes `text` the registry, unless somebody has changed it since `revision` was read. */
+    /**
+     * @param {string} text
+     * @param {number} revision
+     */
     async swap(text, revision) {
       await mkdir(registryDir, { recursive: true });
       const temporary = path.join(registryDir, `.${unique()}`);
@@ -60,7 +73,7 @@ export function folderStore(dir) {
       try {
         await link(temporary, path.join(registryDir, revisionName(revision + 1)));
       } catch (error) {
-        if (error.code === 'EEXIST') return false;
+        if (hasCode(error, 'EEXIST')) return false;
         throw error;
       } finally {
         await unlink(temporary);
@@ -75,13 +88,7 @@ export function folderStore(dir) {
         () => false,
       ),
 
-    /**
-     * Stores a build whole or not at all.
-     * @param {string} app
-     * @param {string} version
-     * @param {string} dist
-     * @param {{ manifest: string, types?: Buffer }} beside what is kept with it
-     */
+    /** Stores a build whole or not at all. */
     async put(app, version, dist, { manifest, types }) {
       const target = folderOf(app, version);
       const temporary = path.join(dir, app, `.${unique()}`);

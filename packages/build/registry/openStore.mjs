@@ -2,29 +2,33 @@ import { remotesDir } from '../lib/paths.mjs';
 import { bucketStore } from './bucketStore.mjs';
 import { folderStore } from './folderStore.mjs';
 
-/** Variables of a bucket, and what each is called in code. */
-const variables = {
-  REMOTES_S3_ENDPOINT: 'endpoint',
-  REMOTES_S3_BUCKET: 'bucket',
-  REMOTES_S3_ACCESS_KEY_ID: 'accessKeyId',
-  REMOTES_S3_SECRET_ACCESS_KEY: 'secretAccessKey',
-  REMOTES_URL: 'publicUrl',
-};
+/** @import { Store } from './types.js' */
+
+/** Variables that a bucket needs. */
+const variables = [
+  'REMOTES_S3_ENDPOINT',
+  'REMOTES_S3_BUCKET',
+  'REMOTES_S3_ACCESS_KEY_ID',
+  'REMOTES_S3_SECRET_ACCESS_KEY',
+  'REMOTES_URL',
+];
 
 /**
  * Where builds are published to: the bucket that the environment describes, else the folder of the remotes.
+ * @returns {Store}
  * @throws Error naming the variables of a bucket that are missing
  */
 export function openStore(env = process.env) {
-  const given = Object.keys(variables).filter((name) => env[name]);
-  if (given.length === 0) return folderStore(remotesDir());
-  const missing = Object.keys(variables).filter((name) => !env[name]);
+  const missing = variables.filter((name) => !env[name]);
+  if (missing.length === variables.length) return folderStore(remotesDir());
   if (missing.length > 0) throw new Error(`A bucket for remotes needs ${missing.join(', ')} too.`);
-  const options = Object.entries(variables).map(([name, key]) => [key, env[name]]);
-  const { publicUrl, ...rest } = Object.fromEntries(options);
+  const valueOf = (/** @type {string} */ name) => env[name] ?? '';
   return bucketStore({
-    ...rest,
-    publicUrl: publicUrl.replace(/\/?$/, '/'),
-    ...(env.REMOTES_S3_REGION && { region: env.REMOTES_S3_REGION }),
+    endpoint: valueOf('REMOTES_S3_ENDPOINT'),
+    bucket: valueOf('REMOTES_S3_BUCKET'),
+    accessKeyId: valueOf('REMOTES_S3_ACCESS_KEY_ID'),
+    secretAccessKey: valueOf('REMOTES_S3_SECRET_ACCESS_KEY'),
+    publicUrl: valueOf('REMOTES_URL').replace(/\/?$/, '/'),
+    region: env.REMOTES_S3_REGION || undefined,
   });
 }

@@ -7,14 +7,10 @@ import { missingExports, requiredRanges } from '@stoa/contract';
  * @param {import('@stoa/contract').HostVersion['offers']} offers
  */
 export function unmet(requires, offers) {
-  const wanted = [
-    ['the contract', requires.contract, offers.contract],
-    ...Object.entries(requiredRanges(requires, offers.exports)).map(([name, range]) => [
-      name,
-      range,
-      offers.shared[name],
-    ]),
-  ];
+  /** @type {[name: string, range: string, offered: string | undefined][]} */
+  const wanted = [['the contract', requires.contract, offers.contract]];
+  for (const [name, range] of Object.entries(requiredRanges(requires, offers.exports)))
+    wanted.push([name, range, offers.shared[name]]);
   return [
     ...wanted
       .filter(([, range, offered]) => !offered || !satisfy(offered, range))
@@ -31,11 +27,15 @@ export function unmet(requires, offers) {
  * @returns {{ warnings: string[], losses: string[] }}
  */
 export function consequences(before, after) {
-  const [warnings, losses] = [[], []];
+  /** @type {string[]} */
+  const warnings = [];
+  /** @type {string[]} */
+  const losses = [];
   for (const [remote, { versions }] of Object.entries(after.remotes)) {
     const offers = after.host?.versions[0]?.offers;
     const [served] = versions;
-    const problems = offers && served ? unmet(served.requires, offers) : [];
+    if (!offers || !served) continue;
+    const problems = unmet(served.requires, offers);
     if (problems.length === 0 || isSame(before, after, remote)) continue;
     const shown = versions.find(({ requires }) => unmet(requires, offers).length === 0);
     const sentence = `${remote} ${served.version} ${problems.join('; ')}`;
@@ -45,7 +45,12 @@ export function consequences(before, after) {
   return { warnings, losses };
 }
 
-/** Whether a remote and the shell are what they were. */
+/**
+ * Whether a remote and the shell are what they were.
+ * @param {import('@stoa/contract').Registry} before
+ * @param {import('@stoa/contract').Registry} after
+ * @param {string} remote
+ */
 const isSame = (before, after, remote) =>
   before.host?.versions[0]?.version === after.host?.versions[0]?.version &&
   before.remotes[remote]?.versions[0]?.version === after.remotes[remote]?.versions[0]?.version;

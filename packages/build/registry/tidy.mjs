@@ -1,16 +1,19 @@
 import { listOf, readRegistry, updateList } from './registry.mjs';
 
+/** @import { Retired, Store } from './types.js' */
+
 /** How long the files of a build that has left the list stay, for tabs that were open by then: a day. */
 export const graceMs = 24 * 3_600_000;
 
 /**
  * Removes what no tab can ask for any more: builds that left the list a day ago, and what killed publishers left
  * behind as long ago.
- * @param {object} store
+ * @param {Store} store
  * @param {string} app
  * @param {number} [now]
  */
 export async function tidy(store, app, now = Date.now()) {
+  /** @param {Retired} build */
   const isDue = ({ at }) => now - Date.parse(at) > graceMs;
   await updateList(store, app, (before) =>
     before.retired.some(isDue)

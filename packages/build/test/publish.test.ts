@@ -8,6 +8,7 @@ import { checkLinks, checkPages } from '../registry/checkPages.mjs';
 import { folderStore } from '../registry/folderStore.mjs';
 import { listOf, readRegistry, updateList } from '../registry/registry.mjs';
 import { graceMs, tidy } from '../registry/tidy.mjs';
+import type { Build } from '../registry/types.js';
 import { entryOf, makeBuild } from './support/fakeBuild.mjs';
 
 let dir = '';
@@ -124,7 +125,7 @@ test('there is room for eight links, and what a remote has already does not coun
 test('a build is not listed beside links that leave no room', async () => {
   await publish(store, 'feed', await makeBuild(dir, 'feed', 'one'));
   const withLinks = (count: number) =>
-    updateList(store, 'feed', (before: { versions: object[] }) => ({
+    updateList(store, 'feed', (before) => ({
       ...before,
       versions: before.versions.map((one) => ({
         ...one,
@@ -248,9 +249,9 @@ test('a build that lacks a page of the contract is refused', async () => {
 
 test('a change that throws leaves the registry as it was', async () => {
   const published = await publishAll('one');
-  const broken = updateList(store, 'profile', (before: { versions: object[] }) => ({
+  const broken = updateList(store, 'profile', (before) => ({
     ...before,
-    versions: [{ version: 'of no shape' }, ...before.versions],
+    versions: [{ version: 'of no shape' } as Build, ...before.versions],
   }));
   await expect(broken).rejects.toThrow();
   expect(await names()).toEqual(published);
@@ -284,7 +285,10 @@ test('a remote that nobody counts on is retired, and nothing of it is left after
   await publish(store, 'feed', await makeBuild(dir, 'feed', 'one'));
   const registry = await readRegistry(store);
   const [build] = listOf(registry, 'feed').versions as RemoteVersion[];
-  await updateList(store, 'polls', (before: object) => ({ ...before, versions: [{ ...build, pages: [] }] }));
+  await updateList(store, 'polls', (before) => ({
+    ...before,
+    versions: [{ ...build, pages: [] } as Build],
+  }));
   await retire(store, 'polls');
   expect(Object.keys((await readRegistry(store)).remotes)).toEqual(['feed', 'polls']);
   await tidy(store, 'polls', Date.now() + graceMs + 60_000);
@@ -296,7 +300,7 @@ test('the list says of which commit a build is, and whether files differed from 
   const commit = '0123456789abcdef0123456789abcdef01234567';
   const listAs = async (of: string) => {
     const listed = (await versions()).map((one) => ({ ...one, commit: of }));
-    await updateList(store, 'profile', (before: object) => ({ ...before, versions: listed }));
+    await updateList(store, 'profile', (before) => ({ ...before, versions: listed }));
     return (await listing(store)).split('\n').find((line: string) => line.includes(version));
   };
   expect(await listAs(`${commit}+`)).toMatch(/0123456789\+$/);

@@ -18,7 +18,7 @@ export async function listed(remote: string): Promise<RemoteVersion[]> {
 
 /** Lists these versions of a remote in place of what is listed. */
 export async function list(remote: string, versions: readonly RemoteVersion[]): Promise<void> {
-  await updateList(store(), remote, (before: object) => ({ ...before, versions }));
+  await updateList(store(), remote, (before) => ({ ...before, versions: [...versions] }));
 }
 
 /**

@@ -1,12 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { remotes } from '@stoa/contract';
 import { integrityOf } from '../../registry/buildFiles.mjs';
 import { partsOf } from '../../registry/describeBuild.mjs';
 
 const chunk = 'chunk';
 
-/** An entry that vouches for its chunk, as those of webpack do. */
+/**
+ * An entry that vouches for its chunk, as those of webpack do.
+ * @param {string} remote
+ * @param {string} content
+ */
 export const entryOf = (remote, content) =>
   `window.stoa_${remote}_1 = ['${content}', '${integrityOf(Buffer.from(chunk))}'];`;
 
@@ -23,11 +26,8 @@ export async function makeBuild(dir, remote, content, exposes) {
   await writeFile(path.join(dist, 'remoteEntry.js'), entryOf(remote, content));
   await writeFile(path.join(dist, '7.js'), chunk);
   await writeFile(path.join(dist, '7.js.br'), 'its compressed twin');
-  const { pages } = await partsOf(remote);
-  const promised = [
-    ...pages.map(({ expose }) => expose),
-    ...remotes[remote].fragments.map((name) => `./${name}`),
-  ];
+  const { pages, fragments } = await partsOf(remote);
+  const promised = [...pages.map(({ expose }) => expose), ...fragments.map((name) => `./${name}`)];
   const built = (exposes ?? promised).map((name) => [name, ['7.js']]);
   const sources = Object.fromEntries(promised.map((name) => [name, `./src/${name.slice(2)}.tsx`]));
   const manifest = { global: `stoa_${remote}_1`, exposes: Object.fromEntries(built), sources };

@@ -2,4 +2,4 @@
 import { pathToFileURL } from 'node:url';
 import { contractFacts } from '../../compat/contractFacts.mjs';
 
-process.stdout.write(JSON.stringify(contractFacts(await import(pathToFileURL(process.argv[2]).href))));
+process.stdout.write(JSON.stringify(contractFacts(await import(pathToFileURL(process.argv[2] ?? '').href))));

@@ -6,7 +6,7 @@ import { publish } from '../../lib/publish.mjs';
 import { folderStore } from '../../registry/folderStore.mjs';
 import { makeBuild } from './fakeBuild.mjs';
 
-const [dir, remote, name, count] = process.argv.slice(2);
+const [dir = '', remote = '', name, count] = process.argv.slice(2);
 const builds = await mkdtemp(path.join(tmpdir(), 'stoa-builds-'));
 console.log('ready');
 for (let round = 1; round <= Number(count); round += 1) {
