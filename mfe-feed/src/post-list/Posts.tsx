@@ -7,6 +7,7 @@ import { nothingPosted, type JustPosted } from './justPosted';
 import { LaterPage } from '../paging/LaterPage';
 import { PostCard } from '../post-card/PostCard';
 import { PostRow } from '../post-card/PostRow';
+import { cardPictureHeight } from '../post-card/pictureSizes';
 import { PostSkeletons } from './PostSkeletons';
 
 /** How many cards a phone shows at once. */
@@ -67,7 +68,7 @@ function PostsOf({
     <>
       <List>
         {posts.map((post, index) => (
-          <li key={post.id} id={`at-${post.id}`}>
+          <li key={post.id} id={`at-${post.id}`} data-room={view === 'card' ? roomOf(post) : 'row'}>
             {view === 'card' ? (
               <PostCard post={post} isNear={index < nearCount} isJustPosted={newest.has(post)} />
             ) : (
@@ -99,12 +100,26 @@ const Later = styled.div`
   margin: var(--space-8) 0;
 `;
 
-/** Posts far from the screen are neither laid out nor painted. */
+/** How much room a card takes before it is laid out. */
+function roomOf({ type, imageUrl }: Post): 'text' | 'media' {
+  return type === 'video' || (type === 'image' && imageUrl) ? 'media' : 'text';
+}
+
+/**
+ * Posts far from the screen are neither laid out nor painted. The room they take until then is that of a usual one:
+ * what stands outside of it would count as covered by the next.
+ */
 const List = styled(RuledList)`
   > li {
     content-visibility: auto;
-    contain-intrinsic-size: auto 220px;
+    contain-intrinsic-size: auto 230px;
     /* Room for the ring of focus, which would end at the edge of the box. */
     overflow-clip-margin: 8px;
+  }
+  > li[data-room='row'] {
+    contain-intrinsic-size: auto 80px;
+  }
+  > li[data-room='media'] {
+    contain-intrinsic-size: auto ${cardPictureHeight + 230}px;
   }
 `;
