@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import { pino, type Logger } from 'pino';
+import { type DestinationStream, pino, type Logger } from 'pino';
 import type { Config } from './config.js';
 import { readableLines } from './log.readable.js';
 
@@ -8,7 +8,41 @@ export type { Logger };
 /** JSON lines in production; short lines for a person's eye elsewhere. */
 export function makeLogger(config: Pick<Config, 'environment' | 'logLevel'>): Logger {
   const options = { level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime };
-  return config.environment === 'production' ? pino(options) : pino(options, readableLines(process.stdout));
+  return pino(
+    options,
+    config.environment === 'production' ? openBatchedOutput() : readableLines(process.stdout),
+  );
+}
+
+/** Characters after which lines are written before the turn has ended. */
+const batchLength = 8 * 1024;
+/** Characters of one write: more than a batch and the longest line together, so that a flush leaves nothing. */
+const longestWrite = 1024 * 1024;
+
+let batchedOutput: DestinationStream | undefined;
+
+/**
+ * Standard output, written once for all lines of one turn of the event loop: a system call for each line took a seventh
+ * of what a page from the cache costs.
+ */
+function openBatchedOutput(): DestinationStream {
+  if (batchedOutput) return batchedOutput;
+  const output = pino.destination({ minLength: batchLength, maxWrite: longestWrite, sync: true });
+  let isDue = false;
+  const flush = () => {
+    isDue = false;
+    output.flush();
+  };
+  process.on('exit', flush);
+  batchedOutput = {
+    write(line) {
+      output.write(line);
+      if (isDue) return;
+      isDue = true;
+      setImmediate(flush);
+    },
+  };
+  return batchedOutput;
 }
 
 /** Nest's own messages, in the same stream: only what an operator can act on. */
