@@ -1,3 +1,4 @@
+import { type FSWatcher, watch } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HostVersion } from '@stoa/contract';
@@ -10,14 +11,20 @@ import {
   type RegistrySource,
 } from './registry-source.js';
 
+/** How long a list is used on a file system that reports no changes, in milliseconds: a rollback is to show within 1 s. */
+const freshFor = 500;
+
 /**
  * The registry in the folder of the remotes: each publish adds a file to `registry/`, and the highest number counts. A
- * file that is broken is passed over for the one before it, so that no page goes away.
+ * file that is broken is passed over for the one before it, so that no page goes away. The folder is watched, so that
+ * it is read when it has changed and not for each page.
  */
 export class RegistryFolder implements RegistrySource {
   private known = emptyRegistry;
   private knownAs: string | undefined;
   private reading: Promise<ReadRegistry> | undefined;
+  private watcher: FSWatcher | undefined;
+  private readAt = -Infinity;
   private readonly broken = new Set<string>();
 
   constructor(
@@ -26,7 +33,8 @@ export class RegistryFolder implements RegistrySource {
   ) {}
 
   /** Those who ask meanwhile wait for the same: pages are kept by the registry that they were made of. */
-  read(): Promise<ReadRegistry> {
+  async read(): Promise<ReadRegistry> {
+    if (this.watcher && performance.now() - this.readAt < freshFor) return this.known;
     this.reading ??= this.readNewest().finally(() => (this.reading = undefined));
     return this.reading;
   }
@@ -42,6 +50,9 @@ export class RegistryFolder implements RegistrySource {
   }
 
   private async readNewest(): Promise<ReadRegistry> {
+    // A change that is reported while the folder is read makes what is read old at once.
+    this.watcher ??= this.watchFolder();
+    this.readAt = performance.now();
     for (const name of await this.revisions()) {
       // A revision is never written again, so one that has been read need not be read twice.
       if (name === this.knownAs) return this.known;
@@ -52,6 +63,17 @@ export class RegistryFolder implements RegistrySource {
       return found;
     }
     return this.known;
+  }
+
+  /** @returns nothing while there is no folder to watch */
+  private watchFolder(): FSWatcher | undefined {
+    try {
+      const watcher = watch(join(this.dir, 'registry'), { persistent: false });
+      const expire = () => (this.readAt = -Infinity);
+      return watcher.on('change', expire).on('error', expire);
+    } catch {
+      return undefined;
+    }
   }
 
   /** Names of the registry's files, the newest first. */

@@ -80,10 +80,12 @@ export class ReportedBuilds {
 
   /** The registry as a page is composed from it: builds that are left behind there stand last. */
   arrange(registry: Registry, page: string): Registry {
+    const faulty = this.faulty.of(keyOf(page));
+    if (faulty.length === 0) return registry;
     const names = Object.entries(registry.remotes).flatMap(([remote, { versions }]) =>
       versions.map(({ version }) => `${remote}@${version}`),
     );
-    const behind = this.faulty.of(keyOf(page)).filter((build) => names.includes(build));
+    const behind = faulty.filter((build) => names.includes(build));
     if (behind.length === 0) return registry;
     const known = this.arranged.get(registry) ?? new Map<string, Registry>();
     this.arranged.set(registry, known);
