@@ -3,6 +3,7 @@ import {
   drafts,
   fieldReasonsOf,
   reasonOf,
+  signInToSend,
   tellDraftKept,
   useNavigate,
   usePageMeta,
@@ -12,6 +13,7 @@ import {
 } from '@stoa/platform';
 import {
   Button,
+  commonTexts,
   Field,
   Notice,
   PageTitle,
@@ -25,11 +27,12 @@ import {
   toast,
 } from '@stoa/ui';
 import { FileText, Image, Link2, Video } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState, type SubmitEvent } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
 import { Controller, useForm, type Resolver } from 'react-hook-form';
 import { useCreatePostMutation } from '../api/postsApi';
 import { fromPosting } from '../post-list/fromPosting';
 import { MarkdownField } from '../text/MarkdownField';
+import { createPostTexts } from '../texts/createPost';
 import { useCommunityChoice } from './useCommunityChoice';
 import {
   addressFields,
@@ -46,12 +49,18 @@ const MediaField = lazy(async () => ({ default: (await import('./MediaField')).M
 
 const draftKey = 'create-post';
 
-const types = {
-  text: { label: 'Text', icon: <FileText aria-hidden /> },
-  image: { label: 'Image', icon: <Image aria-hidden /> },
-  link: { label: 'Link', icon: <Link2 aria-hidden /> },
-  video: { label: 'Video', icon: <Video aria-hidden /> },
-} satisfies Record<PostType, object>;
+const icons = {
+  text: <FileText aria-hidden />,
+  image: <Image aria-hidden />,
+  link: <Link2 aria-hidden />,
+  video: <Video aria-hidden />,
+} satisfies Record<PostType, ReactNode>;
+
+const segments = postTypes.map((value) => ({
+  value,
+  label: createPostTexts.types[value],
+  icon: icons[value],
+}));
 
 const resolver: Resolver<PostForm> = (values) => {
   const faults = Object.entries(faultsOf(values)).map(([field, message]) => [
@@ -66,7 +75,7 @@ const readDraft = () => toPostForm(drafts.read<unknown>(draftKey));
 
 /** The form for a new post (`/create-post`). `?community=` and `?type=` choose beforehand. */
 export default function CreatePostPage() {
-  usePageMeta({ title: 'Create a post', description: 'Write a post for one of the communities of Stoa.' });
+  usePageMeta({ title: createPostTexts.title, description: createPostTexts.description });
   const [search, setSearch] = useSearchParams();
   const requireSession = useRequireSession();
   const isGuest = useSession().status === 'guest';
@@ -106,9 +115,9 @@ export default function CreatePostPage() {
     if (post) {
       drafts.forget(draftKey);
       toast({
-        title: 'Post created',
-        description: `It is now in ${post.community.displayName}.`,
-        action: { label: 'View post', onAction: () => void navigate(pageUrls.post(post.id)) },
+        title: createPostTexts.created,
+        description: createPostTexts.createdIn(post.community.displayName),
+        action: { label: createPostTexts.view, onAction: () => void navigate(pageUrls.post(post.id)) },
       });
       void navigate(pagePaths.home, { state: fromPosting });
       return;
@@ -117,9 +126,9 @@ export default function CreatePostPage() {
       const own = field === 'imageUrl' && type === 'link' ? addressFields.link : field;
       if (own in emptyPostForm) setError(own as keyof PostForm, { type: 'server', message });
     }
-    setError('root', { message: `Failed to create post. ${reasonOf(error)}` });
-    const description = reasonOf(error, 'Please try again later.');
-    toast({ title: 'Failed to create post', description, tone: 'destructive' });
+    setError('root', { message: createPostTexts.notCreated(reasonOf(error)) });
+    const description = reasonOf(error, createPostTexts.failedFallback);
+    toast({ title: createPostTexts.failed, description, tone: 'destructive' });
   }
 
   function handleSubmit(event: SubmitEvent) {
@@ -146,16 +155,16 @@ export default function CreatePostPage() {
 
   return (
     <Stack as="form" $gap={24} noValidate onSubmit={handleSubmit}>
-      <PageTitle>Create a post</PageTitle>
+      <PageTitle>{createPostTexts.title}</PageTitle>
       {isBegun && (
         <Notice
           action={
             <Button size="sm" onClick={handleDiscard}>
-              Start over
+              {createPostTexts.startOver}
             </Button>
           }
         >
-          You began this draft earlier.
+          {createPostTexts.begun}
         </Notice>
       )}
       {isError && (
@@ -164,15 +173,15 @@ export default function CreatePostPage() {
           role="alert"
           action={
             <Button size="sm" onClick={() => void refetch()}>
-              Retry
+              {commonTexts.retry}
             </Button>
           }
         >
-          Failed to fetch communities.
+          {createPostTexts.communitiesFailed}
         </Notice>
       )}
-      <Field label="Community" error={errors.communityId?.message} isRequired>
-        <Select placeholder="Choose a community" {...register('communityId')}>
+      <Field label={createPostTexts.community} error={errors.communityId?.message} isRequired>
+        <Select placeholder={createPostTexts.chooseCommunity} {...register('communityId')}>
           {communities?.map((community) => (
             <option key={community.id} value={community.id}>
               {community.displayName}
@@ -180,14 +189,9 @@ export default function CreatePostPage() {
           ))}
         </Select>
       </Field>
-      <SegmentedControl
-        label="Post type"
-        value={type}
-        segments={postTypes.map((value) => ({ value, ...types[value] }))}
-        onChange={handleType}
-      />
+      <SegmentedControl label={createPostTexts.type} value={type} segments={segments} onChange={handleType} />
       <Field
-        label="Title"
+        label={createPostTexts.titleField}
         error={errors.title?.message}
         counter={{ value: watch('title'), max: limits.postTitleMax }}
         isRequired
@@ -195,8 +199,13 @@ export default function CreatePostPage() {
         <TextField autoComplete="off" {...register('title')} />
       </Field>
       {type === 'link' && (
-        <Field label="URL" error={errors.linkUrl?.message} isRequired>
-          <TextField type="url" inputMode="url" placeholder="https://" {...register('linkUrl')} />
+        <Field label={createPostTexts.url} error={errors.linkUrl?.message} isRequired>
+          <TextField
+            type="url"
+            inputMode="url"
+            placeholder={createPostTexts.urlHint}
+            {...register('linkUrl')}
+          />
         </Field>
       )}
       {(type === 'image' || type === 'video') && (
@@ -224,9 +233,9 @@ export default function CreatePostPage() {
       )}
       <MarkdownField
         text={watch('content')}
-        label="Content"
+        label={createPostTexts.content}
         error={errors.content?.message}
-        hint="You can format it with Markdown: **bold**, *emphasis*, lists, tables, links."
+        hint={createPostTexts.contentHint}
         counter={{ value: watch('content'), max: limits.postContentMax }}
         isOptional
       >
@@ -239,10 +248,10 @@ export default function CreatePostPage() {
       )}
       <Row $justify="end">
         <Button variant="quiet" onClick={handleCancel}>
-          Cancel
+          {commonTexts.cancel}
         </Button>
         <Button type="submit" variant="primary" isBusy={isSubmitting}>
-          {isSubmitting ? 'Creating...' : isGuest ? 'Sign in to send' : 'Create'}
+          {isSubmitting ? createPostTexts.submitting : isGuest ? signInToSend : createPostTexts.submit}
         </Button>
       </Row>
     </Stack>

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { mediaFieldTexts } from '../texts/mediaField';
 import type { ChosenFile } from './postForm';
 
 export interface FilePreviewProps {
@@ -11,9 +12,9 @@ export function FilePreview({ kind, file }: FilePreviewProps) {
   return (
     <Frame>
       {kind === 'image' ? (
-        <img src={file.url} alt={`Preview: ${file.name}`} />
+        <img src={file.url} alt={mediaFieldTexts.preview(file.name)} />
       ) : (
-        <video src={file.url} aria-label={`Preview: ${file.name}`} controls preload="metadata" />
+        <video src={file.url} aria-label={mediaFieldTexts.preview(file.name)} controls preload="metadata" />
       )}
     </Frame>
   );

@@ -2,8 +2,11 @@ import { reasonOf } from '@stoa/platform';
 import { Field, FileField, Stack, TextField, toast } from '@stoa/ui';
 import { useState } from 'react';
 import { useUploadFileMutation } from '../api/postsApi';
+import { createPostTexts } from '../texts/createPost';
+import { mediaFieldTexts } from '../texts/mediaField';
 import { FilePreview } from './FilePreview';
-import { fileFault, kindsTaken, type ChosenFile } from './postForm';
+import { fileFault } from './fileFault';
+import type { ChosenFile } from './postForm';
 
 export interface MediaFieldProps {
   kind: 'image' | 'video';
@@ -25,11 +28,6 @@ const accepted = {
   video: 'video/*',
 };
 
-const words = {
-  image: { file: 'Image file', button: 'Choose image', url: 'Image URL', max: '10MB' },
-  video: { file: 'Video file', button: 'Choose video', url: 'Video URL', max: '100MB' },
-};
-
 /** A file from the device or an address; a chosen file is uploaded at once and switches the address off. */
 export function MediaField({
   kind,
@@ -42,13 +40,12 @@ export function MediaField({
 }: MediaFieldProps) {
   const [upload, { isLoading }] = useUploadFileMutation();
   const [fault, setFault] = useState<string>();
-  const label = words[kind];
-  const taken = `${kindsTaken[kind]} files are accepted.`;
+  const texts = mediaFieldTexts[kind];
 
   async function handlePick(picked: File) {
     const refusal = fileFault(kind, picked);
     if (refusal) {
-      setFault(`${refusal.text} ${taken}`);
+      setFault(`${refusal.text} ${texts.taken}`);
       toast({ title: refusal.title, description: refusal.text, tone: 'destructive' });
       return;
     }
@@ -58,33 +55,29 @@ export function MediaField({
       onFileChange({ name: picked.name, url: result.data.url });
       return;
     }
-    const reason = reasonOf(result.error, 'Failed to upload files. Please try again.');
+    const reason = reasonOf(result.error, mediaFieldTexts.failedFallback);
     setFault(reason);
-    toast({ title: 'Upload failed', description: reason, tone: 'destructive' });
+    toast({ title: mediaFieldTexts.failed, description: reason, tone: 'destructive' });
   }
 
   return (
     <Stack>
-      <Field label={label.file} hint={`${taken} Each at most ${label.max}.`} error={fault} isOptional>
+      <Field label={texts.file} hint={texts.fileHint} error={fault} isOptional>
         <FileField
-          buttonLabel={label.button}
+          buttonLabel={texts.choose}
           accept={accepted[kind]}
-          status={isLoading ? 'Uploading...' : file?.name}
+          status={isLoading ? mediaFieldTexts.uploading : file?.name}
           isBusy={isLoading}
           onPick={(picked) => void handlePick(picked)}
           {...(file && { onClear: () => onFileChange(null) })}
         />
       </Field>
       {file && <FilePreview kind={kind} file={file} />}
-      <Field
-        label={label.url}
-        error={error}
-        {...(file && { hint: 'Remove the file to give a URL instead.' })}
-      >
+      <Field label={texts.url} error={error} {...(file && { hint: mediaFieldTexts.urlInstead })}>
         <TextField
           type="url"
           inputMode="url"
-          placeholder="https://"
+          placeholder={createPostTexts.urlHint}
           value={url}
           disabled={file !== null || isLoading}
           onChange={(event) => onUrlChange(event.target.value)}

@@ -1,4 +1,4 @@
-import { emptyPostForm, faultsOf, fileFault, toBody, toPostForm, type PostForm } from './postForm';
+import { emptyPostForm, faultsOf, toBody, toPostForm, type PostForm } from './postForm';
 
 const form = (over: Partial<PostForm>): PostForm => ({
   ...emptyPostForm,
@@ -6,7 +6,6 @@ const form = (over: Partial<PostForm>): PostForm => ({
   communityId: '3',
   ...over,
 });
-const file = (type: string, size: number) => ({ name: 'f', type, size }) as File;
 
 test('a title of blanks and a missing community are refused', () => {
   expect(Object.keys(faultsOf(form({ title: '  ', communityId: '' })))).toEqual(['title', 'communityId']);
@@ -46,21 +45,6 @@ test('what belongs to another type stays behind', () => {
   const given = form({ type: 'text', content: 'Words', linkUrl: 'https://example.org' });
   expect(toBody(given)).toEqual({ type: 'text', title: 'A title', communityId: 3, content: 'Words' });
 });
-
-const mega = 1024 * 1024;
-test.each([
-  ['image', 'image/png', 10 * mega, null],
-  ['image', 'image/png', 10 * mega + 1, 'Please select an image under 10MB.'],
-  ['image', 'application/pdf', 10, 'Please select an image file.'],
-  ['video', 'video/mp4', 100 * mega, null],
-  ['video', 'video/mp4', 100 * mega + 1, 'Please select a video under 100MB.'],
-  ['video', 'image/png', 10, 'Please select a video file.'],
-] as const)(
-  'a chosen file is held to its type and size: %s field, %s of %i bytes: %s',
-  (kind, type, size, text) => {
-    expect(fileFault(kind, file(type, size))?.text ?? null).toBe(text);
-  },
-);
 
 test.each([
   ['nothing', undefined, emptyPostForm],

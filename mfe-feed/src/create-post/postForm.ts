@@ -7,6 +7,7 @@ import {
   type PostType,
   type Upload,
 } from '@stoa/contract';
+import { createPostTexts } from '../texts/createPost';
 
 /** What the create-post form holds. A chosen file is uploaded at once and takes the place of the address. */
 export interface PostForm {
@@ -101,13 +102,13 @@ export const addressFields = { image: 'imageUrl', link: 'linkUrl', video: 'video
 /** What is wrong with the form, by field; empty when it can be sent. */
 export function faultsOf(form: PostForm): Partial<Record<keyof PostForm, string>> {
   const faults: Partial<Record<keyof PostForm, string>> = {};
-  if (form.title.trim() === '') faults.title = 'Title is required.';
+  if (form.title.trim() === '') faults.title = createPostTexts.titleMissing;
   else if (codePointLength(form.title.trim()) > limits.postTitleMax) {
-    faults.title = `The title can have at most ${limits.postTitleMax} characters.`;
+    faults.title = createPostTexts.titleTooLong;
   }
-  if (form.communityId === '') faults.communityId = 'Choose a community.';
+  if (form.communityId === '') faults.communityId = createPostTexts.communityMissing;
   if (codePointLength(form.content) > limits.postContentMax) {
-    faults.content = `The text can have at most ${limits.postContentMax} characters.`;
+    faults.content = createPostTexts.contentTooLong;
   }
   if (form.type === 'text') return faults;
   const field = addressFields[form.type];
@@ -115,33 +116,11 @@ export function faultsOf(form: PostForm): Partial<Record<keyof PostForm, string>
   const address = addressOf(form);
   if (hasFile) return faults;
   if (address === '') {
-    faults[field] =
-      form.type === 'link'
-        ? 'A link post needs a URL.'
-        : `Choose ${form.type === 'image' ? 'an image' : 'a video'} or give its URL.`;
+    faults[field] = createPostTexts.urlMissing[form.type];
   } else if (!isWebAddress(address)) {
-    faults[field] = 'The URL must start with http:// or https://.';
+    faults[field] = createPostTexts.urlWrong;
   } else if (codePointLength(address) > limits.urlMax) {
-    faults[field] = `The URL can have at most ${limits.urlMax} characters.`;
+    faults[field] = createPostTexts.urlTooLong;
   }
   return faults;
-}
-
-/** Kinds of files that are taken, as people know them. */
-export const kindsTaken = { image: 'JPEG, PNG, WebP, GIF and AVIF', video: 'MP4, WebM and Ogg' } as const;
-
-/** Why a chosen file is refused: title and sentence; null when it may be uploaded. */
-export function fileFault(kind: 'image' | 'video', file: File): { title: string; text: string } | null {
-  if (!file.type.startsWith(`${kind}/`)) {
-    return {
-      title: 'Invalid file type',
-      text: `Please select ${kind === 'image' ? 'an image' : 'a video'} file.`,
-    };
-  }
-  const max = kind === 'image' ? limits.imageBytesMax : limits.videoBytesMax;
-  if (file.size <= max) return null;
-  return {
-    title: 'File too large',
-    text: kind === 'image' ? 'Please select an image under 10MB.' : 'Please select a video under 100MB.',
-  };
 }

@@ -1,7 +1,8 @@
-import { pagePaths, postSorts, type PostSort, skeletons, topWindows, type TopWindow } from '@stoa/contract';
+import { pagePaths, postSorts, type PostSort, skeletons, topWindows } from '@stoa/contract';
 import {
   firstCall,
   Link,
+  sharedTexts,
   useLocation,
   usePageMeta,
   useSearchParams,
@@ -12,28 +13,27 @@ import {
 } from '@stoa/platform';
 import { Breadcrumb, Button, media, SegmentedControl, Select, toast, VisuallyHidden } from '@stoa/ui';
 import { ArrowUpWideNarrow, Clock, Flame, TrendingUp } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { postsApi, useListPostsInfiniteQuery } from '../api/postsApi';
 import { startIn } from '../paging/LaterPage';
 import { Posts } from '../post-list/Posts';
 import { useJustPosted } from '../post-list/justPosted';
+import { homeTexts } from '../texts/home';
 
-const sorts = {
-  hot: { label: 'Hot', icon: <Flame aria-hidden /> },
-  new: { label: 'New', icon: <Clock aria-hidden /> },
-  top: { label: 'Top', icon: <ArrowUpWideNarrow aria-hidden /> },
-  rising: { label: 'Rising', icon: <TrendingUp aria-hidden /> },
-} satisfies Record<PostSort, object>;
+const sortIcons = {
+  hot: <Flame aria-hidden />,
+  new: <Clock aria-hidden />,
+  top: <ArrowUpWideNarrow aria-hidden />,
+  rising: <TrendingUp aria-hidden />,
+} satisfies Record<PostSort, ReactNode>;
 
-const windowLabels: Record<TopWindow, string> = {
-  hour: 'Past hour',
-  day: 'Today',
-  week: 'This week',
-  month: 'This month',
-  year: 'This year',
-  all: 'All time',
-};
+const segments = postSorts.map((value) => ({
+  value,
+  label: sharedTexts.sorts[value],
+  icon: sortIcons[value],
+  href: addressOf(value),
+}));
 
 function choiceIn(search: URLSearchParams) {
   const sort = postSorts.find((known) => known === search.get('sort')) ?? 'hot';
@@ -42,7 +42,9 @@ function choiceIn(search: URLSearchParams) {
   return { sort, window, query: { sort, ...span, ...startIn(search) } };
 }
 
-const addressOf = (sort: PostSort) => (sort === 'hot' ? pagePaths.home : `${pagePaths.home}?sort=${sort}`);
+function addressOf(sort: PostSort): string {
+  return sort === 'hot' ? pagePaths.home : `${pagePaths.home}?sort=${sort}`;
+}
 
 export const firstCalls: FirstCalls = ({ search }) => [
   firstCall(postsApi.endpoints.listPosts, choiceIn(search).query),
@@ -75,7 +77,7 @@ export default function HomePage() {
   const chosen = useRef<PostSort>(undefined);
   const isLater = 'cursor' in choice.query;
   usePageMeta({
-    title: sort === 'hot' ? undefined : `${sorts[sort].label} posts`,
+    title: sort === 'hot' ? undefined : homeTexts.title(sort),
     canonical: isLater ? undefined : pagePaths.home,
     feed: { path: '/feed.xml' },
     about: aboutSite,
@@ -91,21 +93,21 @@ export default function HomePage() {
   useEffect(() => {
     if (!shown || shown !== chosen.current) return;
     chosen.current = undefined;
-    toast({ title: `Sorted by ${sorts[shown].label}` });
+    toast({ title: sharedTexts.sortedBy(shown) });
   }, [shown]);
 
   return (
     <>
       <Breadcrumb>
-        <Link to={pagePaths.home}>Home</Link>
-        <span aria-current="page">{sorts[sort].label}</span>
+        <Link to={pagePaths.home}>{sharedTexts.home}</Link>
+        <span aria-current="page">{sharedTexts.sorts[sort]}</span>
       </Breadcrumb>
-      <VisuallyHidden as="h1">Home</VisuallyHidden>
+      <VisuallyHidden as="h1">{sharedTexts.home}</VisuallyHidden>
       <Bar>
         <SegmentedControl
-          label="Sort posts"
+          label={sharedTexts.sortPosts}
           value={sort}
-          segments={postSorts.map((value) => ({ value, ...sorts[value], href: addressOf(value) }))}
+          segments={segments}
           onChange={handleSort}
         />
         {sort === 'top' && (
@@ -113,7 +115,7 @@ export default function HomePage() {
             <input type="hidden" name="sort" value="top" />
             <Select
               name="t"
-              aria-label="Time span"
+              aria-label={homeTexts.window}
               value={window}
               onChange={(event) =>
                 setSearch({ sort: 'top', t: event.target.value }, { state: state as unknown })
@@ -121,12 +123,12 @@ export default function HomePage() {
             >
               {topWindows.map((value) => (
                 <option key={value} value={value}>
-                  {windowLabels[value]}
+                  {homeTexts.windows[value]}
                 </option>
               ))}
             </Select>
             <noscript>
-              <Button type="submit">Show</Button>
+              <Button type="submit">{homeTexts.showWindow}</Button>
             </noscript>
           </Window>
         )}
@@ -139,11 +141,11 @@ export default function HomePage() {
         view={view}
         skeletons={skeletons.feed}
         empty={{
-          title: 'No posts found',
-          text: 'Be the first to create a post!',
+          title: homeTexts.empty,
+          text: homeTexts.emptyText,
           action: (
             <Button asChild variant="primary">
-              <Link to={pagePaths.createPost}>Create Post</Link>
+              <Link to={pagePaths.createPost}>{sharedTexts.createPost}</Link>
             </Button>
           ),
         }}

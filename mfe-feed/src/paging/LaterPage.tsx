@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from '@stoa/platform';
-import { LaterNotice, TextLink } from '@stoa/ui';
+import { commonTexts, LaterNotice, TextLink } from '@stoa/ui';
 
 /** Where the list of a page begins: `?cursor=`, to which pages lead readers without scripts. */
 export function startIn(search: URLSearchParams): { cursor?: string } {
@@ -15,7 +15,7 @@ export function LaterPage() {
   return (
     <LaterNotice>
       <TextLink as={Link} to={{ search: rest.toString() }}>
-        Back to the start
+        {commonTexts.toStart}
       </TextLink>
     </LaterNotice>
   );

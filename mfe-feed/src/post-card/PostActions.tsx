@@ -1,8 +1,9 @@
 import { pageUrls, type Post } from '@stoa/contract';
 import { Link, useSession } from '@stoa/platform';
-import { Button, formatScore, Icon, media, VisuallyHidden } from '@stoa/ui';
+import { Button, formatScore, Icon, media } from '@stoa/ui';
 import styled from 'styled-components';
-import { postName } from './names';
+import { nameTexts } from '../texts/names';
+import { postCardTexts } from '../texts/postCard';
 import { ReportButton } from './ReportButton';
 import { SaveButton } from './SaveButton';
 import { ShareMenu } from './ShareMenu';
@@ -11,20 +12,21 @@ import { VoteControl } from './VoteControl';
 /** What a reader can do with a post: vote, open its comments, save, share, report. */
 export function PostActions({ post }: { post: Post }) {
   const { user } = useSession();
+  const about = nameTexts.post(post);
   return (
     <Actions>
-      <VoteControl item={{ postId: post.id }} {...votesOf(post)} about={postName(post)} />
+      <VoteControl item={{ postId: post.id }} {...votesOf(post)} about={about} />
       <Button asChild variant="quiet" size="sm" icon={<Icon name="message-square" />}>
-        <Link to={`${pageUrls.post(post.id)}#comments`}>
+        <Link
+          to={`${pageUrls.post(post.id)}#comments`}
+          aria-label={postCardTexts.commentsShort(post.commentCount, about)}
+        >
           {formatScore(post.commentCount)}
-          <VisuallyHidden>
-            {post.commentCount === 1 ? ' comment' : ' comments'} on {postName(post)}
-          </VisuallyHidden>
         </Link>
       </Button>
       <SaveButton post={post} />
       <ShareMenu post={post} />
-      {user?.id !== post.author.id && <ReportButton subject={{ postId: post.id }} about={postName(post)} />}
+      {user?.id !== post.author.id && <ReportButton subject={{ postId: post.id }} about={about} />}
     </Actions>
   );
 }

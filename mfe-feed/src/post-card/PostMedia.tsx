@@ -3,6 +3,7 @@ import { Link, siteOrigin } from '@stoa/platform';
 import { Button, Icon, isPlainClick } from '@stoa/ui';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { mediaTexts } from '../texts/media';
 import { hostOf, mediaSource, pathOf } from './mediaAddress';
 import { cardPictureHeight, pictureSizes, tallRatio } from './pictureSizes';
 import { videoEmbedOf } from './videoEmbed';
@@ -44,7 +45,7 @@ function Picture({ post, src, isWanted, isWhole }: PictureProps) {
   if (!isShown) {
     return (
       <Closed
-        label="Show picture"
+        label={mediaTexts.showPicture}
         icon={<Icon name="image" />}
         address={src}
         host={hostOf(src)}
@@ -57,7 +58,7 @@ function Picture({ post, src, isWanted, isWhole }: PictureProps) {
       src={src}
       {...pictureSizes(src, { isWhole, size: post.mediaSize })}
       {...post.mediaSize}
-      alt={`Picture of the post “${post.title}”`}
+      alt={mediaTexts.picture(post.title)}
       loading={isWanted || source === 'outside' ? 'eager' : 'lazy'}
       fetchPriority={isWanted ? 'high' : undefined}
       decoding="async"
@@ -74,7 +75,7 @@ function Picture({ post, src, isWanted, isWhole }: PictureProps) {
       tabIndex={source === 'outside' ? -1 : undefined}
     >
       {isWhole ? (
-        <a href={src} target="_blank" rel="noopener noreferrer ugc" title="Open in full size">
+        <a href={src} target="_blank" rel="noopener noreferrer ugc" title={mediaTexts.fullSize}>
           {picture}
         </a>
       ) : (
@@ -121,7 +122,7 @@ function Invitation({ label, icon, address, host, onOpen }: OutsideProps) {
           {label}
         </a>
       </Button>
-      <span>{host} is contacted only when you press this.</span>
+      <span>{mediaTexts.contacted(host)}</span>
     </Curtain>
   );
 }
@@ -138,7 +139,7 @@ function OutboundLink({ address }: { address: string }) {
     <Outbound href={address} target="_blank" rel="noopener noreferrer ugc">
       <Icon name="external-link" />
       <span dir="ltr">
-        <strong>{isOurs ? 'Open the file' : hostOf(address)}</strong>
+        <strong>{isOurs ? mediaTexts.openFile : hostOf(address)}</strong>
         {!isOurs && pathOf(address)}
       </span>
     </Outbound>
@@ -156,7 +157,7 @@ function Video({ post, address }: { post: Post; address: string }) {
     return (
       <Frame data-closed ref={isOpen ? takeFocus : undefined} tabIndex={isOpen ? -1 : undefined}>
         <Curtain role="status">
-          <span>This video is gone, or cannot be played here.</span>
+          <span>{mediaTexts.brokenVideo}</span>
           <OutboundLink address={address} />
         </Curtain>
       </Frame>
@@ -165,7 +166,7 @@ function Video({ post, address }: { post: Post; address: string }) {
   if (embed.kind === 'file' && source === 'outside' && !isOpen) {
     return (
       <Closed
-        label="Show video"
+        label={mediaTexts.showVideo}
         icon={<Icon name="play" />}
         address={address}
         host={hostOf(address)}
@@ -190,7 +191,7 @@ function Video({ post, address }: { post: Post; address: string }) {
           // It may have failed before the page was hydrated.
           ref={(video) => void (video?.error && setIsBroken(true))}
           onError={() => setIsBroken(true)}
-          aria-label={`Video of the post “${title}”`}
+          aria-label={mediaTexts.video(title)}
         />
       </Frame>
     );
@@ -200,7 +201,7 @@ function Video({ post, address }: { post: Post; address: string }) {
       {isOpen ? (
         <iframe
           src={embed.src}
-          title={`${embed.host} video: ${title}`}
+          title={mediaTexts.videoOf(embed.host, title)}
           sandbox="allow-scripts allow-same-origin allow-presentation"
           allow="fullscreen; picture-in-picture; encrypted-media"
           referrerPolicy="strict-origin-when-cross-origin"
@@ -208,7 +209,7 @@ function Video({ post, address }: { post: Post; address: string }) {
         />
       ) : (
         <Invitation
-          label="Play video"
+          label={mediaTexts.playVideo}
           icon={<Icon name="play" />}
           address={address}
           host={embed.host}

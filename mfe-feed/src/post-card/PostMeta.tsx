@@ -2,6 +2,7 @@ import { pageUrls, type Post } from '@stoa/contract';
 import { CommunityIcon, Link } from '@stoa/platform';
 import { Badge, Icon, MetaLine, RelativeTime } from '@stoa/ui';
 import styled from 'styled-components';
+import { postCardTexts } from '../texts/postCard';
 
 export interface PostMetaProps {
   post: Post;
@@ -25,16 +26,16 @@ export function PostMeta({ post, isJustPosted = false }: PostMetaProps) {
         <Link to={pageUrls.user(post.author.username)}>{post.author.username}</Link>
       )}
       <RelativeTime date={post.createdAt} />
-      {post.editedAt && <span>edited</span>}
+      {post.editedAt && <span>{postCardTexts.edited}</span>}
       {isJustPosted && (
         <span>
-          <Badge tone="positive">Just posted</Badge>
+          <Badge tone="positive">{postCardTexts.justPosted}</Badge>
         </span>
       )}
       {post.isPinned && (
         <span>
           <Badge tone="caution" icon={<Icon name="pin" />}>
-            Pinned
+            {postCardTexts.pinned}
           </Badge>
         </span>
       )}

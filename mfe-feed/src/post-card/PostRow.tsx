@@ -1,11 +1,12 @@
 import { pageUrls, type Post } from '@stoa/contract';
 import { Link } from '@stoa/platform';
-import { Badge, Icon, media, MetaLine, RelativeTime, VisuallyHidden, visuallyHidden } from '@stoa/ui';
+import { Badge, Icon, media, MetaLine, RelativeTime, visuallyHidden } from '@stoa/ui';
 import { memo } from 'react';
 import styled from 'styled-components';
+import { nameTexts } from '../texts/names';
+import { postCardTexts } from '../texts/postCard';
 import { ActionLabel } from './ActionLabel';
 import { hostOf } from './mediaAddress';
-import { postName } from './names';
 import { SaveButton } from './SaveButton';
 import { ShareMenu } from './ShareMenu';
 import { Thumbnail } from './Thumbnail';
@@ -20,6 +21,7 @@ export interface PostRowProps {
 /** A post in two dense lines; on a phone in three or four. */
 export const PostRow = memo(function PostRow({ post, isJustPosted }: PostRowProps) {
   const { upvotes, downvotes, userVote } = post;
+  const about = nameTexts.post(post);
   return (
     <Line aria-labelledby={`post-${post.id}`}>
       <VoteControl
@@ -27,19 +29,19 @@ export const PostRow = memo(function PostRow({ post, isJustPosted }: PostRowProp
         upvotes={upvotes}
         downvotes={downvotes}
         userVote={userVote}
-        about={postName(post)}
+        about={about}
       />
       <Content>
         <Words>
           <Title id={`post-${post.id}`} dir="auto">
             {post.isPinned && (
               <Badge tone="caution" isPlain icon={<Icon name="pin" />}>
-                Pinned
+                {postCardTexts.pinned}
               </Badge>
             )}
             {isJustPosted && (
               <Badge tone="positive" isPlain>
-                Just posted
+                {postCardTexts.justPosted}
               </Badge>
             )}
             <Link to={pageUrls.post(post.id)} title={post.title}>
@@ -52,9 +54,11 @@ export const PostRow = memo(function PostRow({ post, isJustPosted }: PostRowProp
             </Link>
             <span>{post.author.username}</span>
             <RelativeTime date={post.createdAt} />
-            <Link to={`${pageUrls.post(post.id)}#comments`}>
-              {post.commentCount} {post.commentCount === 1 ? 'comment' : 'comments'}
-              <VisuallyHidden> on {postName(post)}</VisuallyHidden>
+            <Link
+              to={`${pageUrls.post(post.id)}#comments`}
+              aria-label={postCardTexts.commentsName(post.commentCount, about)}
+            >
+              {postCardTexts.comments(post.commentCount)}
             </Link>
             {post.type === 'link' && post.imageUrl && (
               <a href={post.imageUrl} target="_blank" rel="noopener noreferrer ugc">

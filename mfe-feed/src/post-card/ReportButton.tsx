@@ -2,6 +2,7 @@ import { reportDraftKey, type ReportDialogProps } from '@stoa/contract';
 import { Fragment, useBegunForm, useRequireSession } from '@stoa/platform';
 import { Icon, IconButton } from '@stoa/ui';
 import { useState } from 'react';
+import { postCardTexts } from '../texts/postCard';
 
 export interface ReportButtonProps {
   subject: ReportDialogProps['subject'];
@@ -26,7 +27,11 @@ export function ReportButton({ subject, about }: ReportButtonProps) {
   useBegunForm(draftKey, open);
   return (
     <>
-      <IconButton label={`Report ${about}`} size="sm" onClick={() => requireSession(draftKey) && open()}>
+      <IconButton
+        label={postCardTexts.report(about)}
+        size="sm"
+        onClick={() => requireSession(draftKey) && open()}
+      >
         <Icon name="flag" />
       </IconButton>
       {wasOpened && (

@@ -1,9 +1,10 @@
 import type { Post } from '@stoa/contract';
 import { tellFailure, useRequireSession } from '@stoa/platform';
 import { Button, Icon, toast } from '@stoa/ui';
+import { nameTexts } from '../texts/names';
+import { postCardTexts } from '../texts/postCard';
 import { ActionLabel } from './ActionLabel';
 import { useSavePostMutation } from '../api/postsApi';
-import { postName } from './names';
 
 /** Saves a post or forgets it; guests are sent to sign in. */
 export function SaveButton({ post }: { post: Pick<Post, 'id' | 'title' | 'isSaved'> }) {
@@ -13,20 +14,20 @@ export function SaveButton({ post }: { post: Pick<Post, 'id' | 'title' | 'isSave
   async function handleClick() {
     if (!requireSession()) return;
     const { error } = await savePost({ id: post.id, isSaved: !post.isSaved });
-    if (error) tellFailure(`The post was not ${post.isSaved ? 'unsaved' : 'saved'}`, error);
-    else toast({ title: post.isSaved ? 'Unsaved' : 'Saved' });
+    if (error) tellFailure(post.isSaved ? postCardTexts.notUnsaved : postCardTexts.notSaved, error);
+    else toast({ title: post.isSaved ? postCardTexts.unsaved : postCardTexts.saved });
   }
-  const label = post.isSaved ? 'Saved' : 'Save';
+  const about = nameTexts.post(post);
   return (
     <Button
-      aria-label={`${label} ${postName(post)}`}
+      aria-label={post.isSaved ? postCardTexts.savedName(about) : postCardTexts.saveName(about)}
       variant="quiet"
       size="sm"
       aria-pressed={post.isSaved}
       icon={<Icon name="bookmark" isFilled={post.isSaved} />}
       onClick={() => void handleClick()}
     >
-      <ActionLabel>{label}</ActionLabel>
+      <ActionLabel>{post.isSaved ? postCardTexts.saved : postCardTexts.save}</ActionLabel>
     </Button>
   );
 }

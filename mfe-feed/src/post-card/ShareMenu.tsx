@@ -2,8 +2,9 @@ import { siteOrigin } from '@stoa/platform';
 import { pageUrls, type Post } from '@stoa/contract';
 import { Button, Icon, Menu, MenuContent, MenuItem, MenuLinkItem, MenuTrigger } from '@stoa/ui';
 import { Check, Link2 } from 'lucide-react';
+import { nameTexts } from '../texts/names';
+import { postCardTexts } from '../texts/postCard';
 import { ActionLabel } from './ActionLabel';
-import { postName } from './names';
 import { shareTargets } from './shareTargets';
 import { useCopyLink } from './useCopyLink';
 
@@ -14,7 +15,7 @@ interface ShareMenuProps {
 /** Share a post elsewhere, or copy its link. The address is built from the site's own origin. */
 export function ShareMenu({ post }: ShareMenuProps) {
   const { isCopied, copy } = useCopyLink();
-  const label = isCopied ? 'Copied' : 'Share';
+  const about = nameTexts.post(post);
   return (
     <Menu>
       <MenuTrigger asChild>
@@ -22,9 +23,9 @@ export function ShareMenu({ post }: ShareMenuProps) {
           variant="quiet"
           size="sm"
           icon={isCopied ? <Check aria-hidden /> : <Icon name="share-2" />}
-          aria-label={`${label} ${postName(post)}`}
+          aria-label={isCopied ? postCardTexts.copiedName(about) : postCardTexts.shareName(about)}
         >
-          <ActionLabel>{label}</ActionLabel>
+          <ActionLabel>{isCopied ? postCardTexts.copied : postCardTexts.share}</ActionLabel>
         </Button>
       </MenuTrigger>
       <MenuContent align="start">
@@ -40,7 +41,7 @@ function ShareItems({ post, onCopy }: ShareMenuProps & { onCopy: (address: strin
   return (
     <>
       <MenuItem icon={<Link2 aria-hidden />} onSelect={() => void onCopy(address)}>
-        Copy Link
+        {postCardTexts.copyLink}
       </MenuItem>
       {shareTargets.map((target) => (
         <MenuLinkItem key={target.name}>

@@ -2,6 +2,7 @@ import type { UserVote } from '@stoa/contract';
 import { tellFailure, useCastVoteMutation, useRequireSession } from '@stoa/platform';
 import { announce, formatScore, Icon } from '@stoa/ui';
 import styled from 'styled-components';
+import { voteTexts } from '../texts/vote';
 
 export interface VoteControlProps {
   /** What is voted on: a post, or a comment of it. */
@@ -23,32 +24,30 @@ export function VoteControl({ item, upvotes, downvotes, userVote, about }: VoteC
     if (isLoading || !requireSession()) return;
     const wanted = userVote?.type === type ? 'none' : type;
     const { data, error } = await castVote({ ...item, type: wanted });
-    if (data) announce(`${voteWords[wanted]} Score ${data.upvotes - data.downvotes}.`);
-    else tellFailure('Your vote was not counted', error);
+    if (data) announce(voteTexts.done(wanted, data.upvotes - data.downvotes));
+    else tellFailure(voteTexts.failed, error);
   }
 
   const arrow = (type: 'up' | 'down') => ({
     type: 'button' as const,
     'data-direction': type,
-    'aria-label': `${type === 'up' ? 'Upvote' : 'Downvote'} ${about}`,
+    'aria-label': voteTexts[type](about),
     'aria-pressed': userVote?.type === type,
     'aria-disabled': isLoading || undefined,
     onClick: () => void handleVote(type),
   });
   return (
-    <Control role="group" aria-label={`Vote on ${about}`} data-vote={userVote?.type}>
+    <Control role="group" aria-label={voteTexts.name(about)} data-vote={userVote?.type}>
       <button {...arrow('up')}>
         <Icon name="arrow-big-up" />
       </button>
-      <span title={`${upvotes} up, ${downvotes} down`}>{formatScore(upvotes - downvotes)}</span>
+      <span title={voteTexts.counts(upvotes, downvotes)}>{formatScore(upvotes - downvotes)}</span>
       <button {...arrow('down')}>
         <Icon name="arrow-big-down" />
       </button>
     </Control>
   );
 }
-
-const voteWords = { up: 'Upvoted.', down: 'Downvoted.', none: 'Vote removed.' };
 
 const Control = styled.div`
   display: inline-flex;

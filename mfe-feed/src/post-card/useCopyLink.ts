@@ -1,6 +1,7 @@
 import { times } from '@stoa/contract';
 import { announce, toast } from '@stoa/ui';
 import { useEffect, useRef, useState } from 'react';
+import { postCardTexts } from '../texts/postCard';
 
 /** Copies an address; `isCopied` holds for two seconds afterwards. */
 export function useCopyLink(): { isCopied: boolean; copy: (address: string) => Promise<void> } {
@@ -10,12 +11,12 @@ export function useCopyLink(): { isCopied: boolean; copy: (address: string) => P
   async function copy(address: string) {
     try {
       await navigator.clipboard.writeText(address);
-      announce('Link copied.');
+      announce(postCardTexts.linkCopied);
       setIsCopied(true);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setIsCopied(false), times.copyConfirmation);
     } catch {
-      toast({ title: 'The link could not be copied', description: address, tone: 'destructive' });
+      toast({ title: postCardTexts.linkNotCopied, description: address, tone: 'destructive' });
     }
   }
   return { isCopied, copy };

@@ -8,6 +8,7 @@ import {
   useListUpvotedPostsInfiniteQuery,
   useListUserPostsInfiniteQuery,
 } from '../api/postsApi';
+import { postsTexts } from '../texts/posts';
 import { Posts } from './Posts';
 
 type Looks = Omit<PostListProps, 'source' | 'onShown'>;
@@ -61,7 +62,7 @@ function CommunityPosts({
 
 function UserPosts({ source, cursor, ...looks }: Looks & { source: Of<'user'> }) {
   const query = useListUserPostsInfiniteQuery(userPosts(source, cursor));
-  return <Posts query={query} failure="Failed to fetch user posts" isLater={Boolean(cursor)} {...looks} />;
+  return <Posts query={query} failure={postsTexts.failedOfUser} isLater={Boolean(cursor)} {...looks} />;
 }
 
 function SavedPosts(looks: Looks) {

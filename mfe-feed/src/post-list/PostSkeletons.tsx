@@ -1,5 +1,6 @@
 import { LoadingArea, media, RuledList, Skeleton, SkeletonText, Stack } from '@stoa/ui';
 import styled from 'styled-components';
+import { postsTexts } from '../texts/posts';
 
 export interface PostSkeletonsProps {
   count: number;
@@ -9,7 +10,7 @@ export interface PostSkeletonsProps {
 /** Posts that have not come yet, in the shape they will have. */
 export function PostSkeletons({ count, view }: PostSkeletonsProps) {
   return (
-    <LoadingArea label="Loading posts">
+    <LoadingArea label={postsTexts.loading}>
       <RuledList data-testid="post-skeletons">
         {Array.from({ length: count }, (_, index) => (
           <li key={index}>{view === 'card' ? <CardShape /> : <RowShape />}</li>

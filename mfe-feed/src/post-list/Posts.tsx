@@ -3,6 +3,7 @@ import { itemsOf, LoadMore, reasonOf, type PagedQuery } from '@stoa/platform';
 import { EmptyState, ErrorState, RuledList } from '@stoa/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { postsTexts } from '../texts/posts';
 import { nothingPosted, type JustPosted } from './justPosted';
 import { LaterPage } from '../paging/LaterPage';
 import { PostCard } from '../post-card/PostCard';
@@ -52,7 +53,7 @@ function PostsOf({
   skeletons,
   empty,
   max,
-  failure = 'Failed to fetch posts',
+  failure = postsTexts.failed,
   justPosted = nothingPosted,
 }: Omit<PostsProps, 'isLater'>) {
   const { currentData } = query;
@@ -80,8 +81,8 @@ function PostsOf({
       {max === undefined && (
         <LoadMore
           query={query}
-          label="Load More Posts"
-          nouns={['post', 'posts']}
+          label={postsTexts.more}
+          nouns={postsTexts.nouns}
           failure={failure}
           placeholder={<PostSkeletons count={nextCount} view={view} />}
           focusIn={({ id }) => document.querySelector<HTMLElement>(`#post-${id} a`)}

@@ -10,10 +10,11 @@ import {
   useDraft,
   useRequireSession,
 } from '@stoa/platform';
-import { Button, Field, Row, Stack, TextArea, TextField } from '@stoa/ui';
+import { Button, commonTexts, Field, Row, Stack, TextArea, TextField } from '@stoa/ui';
 import type { FormEvent } from 'react';
 import { useUpdatePostMutation } from '../api/postsApi';
 import { MarkdownField } from '../text/MarkdownField';
+import { postTexts } from '../texts/post';
 
 /** Where a changed title and text are kept until they are sent. */
 export const editPostDraftKey = (postId: number) => `edit-post:${postId}`;
@@ -45,9 +46,13 @@ export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void 
   }
 
   return (
-    <form onSubmit={(event) => void handleSubmit(event)} aria-label="Edit your post">
+    <form onSubmit={(event) => void handleSubmit(event)} aria-label={postTexts.edit}>
       <Stack>
-        <Field label="Title" error={fields.title} counter={{ value: draft.title, max: limits.postTitleMax }}>
+        <Field
+          label={postTexts.title}
+          error={fields.title}
+          counter={{ value: draft.title, max: limits.postTitleMax }}
+        >
           <TextField
             value={draft.title}
             onChange={(event) => setDraft({ ...draft, title: event.target.value })}
@@ -55,12 +60,10 @@ export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void 
         </Field>
         <MarkdownField
           text={draft.content}
-          label="Content"
+          label={postTexts.content}
           error={
             fields.content ??
-            (error && !fields.title && !hasEnded
-              ? reasonOf(error, 'The change could not be saved.')
-              : undefined)
+            (error && !fields.title && !hasEnded ? reasonOf(error, postTexts.notChanged) : undefined)
           }
           counter={{ value: draft.content, max: limits.postContentMax }}
         >
@@ -73,10 +76,10 @@ export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void 
         {hasEnded && <EndedNotice />}
         <Row $justify="end">
           <Button variant="quiet" onClick={handleCancel}>
-            Cancel
+            {commonTexts.cancel}
           </Button>
           <Button type="submit" variant="primary" isBusy={isLoading} disabled={draft.title.trim() === ''}>
-            {hasEnded ? signInToSend : 'Save changes'}
+            {hasEnded ? signInToSend : commonTexts.saveChanges}
           </Button>
         </Row>
       </Stack>

@@ -1,11 +1,22 @@
 import { pageUrls, type Post } from '@stoa/contract';
 import { tellFailure, useNavigate } from '@stoa/platform';
-import { ConfirmDialog, IconButton, Menu, MenuContent, MenuItem, MenuTrigger, toast } from '@stoa/ui';
+import {
+  commonTexts,
+  ConfirmDialog,
+  IconButton,
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuTrigger,
+  toast,
+} from '@stoa/ui';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useDeletePostMutation } from '../api/postsApi';
-import { postName } from '../post-card/names';
 import { useRemoval } from '../removal/useRemoval';
+import { nameTexts } from '../texts/names';
+import { postTexts } from '../texts/post';
+import { postCardTexts } from '../texts/postCard';
 
 export interface PostMenuProps {
   post: Post;
@@ -28,9 +39,9 @@ export function PostMenu({ post, isOwn, isStaff, onEdit }: PostMenuProps) {
     const { error } = await deletePost(post.id);
     setIsAsking(false);
     if (error) {
-      tellFailure('The post was not deleted', error);
+      tellFailure(postTexts.notDeleted, error);
     } else {
-      toast({ title: 'Post deleted' });
+      toast({ title: postTexts.deleted });
       void navigate(pageUrls.community(post.community.name), { replace: true });
     }
   }
@@ -38,19 +49,19 @@ export function PostMenu({ post, isOwn, isStaff, onEdit }: PostMenuProps) {
     <>
       <Menu>
         <MenuTrigger asChild>
-          <IconButton label={`More on ${postName(post)}`} size="sm">
+          <IconButton label={postCardTexts.more(nameTexts.post(post))} size="sm">
             <Ellipsis aria-hidden />
           </IconButton>
         </MenuTrigger>
         <MenuContent>
           {isOwn && !isRemoved && (
             <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
-              Edit
+              {commonTexts.edit}
             </MenuItem>
           )}
           {isOwn && (
             <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => setIsAsking(true)}>
-              Delete
+              {commonTexts.delete}
             </MenuItem>
           )}
           {isStaff && (!isOwn || isRemoved) && removal.item}
@@ -60,9 +71,9 @@ export function PostMenu({ post, isOwn, isStaff, onEdit }: PostMenuProps) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Delete this post?"
-        description="It disappears with its comments. This cannot be undone."
-        confirmLabel="Delete"
+        title={postTexts.deleteTitle}
+        description={postTexts.deleteText}
+        confirmLabel={commonTexts.delete}
         isBusy={isLoading}
         onConfirm={() => void handleDelete()}
       />

@@ -6,6 +6,7 @@ import {
   NotFound,
   preloadMarkdown,
   reasonOf,
+  sharedTexts,
   skipToken,
   usePageMeta,
   useParams,
@@ -18,6 +19,7 @@ import { useEffect } from 'react';
 import { commentsApi, useListCommentsInfiniteQuery, type ThreadArg } from '../api/commentsApi';
 import { postsApi, useGetPostQuery } from '../api/postsApi';
 import { startIn } from '../paging/LaterPage';
+import { postTexts } from '../texts/post';
 import { Thread } from '../thread/Thread';
 import { FullPost } from './FullPost';
 import { postMeta } from './postMeta';
@@ -63,18 +65,12 @@ export default function PostPage() {
   useEffect(preloadMarkdown, []);
 
   if (isMissing) {
-    return (
-      <NotFound
-        title="Post not found"
-        text="The post you're looking for doesn't exist or has been removed."
-        label="Return to Home"
-      />
-    );
+    return <NotFound title={postTexts.notFound} text={postTexts.notFoundText} label={postTexts.returnHome} />;
   }
   if (query.isError && !query.isFetching) {
     return (
       <ErrorState
-        title="Failed to fetch post"
+        title={postTexts.failed}
         text={reasonOf(query.error)}
         onRetry={() => void query.refetch()}
       />
@@ -84,11 +80,11 @@ export default function PostPage() {
   return (
     <>
       <Breadcrumb>
-        <Link to={pagePaths.home}>Home</Link>
+        <Link to={pagePaths.home}>{sharedTexts.home}</Link>
         <Link to={pageUrls.community(post.community.name)}>
           <bdi>{post.community.displayName}</bdi>
         </Link>
-        <span aria-current="page">Post</span>
+        <span aria-current="page">{postTexts.here}</span>
       </Breadcrumb>
       <FullPost post={post} />
       <Thread
@@ -102,7 +98,7 @@ export default function PostPage() {
   );
 }
 
-const missing: PageMeta = { title: 'Post not found', status: 404 };
+const missing: PageMeta = { title: postTexts.notFound, status: 404 };
 
 const metaOf = (
   post: Post | undefined,
@@ -112,7 +108,7 @@ const metaOf = (
 
 function PostSkeleton() {
   return (
-    <LoadingArea label="Loading the post">
+    <LoadingArea label={postTexts.loading}>
       <Stack>
         <Skeleton $width="200px" $height="16px" />
         <Skeleton $width="90%" $height="28px" />

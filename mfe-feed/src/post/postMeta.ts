@@ -9,6 +9,7 @@ import {
   type StructuredThing,
 } from '@stoa/contract';
 import type { PageMeta } from '@stoa/platform';
+import { postTexts } from '../texts/post';
 
 /** Comments that the data of a discussion names: as many as search engines show, and few enough to stay light. */
 const commentsNamed = 10;
@@ -25,9 +26,7 @@ export function postMeta(post: Post, comments: readonly Comment[], isLater: bool
   const { id, title, content, community, type, imageUrl } = post;
   return {
     title,
-    description: content
-      ? excerptOf(content, textLength)
-      : `A discussion in ${community.displayName} on Stoa.`,
+    description: content ? excerptOf(content, textLength) : postTexts.description(community.displayName),
     canonical: isLater ? undefined : pageUrls.post(id),
     type: 'article',
     image: type === 'image' ? imageUrl : undefined,

@@ -1,6 +1,7 @@
 import { Notice } from '@stoa/ui';
 import { ShieldX } from 'lucide-react';
 import styled from 'styled-components';
+import { removalTexts } from '../texts/removal';
 
 export interface RemovedNoticeProps {
   what: 'post' | 'comment';
@@ -11,11 +12,9 @@ export interface RemovedNoticeProps {
 /** Tells staff and the author, who alone still read it, that something is removed, and why. */
 export function RemovedNotice({ what, reason }: RemovedNoticeProps) {
   return (
-    <Notice tone="danger" icon={<ShieldX aria-hidden />} title="Removed by a moderator">
+    <Notice tone="danger" icon={<ShieldX aria-hidden />} title={removalTexts.removed}>
       <Reason dir="auto">{reason}</Reason>
-      {what === 'post' && (
-        <span>Only its author and the staff can read it. It is closed to comments and votes.</span>
-      )}
+      {what === 'post' && <span>{removalTexts.removedPost}</span>}
     </Notice>
   );
 }

@@ -1,8 +1,9 @@
 import type { RemovalDialogProps } from '@stoa/contract';
 import { Fragment } from '@stoa/platform';
-import { MenuItem } from '@stoa/ui';
+import { commonTexts, MenuItem } from '@stoa/ui';
 import { RotateCcw, ShieldX } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { removalTexts } from '../texts/removal';
 
 /** What staff find in the menu of a post or a comment, and the dialog that it opens. */
 export interface Removal {
@@ -24,11 +25,11 @@ export function useRemoval(subject: RemovalDialogProps['subject'], isRemoved: bo
   return {
     item: isRemoved ? (
       <MenuItem icon={<RotateCcw aria-hidden />} onSelect={handleSelect}>
-        Restore
+        {commonTexts.restore}
       </MenuItem>
     ) : (
       <MenuItem icon={<ShieldX aria-hidden />} tone="danger" onSelect={handleSelect}>
-        Remove…
+        {removalTexts.remove}
       </MenuItem>
     ),
     dialog: wasOpened && (

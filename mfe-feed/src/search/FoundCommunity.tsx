@@ -1,6 +1,6 @@
 import { pageUrls, type Community } from '@stoa/contract';
-import { CommunityIcon, JoinButton, Link } from '@stoa/platform';
-import { formatCounted, MetaLine } from '@stoa/ui';
+import { CommunityIcon, JoinButton, Link, sharedTexts } from '@stoa/platform';
+import { MetaLine } from '@stoa/ui';
 import styled from 'styled-components';
 import { NameLine, NameTitle } from './FoundNames';
 
@@ -15,8 +15,8 @@ export function FoundCommunity({ community }: { community: Community }) {
           <Link to={pageUrls.community(name)}>{displayName}</Link>
         </NameTitle>
         <MetaLine>
-          <span>{formatCounted(memberCount, 'member', 'members')}</span>
-          <span>{formatCounted(postCount, 'post', 'posts')}</span>
+          <span>{sharedTexts.members(memberCount)}</span>
+          <span>{sharedTexts.posts(postCount)}</span>
         </MetaLine>
         {description && <About dir="auto">{description}</About>}
       </div>

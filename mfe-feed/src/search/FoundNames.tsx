@@ -3,6 +3,7 @@ import { reasonOf } from '@stoa/platform';
 import { EmptyState, ErrorState, LoadingArea, Muted, Row, RuledList, Skeleton, Stack } from '@stoa/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { searchTexts } from '../texts/search';
 
 /** What a query for names answers, as far as its list needs it. */
 export interface NamesQuery<Item> {
@@ -13,27 +14,21 @@ export interface NamesQuery<Item> {
 }
 
 export interface FoundNamesProps<Item> {
-  /** What they are, in the plural: `communities`. */
-  noun: string;
+  /** What is said in their place: that they are loading, that they cannot be had, that there are none. */
+  texts: { loading: string; failed: string; empty: string; emptyText: string };
   query: NamesQuery<Item>;
-  empty: { title: string; text: string };
   /** One of them. */
   children: (item: Item) => ReactNode;
 }
 
 /** Communities or people that a search names, in all states of such a list. */
-export function FoundNames<Item extends { id: number }>({
-  noun,
-  query,
-  empty,
-  children,
-}: FoundNamesProps<Item>) {
+export function FoundNames<Item extends { id: number }>({ texts, query, children }: FoundNamesProps<Item>) {
   const { currentData: found, error, isFetching, refetch } = query;
   if (!found && error && !isFetching) {
-    return <ErrorState title={`Failed to fetch ${noun}`} text={reasonOf(error)} onRetry={refetch} />;
+    return <ErrorState title={texts.failed} text={reasonOf(error)} onRetry={refetch} />;
   }
-  if (!found) return <Shapes label={`Loading ${noun}`} />;
-  if (found.length === 0) return <EmptyState {...empty} />;
+  if (!found) return <Shapes label={texts.loading} />;
+  if (found.length === 0) return <EmptyState title={texts.empty} text={texts.emptyText} />;
   return (
     <Stack>
       <RuledList>
@@ -41,9 +36,7 @@ export function FoundNames<Item extends { id: number }>({
           <Entry key={item.id}>{children(item)}</Entry>
         ))}
       </RuledList>
-      {found.length === limits.searchNamesMax && (
-        <Muted>{`These are the best ${found.length} matches. Type more of the name to see fewer.`}</Muted>
-      )}
+      {found.length === limits.searchNamesMax && <Muted>{searchTexts.bestMatches(found.length)}</Muted>}
     </Stack>
   );
 }

@@ -1,9 +1,7 @@
 import { pageUrls, type User } from '@stoa/contract';
-import { Link } from '@stoa/platform';
+import { Link, sharedTexts } from '@stoa/platform';
 import { Avatar, Badge, LongDate, MetaLine } from '@stoa/ui';
 import { NameLine, NameTitle } from './FoundNames';
-
-const roleWords = { admin: 'Admin', moderator: 'Moderator' };
 
 /** Somebody whom a search has found. */
 export function FoundPerson({ user }: { user: User }) {
@@ -16,13 +14,11 @@ export function FoundPerson({ user }: { user: User }) {
           <Link to={pageUrls.user(username)}>{username}</Link>
         </NameTitle>
         <MetaLine>
-          <span>
-            Joined <LongDate date={createdAt} />
-          </span>
+          <span>{sharedTexts.joinedOn(<LongDate date={createdAt} />)}</span>
           {role !== 'member' && (
             <span>
               <Badge tone="accent" isPlain>
-                {roleWords[role]}
+                {sharedTexts.roles[role]}
               </Badge>
             </span>
           )}

@@ -1,12 +1,21 @@
 import { pageUrls, skeletons } from '@stoa/contract';
-import { firstCall, itemsOf, useSearchParams, useViewMode, ViewToggle, type FirstCall } from '@stoa/platform';
-import { formatCounted, Row, SectionTitle, Stack, Tab, TabList, TabPanel, Tabs } from '@stoa/ui';
+import {
+  firstCall,
+  itemsOf,
+  sharedTexts,
+  useSearchParams,
+  useViewMode,
+  ViewToggle,
+  type FirstCall,
+} from '@stoa/platform';
+import { Row, SectionTitle, Stack, Tab, TabList, TabPanel, Tabs } from '@stoa/ui';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { postsApi, useListPostsInfiniteQuery } from '../api/postsApi';
 import { searchApi, useSearchCommunitiesQuery, useSearchPeopleQuery } from '../api/searchApi';
 import { startIn } from '../paging/LaterPage';
 import { Posts } from '../post-list/Posts';
+import { searchTexts } from '../texts/search';
 import { FoundCommunity } from './FoundCommunity';
 import { countOf, FoundNames } from './FoundNames';
 import { FoundPerson } from './FoundPerson';
@@ -54,14 +63,14 @@ export function Results({ query }: { query: string }) {
   return (
     <Found as="section" aria-labelledby="results" ref={results}>
       <Head $justify="space-between">
-        <Title id="results">Results for “{query}”</Title>
+        <Title id="results">{searchTexts.results(query)}</Title>
         {kind === 'posts' && <ViewToggle />}
       </Head>
       <Tabs value={kind} onValueChange={handleChoose}>
-        <TabList label="Kinds of results">
-          <Tab {...tab('posts', postCount)}>Posts</Tab>
-          <Tab {...tab('communities', countOf(communities))}>Communities</Tab>
-          <Tab {...tab('people', countOf(people))}>People</Tab>
+        <TabList label={searchTexts.kinds}>
+          <Tab {...tab('posts', postCount)}>{searchTexts.posts}</Tab>
+          <Tab {...tab('communities', countOf(communities))}>{sharedTexts.communities}</Tab>
+          <Tab {...tab('people', countOf(people))}>{searchTexts.people}</Tab>
         </TabList>
         <TabPanel value="posts">
           <Posts
@@ -70,43 +79,24 @@ export function Results({ query }: { query: string }) {
             view={view}
             skeletons={skeletons.search}
             empty={{
-              title: 'No results found',
-              text: elsewhere(countOf(communities), countOf(people)) ?? 'Try fewer or other words.',
+              title: searchTexts.empty,
+              text: searchTexts.elsewhere(countOf(communities), countOf(people)) ?? searchTexts.emptyText,
             }}
           />
         </TabPanel>
         <TabPanel value="communities">
-          <FoundNames
-            noun="communities"
-            query={communities}
-            empty={{ title: 'No communities found', text: 'Try a shorter part of its name.' }}
-          >
+          <FoundNames texts={searchTexts.ofCommunities} query={communities}>
             {(community) => <FoundCommunity community={community} />}
           </FoundNames>
         </TabPanel>
         <TabPanel value="people">
-          <FoundNames
-            noun="people"
-            query={people}
-            empty={{ title: 'No people found', text: 'Try a shorter part of their username.' }}
-          >
+          <FoundNames texts={searchTexts.ofPeople} query={people}>
             {(user) => <FoundPerson user={user} />}
           </FoundNames>
         </TabPanel>
       </Tabs>
     </Found>
   );
-}
-
-/** Where something was found when no post was. */
-function elsewhere(communities = 0, people = 0): string | undefined {
-  const found = [
-    communities > 0 && formatCounted(communities, 'community', 'communities'),
-    people > 0 && formatCounted(people, 'person', 'people'),
-  ].filter(Boolean);
-  return found.length > 0
-    ? `No post, but ${found.join(' and ')}: see the tabs above, or try other words.`
-    : undefined;
 }
 
 const Found = styled(Stack)`

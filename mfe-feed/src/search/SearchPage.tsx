@@ -5,10 +5,8 @@ import { Search } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { startIn } from '../paging/LaterPage';
+import { searchTexts } from '../texts/search';
 import { firstResults, Results } from './Results';
-
-/** Offered while nothing has been asked. */
-const trendingTopics = ['AI', 'Gaming', 'Programming', 'Science', 'Technology', 'Quantum Computing'];
 
 const queryIn = (search: URLSearchParams) => (search.get('q') ?? '').trim().slice(0, limits.searchQueryMax);
 
@@ -19,14 +17,12 @@ export default function SearchPage() {
   const [search, setSearch] = useSearchParams();
   const query = queryIn(search);
   usePageMeta({
-    title: query ? `Search: ${query}` : 'Search',
-    description: query
-      ? `What Stoa has about “${query}”.`
-      : 'Search the posts, communities and people of Stoa.',
+    title: query ? searchTexts.titleOf(query) : searchTexts.title,
+    description: query ? searchTexts.descriptionOf(query) : searchTexts.description,
   });
   return (
     <Stack $gap={24}>
-      <PageTitle>Search</PageTitle>
+      <PageTitle>{searchTexts.title}</PageTitle>
       <SearchForm key={query} query={query} onSearch={(q) => setSearch({ q })} />
       {query === '' ? <Topics /> : <Results key={`results:${query}`} query={query} />}
     </Stack>
@@ -40,11 +36,11 @@ function SearchForm({ query, onSearch }: { query: string; onSearch: (query: stri
     if (wanted !== '') onSearch(wanted);
   }
   return (
-    <Line role="search" aria-label="Everything" action={pagePaths.search} onSubmit={handleSubmit}>
-      <Field label="Search Stoa" isLabelHidden>
+    <Line role="search" aria-label={searchTexts.form} action={pagePaths.search} onSubmit={handleSubmit}>
+      <Field label={searchTexts.field} isLabelHidden>
         <TextField
           type="search"
-          placeholder="Search Stoa…"
+          placeholder={searchTexts.hint}
           icon={<Search aria-hidden />}
           name="q"
           defaultValue={query}
@@ -52,7 +48,7 @@ function SearchForm({ query, onSearch }: { query: string; onSearch: (query: stri
         />
       </Field>
       <Button type="submit" variant="primary">
-        Search
+        {searchTexts.submit}
       </Button>
     </Line>
   );
@@ -61,9 +57,9 @@ function SearchForm({ query, onSearch }: { query: string; onSearch: (query: stri
 function Topics() {
   return (
     <Stack as="section" aria-labelledby="topics">
-      <SectionTitle id="topics">Trending Topics</SectionTitle>
+      <SectionTitle id="topics">{searchTexts.topics}</SectionTitle>
       <Row>
-        {trendingTopics.map((topic) => (
+        {searchTexts.trending.map((topic) => (
           <Chip key={topic} as={Link} to={pageUrls.search(topic)}>
             {topic}
           </Chip>

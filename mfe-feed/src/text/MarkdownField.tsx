@@ -2,6 +2,7 @@ import { MarkdownText, preloadMarkdown } from '@stoa/platform';
 import { Field, Muted, SegmentedControl, type FieldProps } from '@stoa/ui';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
+import { markdownFieldTexts } from '../texts/markdownField';
 
 export interface MarkdownFieldProps extends FieldProps {
   /** What is in the control just now. */
@@ -11,8 +12,8 @@ export interface MarkdownFieldProps extends FieldProps {
 }
 
 const modes = [
-  { value: 'write', label: 'Write' },
-  { value: 'preview', label: 'Preview' },
+  { value: 'write', label: markdownFieldTexts.write },
+  { value: 'preview', label: markdownFieldTexts.preview },
 ] as const;
 
 /** A field for Markdown (its control is the child) that can be looked at as it will read. */
@@ -33,7 +34,7 @@ export function MarkdownField({ text, isFolded = false, children, ...field }: Ma
       {!isFolded && (
         <Modes onPointerEnter={preloadMarkdown} onFocus={preloadMarkdown}>
           <SegmentedControl
-            label="Write or preview"
+            label={markdownFieldTexts.modes}
             value={isPreview ? 'preview' : 'write'}
             segments={modes}
             onChange={handleChange}
@@ -46,11 +47,11 @@ export function MarkdownField({ text, isFolded = false, children, ...field }: Ma
       {isPreview && (
         <Preview
           role="region"
-          aria-label={`Preview: ${field.label}`}
+          aria-label={markdownFieldTexts.previewOf(field.label)}
           tabIndex={0}
           style={{ minHeight: height }}
         >
-          {text.trim() === '' ? <Muted>Nothing to preview yet.</Muted> : <MarkdownText text={text} />}
+          {text.trim() === '' ? <Muted>{markdownFieldTexts.empty}</Muted> : <MarkdownText text={text} />}
         </Preview>
       )}
     </Field>

@@ -1,9 +1,10 @@
 import { limits, type Comment } from '@stoa/contract';
 import { useRequireSession } from '@stoa/platform';
-import { Button, Icon, Row, VisuallyHidden } from '@stoa/ui';
-import { commentName } from '../post-card/names';
+import { Button, Icon, Row } from '@stoa/ui';
 import { ReportButton } from '../post-card/ReportButton';
 import { VoteControl } from '../post-card/VoteControl';
+import { nameTexts } from '../texts/names';
+import { threadTexts } from '../texts/thread';
 import { CommentMenu } from './CommentMenu';
 import { replyDraftKey } from './draftKeys';
 import { useThread } from './threadContext';
@@ -38,7 +39,7 @@ export function CommentActions({
           upvotes={upvotes}
           downvotes={downvotes}
           userVote={userVote}
-          about={commentName(comment)}
+          about={nameTexts.comment(comment)}
         />
       )}
       {isOpen && shownDepth < limits.replyDepthShown && (
@@ -46,13 +47,16 @@ export function CommentActions({
           variant="quiet"
           size="sm"
           icon={<Icon name="message-square" />}
+          aria-label={threadTexts.replyTo(comment.author.username)}
           aria-expanded={isReplying}
           onClick={() => requireSession(replyDraftKey(id)) && onReplyToggle()}
         >
-          Reply<VisuallyHidden> to {comment.author.username}</VisuallyHidden>
+          {threadTexts.reply}
         </Button>
       )}
-      {isOpen && !isOwn && <ReportButton subject={{ postId, commentId: id }} about={commentName(comment)} />}
+      {isOpen && !isOwn && (
+        <ReportButton subject={{ postId, commentId: id }} about={nameTexts.comment(comment)} />
+      )}
       {(isOwn || isStaff) && (
         <CommentMenu comment={comment} isOwn={isOwn} isStaff={isStaff} onEdit={onEdit} />
       )}

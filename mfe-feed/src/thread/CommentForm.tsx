@@ -8,9 +8,10 @@ import {
   useRequireSession,
   useSession,
 } from '@stoa/platform';
-import { announce, Button, countCodePoints, Row, Stack, TextArea } from '@stoa/ui';
+import { announce, Button, commonTexts, countCodePoints, Row, Stack, TextArea } from '@stoa/ui';
 import { useState, type FormEvent } from 'react';
 import { MarkdownField } from '../text/MarkdownField';
+import { threadTexts } from '../texts/thread';
 
 export interface CommentFormProps {
   /** Where what is typed is kept over a failed submit, a reload and a sign-in. */
@@ -55,19 +56,18 @@ export function CommentForm({
     const content = text.trim();
     if (content === '' || isSending || !requireSession(draftKey)) return;
     if (length > limits.commentMax) {
-      setError(`A comment can have at most ${limits.commentMax} characters.`);
+      setError(threadTexts.tooLong);
       return;
     }
     setIsSending(true);
     setError(undefined);
     const result = await onSubmit(content);
     setIsSending(false);
-    if (result.error)
-      setError(reasonOf(result.error, 'Your comment could not be sent. It is kept here; try again.'));
+    if (result.error) setError(reasonOf(result.error, threadTexts.notSent));
     else {
       clear();
       setIsWanted(false);
-      announce('Sent.');
+      announce(threadTexts.sent);
     }
   }
 
@@ -91,7 +91,7 @@ export function CommentForm({
             value={text}
             rows={isFolded ? 1 : 3}
             onFocus={() => setIsWanted(true)}
-            placeholder="What do you think?"
+            placeholder={threadTexts.hint}
             autoFocus={autoFocus}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
@@ -104,7 +104,7 @@ export function CommentForm({
           <Row $justify="end">
             {onCancel && (
               <Button variant="quiet" onClick={handleCancel}>
-                Cancel
+                {commonTexts.cancel}
               </Button>
             )}
             <Button type="submit" variant="primary" isBusy={isSending} disabled={text.trim() === ''}>

@@ -3,6 +3,7 @@ import { useNavigationType, useSearchParams } from '@stoa/platform';
 import { useHydrated } from '@stoa/ui';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
+import { threadTexts } from '../texts/thread';
 import { CommentList, room, roomOf } from './CommentList';
 import { CommentNode } from './CommentNode';
 import { firstCommentsMax, takeFirst } from './firstComments';
@@ -81,7 +82,7 @@ function AllComments() {
   const [search] = useSearchParams();
   const all = new URLSearchParams(search);
   all.set('comments', 'all');
-  return <More to={{ search: all.toString(), hash: 'comments' }}>Show more comments</More>;
+  return <More to={{ search: all.toString(), hash: 'comments' }}>{threadTexts.showAll}</More>;
 }
 
 function groupsOf(comments: readonly Comment[], page: number): CommentGroup[] {

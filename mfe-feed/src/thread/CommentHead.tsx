@@ -1,6 +1,8 @@
 import { pageUrls, type LoneComment } from '@stoa/contract';
 import { Link } from '@stoa/platform';
 import { Badge, MetaLine, RelativeTime } from '@stoa/ui';
+import { postCardTexts } from '../texts/postCard';
+import { threadTexts } from '../texts/thread';
 
 export interface CommentHeadProps {
   comment: LoneComment;
@@ -23,14 +25,14 @@ export function CommentHead({ comment, isByPoster }: CommentHeadProps) {
       {isByPoster && (
         <span>
           <Badge tone="accent" isPlain>
-            Author
+            {threadTexts.byPoster}
           </Badge>
         </span>
       )}
       <Link to={pageUrls.comment(comment.postId, comment.id)}>
         <RelativeTime date={comment.createdAt} />
       </Link>
-      {comment.editedAt && !isDeleted && <span>edited</span>}
+      {comment.editedAt && !isDeleted && <span>{postCardTexts.edited}</span>}
     </MetaLine>
   );
 }

@@ -1,12 +1,23 @@
 import { pageUrls, type Comment } from '@stoa/contract';
 import { tellFailure, siteOrigin } from '@stoa/platform';
-import { ConfirmDialog, IconButton, Menu, MenuContent, MenuItem, MenuTrigger, toast } from '@stoa/ui';
+import {
+  commonTexts,
+  ConfirmDialog,
+  IconButton,
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuTrigger,
+  toast,
+} from '@stoa/ui';
 import { Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useDeleteCommentMutation } from '../api/commentsApi';
-import { commentName } from '../post-card/names';
 import { useCopyLink } from '../post-card/useCopyLink';
 import { useRemoval } from '../removal/useRemoval';
+import { nameTexts } from '../texts/names';
+import { postCardTexts } from '../texts/postCard';
+import { threadTexts } from '../texts/thread';
 import { focusWhereWas } from './focusComment';
 
 export interface CommentMenuProps {
@@ -31,10 +42,10 @@ export function CommentMenu({ comment, isOwn, isStaff, onEdit }: CommentMenuProp
     const { error } = await deleteComment({ id, postId, isCounted: !isRemoved });
     setIsAsking(false);
     if (error) {
-      tellFailure('The comment was not deleted', error);
+      tellFailure(threadTexts.notDeleted, error);
     } else {
       focusWhereWas(comment);
-      toast({ title: 'Comment deleted' });
+      toast({ title: threadTexts.deleted });
     }
   }
   const address = () => new URL(pageUrls.comment(postId, id), siteOrigin()).href;
@@ -42,22 +53,22 @@ export function CommentMenu({ comment, isOwn, isStaff, onEdit }: CommentMenuProp
     <>
       <Menu>
         <MenuTrigger asChild>
-          <IconButton label={`More on ${commentName(comment)}`} size="sm">
+          <IconButton label={postCardTexts.more(nameTexts.comment(comment))} size="sm">
             <Ellipsis aria-hidden />
           </IconButton>
         </MenuTrigger>
         <MenuContent align="start">
           {isOwn && !isRemoved && (
             <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
-              Edit
+              {commonTexts.edit}
             </MenuItem>
           )}
           <MenuItem icon={<Link2 aria-hidden />} onSelect={() => void copy(address())}>
-            Copy Link
+            {postCardTexts.copyLink}
           </MenuItem>
           {isOwn && (
             <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => setIsAsking(true)}>
-              Delete
+              {commonTexts.delete}
             </MenuItem>
           )}
           {isStaff && (!isOwn || isRemoved) && removal.item}
@@ -67,9 +78,9 @@ export function CommentMenu({ comment, isOwn, isStaff, onEdit }: CommentMenuProp
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Delete this comment?"
-        description="Its replies stay. This cannot be undone."
-        confirmLabel="Delete"
+        title={threadTexts.deleteTitle}
+        description={threadTexts.deleteText}
+        confirmLabel={commonTexts.delete}
         isBusy={isLoading}
         onConfirm={() => void handleDelete()}
       />

@@ -5,6 +5,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useCreateCommentMutation, useUpdateCommentMutation } from '../api/commentsApi';
 import { RemovedNotice } from '../removal/RemovedNotice';
+import { threadTexts } from '../texts/thread';
 import { CommentActions } from './CommentActions';
 import { CommentForm } from './CommentForm';
 import { CommentList, roomOf } from './CommentList';
@@ -40,7 +41,7 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth, answ
   const handleFold = () => setIsFolded(!isFolded);
   const replies = repliesIn(comment);
   const isGone = isTombstone(comment);
-  const who = isGone ? `a ${comment.isDeleted ? 'deleted' : 'removed'} comment` : comment.author.username;
+  const who = whose(comment);
   return (
     <Branch>
       <div aria-hidden onClick={handleFold} />
@@ -56,7 +57,7 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth, answ
             <button
               type="button"
               aria-expanded={!isFolded}
-              aria-label={isFolded ? `Show the branch of ${who}` : `Hide the branch of ${who}`}
+              aria-label={isFolded ? threadTexts.showBranch(who) : threadTexts.hideBranch(who)}
               onClick={handleFold}
             >
               <Icon name={isFolded ? 'plus' : 'minus'} />
@@ -64,7 +65,7 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth, answ
             <CommentHead comment={comment} isByPoster={!isGone && comment.authorId === posterId} />
           </header>
           {isFolded ? (
-            <Folded>{replies === 1 ? '1 reply' : `${replies} replies`} hidden</Folded>
+            <Folded>{threadTexts.hidden(replies)}</Folded>
           ) : mode === 'edit' ? (
             <EditForm comment={comment} onDone={() => setMode('read')} />
           ) : isGone ? (
@@ -94,8 +95,16 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth, answ
 
 /** What indentation and order show to the eye. */
 function spokenName({ author }: Comment, shownDepth: number, answers: string | undefined): string {
-  const level = `Comment by ${author.username}, level ${shownDepth + 1}`;
-  return answers === undefined ? level : `${level}, in answer to ${answers}`;
+  const level = shownDepth + 1;
+  return answers === undefined
+    ? threadTexts.commentAt(author.username, level)
+    : threadTexts.answerAt(author.username, level, answers);
+}
+
+/** Whose branch the button folds. */
+function whose(comment: Comment): string {
+  if (!isTombstone(comment)) return comment.author.username;
+  return comment.isDeleted ? threadTexts.deletedComment : threadTexts.removedComment;
 }
 
 function repliesIn(comment: Comment): number {
@@ -105,7 +114,7 @@ function repliesIn(comment: Comment): number {
 function Replies({ comment, shownDepth }: CommentNodeProps) {
   if (repliesIn(comment) === 0) return null;
   const address = pageUrls.comment(comment.postId, comment.id);
-  if (shownDepth >= limits.replyDepthShown) return <More to={address}>Continue this thread</More>;
+  if (shownDepth >= limits.replyDepthShown) return <More to={address}>{threadTexts.continue}</More>;
   return (
     <>
       {comment.replies.length > 0 && (
@@ -117,11 +126,7 @@ function Replies({ comment, shownDepth }: CommentNodeProps) {
           ))}
         </CommentList>
       )}
-      {comment.moreReplies > 0 && (
-        <More to={address}>
-          {comment.moreReplies === 1 ? 'Show 1 more reply' : `Show ${comment.moreReplies} more replies`}
-        </More>
-      )}
+      {comment.moreReplies > 0 && <More to={address}>{threadTexts.moreReplies(comment.moreReplies)}</More>}
     </>
   );
 }
@@ -131,8 +136,8 @@ function ReplyForm({ comment, onDone }: { comment: Comment; onDone: () => void }
   return (
     <CommentForm
       draftKey={replyDraftKey(comment.id)}
-      label={`Reply to ${comment.author.username}`}
-      submitLabel="Reply"
+      label={threadTexts.replyTo(comment.author.username)}
+      submitLabel={threadTexts.reply}
       autoFocus
       onCancel={() => {
         onDone();
@@ -160,8 +165,8 @@ function EditForm({ comment, onDone }: { comment: Comment; onDone: () => void })
   return (
     <CommentForm
       draftKey={editDraftKey(comment.id)}
-      label="Edit your comment"
-      submitLabel="Save"
+      label={threadTexts.edit}
+      submitLabel={threadTexts.editSubmit}
       initial={comment.content}
       autoFocus
       onCancel={handleDone}

@@ -1,12 +1,11 @@
 import { pageUrls, skeletons, type Comment } from '@stoa/contract';
-import { isApiFailure, Link, LoadMore, reasonOf, type PagedQuery } from '@stoa/platform';
+import { isApiFailure, Link, LoadMore, reasonOf, sharedTexts, type PagedQuery } from '@stoa/platform';
 import { Button, EmptyState, ErrorState, LoadingArea, Skeleton, SkeletonText, Stack } from '@stoa/ui';
 import { useMemo } from 'react';
+import { threadTexts } from '../texts/thread';
 import { CommentGroups } from './CommentGroups';
 import { Parents } from './Parents';
 import { useThread } from './threadContext';
-
-const failure = 'Failed to fetch comments';
 
 export interface CommentsProps {
   query: PagedQuery<Comment>;
@@ -22,31 +21,33 @@ export function Comments({ query, isWhole }: CommentsProps) {
   if (isMissingBranch(query, targetId)) {
     return (
       <EmptyState
-        title="This comment is gone"
-        text="It was deleted or removed, or was never part of this discussion."
+        title={threadTexts.gone}
+        text={threadTexts.goneText}
         action={
           <Button asChild>
-            <Link to={pageUrls.post(postId)}>View full thread</Link>
+            <Link to={pageUrls.post(postId)}>{threadTexts.wholeThread}</Link>
           </Button>
         }
       />
     );
   }
   if (!currentData && query.error && !query.isFetching) {
-    return <ErrorState title={failure} text={reasonOf(query.error)} onRetry={query.refetch} />;
+    return (
+      <ErrorState title={sharedTexts.failedComments} text={reasonOf(query.error)} onRetry={query.refetch} />
+    );
   }
   if (!currentData) return <CommentSkeletons />;
   if (pages.every((page) => page.length === 0))
-    return <EmptyState title="No comments yet" text={isClosed ? undefined : 'Say the first word.'} />;
+    return <EmptyState title={sharedTexts.noComments} text={isClosed ? undefined : threadTexts.emptyText} />;
   return (
     <div>
       <Parents comments={pages[0]?.[0]?.parents ?? []} />
       <CommentGroups pages={pages} isWhole={isWhole} />
       <LoadMore
         query={query}
-        label="Load More Comments"
-        nouns={['conversation', 'conversations']}
-        failure={failure}
+        label={sharedTexts.moreComments}
+        nouns={threadTexts.nouns}
+        failure={sharedTexts.failedComments}
         placeholder={<CommentSkeletons />}
         focusIn={({ id }) => document.getElementById(`comment-${id}`)}
       />
@@ -68,7 +69,7 @@ function pagesOf(data: PagedQuery<Comment>['currentData']): Comment[][] {
 
 function CommentSkeletons() {
   return (
-    <LoadingArea label="Loading comments">
+    <LoadingArea label={sharedTexts.loadingComments}>
       <Stack $gap={24} data-testid="comment-skeletons">
         {Array.from({ length: skeletons.comments }, (_, index) => (
           <Stack key={index} $gap={12}>

@@ -1,7 +1,8 @@
 import { pagePaths } from '@stoa/contract';
-import { Link, rememberPath, useLocation } from '@stoa/platform';
+import { Link, rememberPath, sharedTexts, useLocation } from '@stoa/platform';
 import { Button, media, Notice, Row } from '@stoa/ui';
 import styled from 'styled-components';
+import { threadTexts } from '../texts/thread';
 
 /** What guests see in place of the comment form; both ways lead back here. */
 export function GuestPrompt() {
@@ -14,18 +15,18 @@ export function GuestPrompt() {
         <Row>
           <Button asChild size="sm" variant="primary">
             <Link to={pagePaths.login} onClick={remember}>
-              Sign in
+              {sharedTexts.signIn}
             </Link>
           </Button>
           <Button asChild size="sm">
             <Link to={pagePaths.register} onClick={remember}>
-              Sign up
+              {sharedTexts.signUp}
             </Link>
           </Button>
         </Row>
       }
     >
-      Log in or sign up to leave a comment
+      {threadTexts.guests}
     </Prompt>
   );
 }

@@ -1,6 +1,7 @@
 import { pageUrls, type LoneComment } from '@stoa/contract';
 import { MarkdownText } from '@stoa/platform';
 import styled from 'styled-components';
+import { threadTexts } from '../texts/thread';
 import { CommentHead } from './CommentHead';
 import { isTombstone } from './tombstone';
 import { More } from './More';
@@ -17,12 +18,12 @@ export function Parents({ comments }: ParentsProps) {
   const [first] = comments;
   if (!first) return null;
   return (
-    <Above aria-label="What this answers">
+    <Above aria-label={threadTexts.answered}>
       {first.parentId !== null && (
-        <More to={pageUrls.comment(first.postId, first.id)}>Show what comes before</More>
+        <More to={pageUrls.comment(first.postId, first.id)}>{threadTexts.before}</More>
       )}
       {comments.map((comment) => (
-        <article key={comment.id} aria-label={`Comment by ${comment.author.username}`}>
+        <article key={comment.id} aria-label={threadTexts.commentBy(comment.author.username)}>
           <CommentHead
             comment={comment}
             isByPoster={!isTombstone(comment) && comment.authorId === posterId}

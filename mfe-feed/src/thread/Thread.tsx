@@ -5,6 +5,8 @@ import { useMemo } from 'react';
 import styled from 'styled-components';
 import { useCreateCommentMutation, type ThreadArg } from '../api/commentsApi';
 import { LaterPage } from '../paging/LaterPage';
+import { postCardTexts } from '../texts/postCard';
+import { threadTexts } from '../texts/thread';
 import { CommentForm } from './CommentForm';
 import { Comments, isMissingBranch, type CommentsProps } from './Comments';
 import { focusComment } from './focusComment';
@@ -19,8 +21,6 @@ export interface ThreadProps {
   isWhole: boolean;
   query: CommentsProps['query'];
 }
-
-const sortLabels = { best: 'Best', new: 'New', old: 'Old' };
 
 /** The comments of a post, with the form for a new one. */
 export function Thread({ post, shown, isWhole, query }: ThreadProps) {
@@ -48,8 +48,8 @@ export function Thread({ post, shown, isWhole, query }: ThreadProps) {
         ) : (
           <CommentForm
             draftKey={`comment:${post.id}`}
-            label="Add a comment"
-            submitLabel="Comment"
+            label={threadTexts.add}
+            submitLabel={threadTexts.addSubmit}
             unfolds
             onSubmit={async (content) => {
               const result = await createComment({ content, postId: post.id });
@@ -60,15 +60,15 @@ export function Thread({ post, shown, isWhole, query }: ThreadProps) {
         )}
         <Row $justify="space-between">
           <SectionTitle id="comments-title" tabIndex={-1}>
-            {post.commentCount === 1 ? '1 comment' : `${post.commentCount} comments`}
+            {postCardTexts.comments(post.commentCount)}
           </SectionTitle>
           {post.commentCount > 1 && (
             <SegmentedControl
-              label="Sort comments"
+              label={threadTexts.sort}
               value={sort}
               segments={commentSorts.map((value) => ({
                 value,
-                label: sortLabels[value],
+                label: threadTexts.sorts[value],
                 href: `?${new URLSearchParams(inOrder(value))}#comments`,
               }))}
               onChange={(wanted) =>
@@ -81,11 +81,11 @@ export function Thread({ post, shown, isWhole, query }: ThreadProps) {
           <Notice
             action={
               <TextLink as={Link} to={pageUrls.post(post.id)}>
-                View full thread
+                {threadTexts.wholeThread}
               </TextLink>
             }
           >
-            You are reading one branch of the discussion.
+            {threadTexts.branch}
           </Notice>
         )}
         {cursor && <LaterPage />}

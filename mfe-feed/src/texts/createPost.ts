@@ -1,0 +1,42 @@
+import { limits, type PostType } from '@stoa/contract';
+
+const types: Record<PostType, string> = { text: 'Text', image: 'Image', link: 'Link', video: 'Video' };
+
+/** The form for a new post. */
+export const createPostTexts = {
+  title: 'Create a post',
+  description: 'Write a post for one of the communities of Stoa.',
+  begun: 'You began this draft earlier.',
+  startOver: 'Start over',
+
+  community: 'Community',
+  chooseCommunity: 'Choose a community',
+  communityMissing: 'Choose a community.',
+  communitiesFailed: 'Failed to fetch communities.',
+  type: 'Post type',
+  types,
+  titleField: 'Title',
+  titleMissing: 'Title is required.',
+  titleTooLong: `The title can have at most ${limits.postTitleMax} characters.`,
+  url: 'URL',
+  urlHint: 'https://',
+  urlMissing: {
+    link: 'A link post needs a URL.',
+    image: 'Choose an image or give its URL.',
+    video: 'Choose a video or give its URL.',
+  },
+  urlWrong: 'The URL must start with http:// or https://.',
+  urlTooLong: `The URL can have at most ${limits.urlMax} characters.`,
+  content: 'Content',
+  contentHint: 'You can format it with Markdown: **bold**, *emphasis*, lists, tables, links.',
+  contentTooLong: `The text can have at most ${limits.postContentMax} characters.`,
+
+  submit: 'Create',
+  submitting: 'Creating...',
+  created: 'Post created',
+  createdIn: (community: string) => `It is now in ${community}.`,
+  view: 'View post',
+  failed: 'Failed to create post',
+  failedFallback: 'Please try again later.',
+  notCreated: (reason: string) => `Failed to create post. ${reason}`,
+} as const;

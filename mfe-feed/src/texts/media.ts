@@ -1,0 +1,13 @@
+/** The picture, video or link of a post. */
+export const mediaTexts = {
+  showPicture: 'Show picture',
+  picture: (title: string) => `Picture of the post “${title}”`,
+  fullSize: 'Open in full size',
+  showVideo: 'Show video',
+  playVideo: 'Play video',
+  video: (title: string) => `Video of the post “${title}”`,
+  videoOf: (host: string, title: string) => `${host} video: ${title}`,
+  brokenVideo: 'This video is gone, or cannot be played here.',
+  contacted: (host: string) => `${host} is contacted only when you press this.`,
+  openFile: 'Open the file',
+} as const;

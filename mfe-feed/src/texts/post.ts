@@ -1,0 +1,21 @@
+/** A post's own page, and what its author does there. */
+export const postTexts = {
+  notFound: 'Post not found',
+  notFoundText: "The post you're looking for doesn't exist or has been removed.",
+  returnHome: 'Return to Home',
+  failed: 'Failed to fetch post',
+  loading: 'Loading the post',
+  description: (community: string) => `A discussion in ${community} on Stoa.`,
+  /** Where one is. */
+  here: 'Post',
+
+  edit: 'Edit your post',
+  title: 'Title',
+  content: 'Content',
+  notChanged: 'The change could not be saved.',
+
+  deleteTitle: 'Delete this post?',
+  deleteText: 'It disappears with its comments. This cannot be undone.',
+  deleted: 'Post deleted',
+  notDeleted: 'The post was not deleted',
+} as const;

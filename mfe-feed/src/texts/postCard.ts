@@ -1,0 +1,32 @@
+import { formatScore } from '@stoa/ui';
+
+const nounOf = (count: number) => (count === 1 ? 'comment' : 'comments');
+
+/** A post or a comment: what is said of it, and what can be done with it. `about` is its name. */
+export const postCardTexts = {
+  edited: 'edited',
+  justPosted: 'Just posted',
+  pinned: 'Pinned',
+
+  comments: (count: number) => `${count} ${nounOf(count)}`,
+  commentsName: (count: number, about: string) => `${count} ${nounOf(count)} on ${about}`,
+  commentsShort: (count: number, about: string) => `${formatScore(count)} ${nounOf(count)} on ${about}`,
+  report: (about: string) => `Report ${about}`,
+  more: (about: string) => `More on ${about}`,
+
+  save: 'Save',
+  saveName: (about: string) => `Save ${about}`,
+  saved: 'Saved',
+  savedName: (about: string) => `Saved ${about}`,
+  unsaved: 'Unsaved',
+  notSaved: 'The post was not saved',
+  notUnsaved: 'The post was not unsaved',
+
+  share: 'Share',
+  shareName: (about: string) => `Share ${about}`,
+  copied: 'Copied',
+  copiedName: (about: string) => `Copied ${about}`,
+  copyLink: 'Copy Link',
+  linkCopied: 'Link copied.',
+  linkNotCopied: 'The link could not be copied',
+} as const;

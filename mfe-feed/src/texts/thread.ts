@@ -1,0 +1,50 @@
+import { limits, type commentSorts } from '@stoa/contract';
+
+const sorts: Record<(typeof commentSorts)[number], string> = { best: 'Best', new: 'New', old: 'Old' };
+
+/** The comments of a post, and the forms for them. */
+export const threadTexts = {
+  sort: 'Sort comments',
+  sorts,
+  emptyText: 'Say the first word.',
+  nouns: ['conversation', 'conversations'],
+  /** Leads to the rest, where no script brings it. */
+  showAll: 'Show more comments',
+  before: 'Show what comes before',
+  answered: 'What this answers',
+  continue: 'Continue this thread',
+  moreReplies: (count: number) => (count === 1 ? 'Show 1 more reply' : `Show ${count} more replies`),
+
+  branch: 'You are reading one branch of the discussion.',
+  wholeThread: 'View full thread',
+  gone: 'This comment is gone',
+  goneText: 'It was deleted or removed, or was never part of this discussion.',
+
+  commentBy: (author: string) => `Comment by ${author}`,
+  commentAt: (author: string, level: number) => `Comment by ${author}, level ${level}`,
+  answerAt: (author: string, level: number, answered: string) =>
+    `Comment by ${author}, level ${level}, in answer to ${answered}`,
+  byPoster: 'Author',
+  deletedComment: 'a deleted comment',
+  removedComment: 'a removed comment',
+  showBranch: (who: string) => `Show the branch of ${who}`,
+  hideBranch: (who: string) => `Hide the branch of ${who}`,
+  hidden: (replies: number) => (replies === 1 ? '1 reply hidden' : `${replies} replies hidden`),
+
+  add: 'Add a comment',
+  addSubmit: 'Comment',
+  hint: 'What do you think?',
+  reply: 'Reply',
+  replyTo: (author: string) => `Reply to ${author}`,
+  edit: 'Edit your comment',
+  editSubmit: 'Save',
+  sent: 'Sent.',
+  tooLong: `A comment can have at most ${limits.commentMax} characters.`,
+  notSent: 'Your comment could not be sent. It is kept here; try again.',
+  guests: 'Log in or sign up to leave a comment',
+
+  deleteTitle: 'Delete this comment?',
+  deleteText: 'Its replies stay. This cannot be undone.',
+  deleted: 'Comment deleted',
+  notDeleted: 'The comment was not deleted',
+} as const;
