@@ -150,7 +150,7 @@ export class WebServer implements OnModuleInit {
       ask,
     });
     const shell = host?.version ?? 'unpublished';
-    const html = await GzipPieces.of(
+    const html = GzipPieces.of(
       putTogether({
         template,
         page,
