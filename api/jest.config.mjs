@@ -4,8 +4,8 @@ export default {
   ...nodePreset,
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
-  // @fastify/static requires this one, which is ESM alone.
-  transformIgnorePatterns: ['/node_modules/(?!(@nestjs|@stoa|content-disposition)/)'],
+  // The last two are ESM alone.
+  transformIgnorePatterns: ['/node_modules/(?!(@nestjs|@stoa|content-disposition|sql-template-tag)/)'],
   setupFiles: ['<rootDir>/test/support/child-processes.mjs'],
   testTimeout: 30_000,
 };

@@ -4,14 +4,14 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { buildTree } from '../dist/comments/comment-tree.js';
 import { wholeThread } from '../dist/comments/thread.query.js';
-import { rowTypes } from '../dist/db/moments.js';
+import { toStatement } from '../dist/db/database.js';
 import { postListStatement } from '../dist/posts/post-lists.js';
-import { postSearchStatement } from '../dist/posts/post-search.js';
 import { toPost } from '../dist/posts/post.row.js';
-import { SearchSpans } from '../dist/posts/search-spans.js';
-import { readSearch } from '../dist/posts/search-words.js';
+import { parseQuery } from '../dist/posts/search/parse-query.js';
+import { measureRecentSpans } from '../dist/posts/search/post-search.js';
+import { searchStatement } from '../dist/posts/search/rank.sql.js';
 import { toUserVote } from '../dist/votes/user-vote.js';
-import { castPostVote } from '../dist/votes/vote.sql.js';
+import { castVote } from '../dist/votes/vote.sql.js';
 
 /**
  * The least a server can do for the same answers: the same statements under the same names, the same JSON, and
@@ -22,6 +22,7 @@ const pool = new pg.Pool({
   max: Number(process.env.DATABASE_POOL),
   options: '-c jit=off -c TimeZone=UTC',
 });
+const run = (query) => pool.query(toStatement(query));
 const server = Fastify();
 const gzip = promisify(gzipLater);
 
@@ -32,37 +33,21 @@ server.get('/health/live', async () => ({ status: 'ok' }));
 server.get('/feed', readFeed);
 
 server.get('/feed/:viewerId', async ({ params }) => {
-  const { rows } = await pool.query({
-    ...postListStatement({ ...feed, viewerId: Number(params.viewerId) }),
-    types: rowTypes,
-  });
+  const { rows } = await run(postListStatement({ ...feed, viewerId: Number(params.viewerId) }));
   return rows.slice(0, 25).map(toPost);
 });
 
 // How far back the newest posts lie is no part of a search: the API asks for it every ten minutes.
-const reader = new SearchSpans({
-  row: async (statement, values) => (await pool.query({ ...statement, values })).rows[0],
-});
+const recentSpans = await measureRecentSpans({ row: async (query) => (await run(query)).rows[0] });
 
 server.get('/search', async ({ query }) => {
-  const { rows } = await pool.query({
-    ...postSearchStatement({
-      window: 'all',
-      words: readSearch(query.search),
-      sort: 'hot',
-      spans: await reader.read(),
-      rows: 26,
-    }),
-    types: rowTypes,
-  });
+  const plan = { window: 'all', query: parseQuery(query.search), sort: 'hot', recentSpans, rows: 26 };
+  const { rows } = await run(searchStatement(plan));
   return rows.slice(0, 25).map(toPost);
 });
 
 server.get('/thread/:id', async ({ params }) => {
-  const { rows } = await pool.query({
-    ...wholeThread({ postId: Number(params.id), sort: 'best' }, undefined),
-    types: rowTypes,
-  });
+  const { rows } = await run(wholeThread({ postId: Number(params.id), sort: 'best' }, undefined));
   return buildTree(rows, 'best');
 });
 
@@ -74,10 +59,7 @@ async function sendPage(reply, answers) {
 }
 
 async function readFeed() {
-  const { rows } = await pool.query({
-    ...postListStatement({ ...feed, viewerId: undefined }),
-    types: rowTypes,
-  });
+  const { rows } = await run(postListStatement({ ...feed, viewerId: undefined }));
   return rows.slice(0, 25).map(toPost);
 }
 
@@ -89,10 +71,7 @@ server.get('/page', async (_request, reply) =>
 );
 
 server.get('/post-page/:id', async ({ params }, reply) => {
-  const thread = pool.query({
-    ...wholeThread({ postId: Number(params.id), sort: 'best' }, undefined),
-    types: rowTypes,
-  });
+  const thread = run(wholeThread({ postId: Number(params.id), sort: 'best' }, undefined));
   const [{ rows }, listed] = await Promise.all([thread, readCommunities()]);
   return sendPage(reply, [buildTree(rows, 'best'), listed]);
 });
@@ -104,8 +83,7 @@ server.get('/kept-page', (_request, reply) =>
 
 server.post('/vote/:viewerId', async ({ params, body }) => {
   const value = body.type === 'up' ? 1 : -1;
-  const values = [body.postId, Number(params.viewerId), value];
-  const { rows } = await pool.query({ ...castPostVote, values });
+  const { rows } = await run(castVote({ postId: body.postId }, Number(params.viewerId), value));
   return { upvotes: rows[0].upvotes, downvotes: rows[0].downvotes, userVote: toUserVote(value) };
 });
 

@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { postSearchStatement } from '../dist/posts/post-search.js';
-import { SearchSpans } from '../dist/posts/search-spans.js';
-import { readSearch } from '../dist/posts/search-words.js';
+import { toStatement } from '../dist/db/database.js';
+import { parseQuery } from '../dist/posts/search/parse-query.js';
+import { measureRecentSpans } from '../dist/posts/search/post-search.js';
+import { searchStatement } from '../dist/posts/search/rank.sql.js';
 import { withDatabase } from './database.mjs';
 import { fillWithWords, word } from './words.mjs';
 
@@ -57,21 +58,24 @@ await withDatabase('stoa_search', async ({ url }) => {
   await client.connect();
   try {
     await fillWithWords(client);
-    const reader = new SearchSpans({
-      row: async (statement, values) => (await client.query({ ...statement, values })).rows[0],
+    const recentSpans = await measureRecentSpans({
+      row: async (query) => (await client.query(toStatement(query))).rows[0],
     });
-    const spans = await reader.read();
     const only = process.env.BENCH_ONLY ?? '';
     console.log(
       `\n| | found | ${sorts.join(' | ')} | slowest | plain |\n|---|---:|${'---:|'.repeat(sorts.length + 2)}`,
     );
     let isMet = true;
     for (const [name, text] of Object.entries(searches).filter(([name]) => name.includes(only))) {
-      const words = readSearch(text);
+      const query = parseQuery(text);
       const ours = [];
       for (const sort of sorts)
         ours.push(
-          await timed(client, postSearchStatement({ words, sort, window: 'all', spans, rows: ROWS }), ROUNDS),
+          await timed(
+            client,
+            toStatement(searchStatement({ query, sort, window: 'all', recentSpans, rows: ROWS })),
+            ROUNDS,
+          ),
         );
       const { middle } = await timed(client, plain(text), ROUNDS);
       const slowest = Math.max(...ours.map((each) => each.slowest));

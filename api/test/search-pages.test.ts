@@ -1,8 +1,7 @@
 import type { Position } from '../src/paging/cursors.js';
 import type { RankedSort } from '../src/posts/post-lists.js';
-import { postSearchStatement } from '../src/posts/post-search.js';
-import { positionInSearch, type SearchedRow } from '../src/posts/search-classes.js';
-import { readSearch } from '../src/posts/search-words.js';
+import { parseQuery } from '../src/posts/search/parse-query.js';
+import { positionInSearch, type SearchedRow, searchStatement } from '../src/posts/search/rank.sql.js';
 import { TestApp } from './support/test-app.js';
 
 /** As many posts as make a search ask its indexes for recent ones first. */
@@ -85,15 +84,14 @@ async function found(
     communityId: undefined,
     viewerId: undefined,
     rows: 26,
-    words: readSearch(text),
+    query: parseQuery(text),
     sort,
-    spans,
+    recentSpans: spans,
   };
   const ids: number[] = [];
   let after: Position | undefined;
   for (let page = 0; page < pages; page++) {
-    const { values, ...statement } = postSearchStatement({ ...plan, after });
-    const rows = await api.database.rows<SearchedRow>(statement, values);
+    const rows = await api.database.rows<SearchedRow>(searchStatement({ ...plan, after }));
     const last = rows.length > 25 ? rows[24] : undefined;
     ids.push(...rows.slice(0, 25).map(({ id }) => id));
     if (!last) break;

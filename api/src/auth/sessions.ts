@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { bounds } from '../bounds.js';
 import { LOGGER } from '../core.module.js';
 import { Database } from '../db/database.js';
+import { literal, raw, sql } from '../db/sql.js';
 import type { Viewer } from '../http/request.js';
 import { LiveBus } from '../bus/live-bus.js';
 import type { Logger } from '../log.js';
@@ -10,47 +11,19 @@ import { SecurityEvents } from '../security/security-events.js';
 import { hashToken, newToken } from './token.js';
 
 /** A session that is used ends this long after its last use. */
-const LIFETIME = "interval '30 days'";
+const LIFETIME = sql`interval '30 days'`;
 
 /** However much it is used, it ends this long after it began. */
-const LIFETIME_MAX = `interval '${bounds.sessionDays} days'`;
+const LIFETIME_MAX = raw(`interval '${bounds.sessionDays} days'`);
 
 /** Milliseconds. Noting a use more often than this would make every read a write. */
 const TOUCH_EVERY = 60 * 60_000;
 
 const USER_AGENT_MAX = 300;
 
-const IS_LIVE = `s.expires_at > now() AND s.created_at > now() - ${LIFETIME_MAX}`;
-const FIND_COLUMNS = `s.id AS "sessionId", s.last_used_at AS "lastUsedAt", u.id, u.username, u.role,
+const IS_LIVE = sql`s.expires_at > now() AND s.created_at > now() - ${LIFETIME_MAX}`;
+const FIND_COLUMNS = sql`s.id AS "sessionId", s.last_used_at AS "lastUsedAt", u.id, u.username, u.role,
     u.created_at AS "registeredAt" FROM sessions s JOIN users u ON u.id = s.user_id`;
-
-const FIND = {
-  name: 'sessions_find',
-  text: `SELECT ${FIND_COLUMNS} WHERE s.token_hash = $1 AND ${IS_LIVE}`,
-};
-const FIND_ALL = {
-  name: 'sessions_find_all',
-  text: `SELECT s.token_hash AS "tokenHash", ${FIND_COLUMNS} WHERE s.token_hash = ANY ($1::bytea[]) AND ${IS_LIVE}`,
-};
-const ALIVE = {
-  name: 'sessions_alive',
-  text: `SELECT s.id FROM sessions s WHERE s.id = ANY ($1::integer[]) AND ${IS_LIVE}`,
-};
-const OPEN = {
-  name: 'sessions_open',
-  text: `INSERT INTO sessions (token_hash, user_id, user_agent, expires_at)
-    VALUES ($1, $2, left($3, ${USER_AGENT_MAX}), now() + ${LIFETIME})`,
-};
-const TOUCH = {
-  name: 'sessions_touch',
-  text: `UPDATE sessions SET last_used_at = now(), expires_at = least(now() + ${LIFETIME}, created_at + ${LIFETIME_MAX})
-    WHERE id = $1`,
-};
-const END = { name: 'sessions_end', text: 'DELETE FROM sessions WHERE id = $1' };
-const SWEEP = {
-  name: 'sessions_sweep',
-  text: `DELETE FROM sessions WHERE expires_at <= now() OR created_at <= now() - ${LIFETIME_MAX}`,
-};
 
 interface SessionRow {
   sessionId: number;
@@ -73,14 +46,19 @@ export class Sessions {
 
   /** Whose token this is; undefined for a dead or unknown one. */
   async find(token: string): Promise<Viewer | undefined> {
-    const row = await this.database.row<SessionRow>(FIND, [hashToken(token)]);
+    const row = await this.database.row<SessionRow>(
+      sql`SELECT ${FIND_COLUMNS} WHERE s.token_hash = ${hashToken(token)} AND ${IS_LIVE}`,
+    );
     return row && this.use(row);
   }
 
   /** Whose tokens these are, in their order; undefined for dead and unknown ones. */
   async findAll(tokens: readonly string[]): Promise<(Viewer | undefined)[]> {
     const hashes = tokens.map(hashToken);
-    const rows = await this.database.rows<SessionRow & { tokenHash: Buffer }>(FIND_ALL, [hashes]);
+    const rows = await this.database.rows<SessionRow & { tokenHash: Buffer }>(
+      sql`SELECT s.token_hash AS "tokenHash", ${FIND_COLUMNS}
+        WHERE s.token_hash = ANY (${hashes}::bytea[]) AND ${IS_LIVE}`,
+    );
     const found = new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]));
     return hashes.map((hash) => {
       const row = found.get(hash.toString('hex'));
@@ -90,27 +68,32 @@ export class Sessions {
 
   /** Those of the sessions that have not ended. */
   async alive(sessionIds: readonly number[]): Promise<ReadonlySet<number>> {
-    const rows = await this.database.rows<{ id: number }>(ALIVE, [sessionIds]);
+    const rows = await this.database.rows<{ id: number }>(
+      sql`SELECT s.id FROM sessions s WHERE s.id = ANY (${sessionIds}::integer[]) AND ${IS_LIVE}`,
+    );
     return new Set(rows.map(({ id }) => id));
   }
 
   /** Opens a session; returns its token, which is not kept. */
   async open(userId: number, userAgent: string | undefined): Promise<string> {
     const token = newToken();
-    await this.database.rows(OPEN, [hashToken(token), userId, userAgent ?? null]);
+    await this.database.rows(sql`INSERT INTO sessions (token_hash, user_id, user_agent, expires_at)
+      VALUES (${hashToken(token)}, ${userId}, left(${userAgent ?? null}, ${literal(USER_AGENT_MAX)}), now() + ${LIFETIME})`);
     return token;
   }
 
   /** Ends a session and closes its live connections. */
   async end(sessionId: number, userId: number): Promise<void> {
-    await this.database.rows(END, [sessionId]);
+    await this.database.rows(sql`DELETE FROM sessions WHERE id = ${sessionId}`);
     this.events.note('session.ended', { userId });
     this.liveBus.publish({ kind: 'session-ended', sessionId });
   }
 
   /** Forgets sessions that have run out. */
   async sweep(): Promise<void> {
-    await this.database.rows(SWEEP, []);
+    await this.database.rows(
+      sql`DELETE FROM sessions WHERE expires_at <= now() OR created_at <= now() - ${LIFETIME_MAX}`,
+    );
   }
 
   private use({ lastUsedAt, registeredAt, ...viewer }: SessionRow): Viewer {
@@ -121,7 +104,9 @@ export class Sessions {
 
   /** The answer does not wait for this, and a use that goes unnoted costs nothing but an hour. */
   private touch(sessionId: number): void {
-    this.database.rows(TOUCH, [sessionId]).catch((error: unknown) => {
+    const touched = this.database.rows(sql`UPDATE sessions SET last_used_at = now(),
+      expires_at = least(now() + ${LIFETIME}, created_at + ${LIFETIME_MAX}) WHERE id = ${sessionId}`);
+    touched.catch((error: unknown) => {
       this.logger.warn({ err: error }, 'A session could not be prolonged.');
     });
   }

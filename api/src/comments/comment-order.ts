@@ -7,7 +7,7 @@ interface Ranked {
   readonly id: number;
   readonly best: number;
   /** ISO 8601, whose texts sort as the moments do. */
-  readonly created_at: string;
+  readonly createdAt: string;
 }
 
 /**
@@ -16,8 +16,8 @@ interface Ranked {
  */
 export const commentOrder: Readonly<Record<CommentSort, (a: Ranked, b: Ranked) => number>> = {
   best: (a, b) => b.best - a.best || a.id - b.id,
-  new: (a, b) => compare(b.created_at, a.created_at) || b.id - a.id,
-  old: (a, b) => compare(a.created_at, b.created_at) || a.id - b.id,
+  new: (a, b) => compare(b.createdAt, a.createdAt) || b.id - a.id,
+  old: (a, b) => compare(a.createdAt, b.createdAt) || a.id - b.id,
 };
 
 function compare(a: string, b: string): number {

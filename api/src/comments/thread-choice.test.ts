@@ -4,13 +4,13 @@ import { chooseThread, type CommentOutline } from './thread-choice.js';
 type Line = [id: number, parent: number | null, best: number, isDeleted?: boolean];
 
 const outlines = (lines: Line[]): CommentOutline[] =>
-  lines.map(([id, parent_id, best, is_tombstone = false]) => ({
+  lines.map(([id, parentId, best, isTombstone = false]) => ({
     id,
-    parent_id,
+    parentId,
     best,
-    is_tombstone,
+    isTombstone,
     bytes: 10,
-    created_at: new Date(id).toISOString(),
+    createdAt: new Date(id).toISOString(),
   }));
 
 const whole = { sort: 'best', max: 10, maxRoots: 10, maxBytes: 1_000 } as const;

@@ -3,17 +3,17 @@ import { commentOrder, type CommentSort } from './comment-order.js';
 /** What a comment weighs and where it stands: enough to choose what a large thread shows. */
 export interface CommentOutline {
   readonly id: number;
-  readonly parent_id: number | null;
+  readonly parentId: number | null;
   readonly best: number;
-  readonly created_at: string;
+  readonly createdAt: string;
   /** Of its text. */
   readonly bytes: number;
   /** Deleted or removed: there is nothing to read, so it is not counted. */
-  readonly is_tombstone: boolean;
+  readonly isTombstone: boolean;
 }
 
 /** A comment's place among its siblings, whatever their order is. */
-export type CommentPosition = Pick<CommentOutline, 'id' | 'best' | 'created_at'>;
+export type CommentPosition = Pick<CommentOutline, 'id' | 'best' | 'createdAt'>;
 
 /** Which part of a large thread is asked for. */
 export interface ThreadPart {
@@ -48,7 +48,7 @@ export function chooseThread(
   const known = new Set(outlines.map(({ id }) => id));
   const children = new Map<number | null, CommentOutline[]>();
   for (const outline of outlines) {
-    const parent = outline.parent_id !== null && known.has(outline.parent_id) ? outline.parent_id : null;
+    const parent = outline.parentId !== null && known.has(outline.parentId) ? outline.parentId : null;
     const siblings = children.get(parent);
     if (siblings) siblings.push(outline);
     else children.set(parent, [outline]);
@@ -91,7 +91,7 @@ function countHidden(
     let count = 0;
     const waiting = [top];
     for (let outline = waiting.pop(); outline; outline = waiting.pop()) {
-      if (!outline.is_tombstone) count++;
+      if (!outline.isTombstone) count++;
       for (const child of children.get(outline.id) ?? []) waiting.push(child);
     }
     return count;
@@ -99,9 +99,9 @@ function countHidden(
   const hidden = new Map<number, number>();
   for (const outline of outlines) {
     const isTopOfHidden =
-      !chosen.has(outline.id) && outline.parent_id !== null && chosen.has(outline.parent_id);
+      !chosen.has(outline.id) && outline.parentId !== null && chosen.has(outline.parentId);
     if (isTopOfHidden)
-      hidden.set(outline.parent_id, (hidden.get(outline.parent_id) ?? 0) + readableBelow(outline));
+      hidden.set(outline.parentId, (hidden.get(outline.parentId) ?? 0) + readableBelow(outline));
   }
   return hidden;
 }

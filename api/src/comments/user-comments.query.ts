@@ -1,7 +1,7 @@
 import { limits, type PageQuery, type UserComment } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
-import { type BoundStatement, Values } from '../db/sql.js';
+import { literal, optional, type Sql, sql } from '../db/sql.js';
 import type { Viewer } from '../http/request.js';
 import { isNotRemoved } from '../visibility/visibility.js';
 import { Cursors, type Position } from '../paging/cursors.js';
@@ -11,10 +11,10 @@ import { COMMENT_COLUMNS, type CommentRow, commentViewerPart, toLoneComment } fr
 
 type UserCommentRow = CommentRow &
   BoundedRow & {
-    post_title: string;
-    community_id: number;
-    community_name: string;
-    community_display_name: string;
+    postTitle: string;
+    communityId: number;
+    communityName: string;
+    communityDisplayName: string;
   };
 
 /** Reading what somebody has commented, the latest first. */
@@ -30,10 +30,10 @@ export class UserCommentsQuery {
     const list = `comments:${authorId}`;
     const size = request.limit ?? limits.pageSizeDefault;
     const after = request.cursor === undefined ? undefined : this.cursors.read(list, request.cursor);
-    const { values, ...statement } = pageStatement(authorId, after, viewer?.id, rowsToRead(size));
-    const read = await this.database.rows<UserCommentRow>(statement, values);
+    const statement = userCommentsStatement(authorId, after, viewer?.id, rowsToRead(size));
+    const read = await this.database.rows<UserCommentRow>(statement);
     const { rows, last } = cutPage(read, boundedSize(read, size));
-    const end = last && { rank: last.created_at, id: last.id };
+    const end = last && { rank: last.createdAt, id: last.id };
     return {
       items: rows.map((row) => toUserComment(row, viewer)),
       next: end && this.cursors.write(list, end),
@@ -41,36 +41,34 @@ export class UserCommentsQuery {
   }
 }
 
-const ORDER = 'c.created_at DESC, c.id DESC';
+const ORDER = sql`c.created_at DESC, c.id DESC`;
 
-function pageStatement(
+/** The statement of one page. */
+export function userCommentsStatement(
   authorId: number,
   after: Position | undefined,
   viewerId: number | undefined,
   rows: number,
-): BoundStatement {
-  const values = new Values();
-  const viewer = commentViewerPart(viewerId === undefined ? undefined : values.add(viewerId));
-  const author = values.add(authorId);
-  const beyond = after
-    ? `AND (c.created_at, c.id) < (${values.add(after.rank)}::timestamptz, ${values.add(after.id)}::integer)`
-    : '';
-  const name = [`comments_authored_${rows}`, beyond && 'after', viewerId !== undefined && 'viewer'];
-  const bound = boundText('c.content', ORDER);
-  const text = `SELECT ${COMMENT_COLUMNS}, ${bound.columns}, ${viewer.columns}, p.title AS post_title, m.id AS community_id,
-      m.name AS community_name, m.display_name AS community_display_name
+): Sql {
+  const viewer = commentViewerPart(viewerId);
+  const beyond = optional(
+    after,
+    ({ rank, id }) => sql`AND (c.created_at, c.id) < (${rank}::timestamptz, ${id}::integer)`,
+  );
+  const bound = boundText(sql`c.content`, ORDER);
+  return sql`SELECT ${COMMENT_COLUMNS}, ${bound.columns}, ${viewer.columns}, p.title AS "postTitle",
+      m.id AS "communityId", m.name AS "communityName", m.display_name AS "communityDisplayName"
     FROM comments c JOIN users u ON u.id = c.author_id JOIN posts p ON p.id = c.post_id
     JOIN communities m ON m.id = p.community_id ${viewer.joins}
-    WHERE c.author_id = ${author} AND NOT c.is_deleted AND c.removal_reason IS NULL
-      AND ${isNotRemoved('c.post_id')} ${beyond}
-    ${bound.window} ORDER BY ${ORDER} LIMIT ${rows}`;
-  return { name: name.filter(Boolean).join('_'), text, values: values.list };
+    WHERE c.author_id = ${authorId} AND NOT c.is_deleted AND c.removal_reason IS NULL
+      AND ${isNotRemoved(sql`c.post_id`)} ${beyond}
+    ${bound.window} ORDER BY ${ORDER} LIMIT ${literal(rows)}`;
 }
 
 function toUserComment(row: UserCommentRow, viewer: Viewer | undefined): UserComment {
   return {
     ...toLoneComment(row, viewer),
-    post: { id: row.post_id, title: row.post_title },
-    community: { id: row.community_id, name: row.community_name, displayName: row.community_display_name },
+    post: { id: row.postId, title: row.postTitle },
+    community: { id: row.communityId, name: row.communityName, displayName: row.communityDisplayName },
   };
 }

@@ -1,14 +1,10 @@
-import type { Pool, QueryResultRow } from 'pg';
+import { hash } from 'node:crypto';
+import type { Pool, QueryConfig, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
+import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { rowTypes } from './moments.js';
 import { PoolWatch } from './pool-watch.js';
-
-/** One statement of the product: sent under its name, so that the server parses and plans it once a connection. */
-export interface Statement {
-  /** At most 63 characters, unique in the process. */
-  readonly name: string;
-  readonly text: string;
-}
+import type { Sql } from './sql.js';
 
 /**
  * The straight way to the database for statements that answer rows as they are: reads that join and rank, and the
@@ -33,25 +29,28 @@ export class Database {
   }
 
   /** All rows of a statement; moments are ISO 8601 texts. */
-  async rows<Row extends QueryResultRow>(
-    { name, text }: Statement,
-    values: readonly unknown[],
-  ): Promise<Row[]> {
-    const statement = this.prepares ? { name, text } : { text };
-    const result = await this.pool.query<Row>({ ...statement, values: values as unknown[], types: rowTypes });
+  async rows<Row extends QueryResultRow>(query: Sql): Promise<Row[]> {
+    const { name, ...statement } = toStatement(query);
+    const result = await this.pool.query<Row>(this.prepares ? { name, ...statement } : statement);
     return result.rows;
   }
 
   /** The first row of a statement, or undefined. */
-  async row<Row extends QueryResultRow>(
-    statement: Statement,
-    values: readonly unknown[],
-  ): Promise<Row | undefined> {
-    return (await this.rows<Row>(statement, values))[0];
+  async row<Row extends QueryResultRow>(query: Sql): Promise<Row | undefined> {
+    return (await this.rows<Row>(query))[0];
   }
 }
 
-/** The pool of a connected data source; TypeORM keeps it as the driver's `master`. */
-export function poolOf(source: DataSource): Pool {
-  return (source.driver as unknown as { master: Pool }).master;
+/**
+ * A statement as the driver takes it. Its name is made of its text, so that each connection parses and plans each
+ * text once.
+ */
+export function toStatement({ text, values }: Sql): QueryConfig & { name: string } {
+  return { name: hash('sha1', text), text, values, types: rowTypes };
+}
+
+/** The pool of a connected data source. */
+export function poolOf({ driver }: DataSource): Pool {
+  if (!(driver instanceof PostgresDriver)) throw new Error('The database is not PostgreSQL.');
+  return driver.master;
 }

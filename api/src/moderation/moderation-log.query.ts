@@ -7,21 +7,22 @@ import {
 } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
+import { literal, type Sql, sql } from '../db/sql.js';
 import { Cursors } from '../paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../paging/page.js';
 
 interface LogRow {
   id: number;
   action: ModerationAction;
-  moderator_id: number;
-  moderator_name: string;
-  subject_type: ReportSubject;
-  subject_id: number;
-  subject_title: string | null;
-  post_id: number | null;
-  report_id: number | null;
+  moderatorId: number;
+  moderatorName: string;
+  subjectType: ReportSubject;
+  subjectId: number;
+  subjectTitle: string | null;
+  postId: number | null;
+  reportId: number | null;
   note: string | null;
-  created_at: string;
+  createdAt: string;
 }
 
 /** Names the list for its cursors. */
@@ -44,7 +45,7 @@ export class ModerationLogQuery {
   async page({ limit: size = limits.pageSizeDefault, cursor }: PageQuery): Promise<Page<ModerationLogEntry>> {
     const before = cursor === undefined ? START : this.cursors.read(LIST, cursor).id;
     const { rows, last } = cutPage(
-      await this.database.rows<LogRow>(statement(rowsToRead(size)), [before]),
+      await this.database.rows<LogRow>(pageStatement(before, rowsToRead(size))),
       size,
     );
     const next = last && this.cursors.write(LIST, { rank: '', id: last.id });
@@ -52,26 +53,22 @@ export class ModerationLogQuery {
   }
 }
 
-const statement = (rows: number) => ({
-  name: `moderation_log_${rows}`,
-  text: `SELECT id, action, moderator_id, moderator_name, subject_type, subject_id, subject_title, post_id, report_id,
-      note, created_at
-    FROM moderation_log WHERE id < $1 ORDER BY id DESC LIMIT ${rows}`,
-});
+const pageStatement = (before: number, rows: number): Sql => sql`
+  SELECT id, action, moderator_id AS "moderatorId", moderator_name AS "moderatorName", subject_type AS "subjectType",
+    subject_id AS "subjectId", subject_title AS "subjectTitle", post_id AS "postId", report_id AS "reportId", note,
+    created_at AS "createdAt"
+  FROM moderation_log WHERE id < ${before} ORDER BY id DESC LIMIT ${literal(rows)}`;
 
-function toEntry(row: LogRow): ModerationLogEntry {
-  return {
-    id: row.id,
-    action: row.action,
-    createdAt: row.created_at,
-    moderator: { id: row.moderator_id, username: row.moderator_name },
-    subject: {
-      type: row.subject_type,
-      id: row.subject_id,
-      title: row.subject_title,
-      postId: row.post_id,
-    },
-    reportId: row.report_id,
-    note: row.note,
-  };
+function toEntry({
+  moderatorId,
+  moderatorName,
+  subjectType,
+  subjectId,
+  subjectTitle,
+  postId,
+  ...row
+}: LogRow) {
+  const moderator = { id: moderatorId, username: moderatorName };
+  const subject = { type: subjectType, id: subjectId, title: subjectTitle, postId };
+  return { ...row, moderator, subject } satisfies ModerationLogEntry;
 }

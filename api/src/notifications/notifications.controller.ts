@@ -2,11 +2,15 @@ import type { Answer } from '@stoa/contract';
 import { Controller } from '@nestjs/common';
 import { Call } from '../http/call.decorator.js';
 import { Input } from '../http/input.decorator.js';
+import { NotificationMarksService } from './notification-marks.service.js';
 import { NotificationsQuery } from './notifications.query.js';
 
 @Controller()
 export class NotificationsController {
-  constructor(private readonly notifications: NotificationsQuery) {}
+  constructor(
+    private readonly notifications: NotificationsQuery,
+    private readonly marks: NotificationMarksService,
+  ) {}
 
   @Call('listNotifications')
   list(@Input() { viewer }: Input<'listNotifications'>): Promise<Answer<'listNotifications'>> {
@@ -14,18 +18,19 @@ export class NotificationsController {
   }
 
   @Call('readNotification')
-  read(@Input() { params, viewer }: Input<'readNotification'>): Promise<Answer<'readNotification'>> {
-    return this.notifications.read(params.id, viewer);
+  async read(@Input() { params, viewer }: Input<'readNotification'>): Promise<Answer<'readNotification'>> {
+    await this.marks.read(params.id, viewer);
+    return this.notifications.byId(params.id, viewer);
   }
 
   @Call('readAllNotifications')
   async readAll(@Input() { viewer }: Input<'readAllNotifications'>): Promise<Answer<'readAllNotifications'>> {
-    await this.notifications.readAll(viewer);
+    await this.marks.readAll(viewer);
     return { ok: true };
   }
 
   @Call('clearNotifications')
   clear(@Input() { viewer }: Input<'clearNotifications'>): Promise<void> {
-    return this.notifications.clear(viewer);
+    return this.marks.clear(viewer);
   }
 }

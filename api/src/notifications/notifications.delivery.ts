@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Notification } from '@stoa/contract';
 import {
   type BeforeApplicationShutdown,
   Inject,
@@ -8,24 +9,26 @@ import {
 } from '@nestjs/common';
 import { LOGGER } from '../core.module.js';
 import { Database } from '../db/database.js';
+import { literal, raw, type Sql, sql } from '../db/sql.js';
 import { LiveBus } from '../bus/live-bus.js';
 import type { Logger } from '../log.js';
 import { JobQueue } from '../queue/job-queue.js';
-import { type NotificationRow, toNotification } from './notification.row.js';
+import { NOTIFICATION_COLUMNS } from './notification.columns.js';
 
 /** Kept for each member; older ones give way. More than the list shows, so that clearing by hand is not urgent. */
 const KEPT = 200;
 
-const DELIVER = {
-  name: 'notifications_deliver',
-  text: `WITH told AS (SELECT * FROM notifications WHERE id = ANY ($1::integer[])),
+/** The notifications of these ids, and to whom they go; what their members then have too many of is deleted. */
+const deliverStatement = (ids: readonly number[]): Sql => sql`
+  WITH told AS (SELECT * FROM notifications WHERE id = ANY (${ids}::integer[])),
     oldest AS (
       SELECT kept.* FROM (SELECT DISTINCT user_id FROM told) t CROSS JOIN LATERAL (
-        SELECT user_id, id FROM notifications WHERE user_id = t.user_id ORDER BY id DESC OFFSET ${KEPT - 1} LIMIT 1) kept
+        SELECT user_id, id FROM notifications WHERE user_id = t.user_id
+        ORDER BY id DESC OFFSET ${literal(KEPT - 1)} LIMIT 1) kept
     ),
     pruned AS (DELETE FROM notifications n USING oldest WHERE n.user_id = oldest.user_id AND n.id < oldest.id)
-    SELECT told.*, u.username AS actor_name FROM told LEFT JOIN users u ON u.id = told.actor_id ORDER BY told.id`,
-};
+  SELECT n.user_id AS "userId", ${NOTIFICATION_COLUMNS}
+  FROM told n LEFT JOIN users u ON u.id = n.actor_id ORDER BY n.id`;
 
 /** Seconds before a start within which a process may have ended between a vote and the delivery of its notification. */
 const RECOVERED_SECONDS = 600;
@@ -33,19 +36,12 @@ const RECOVERED_SECONDS = 600;
 /** Notifications that a start looks back at, so that it stays short however many there are. */
 const RECOVERED = 10_000;
 
-const RECENT_OF_VOTES = {
-  name: 'notifications_recent_of_votes',
-  text: `SELECT id FROM notifications
-    WHERE id > (SELECT max(id) - ${RECOVERED} FROM notifications) AND type = 'vote'
-      AND created_at > now() - interval '${RECOVERED_SECONDS} seconds' ORDER BY id`,
-};
+const RECENT_OF_VOTES = sql`SELECT id FROM notifications
+  WHERE id > (SELECT max(id) - ${literal(RECOVERED)} FROM notifications) AND type = 'vote'
+    AND created_at > now() - ${raw(`interval '${RECOVERED_SECONDS} seconds'`)} ORDER BY id`;
 
 /** Milliseconds for which notifications of votes are gathered: those of a busy moment cost one statement. */
 const GATHERING_TIME = 25;
-
-interface DeliveredRow extends NotificationRow {
-  user_id: number;
-}
 
 /**
  * Sends stored notifications to the live connections of their members, on whichever instance those are. One may be
@@ -73,7 +69,7 @@ export class NotificationsDelivery
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const recent = await this.database.rows<{ id: number }>(RECENT_OF_VOTES, []);
+    const recent = await this.database.rows<{ id: number }>(RECENT_OF_VOTES);
     for (const { id } of recent) this.deliverSoon(id);
   }
 
@@ -108,8 +104,9 @@ export class NotificationsDelivery
 
   /** Those that have been cleared meanwhile are left out. */
   private async deliver(ids: readonly number[]): Promise<void> {
-    for (const row of await this.database.rows<DeliveredRow>(DELIVER, [ids])) {
-      this.liveBus.publish({ kind: 'notification', userId: row.user_id, notification: toNotification(row) });
+    const rows = await this.database.rows<Notification & { userId: number }>(deliverStatement(ids));
+    for (const { userId, ...notification } of rows) {
+      this.liveBus.publish({ kind: 'notification', userId, notification });
     }
   }
 }

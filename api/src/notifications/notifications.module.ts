@@ -1,14 +1,17 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { LiveBusModule } from '../bus/live-bus.module.js';
+import { NotificationMarksService } from './notification-marks.service.js';
+import { NotificationEntity } from './notification.entity.js';
 import { NotificationsController } from './notifications.controller.js';
 import { NotificationsDelivery } from './notifications.delivery.js';
 import { NotificationsQuery } from './notifications.query.js';
 import { NotificationsService } from './notifications.service.js';
 
 @Module({
-  imports: [LiveBusModule],
+  imports: [TypeOrmModule.forFeature([NotificationEntity]), LiveBusModule],
   controllers: [NotificationsController],
-  providers: [NotificationsQuery, NotificationsService, NotificationsDelivery],
+  providers: [NotificationsQuery, NotificationMarksService, NotificationsService, NotificationsDelivery],
   exports: [NotificationsService, NotificationsDelivery],
 })
 export class NotificationsModule {}

@@ -1,4 +1,4 @@
-import { type BoundStatement, Values } from '../db/sql.js';
+import { empty, literal, optional, raw, type Sql, sql } from '../db/sql.js';
 import { isNotRemoved } from '../visibility/visibility.js';
 import type { Position } from '../paging/cursors.js';
 import { boundText } from '../paging/text-bound.js';
@@ -8,12 +8,30 @@ import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';
 export type PersonalList = 'authored' | 'saved' | 'upvoted';
 
 const SOURCES = {
-  authored: { from: 'posts', id: 'id', person: 'author_id', at: 'created_at', only: '' },
-  saved: { from: 'saved_posts', id: 'post_id', person: 'user_id', at: 'saved_at', only: '' },
-  upvoted: { from: 'post_votes', id: 'post_id', person: 'user_id', at: 'voted_at', only: 'AND value = 1' },
+  authored: {
+    from: raw('posts'),
+    id: raw('id'),
+    person: raw('author_id'),
+    at: raw('created_at'),
+    only: empty,
+  },
+  saved: {
+    from: raw('saved_posts'),
+    id: raw('post_id'),
+    person: raw('user_id'),
+    at: raw('saved_at'),
+    only: empty,
+  },
+  upvoted: {
+    from: raw('post_votes'),
+    id: raw('post_id'),
+    person: raw('user_id'),
+    at: raw('voted_at'),
+    only: sql`AND value = 1`,
+  },
 } as const satisfies Record<PersonalList, object>;
 
-const ORDER = 'page.rank DESC, page.post_id DESC';
+const ORDER = sql`page.rank DESC, page.post_id DESC`;
 
 /** One page of a personal list. */
 export interface PersonalListPlan {
@@ -26,27 +44,20 @@ export interface PersonalListPlan {
 }
 
 /** The statement of one page: a keyset walk over the moment at which a post entered the list. */
-export function personalListStatement(plan: PersonalListPlan): BoundStatement {
-  const { from, id, person, at, only } = SOURCES[plan.list];
-  const values = new Values();
-  const viewer = viewerPart(plan.viewerId === undefined ? undefined : values.add(plan.viewerId));
-  const owner = values.add(plan.personId);
-  const beyond = plan.after
-    ? `AND (${at}, ${id}) < (${values.add(plan.after.rank)}::timestamptz, ${values.add(plan.after.id)}::integer)`
-    : '';
-  const name = [
-    `posts_${plan.list}_${plan.rows}`,
-    beyond && 'after',
-    plan.viewerId !== undefined && 'viewer',
-  ];
-  const bound = boundText('p.content', ORDER);
-  const text = `WITH page AS (
-      SELECT ${id} AS post_id, ${at} AS rank FROM ${from} WHERE ${person} = ${owner} ${only}
-        AND ${isNotRemoved(`${from}.${id}`)} ${beyond}
-      ORDER BY ${at} DESC, ${id} DESC LIMIT ${plan.rows}
+export function personalListStatement({ list, personId, after, viewerId, rows }: PersonalListPlan): Sql {
+  const { from, id, person, at, only } = SOURCES[list];
+  const viewer = viewerPart(viewerId);
+  const beyond = optional(
+    after,
+    (position) => sql`AND (${at}, ${id}) < (${position.rank}::timestamptz, ${position.id}::integer)`,
+  );
+  const bound = boundText(sql`p.content`, ORDER);
+  return sql`WITH page AS (
+      SELECT ${id} AS post_id, ${at} AS rank FROM ${from} WHERE ${person} = ${personId} ${only}
+        AND ${isNotRemoved(sql`${from}.${id}`)} ${beyond}
+      ORDER BY ${at} DESC, ${id} DESC LIMIT ${literal(rows)}
     )
     SELECT ${POST_COLUMNS}, ${bound.columns}, ${viewer.columns}, page.rank
     FROM page JOIN post_stats s ON s.post_id = page.post_id ${POST_JOINS} ${viewer.joins}
     ${bound.window} ORDER BY ${ORDER}`;
-  return { name: name.filter(Boolean).join('_'), text, values: values.list };
 }

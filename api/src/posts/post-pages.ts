@@ -1,7 +1,7 @@
 import type { Post } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
-import type { BoundStatement } from '../db/sql.js';
+import type { Sql } from '../db/sql.js';
 import { Cursors, type Position } from '../paging/cursors.js';
 import { cutPage, type Page } from '../paging/page.js';
 import { type BoundedRow, boundedSize } from '../paging/text-bound.js';
@@ -17,7 +17,7 @@ export interface PageRequest<Extra = unknown> {
   readonly size: number;
   readonly cursor: string | undefined;
   /** The statement for what follows a position; it must read one row more than `size`. */
-  statementAfter(after: Position | undefined): BoundStatement;
+  statementAfter(after: Position | undefined): Sql;
   /** Where a page that ends with this row goes on; its rank and id unless said otherwise. */
   positionOf?: ((last: RankedRow & Extra) => Position) | undefined;
 }
@@ -39,8 +39,7 @@ export class PostPages {
     positionOf = rankAndId,
   }: PageRequest<Extra>): Promise<Page<Post>> {
     const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
-    const { name, text, values } = statementAfter(after);
-    const read = await this.database.rows<RankedRow & Extra>({ name, text }, values);
+    const read = await this.database.rows<RankedRow & Extra>(statementAfter(after));
     const { rows, last } = cutPage(read, boundedSize(read, size));
     return { items: rows.map(toPost), next: last && this.cursors.write(list, positionOf(last)) };
   }

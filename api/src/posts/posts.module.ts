@@ -13,7 +13,7 @@ import { PostsService } from './posts.service.js';
 import { RisingRanking } from './rising-ranking.js';
 import { RisingQuery } from './rising.query.js';
 import { SavedPostsService } from './saved-posts.service.js';
-import { SearchSpans } from './search-spans.js';
+import { PostSearch } from './search/post-search.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([PostEntity]), PagingModule, UploadsModule, UsersModule],
@@ -23,10 +23,10 @@ import { SearchSpans } from './search-spans.js';
     PostsService,
     PostMedia,
     PostPages,
+    PostSearch,
     RisingQuery,
     RisingRanking,
     SavedPostsService,
-    SearchSpans,
   ],
   exports: [PostsQuery],
 })

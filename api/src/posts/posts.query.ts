@@ -8,13 +8,10 @@ import { type Page, rowsToRead } from '../paging/page.js';
 import { type PersonalList, personalListStatement } from './personal-lists.js';
 import { positionInCommunity, postListStatement, type RankedSort } from './post-lists.js';
 import { PostPages } from './post-pages.js';
-import { postSearchStatement } from './post-search.js';
 import { type PostRow, toPost } from './post.row.js';
 import { postByIdStatement } from './posts-by-id.js';
 import { RisingQuery } from './rising.query.js';
-import { positionInSearch, type SearchedRow } from './search-classes.js';
-import { SearchSpans } from './search-spans.js';
-import { readSearch } from './search-words.js';
+import { PostSearch } from './search/post-search.js';
 
 /** What a list of posts may be asked for, as the contract's query reads. */
 export interface PostListRequest {
@@ -42,14 +39,13 @@ export class PostsQuery {
     private readonly database: Database,
     private readonly pages: PostPages,
     private readonly rising: RisingQuery,
-    private readonly spans: SearchSpans,
+    private readonly search: PostSearch,
   ) {}
 
   /** @throws {ApiError} `POST_NOT_FOUND`, for a removed one too, unless the viewer wrote it or is staff. */
   async byId(id: number, viewer: Viewer | undefined): Promise<Post> {
-    const { values, ...statement } = postByIdStatement(id, viewer?.id);
-    const row = await this.database.row<PostRow>(statement, values);
-    if (!row || !maySee(viewer, row.author_id, row.removal_reason)) throw new ApiError('POST_NOT_FOUND');
+    const row = await this.database.row<PostRow>(postByIdStatement(id, viewer?.id));
+    if (!row || !maySee(viewer, row.authorId, row.removalReason)) throw new ApiError('POST_NOT_FOUND');
     return toPost(row);
   }
 
@@ -59,7 +55,7 @@ export class PostsQuery {
    */
   list(request: PostListRequest, viewer: Viewer | undefined): Promise<Page<Post>> {
     const size = request.limit ?? (request.sort ? limits.pageSizeDefault : limits.pageSizeUnsorted);
-    if (request.search) return this.search(request.search, request, size, viewer);
+    if (request.search) return this.searched(request.search, request, size, viewer);
     if (request.sort === 'rising') return this.rising.page(request.communityId, size, request.cursor, viewer);
     return this.ranked(request.sort ?? 'new', request, size, viewer);
   }
@@ -86,7 +82,7 @@ export class PostsQuery {
 
   private ranked(sort: RankedSort, request: PostListRequest, size: number, viewer: Viewer | undefined) {
     const { communityId, cursor } = request;
-    const window = sort === 'top' ? (request.t ?? 'all') : 'all';
+    const window = windowOf(sort, request);
     const plan = { sort, window, communityId, viewerId: viewer?.id, rows: rowsToRead(size) };
     return this.pages.read({
       list: `${sort}:${window}:${communityId ?? ''}`,
@@ -97,20 +93,13 @@ export class PostsQuery {
     });
   }
 
-  private async search(search: string, request: PostListRequest, size: number, viewer: Viewer | undefined) {
-    const words = readSearch(search);
-    if (words.text === '') return { items: [] };
+  private searched(search: string, request: PostListRequest, size: number, viewer: Viewer | undefined) {
     const { communityId, cursor } = request;
     const sort: RankedSort = request.sort === 'new' || request.sort === 'top' ? request.sort : 'hot';
-    const spans = await this.spans.read();
-    const window = sort === 'top' ? (request.t ?? 'all') : 'all';
-    const plan = { words, sort, window, communityId, viewerId: viewer?.id, spans, rows: rowsToRead(size) };
-    return this.pages.read<SearchedRow>({
-      list: `search:${sort}:${window}:${communityId ?? ''}:${words.text}`,
-      size,
-      cursor,
-      statementAfter: (after) => postSearchStatement({ ...plan, after }),
-      positionOf: positionInSearch,
-    });
+    const window = windowOf(sort, request);
+    return this.search.page({ search, sort, window, communityId, size, cursor, viewerId: viewer?.id });
   }
 }
+
+const windowOf = (sort: RankedSort, { t }: PostListRequest): TopWindow =>
+  sort === 'top' ? (t ?? 'all') : 'all';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BoundedQueue } from '../bounded-queue.js';
 import { bounds } from '../bounds.js';
 import { Database } from '../db/database.js';
+import { literal, optional, type Sql, sql } from '../db/sql.js';
 import { ApiError } from '../http/api-error.js';
 
 /** Milliseconds for which a ranking is good: rising is about hours. */
@@ -17,33 +18,35 @@ const LENGTH = 500;
  * community's posts in the last week but for pinned ones, which an index of its own finds, spread over a day. Older
  * posts follow by hot rank, so that a quiet day does not make an empty page.
  */
-const RANKING = `
-  WITH recent AS (
+export function rankingStatement(communityId: number | undefined): Sql {
+  const length = literal(LENGTH);
+  return sql`WITH recent AS (
     SELECT s.post_id, s.community_id, s.score, s.hot,
       greatest(least(extract(epoch FROM now() - s.created_at) / 3600, 6), 0.5) AS hours
     FROM post_stats s
     WHERE s.created_at > now() - interval '24 hours' AND s.removal_reason IS NULL
-      AND ($1::integer IS NULL OR s.community_id = $1)
+      ${optional(communityId, (id) => sql`AND s.community_id = ${id}`)}
   ), gathered AS (
     SELECT v.post_id, sum(v.value) AS votes FROM recent JOIN post_votes v ON v.post_id = recent.post_id
     WHERE v.voted_at > now() - interval '6 hours' GROUP BY v.post_id
   ), usual AS (
     SELECT community_id, greatest(avg(score), 0) / 24 AS velocity FROM post_stats
     WHERE created_at > now() - interval '7 days' AND removal_reason IS NULL AND NOT is_pinned
-      AND ($1::integer IS NULL OR community_id = $1) GROUP BY community_id
+      ${optional(communityId, (id) => sql`AND community_id = ${id}`)} GROUP BY community_id
   ), risen AS (
     SELECT recent.post_id, recent.hot, coalesce(gathered.votes, 0) / recent.hours / (coalesce(usual.velocity, 0) + 1) AS rise
     FROM recent LEFT JOIN usual USING (community_id) LEFT JOIN gathered ON gathered.post_id = recent.post_id
-    ORDER BY rise DESC, recent.hot DESC LIMIT $2
+    ORDER BY rise DESC, recent.hot DESC LIMIT ${length}
   ), older AS (
     SELECT post_id, hot FROM post_stats
     WHERE created_at <= now() - interval '24 hours' AND removal_reason IS NULL
-      AND ($1::integer IS NULL OR community_id = $1)
-    ORDER BY hot DESC, post_id DESC LIMIT $2
+      ${optional(communityId, (id) => sql`AND community_id = ${id}`)}
+    ORDER BY hot DESC, post_id DESC LIMIT ${length}
   )
   SELECT post_id AS id FROM (
     SELECT post_id, true AS is_recent, rise, hot FROM risen UNION ALL SELECT post_id, false, 0, hot FROM older
-  ) AS entries ORDER BY is_recent DESC, rise DESC, hot DESC, post_id DESC LIMIT $2`;
+  ) AS entries ORDER BY is_recent DESC, rise DESC, hot DESC, post_id DESC LIMIT ${length}`;
+}
 
 interface CachedRanking {
   until: number;
@@ -94,8 +97,7 @@ export class RisingRanking {
 
   private compute(communityId: number | undefined): Promise<readonly number[]> {
     return this.queue.run(async () => {
-      // Not named: with a community and without are different plans.
-      const { rows } = await this.database.pool.query<{ id: number }>(RANKING, [communityId ?? null, LENGTH]);
+      const rows = await this.database.rows<{ id: number }>(rankingStatement(communityId));
       return rows.map(({ id }) => id);
     });
   }

@@ -34,8 +34,7 @@ export class RisingQuery {
     const ranking = await this.ranking.ids(communityId);
     const start = after ? placeAfter(ranking, after) : 0;
     const ids = ranking.slice(start, start + size);
-    const { values, ...statement } = postsByIdsStatement(ids, viewer?.id);
-    const read = await this.database.rows<PostRow & BoundedRow>(statement, values);
+    const read = await this.database.rows<PostRow & BoundedRow>(postsByIdsStatement(ids, viewer?.id));
     const { rows, last: lastShown } = cutPage(read, boundedSize(read, size));
     // Posts of the ranking that are gone meanwhile are passed by.
     const end = lastShown ? ranking.indexOf(lastShown.id) + 1 : start + ids.length;

@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Counter, Gauge } from 'prom-client';
 import { Database } from '../db/database.js';
+import { raw, sql } from '../db/sql.js';
 import { Metrics } from '../metrics/metrics.js';
 import { QUEUE_SCHEMA } from './boss.js';
 import { deadLetterOf, type JobName, jobNames } from './jobs.js';
 import type { Outcome } from './worker.js';
 
-const STATE = {
-  name: 'queue_state',
-  text: `SELECT name, count(*)::integer AS count, extract(epoch FROM now() - min(created_on))::float AS age
-    FROM ${QUEUE_SCHEMA}.job WHERE state < 'completed' GROUP BY name`,
-};
+const STATE = sql`SELECT name, count(*)::integer AS count, extract(epoch FROM now() - min(created_on))::float AS age
+  FROM ${raw(QUEUE_SCHEMA)}.job WHERE state < 'completed' GROUP BY name`;
 
 interface StateRow {
   name: string;
@@ -63,9 +61,7 @@ export class QueueMetrics {
 
   /** All figures of one reading come from one statement. */
   private read(): Promise<StateRow[]> {
-    this.reading ??= this.database
-      .rows<StateRow & object>(STATE, [])
-      .finally(() => (this.reading = undefined));
+    this.reading ??= this.database.rows<StateRow & object>(STATE).finally(() => (this.reading = undefined));
     return this.reading;
   }
 }

@@ -7,6 +7,7 @@ import type {
   ReportSubject,
 } from '@stoa/contract';
 import { limits } from '@stoa/contract';
+import { literal, sql } from '../db/sql.js';
 import { toAuthor } from '../users/author.js';
 import type { ReportEntity } from './report.entity.js';
 
@@ -16,45 +17,48 @@ export interface ReportRow {
   reason: ReportReason;
   description: string | null;
   status: ReportStatus;
-  created_at: string;
-  resolved_at: string | null;
-  moderator_notes: string | null;
-  post_id: number | null;
-  comment_id: number | null;
-  reported_user_id: number | null;
-  subject_type: ReportSubject;
-  subject_title: string | null;
-  subject_excerpt: string | null;
-  reporter_id: number | null;
-  reporter_name: string | null;
-  reported_name: string | null;
-  is_gone: boolean;
-  removal_reason: string | null;
+  createdAt: string;
+  resolvedAt: string | null;
+  moderatorNotes: string | null;
+  postId: number | null;
+  commentId: number | null;
+  reportedUserId: number | null;
+  subjectType: ReportSubject;
+  subjectTitle: string | null;
+  subjectExcerpt: string | null;
+  reporterId: number | null;
+  reporterName: string | null;
+  reportedName: string | null;
+  isGone: boolean;
+  removalReason: string | null;
   text: string | null;
-  parent_author_id: number | null;
-  parent_author_name: string | null;
-  parent_excerpt: string | null;
-  parent_is_removed: boolean;
-  other_pending: number;
+  parentAuthorId: number | null;
+  parentAuthorName: string | null;
+  parentExcerpt: string | null;
+  parentIsRemoved: boolean;
+  otherPending: number;
 }
 
-const OTHER_PENDING = `(SELECT count(*)::integer FROM reports o WHERE o.status = 'pending'
+const OTHER_PENDING = sql`(SELECT count(*)::integer FROM reports o WHERE o.status = 'pending'
       AND o.subject_type = r.subject_type AND o.subject_id = r.subject_id AND o.id <> r.id)`;
 
 /**
  * What every read of reports begins with. The subject is the comment, the post or the user that the report names;
  * the others are joined as where it stands.
  */
-export const SELECT_REPORTS = `SELECT r.id, r.reason, r.description, r.status, r.created_at, r.resolved_at,
-    r.moderator_notes, r.post_id, r.comment_id, r.reported_user_id, r.subject_type, r.subject_title,
-    r.subject_excerpt, r.reporter_id, reporter.username AS reporter_name, reported.username AS reported_name,
+export const SELECT_REPORTS = sql`SELECT r.id, r.reason, r.description, r.status, r.created_at AS "createdAt",
+    r.resolved_at AS "resolvedAt", r.moderator_notes AS "moderatorNotes", r.post_id AS "postId",
+    r.comment_id AS "commentId", r.reported_user_id AS "reportedUserId", r.subject_type AS "subjectType",
+    r.subject_title AS "subjectTitle", r.subject_excerpt AS "subjectExcerpt", r.reporter_id AS "reporterId",
+    reporter.username AS "reporterName", reported.username AS "reportedName",
     CASE r.subject_type WHEN 'comment' THEN c.id IS NULL OR c.is_deleted WHEN 'post' THEN p.id IS NULL
-      ELSE reported.id IS NULL END AS is_gone,
-    CASE r.subject_type WHEN 'comment' THEN c.removal_reason WHEN 'post' THEN s.removal_reason END AS removal_reason,
+      ELSE reported.id IS NULL END AS "isGone",
+    CASE r.subject_type WHEN 'comment' THEN c.removal_reason WHEN 'post' THEN s.removal_reason END AS "removalReason",
     left(CASE r.subject_type WHEN 'comment' THEN c.content WHEN 'post' THEN p.content END,
-      ${limits.reportedTextMax}) AS text,
-    parent.author_id AS parent_author_id, parent_author.username AS parent_author_name,
-    left(parent.content, 300) AS parent_excerpt, parent.removal_reason IS NOT NULL AS parent_is_removed, ${OTHER_PENDING} AS other_pending
+      ${literal(limits.reportedTextMax)}) AS text,
+    parent.author_id AS "parentAuthorId", parent_author.username AS "parentAuthorName",
+    left(parent.content, 300) AS "parentExcerpt", parent.removal_reason IS NOT NULL AS "parentIsRemoved",
+    ${OTHER_PENDING} AS "otherPending"
   FROM reports r LEFT JOIN users reporter ON reporter.id = r.reporter_id
   LEFT JOIN users reported ON reported.id = r.reported_user_id
   LEFT JOIN posts p ON p.id = r.post_id LEFT JOIN post_stats s ON s.post_id = p.id
@@ -64,39 +68,39 @@ export const SELECT_REPORTS = `SELECT r.id, r.reason, r.description, r.status, r
 /** A row as the contract's report. */
 export function toReport(row: ReportRow): Report {
   const { id, reason, description, status } = row;
-  const isUserKnown = row.reported_user_id !== null;
+  const isUserKnown = row.reportedUserId !== null;
   return {
     id,
     reason,
     description,
     status,
-    createdAt: row.created_at,
-    resolvedAt: row.resolved_at,
-    moderatorNotes: row.moderator_notes,
-    postId: row.post_id,
-    commentId: row.comment_id,
-    reportedUserId: row.reported_user_id,
-    reporter: toAuthor(row.reporter_id, row.reporter_name),
-    reportedUser: isUserKnown ? toAuthor(row.reported_user_id, row.reported_name) : null,
-    subject: { type: row.subject_type, title: row.subject_title, excerpt: row.subject_excerpt },
+    createdAt: row.createdAt,
+    resolvedAt: row.resolvedAt,
+    moderatorNotes: row.moderatorNotes,
+    postId: row.postId,
+    commentId: row.commentId,
+    reportedUserId: row.reportedUserId,
+    reporter: toAuthor(row.reporterId, row.reporterName),
+    reportedUser: isUserKnown ? toAuthor(row.reportedUserId, row.reportedName) : null,
+    subject: { type: row.subjectType, title: row.subjectTitle, excerpt: row.subjectExcerpt },
     context: toContext(row),
   };
 }
 
 function toContext(row: ReportRow): ReportContext {
   return {
-    status: row.is_gone ? 'deleted' : row.removal_reason === null ? 'present' : 'removed',
-    removalReason: row.removal_reason,
-    text: row.is_gone ? null : row.text,
+    status: row.isGone ? 'deleted' : row.removalReason === null ? 'present' : 'removed',
+    removalReason: row.removalReason,
+    text: row.isGone ? null : row.text,
     parent: toParent(row),
-    otherPending: row.other_pending,
+    otherPending: row.otherPending,
   };
 }
 
 function toParent(row: ReportRow): ReportContext['parent'] {
-  if (row.parent_excerpt === null) return null;
-  const author = toAuthor(row.parent_author_id, row.parent_author_name);
-  return { author, excerpt: row.parent_excerpt, ...(row.parent_is_removed && { isRemoved: true }) };
+  if (row.parentExcerpt === null) return null;
+  const author = toAuthor(row.parentAuthorId, row.parentAuthorName);
+  return { author, excerpt: row.parentExcerpt, ...(row.parentIsRemoved && { isRemoved: true }) };
 }
 
 /** A report as whoever made it gets it: nothing of what staff know. */

@@ -1,7 +1,7 @@
 import { limits, type Report, type ReportStatus } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
-import { type BoundStatement, Values } from '../db/sql.js';
+import { type Sql, sql, where } from '../db/sql.js';
 import { ApiError } from '../http/api-error.js';
 import { Cursors, type Position } from '../paging/cursors.js';
 import { cutPage, type Page } from '../paging/page.js';
@@ -14,8 +14,6 @@ export interface ReportListRequest {
   cursor?: string | undefined;
 }
 
-const BY_ID = { name: 'reports_by_id', text: `${SELECT_REPORTS} WHERE r.id = $1` };
-
 /** Reading reports. */
 @Injectable()
 export class ReportsQuery {
@@ -26,7 +24,7 @@ export class ReportsQuery {
 
   /** @throws {ApiError} `REPORT_NOT_FOUND`. */
   async byId(id: number): Promise<Report> {
-    const row = await this.database.row<ReportRow>(BY_ID, [id]);
+    const row = await this.database.row<ReportRow>(sql`${SELECT_REPORTS} WHERE r.id = ${id}`);
     if (!row) throw new ApiError('REPORT_NOT_FOUND');
     return toReport(row);
   }
@@ -56,8 +54,7 @@ export class ReportsQuery {
   }
 
   private rows(plan: PagePlan): Promise<ReportRow[]> {
-    const { values, ...statement } = pageStatement(plan);
-    return this.database.rows<ReportRow>(statement, values);
+    return this.database.rows<ReportRow>(reportListStatement(plan));
   }
 
   private toPage(
@@ -78,15 +75,11 @@ interface PagePlan {
   readonly rows: number;
 }
 
-function pageStatement({ status, after, rows }: PagePlan): BoundStatement {
-  const values = new Values();
-  const conditions = [
-    status && `r.status = ${values.add(status)}`,
-    after &&
-      `(r.status = 'pending', r.id) < (${values.add(after.rank)}::boolean, ${values.add(after.id)}::integer)`,
-  ].filter(Boolean);
-  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
-  const name = ['reports_list', status && 'status', after && 'after'].filter(Boolean).join('_');
-  const text = `${SELECT_REPORTS} ${where} ORDER BY (r.status = 'pending') DESC, r.id DESC LIMIT ${values.add(rows)}`;
-  return { name, text, values: values.list };
+/** The statement of one page. */
+export function reportListStatement({ status, after, rows }: PagePlan): Sql {
+  const conditions = where(
+    status && sql`r.status = ${status}`,
+    after && sql`(r.status = 'pending', r.id) < (${after.rank}::boolean, ${after.id}::integer)`,
+  );
+  return sql`${SELECT_REPORTS} ${conditions} ORDER BY (r.status = 'pending') DESC, r.id DESC LIMIT ${rows}`;
 }

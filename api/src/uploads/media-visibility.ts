@@ -1,18 +1,17 @@
 import { mediaPathPrefix } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
+import { type Sql, sql } from '../db/sql.js';
 
 /** Posts that show a file, whether each is removed; and a profile that shows it stands. */
-const IS_HIDDEN = {
-  name: 'uploads_is_hidden',
-  text: `SELECT coalesce(bool_and(is_removed), false) AS "isHidden" FROM (
+const isHiddenStatement = (address: string): Sql =>
+  sql`SELECT coalesce(bool_and(is_removed), false) AS "isHidden" FROM (
       SELECT s.removal_reason IS NOT NULL AS is_removed FROM posts p JOIN post_stats s ON s.post_id = p.id
-        WHERE p.image_url = $1 AND p.image_url LIKE '/media/%'
+        WHERE p.image_url = ${address} AND p.image_url LIKE '/media/%'
       UNION ALL SELECT s.removal_reason IS NOT NULL FROM posts p JOIN post_stats s ON s.post_id = p.id
-        WHERE p.video_url = $1 AND p.video_url LIKE '/media/%'
-      UNION ALL SELECT false FROM users u WHERE u.avatar = $1 AND u.avatar LIKE '/media/%'
-    ) AS shown`,
-};
+        WHERE p.video_url = ${address} AND p.video_url LIKE '/media/%'
+      UNION ALL SELECT false FROM users u WHERE u.avatar = ${address} AND u.avatar LIKE '/media/%'
+    ) AS shown`;
 
 /** Says which stored files nobody may see: what staff have removed takes its picture along. */
 @Injectable()
@@ -22,7 +21,7 @@ export class MediaVisibility {
   /** Whether every post that shows a file is removed. @param file name of the file, in any of its sizes */
   async isHidden(file: string): Promise<boolean> {
     const address = mediaPathPrefix + file.replace(/-\d+(?=\.webp$)/, '');
-    const row = await this.database.row<{ isHidden: boolean }>(IS_HIDDEN, [address]);
+    const row = await this.database.row<{ isHidden: boolean }>(isHiddenStatement(address));
     return row?.isHidden ?? false;
   }
 }

@@ -4,15 +4,13 @@ import { bounds } from '../bounds.js';
 import type { Config } from '../config.js';
 import { CONFIG } from '../core.module.js';
 import { Database } from '../db/database.js';
+import { type Sql, sql } from '../db/sql.js';
 import { ApiError } from '../http/api-error.js';
 import { Metrics } from '../metrics/metrics.js';
 
 /** Bytes that are stored for an account of what it sent within a day. */
-const STORED = {
-  name: 'uploads_stored_today',
-  text: `SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM uploads
-    WHERE user_id = $1 AND created_at > now() - interval '1 day'`,
-};
+const storedToday = (userId: number): Sql => sql`SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM uploads
+  WHERE user_id = ${userId} AND created_at > now() - interval '1 day'`;
 
 /** Seconds. The quota is of the last 24 hours, so an hour later there may be room. */
 const QUOTA_RETRY = 3_600;
@@ -47,7 +45,7 @@ export class UploadAllowance {
       this.refused.inc({ for: 'disk' });
       throw new ApiError('STORAGE_FULL', { retryAfter: DISK_RETRY });
     }
-    const row = await this.database.row<{ bytes: number }>(STORED, [userId]);
+    const row = await this.database.row<{ bytes: number }>(storedToday(userId));
     if ((row?.bytes ?? 0) + bytes > bounds.uploadBytesPerDay) {
       this.refused.inc({ for: 'account' });
       throw new ApiError('UPLOAD_QUOTA_REACHED', { retryAfter: QUOTA_RETRY });

@@ -1,6 +1,7 @@
 import { limits, type Role, type User, type UserProfile } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
+import { literal, type Sql, sql } from '../db/sql.js';
 import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
 import { isNotRemoved } from '../visibility/visibility.js';
@@ -8,9 +9,9 @@ import { namePatterns } from '../search/patterns.js';
 import { toOwnUser, toUser } from './user.mapper.js';
 
 /** Post karma is the sum of upvotes over the user's posts. */
-const PROFILE = {
-  name: 'users_profile',
-  text: `SELECT u.id, u.username, u.email, u.avatar, u.role, u.created_at AS "createdAt",
+const profileStatement = (
+  username: string,
+): Sql => sql`SELECT u.id, u.username, u.email, u.avatar, u.role, u.created_at AS "createdAt",
       posts.number::int AS "postCount", posts.karma::int AS "postKarma", comments.number::int AS "commentCount"
     FROM users u
     CROSS JOIN LATERAL (
@@ -19,24 +20,22 @@ const PROFILE = {
     ) posts
     CROSS JOIN LATERAL (
       SELECT count(*) AS number FROM comments c
-      WHERE c.author_id = u.id AND NOT c.is_deleted AND c.removal_reason IS NULL AND ${isNotRemoved('c.post_id')}
+      WHERE c.author_id = u.id AND NOT c.is_deleted AND c.removal_reason IS NULL AND ${isNotRemoved(sql`c.post_id`)}
     ) comments
-    WHERE lower(u.username) = lower($1)`,
-};
+    WHERE lower(u.username) = lower(${username})`;
+
 /** Called so, then beginning so, then having it in their name; nearly called so where nobody else is. */
-const SEARCH = {
-  name: 'users_search',
-  text: `WITH found AS (
-      SELECT *, CASE WHEN lower(username) = lower($1) THEN 3 WHEN username ILIKE $3 THEN 2
-        WHEN username ILIKE $2 THEN 1 ELSE 0 END AS nearness
-      FROM users WHERE username ILIKE $2 OR username % $1
+function searchStatement(search: string): Sql {
+  const [text, anywhere, start] = namePatterns(search);
+  return sql`WITH found AS (
+      SELECT *, CASE WHEN lower(username) = lower(${text}) THEN 3 WHEN username ILIKE ${start} THEN 2
+        WHEN username ILIKE ${anywhere} THEN 1 ELSE 0 END AS nearness
+      FROM users WHERE username ILIKE ${anywhere} OR username % ${text}
     )
     SELECT id, username, avatar, role, created_at AS "createdAt" FROM found
     WHERE nearness > 0 OR NOT EXISTS (SELECT FROM found WHERE nearness > 0)
-    ORDER BY nearness DESC, similarity(username, $1) DESC, id LIMIT ${limits.searchNamesMax}`,
-};
-const EXISTS = { name: 'users_exists', text: 'SELECT 1 FROM users WHERE id = $1' };
-const ID_OF = { name: 'users_id_of', text: 'SELECT id FROM users WHERE lower(username) = lower($1)' };
+    ORDER BY nearness DESC, similarity(username, ${text}) DESC, id LIMIT ${literal(limits.searchNamesMax)}`;
+}
 
 interface ProfileRow {
   id: number;
@@ -57,7 +56,7 @@ export class UsersQuery {
 
   /** @throws {ApiError} `USER_NOT_FOUND`. */
   async profile(username: string, viewer: Viewer | undefined): Promise<UserProfile> {
-    const row = await this.database.row<ProfileRow>(PROFILE, [username]);
+    const row = await this.database.row<ProfileRow>(profileStatement(username));
     if (!row) throw new ApiError('USER_NOT_FOUND');
     const isSelf = viewer?.id === row.id;
     const { postCount, postKarma, commentCount } = row;
@@ -67,7 +66,7 @@ export class UsersQuery {
   /** Accounts that a search names, the best matches first. */
   async search(search: string): Promise<User[]> {
     if (search === '') return [];
-    const rows = await this.database.rows<User>(SEARCH, namePatterns(search));
+    const rows = await this.database.rows<User>(searchStatement(search));
     return rows.map(toUser);
   }
 
@@ -76,13 +75,16 @@ export class UsersQuery {
    * @throws {ApiError} `USER_NOT_FOUND`.
    */
   async idOf(username: string): Promise<number> {
-    const row = await this.database.row<{ id: number }>(ID_OF, [username]);
+    const row = await this.database.row<{ id: number }>(
+      sql`SELECT id FROM users WHERE lower(username) = lower(${username})`,
+    );
     if (!row) throw new ApiError('USER_NOT_FOUND');
     return row.id;
   }
 
   /** @throws {ApiError} `USER_NOT_FOUND` when nobody has the id. */
   async checkExists(id: number): Promise<void> {
-    if (!(await this.database.row(EXISTS, [id]))) throw new ApiError('USER_NOT_FOUND');
+    const user = await this.database.row(sql`SELECT 1 FROM users WHERE id = ${id}`);
+    if (!user) throw new ApiError('USER_NOT_FOUND');
   }
 }

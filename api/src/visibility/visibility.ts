@@ -1,5 +1,5 @@
 import { isStaff } from '@stoa/contract';
-import type { Values } from '../db/sql.js';
+import { type Sql, sql } from '../db/sql.js';
 import type { Viewer } from '../http/request.js';
 
 /** What stands where a removed comment with replies was, and for whoever wrote it. */
@@ -23,25 +23,17 @@ export function toRemoval(removalReason: string | null): { isRemoved?: true; rem
 }
 
 /** A condition that leaves out what belongs to removed posts: those are few, and have an index of their own. */
-export const isNotRemoved = (postId: string): string =>
-  `NOT EXISTS (SELECT FROM post_stats gone WHERE gone.post_id = ${postId} AND gone.removal_reason IS NOT NULL)`;
-
-/** Who looks at a post, as far as statements differ by it: what is removed is there for some. */
-export type ViewerKind = 'guest' | 'member' | 'staff';
-
-export function viewerKindOf(viewer: Viewer | undefined): ViewerKind {
-  if (!viewer) return 'guest';
-  return isStaff(viewer.role) ? 'staff' : 'member';
-}
+export const isNotRemoved = (postId: Sql): Sql =>
+  sql`NOT EXISTS (SELECT FROM post_stats gone WHERE gone.post_id = ${postId} AND gone.removal_reason IS NOT NULL)`;
 
 /**
  * A condition that holds when the viewer may see the post, as `maySee` says; the database settles it once, before it
  * reads any row.
- * @param post placeholder of the post's id
  */
-export function mayReadPost(viewer: Viewer | undefined, post: string, values: Values): string {
-  if (!viewer) return `EXISTS (SELECT FROM post_stats WHERE post_id = ${post} AND removal_reason IS NULL)`;
-  if (isStaff(viewer.role)) return `EXISTS (SELECT FROM post_stats WHERE post_id = ${post})`;
-  return `EXISTS (SELECT FROM post_stats s JOIN posts p ON p.id = s.post_id
-    WHERE s.post_id = ${post} AND (s.removal_reason IS NULL OR p.author_id = ${values.add(viewer.id)}))`;
+export function mayReadPost(viewer: Viewer | undefined, postId: number): Sql {
+  if (!viewer)
+    return sql`EXISTS (SELECT FROM post_stats WHERE post_id = ${postId} AND removal_reason IS NULL)`;
+  if (isStaff(viewer.role)) return sql`EXISTS (SELECT FROM post_stats WHERE post_id = ${postId})`;
+  return sql`EXISTS (SELECT FROM post_stats s JOIN posts p ON p.id = s.post_id
+    WHERE s.post_id = ${postId} AND (s.removal_reason IS NULL OR p.author_id = ${viewer.id}))`;
 }

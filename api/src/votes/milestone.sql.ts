@@ -1,5 +1,7 @@
+import { join, literal, raw, type Sql, sql } from '../db/sql.js';
 import { upvotesMessageSql } from '../notifications/messages.js';
 import { isVoteMilestone } from '../notifications/milestones.js';
+import type { VoteItem } from './vote-item.js';
 
 /** Every milestone that a counter can reach. */
 const MILESTONES = Array.from({ length: 9 }, (_, power) => [1, 2.5, 5].map((step) => step * 10 ** power))
@@ -7,17 +9,22 @@ const MILESTONES = Array.from({ length: 9 }, (_, power) => [1, 2.5, 5].map((step
   .filter(isVoteMilestone);
 
 /**
- * Notifies the author of an upvote that is a milestone, once for each. Part of a vote's statement: `$1` is the item,
- * `$2` the voter, `$3` the value, and `counted` the figures, of which `own_upvotes` leaves imported votes out.
+ * Notifies the author of an upvote that is a milestone, once for each. Part of a vote's statement, whose part `counted`
+ * has the figures; `own_upvotes` leaves imported votes out.
  */
-export function milestoneNotification(what: 'post' | 'comment'): string {
+export function milestoneNotification({ postId, commentId }: VoteItem, voterId: number): Sql {
   const [author, comment, from] =
-    what === 'post'
-      ? ['p.author_id', 'NULL::integer', 'JOIN posts p ON p.id = $1']
-      : ['c.author_id', 'c.id', 'JOIN comments c ON c.id = $1 JOIN posts p ON p.id = c.post_id'];
-  return `INSERT INTO notifications (user_id, type, message, actor_id, post_id, comment_id, milestone)
-      SELECT ${author}, 'vote', ${upvotesMessageSql('p.title', 'own_upvotes', what)}, $2::integer, p.id, ${comment}, own_upvotes
+    commentId === undefined
+      ? [raw('p.author_id'), raw('NULL::integer'), sql`JOIN posts p ON p.id = ${postId}`]
+      : [
+          raw('c.author_id'),
+          raw('c.id'),
+          sql`JOIN comments c ON c.id = ${commentId} JOIN posts p ON p.id = c.post_id`,
+        ];
+  const message = upvotesMessageSql('p.title', 'own_upvotes', commentId === undefined ? 'post' : 'comment');
+  return sql`INSERT INTO notifications (user_id, type, message, actor_id, post_id, comment_id, milestone)
+      SELECT ${author}, 'vote', ${raw(message)}, ${voterId}::integer, p.id, ${comment}, own_upvotes
       FROM counted ${from}
-      WHERE $3::smallint = 1 AND own_upvotes IN (${MILESTONES.join(', ')}) AND ${author} <> $2::integer
+      WHERE own_upvotes IN (${join(MILESTONES.map(literal), ', ')}) AND ${author} <> ${voterId}::integer
       ON CONFLICT DO NOTHING RETURNING id`;
 }

@@ -1,4 +1,6 @@
+import { literal, raw, type Sql, sql } from '../db/sql.js';
 import { milestoneNotification } from './milestone.sql.js';
+import type { VoteItem } from './vote-item.js';
 
 /**
  * One statement casts a vote: it writes the voter's row, adds the difference to the counters, and at a milestone
@@ -9,85 +11,88 @@ import { milestoneNotification } from './milestone.sql.js';
  * version was locked) adds one, a row whose value turned moves one across, and the same vote again writes nothing.
  * The order of locks is fixed: first the voter's row, then the counters.
  */
-function cast({ votes, item, counters, key, of, milestone }: VoteTables): string {
-  return `WITH changed AS (
-      INSERT INTO ${votes} AS v (${item}, user_id, value)
-      SELECT ${key}, $2::integer, $3::smallint FROM ${counters} WHERE ${key} = $1 ${of}
-      ON CONFLICT ON CONSTRAINT pk_${votes} DO UPDATE SET value = excluded.value, voted_at = now()
+export function castVote(item: VoteItem, voterId: number, value: 1 | -1): Sql {
+  const { votes, key, primaryKey, counters, counted, isItem } = tablesOf(item);
+  const milestone =
+    value === 1 ? milestoneNotification(item, voterId) : sql`SELECT NULL::integer AS id WHERE false`;
+  return sql`WITH changed AS (
+      INSERT INTO ${votes} AS v (${key}, user_id, value)
+      SELECT ${counted}, ${voterId}::integer, ${literal(value)}::smallint FROM ${counters} WHERE ${isItem}
+      ON CONFLICT ON CONSTRAINT ${primaryKey} DO UPDATE SET value = excluded.value, voted_at = now()
         WHERE v.value <> excluded.value
       RETURNING value, xmax = 0 AS is_new
     ), counted AS (
       UPDATE ${counters} SET
         upvotes = upvotes + CASE WHEN value = 1 THEN 1 WHEN is_new THEN 0 ELSE -1 END,
         downvotes = downvotes + CASE WHEN value = -1 THEN 1 WHEN is_new THEN 0 ELSE -1 END
-      FROM changed WHERE ${key} = $1
+      FROM changed WHERE ${counted} = ${item.commentId ?? item.postId}
       RETURNING upvotes AS own_upvotes, upvotes + imported_ups AS upvotes, downvotes + imported_downs AS downvotes
     ), notified AS (
       ${milestone}
     )
-    ${answer(counters, key, of, '(SELECT id FROM notified)')}`;
+    ${figures(item, sql`(SELECT id FROM notified)`)}`;
 }
 
 /** One statement takes a vote back: it deletes the voter's row and takes it off the counters. */
-function remove({ votes, item, counters, key, of }: VoteTables): string {
-  return `WITH removed AS (
-      DELETE FROM ${votes} WHERE ${item} = $1 AND user_id = $2
-        AND EXISTS (SELECT FROM ${counters} WHERE ${key} = $1 ${of})
+export function removeVote(item: VoteItem, voterId: number): Sql {
+  const { votes, key, counters, counted, isItem } = tablesOf(item);
+  const id = item.commentId ?? item.postId;
+  return sql`WITH removed AS (
+      DELETE FROM ${votes} WHERE ${key} = ${id} AND user_id = ${voterId}
+        AND EXISTS (SELECT FROM ${counters} WHERE ${isItem})
       RETURNING value
     ), counted AS (
       UPDATE ${counters} SET
         upvotes = upvotes - (value = 1)::integer,
         downvotes = downvotes - (value = -1)::integer
-      FROM removed WHERE ${key} = $1
+      FROM removed WHERE ${counted} = ${id}
       RETURNING upvotes AS own_upvotes, upvotes + imported_ups AS upvotes, downvotes + imported_downs AS downvotes
     )
-    ${answer(counters, key, of, 'NULL::integer')}`;
+    ${figures(item, sql`NULL::integer`)}`;
 }
 
 /** The figures after the vote; where it changed nothing, those that were; no row when there is no such item. */
-function answer(counters: string, key: string, of: string, notification: string): string {
-  return `SELECT upvotes, downvotes, ${notification} AS notification_id FROM counted
+function figures(item: VoteItem, notificationId: Sql): Sql {
+  const { counters, isItem } = tablesOf(item);
+  return sql`SELECT upvotes, downvotes, ${notificationId} AS "notificationId" FROM counted
     UNION ALL
     SELECT upvotes + imported_ups, downvotes + imported_downs, NULL FROM ${counters}
-    WHERE ${key} = $1 ${of} AND NOT EXISTS (SELECT FROM counted)`;
+    WHERE ${isItem} AND NOT EXISTS (SELECT FROM counted)`;
 }
 
 interface VoteTables {
-  readonly votes: string;
-  readonly item: string;
-  readonly counters: string;
-  readonly key: string;
-  /** A further condition on the item. */
-  readonly of: string;
-  /** Stores the notification of a milestone, if it is one. */
-  readonly milestone: string;
+  readonly votes: Sql;
+  /** Column of the item in `votes`. */
+  readonly key: Sql;
+  /** Constraint of `votes`. */
+  readonly primaryKey: Sql;
+  readonly counters: Sql;
+  /** Column of the item in `counters`. */
+  readonly counted: Sql;
+  /** The condition that a row of `counters` is the item, and that the vote is open. */
+  readonly isItem: Sql;
 }
 
-/** A removed post is out of the vote. */
-const STANDS = 'AND removal_reason IS NULL';
-
-const post: VoteTables = {
-  votes: 'post_votes',
-  item: 'post_id',
-  counters: 'post_stats',
-  key: 'post_id',
-  of: STANDS,
-  milestone: milestoneNotification('post'),
-};
-
-/** A comment is voted on as part of its post, and only while both stand. */
-function comment(postPlaceholder: string): VoteTables {
-  const of = `AND post_id = ${postPlaceholder} AND NOT is_deleted ${STANDS}
-    AND EXISTS (SELECT FROM post_stats WHERE post_id = ${postPlaceholder} ${STANDS})`;
-  const milestone = milestoneNotification('comment');
-  return { votes: 'comment_votes', item: 'comment_id', counters: 'comments', key: 'id', of, milestone };
+/** A removed post is out of the vote. A comment is voted on as part of its post, and only while both stand. */
+function tablesOf({ postId, commentId }: VoteItem): VoteTables {
+  const isPost = sql`post_id = ${postId} AND removal_reason IS NULL`;
+  if (commentId === undefined) {
+    return {
+      votes: raw('post_votes'),
+      key: raw('post_id'),
+      primaryKey: raw('pk_post_votes'),
+      counters: raw('post_stats'),
+      counted: raw('post_id'),
+      isItem: isPost,
+    };
+  }
+  return {
+    votes: raw('comment_votes'),
+    key: raw('comment_id'),
+    primaryKey: raw('pk_comment_votes'),
+    counters: raw('comments'),
+    counted: raw('id'),
+    isItem: sql`id = ${commentId} AND NOT is_deleted AND ${isPost}
+      AND EXISTS (SELECT FROM post_stats WHERE ${isPost})`,
+  };
 }
-
-/** Values: post, voter, value. */
-export const castPostVote = { name: 'votes_cast_post', text: cast(post) };
-/** Values: post, voter. */
-export const removePostVote = { name: 'votes_remove_post', text: remove(post) };
-/** Values: comment, voter, value, post. */
-export const castCommentVote = { name: 'votes_cast_comment', text: cast(comment('$4')) };
-/** Values: comment, voter, post. */
-export const removeCommentVote = { name: 'votes_remove_comment', text: remove(comment('$3')) };

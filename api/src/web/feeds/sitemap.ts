@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { pagePaths, pageUrls } from '@stoa/contract';
 import { Database } from '../../db/database.js';
+import { literal, type Sql, sql } from '../../db/sql.js';
 import { declaration, xml } from './xml.js';
 
 /**
@@ -12,17 +13,12 @@ const idsOfPage = 20_000;
 /** More addresses than this no sitemap may hold. */
 const addressesMax = 50_000;
 
-const lastPost = { name: 'sitemap_last_post', text: 'SELECT max(id) AS id FROM posts' };
-const posts = {
-  name: 'sitemap_posts',
-  text: `SELECT p.id, coalesce(p.edited_at, p.created_at) AS at FROM posts p JOIN post_stats s ON s.post_id = p.id
-    WHERE p.id > $1 AND p.id <= $2 AND s.post_id > $1 AND s.post_id <= $2 AND s.removal_reason IS NULL
-    ORDER BY p.id`,
-};
-const communities = {
-  name: 'sitemap_communities',
-  text: `SELECT name FROM communities ORDER BY id LIMIT ${addressesMax - 2}`,
-};
+const lastPost = sql`SELECT max(id) AS id FROM posts`;
+const posts = (from: number, to: number): Sql => sql`
+  SELECT p.id, coalesce(p.edited_at, p.created_at) AS at FROM posts p JOIN post_stats s ON s.post_id = p.id
+  WHERE p.id > ${from} AND p.id <= ${to} AND s.post_id > ${from} AND s.post_id <= ${to} AND s.removal_reason IS NULL
+  ORDER BY p.id`;
+const communities = sql`SELECT name FROM communities ORDER BY id LIMIT ${literal(addressesMax - 2)}`;
 
 /** The addresses of all there is to find, for search engines (sitemaps.org). */
 @Injectable()
@@ -31,7 +27,7 @@ export class Sitemap {
 
   /** The list of the sitemaps. */
   async index(origin: string): Promise<string> {
-    const last = await this.database.row<{ id: number | null }>(lastPost, []);
+    const last = await this.database.row<{ id: number | null }>(lastPost);
     const count = Math.ceil((last?.id ?? 0) / idsOfPage);
     const names = ['pages', ...Array.from({ length: count }, (_, index) => `posts-${index + 1}`)];
     const entries = names.map((name) => xml`<sitemap><loc>${origin}/sitemap/${name}.xml</loc></sitemap>`);
@@ -40,7 +36,7 @@ export class Sitemap {
 
   /** Home, the directory and every community. */
   async pages(origin: string): Promise<string> {
-    const rows = await this.database.rows<{ name: string }>(communities, []);
+    const rows = await this.database.rows<{ name: string }>(communities);
     const paths = [
       pagePaths.home,
       pagePaths.communities,
@@ -51,10 +47,10 @@ export class Sitemap {
 
   /** The posts of one range of ids that stand; undefined beyond the last. */
   async posts(page: number, origin: string): Promise<string | undefined> {
-    const last = await this.database.row<{ id: number | null }>(lastPost, []);
+    const last = await this.database.row<{ id: number | null }>(lastPost);
     const from = (page - 1) * idsOfPage;
     if (from >= (last?.id ?? 0)) return undefined;
-    const rows = await this.database.rows<{ id: number; at: string }>(posts, [from, from + idsOfPage]);
+    const rows = await this.database.rows<{ id: number; at: string }>(posts(from, from + idsOfPage));
     // Numbers and moments of the database need no escaping, and there are many of them.
     const start = xml`<url><loc>${origin}/post/`.text;
     return urlSet(rows.map(({ id, at }) => `${start}${id}</loc><lastmod>${at}</lastmod></url>`));

@@ -1,0 +1,10 @@
+import { sql } from '../db/sql.js';
+import { toAuthor } from '../users/author.js';
+
+/** Who speaks when no member is named; the name is reserved, so nobody can take it. */
+const SITE = 'stoa';
+
+/** The contract's notification, read from `notifications n` joined with whoever caused it, `users u`. */
+export const NOTIFICATION_COLUMNS = sql`n.id, n.type, n.message,
+  coalesce(u.username, CASE n.type WHEN 'other' THEN ${SITE}::text ELSE ${toAuthor(null, null).username} END) AS "fromUser",
+  n.post_id AS "postId", n.comment_id AS "commentId", n.created_at AS "timestamp", n.is_read AS "read"`;

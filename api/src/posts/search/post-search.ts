@@ -1,0 +1,75 @@
+import type { Post, TopWindow } from '@stoa/contract';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../db/database.js';
+import { literal, sql } from '../../db/sql.js';
+import { type Page, rowsToRead } from '../../paging/page.js';
+import type { RankedSort } from '../post-lists.js';
+import { PostPages } from '../post-pages.js';
+import { parseQuery } from './parse-query.js';
+import { positionInSearch, type SearchedRow, searchStatement } from './rank.sql.js';
+
+/** How many of the newest posts a search looks through first, and how many then. */
+const RECENT_SIZES = [3_000, 100_000] as const;
+
+/** Milliseconds for which the spans are good enough: they are a shortcut, not a rule. */
+const FRESH_FOR = 10 * 60_000;
+
+/** One page of a search, as it is asked for. */
+export interface SearchRequest {
+  readonly search: string;
+  readonly sort: RankedSort;
+  readonly window: TopWindow;
+  readonly communityId: number | undefined;
+  readonly size: number;
+  readonly cursor: string | undefined;
+  readonly viewerId: number | undefined;
+}
+
+/** Finds posts by what is in them. */
+@Injectable()
+export class PostSearch {
+  private known: { readonly until: number; readonly spans: Promise<readonly number[]> } | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly pages: PostPages,
+  ) {}
+
+  /**
+   * A page of what a search finds.
+   * @throws {ApiError} `CURSOR_INVALID`.
+   */
+  async page({ search, size, cursor, ...scope }: SearchRequest): Promise<Page<Post>> {
+    const query = parseQuery(search);
+    if (query.text === '') return { items: [] };
+    const plan = { ...scope, query, recentSpans: await this.recentSpans(), rows: rowsToRead(size) };
+    return this.pages.read<SearchedRow>({
+      list: `search:${scope.sort}:${scope.window}:${scope.communityId ?? ''}:${query.text}`,
+      size,
+      cursor,
+      statementAfter: (after) => searchStatement({ ...plan, after }),
+      positionOf: positionInSearch,
+    });
+  }
+
+  private recentSpans(): Promise<readonly number[]> {
+    if (this.known && this.known.until > Date.now()) return this.known.spans;
+    const spans = measureRecentSpans(this.database);
+    this.known = { until: Date.now() + FRESH_FOR, spans };
+    spans.catch(() => (this.known = undefined));
+    return spans;
+  }
+}
+
+/** Milliseconds ago, ascending, since when the newest posts were written; as many as the site has posts for. */
+export async function measureRecentSpans(database: Pick<Database, 'row'>): Promise<readonly number[]> {
+  const spans: number[] = [];
+  for (const size of RECENT_SIZES) {
+    const row = await database.row<{ start: number }>(sql`
+      SELECT extract(epoch FROM created_at)::double precision AS start FROM post_stats
+      WHERE removal_reason IS NULL ORDER BY created_at DESC, post_id DESC OFFSET ${literal(size)} LIMIT 1`);
+    if (!row) break;
+    spans.push(Math.max(0, Date.now() - row.start * 1000));
+  }
+  return spans;
+}

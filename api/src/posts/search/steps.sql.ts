@@ -1,0 +1,89 @@
+import type { TopWindow } from '@stoa/contract';
+import { empty, literal, optional, raw, type Sql, sql } from '../../db/sql.js';
+import { lengthOf, RANKS, type RankedSort, SHORT_WINDOWS } from '../post-lists.js';
+import type { CandidateSet } from './candidates.sql.js';
+
+/** What the steps of one tier have in common. The part `query` holds what came from outside. */
+export interface StepScope {
+  readonly sort: RankedSort;
+  /** How old posts may be. */
+  readonly window: TopWindow;
+  readonly isInCommunity: boolean;
+  /** Whether the page goes on within this tier, after the cursor. */
+  readonly isAfterCursor: boolean;
+}
+
+/** A source of posts: a query for `id` and `rank`, best first. */
+export interface Step {
+  readonly name: string;
+  /**
+   * @param condition switches the step off; the database settles it once, before it reads anything
+   * @param rows posts wanted
+   */
+  query(condition: Sql, rows: Sql): Sql;
+}
+
+/** A walk down the ranks from where the page begins, past what does not match, so many posts far. */
+export function walk(scope: StepScope, match: Sql, length: number): Step {
+  const { column } = RANKS[scope.sort];
+  // OFFSET 0 keeps the planner from walking the ranks past all that is older.
+  const from = SHORT_WINDOWS.has(scope.window)
+    ? sql`(SELECT * FROM post_stats s WHERE ${isListed(scope)} OFFSET 0) AS s`
+    : sql`post_stats s`;
+  const inCommunity = scope.isInCommunity
+    ? sql`AND s.community_id = (SELECT community_id FROM query) AND NOT s.is_pinned`
+    : empty;
+  // OFFSET 0 keeps the planner from asking an index for all that match instead.
+  return {
+    name: 'walk',
+    query: (condition, rows) => sql`SELECT p.id, w.rank FROM (
+        SELECT s.post_id, s.${column} AS rank FROM ${from}
+        WHERE ${isListed(scope)} ${inCommunity} ${afterCursor(scope)}
+        ORDER BY s.${column} DESC, s.post_id DESC LIMIT ${literal(length)}
+      ) AS w CROSS JOIN LATERAL (SELECT * FROM posts WHERE id = w.post_id OFFSET 0) AS p
+      WHERE ${condition} AND ${match} ORDER BY w.rank DESC, p.id DESC LIMIT ${rows}`,
+  };
+}
+
+/** The best of one tier among the candidates, source by source. */
+export function lookUp(scope: StepScope, { sources }: CandidateSet, tier: number): Step[] {
+  const { column } = RANKS[scope.sort];
+  return sources.map(({ name, part, when }) => ({
+    name,
+    query: (condition, rows) => sql`SELECT f.id, s.${column} AS rank
+      FROM (SELECT id, tier FROM ${raw(part)} WHERE ${condition} AND ${when}) AS f
+      JOIN post_stats s ON s.post_id = f.id
+      WHERE f.tier = ${literal(tier)} AND ${isListed(scope)} ${afterCursor(scope)}
+      ORDER BY s.${column} DESC, f.id DESC LIMIT ${rows}`,
+  }));
+}
+
+/** The best of each of the communities that the query names, pinned ones too. */
+export function ofNamedCommunities(scope: StepScope, communityIds: Sql, match: Sql): Step {
+  const { column } = RANKS[scope.sort];
+  const best = (isPinned: Sql, rows: Sql) => sql`(SELECT p.id, s.${column} AS rank
+        FROM post_stats s JOIN posts p ON p.id = s.post_id
+        WHERE s.community_id = c.id AND ${isPinned} AND ${isListed(scope)} ${afterCursor(scope)} AND ${match}
+        ORDER BY s.${column} DESC, s.post_id DESC LIMIT ${rows})`;
+  return {
+    name: 'communities',
+    query: (condition, rows) => sql`SELECT b.id, b.rank FROM unnest(${communityIds}) AS c (id)
+      CROSS JOIN LATERAL (
+        ${best(sql`NOT s.is_pinned`, rows)}
+        UNION ALL ${best(sql`s.is_pinned`, rows)}
+      ) AS b
+      WHERE ${condition} ORDER BY b.rank DESC, b.id DESC LIMIT ${rows}`,
+  };
+}
+
+/** The condition that a post stands and is not older than the window. */
+function isListed({ window }: StepScope): Sql {
+  const inWindow = optional(lengthOf(window), (length) => sql` AND s.created_at > now() - ${length}`);
+  return sql`s.removal_reason IS NULL${inWindow}`;
+}
+
+function afterCursor({ sort, isAfterCursor }: StepScope): Sql {
+  return isAfterCursor
+    ? sql`AND (s.${RANKS[sort].column}, s.post_id) < ((SELECT after_rank FROM query), (SELECT after_id FROM query))`
+    : empty;
+}
