@@ -1,0 +1,15 @@
+SELECT p.id, p.title, p.image_url AS "imageUrl", p.video_url AS "videoUrl", p.media_width AS "mediaWidth",
+    p.media_height AS "mediaHeight", p.type, p.created_at AS "createdAt", p.edited_at AS "editedAt",
+    s.upvotes + s.imported_ups AS upvotes, s.downvotes + s.imported_downs AS downvotes,
+    s.comment_count AS "commentCount", s.is_pinned AS "isPinned", s.removal_reason AS "removalReason",
+    c.id AS "communityId", c.name AS "communityName", c.display_name AS "communityDisplayName",
+    c.color AS "communityColor", c.icon AS "communityIcon", u.id AS "authorId", u.username AS "authorName",
+    p.content, v.value AS vote, k.post_id IS NOT NULL AS "isSaved"
+FROM post_stats s
+JOIN posts p ON p.id = s.post_id
+CROSS JOIN LATERAL (SELECT id, name, display_name, color,
+    icon FROM communities WHERE id = s.community_id OFFSET 0) c
+LEFT JOIN users u ON u.id = p.author_id
+LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $1
+LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $2
+WHERE s.post_id = $3;

@@ -1,0 +1,26 @@
+WITH page AS (
+  SELECT *, hot AS rank
+  FROM post_stats
+  WHERE removal_reason IS NULL AND (hot, post_id) < ($1::double precision, $2::integer)
+  ORDER BY hot DESC, post_id DESC
+  LIMIT 26
+)
+SELECT p.id, p.title, p.image_url AS "imageUrl", p.video_url AS "videoUrl", p.media_width AS "mediaWidth",
+    p.media_height AS "mediaHeight", p.type, p.created_at AS "createdAt", p.edited_at AS "editedAt",
+    s.upvotes + s.imported_ups AS upvotes, s.downvotes + s.imported_downs AS downvotes,
+    s.comment_count AS "commentCount", s.is_pinned AS "isPinned", s.removal_reason AS "removalReason",
+    c.id AS "communityId", c.name AS "communityName", c.display_name AS "communityDisplayName",
+    c.color AS "communityColor", c.icon AS "communityIcon", u.id AS "authorId", u.username AS "authorName",
+    coalesce(sum(octet_length(p.content)) OVER rows_before, 0) >= 524288 AS "isBeyond", CASE
+    WHEN coalesce(sum(octet_length(p.content)) OVER rows_before, 0) < 524288 THEN p.content END AS content,
+    v.value AS vote, k.post_id IS NOT NULL AS "isSaved", s.rank
+FROM page s
+JOIN posts p ON p.id = s.post_id
+CROSS JOIN LATERAL (SELECT id, name, display_name, color,
+    icon FROM communities WHERE id = s.community_id OFFSET 0) c
+LEFT JOIN users u ON u.id = p.author_id
+LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $3
+LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $4
+WINDOW rows_before AS (ORDER BY s.rank DESC, s.post_id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
+ORDER BY s.rank DESC, s.post_id DESC
+LIMIT 26;

@@ -1,0 +1,57 @@
+import { userCommentsStatement } from '../../src/comments/user-comments.query.js';
+import { wholeThread } from '../../src/comments/thread.query.js';
+import { communityListStatement } from '../../src/communities/community-lists.js';
+import type { Sql } from '../../src/db/sql.js';
+import { personalListStatement } from '../../src/posts/personal-lists.js';
+import { postListStatement } from '../../src/posts/post-lists.js';
+import { postByIdStatement, postsByIdsStatement } from '../../src/posts/posts-by-id.js';
+import { rankingStatement } from '../../src/posts/rising-ranking.js';
+import { parseQuery } from '../../src/posts/search/parse-query.js';
+import { searchStatement } from '../../src/posts/search/rank.sql.js';
+import { reportListStatement } from '../../src/reports/reports.query.js';
+import { formatSql } from './format-sql.js';
+
+const ADA = 7;
+const rows = 26;
+const guest = { viewerId: undefined, after: undefined, rows };
+const after = { rank: '1', id: 42 };
+const list = { ...guest, sort: 'hot', window: 'all', communityId: undefined } as const;
+const personal = { ...guest, viewerId: ADA, personId: ADA } as const;
+const search = { ...list, query: parseQuery('old harbour'), recentSpans: [86_400_000, 864_000_000] };
+
+/** The statements of lists and searches by their files below `api/src`: one of each shape that matters. */
+const STATEMENTS: Readonly<Record<string, Sql>> = {
+  'posts/queries/list.sql': postListStatement(list),
+  'posts/queries/list-after-cursor.sql': postListStatement({ ...list, after, viewerId: ADA }),
+  'posts/queries/list-top-of-week.sql': postListStatement({ ...list, sort: 'top', window: 'week' }),
+  'posts/queries/list-of-community.sql': postListStatement({ ...list, communityId: 3 }),
+  'posts/queries/by-id.sql': postByIdStatement(42, ADA),
+  'posts/queries/by-ids.sql': postsByIdsStatement([42, 43], undefined),
+  'posts/queries/authored.sql': personalListStatement({ ...personal, list: 'authored' }),
+  'posts/queries/saved.sql': personalListStatement({ ...personal, list: 'saved' }),
+  'posts/queries/upvoted.sql': personalListStatement({ ...personal, list: 'upvoted', after }),
+  'posts/queries/rising.sql': rankingStatement(undefined),
+  'posts/queries/rising-of-community.sql': rankingStatement(3),
+  'posts/queries/search.sql': searchStatement(search),
+  'posts/queries/search-of-community-after-cursor.sql': searchStatement({
+    ...search,
+    sort: 'top',
+    communityId: 3,
+    after: { rank: '4 12', id: 42 },
+  }),
+  'comments/queries/thread.sql': wholeThread({ postId: 42, rootId: undefined, sort: 'best' }, undefined),
+  'comments/queries/of-user.sql': userCommentsStatement(ADA, after, undefined, rows),
+  'communities/queries/list.sql': communityListStatement({ ...guest, sort: 'members', search: undefined }),
+  'communities/queries/list-after-cursor.sql': communityListStatement({
+    sort: 'members',
+    search: 'bread',
+    after,
+    rows,
+  }),
+  'reports/queries/list.sql': reportListStatement({ status: undefined, after: undefined, rows }),
+};
+
+/** What the committed files hold, by their paths below `api/src`. */
+export const committedQueries: readonly (readonly [file: string, text: string])[] = Object.entries(
+  STATEMENTS,
+).map(([file, statement]) => [file, `${formatSql(statement.text)};\n`]);
