@@ -3,7 +3,7 @@ import {
   fieldReasonsOf,
   FormFailure,
   selectHasEnded,
-  signInToSend,
+  sharedTexts,
   tellDraftKept,
   useAppSelector,
   useDraft,
@@ -165,7 +165,11 @@ export function CommunityDialog({ community, onClose }: CommunityDialogProps) {
             {commonTexts.cancel}
           </Button>
           <Button type="submit" variant="primary" isBusy={creating.isLoading || updating.isLoading}>
-            {hasEnded ? signInToSend : isNew ? communityFormTexts.create : commonTexts.saveChanges}
+            {hasEnded
+              ? sharedTexts.signInToSend
+              : isNew
+                ? communityFormTexts.create
+                : commonTexts.saveChanges}
           </Button>
         </DialogActions>
       </Stack>

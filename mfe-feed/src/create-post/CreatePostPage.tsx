@@ -3,7 +3,7 @@ import {
   drafts,
   fieldReasonsOf,
   reasonOf,
-  signInToSend,
+  sharedTexts,
   tellDraftKept,
   useNavigate,
   usePageMeta,
@@ -251,7 +251,11 @@ export default function CreatePostPage() {
           {commonTexts.cancel}
         </Button>
         <Button type="submit" variant="primary" isBusy={isSubmitting}>
-          {isSubmitting ? createPostTexts.submitting : isGuest ? signInToSend : createPostTexts.submit}
+          {isSubmitting
+            ? createPostTexts.submitting
+            : isGuest
+              ? sharedTexts.signInToSend
+              : createPostTexts.submit}
         </Button>
       </Row>
     </Stack>

@@ -54,7 +54,7 @@ export const firstCalls: FirstCalls = ({ search }) => [
 const aboutSite: PageMeta['about'] = (at) => [
   {
     '@type': 'WebSite',
-    name: 'Stoa',
+    name: sharedTexts.site,
     url: at(pagePaths.home),
     potentialAction: {
       '@type': 'SearchAction',

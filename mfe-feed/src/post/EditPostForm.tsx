@@ -4,7 +4,7 @@ import {
   fieldReasonsOf,
   reasonOf,
   selectHasEnded,
-  signInToSend,
+  sharedTexts,
   tellDraftKept,
   useAppSelector,
   useDraft,
@@ -79,7 +79,7 @@ export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void 
             {commonTexts.cancel}
           </Button>
           <Button type="submit" variant="primary" isBusy={isLoading} disabled={draft.title.trim() === ''}>
-            {hasEnded ? signInToSend : commonTexts.saveChanges}
+            {hasEnded ? sharedTexts.signInToSend : commonTexts.saveChanges}
           </Button>
         </Row>
       </Stack>

@@ -1,5 +1,5 @@
 import { limits, pagePaths, pageUrls } from '@stoa/contract';
-import { Link, usePageMeta, useSearchParams, type FirstCalls } from '@stoa/platform';
+import { Link, sharedTexts, usePageMeta, useSearchParams, type FirstCalls } from '@stoa/platform';
 import { Button, Chip, Field, PageTitle, Row, SectionTitle, Stack, TextField } from '@stoa/ui';
 import { Search } from 'lucide-react';
 import type { SubmitEvent } from 'react';
@@ -37,10 +37,10 @@ function SearchForm({ query, onSearch }: { query: string; onSearch: (query: stri
   }
   return (
     <Line role="search" aria-label={searchTexts.form} action={pagePaths.search} onSubmit={handleSubmit}>
-      <Field label={searchTexts.field} isLabelHidden>
+      <Field label={sharedTexts.search} isLabelHidden>
         <TextField
           type="search"
-          placeholder={searchTexts.hint}
+          placeholder={sharedTexts.searchHint}
           icon={<Search aria-hidden />}
           name="q"
           defaultValue={query}

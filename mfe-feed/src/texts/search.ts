@@ -19,8 +19,7 @@ export const searchTexts = {
   description: 'Search the posts, communities and people of Stoa.',
   descriptionOf: (query: string) => `What Stoa has about “${query}”.`,
   form: 'Everything',
-  field: 'Search Stoa',
-  hint: 'Search Stoa…',
+
   submit: 'Search',
   topics: 'Trending Topics',
   /** Offered while nothing has been asked. */

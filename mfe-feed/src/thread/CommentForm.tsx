@@ -1,7 +1,7 @@
 import { limits } from '@stoa/contract';
 import {
   reasonOf,
-  signInToSend,
+  sharedTexts,
   tellDraftKept,
   useBegunForm,
   useDraft,
@@ -108,7 +108,7 @@ export function CommentForm({
               </Button>
             )}
             <Button type="submit" variant="primary" isBusy={isSending} disabled={text.trim() === ''}>
-              {isGuest ? signInToSend : submitLabel}
+              {isGuest ? sharedTexts.signInToSend : submitLabel}
             </Button>
           </Row>
         )}

@@ -11,7 +11,7 @@ import {
   isApiFailure,
   reasonOf,
   selectHasEnded,
-  signInToSend,
+  sharedTexts,
   tellDraftKept,
   useAppSelector,
   useCreateReportMutation,
@@ -113,7 +113,7 @@ export default function ReportDialog({ isOpen, onOpenChange, subject }: ReportDi
             isBusy={isLoading}
             disabled={!hasEnded && (form.reason === '' || isTooLong)}
           >
-            {isLoading ? reportTexts.submitting : hasEnded ? signInToSend : reportTexts.submit}
+            {isLoading ? reportTexts.submitting : hasEnded ? sharedTexts.signInToSend : reportTexts.submit}
           </Button>
         </DialogActions>
       </Stack>

@@ -55,12 +55,12 @@ function Settings({ user }: { user: User }) {
         <Stack>
           <SectionTitle id="appearance">{settingsTexts.appearance}</SectionTitle>
           <RadioGroup
-            label={settingsTexts.theme}
+            label={sharedTexts.theme}
             value={theme.choice}
             options={[
-              { value: 'system', label: settingsTexts.themes.system },
-              { value: 'light', label: settingsTexts.themes.light },
-              { value: 'dark', label: settingsTexts.themes.dark },
+              { value: 'system', label: sharedTexts.themes.system },
+              { value: 'light', label: sharedTexts.themes.light },
+              { value: 'dark', label: sharedTexts.themes.dark },
             ]}
             onChange={theme.setChoice}
           />

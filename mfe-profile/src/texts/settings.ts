@@ -1,7 +1,5 @@
 import type { ViewMode } from '@stoa/platform';
-import type { ThemeChoice } from '@stoa/ui';
 
-const themes: Record<ThemeChoice, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 const views: Record<ViewMode, string> = {
   card: 'Cards, with the beginning of the text and pictures',
   list: 'List, two lines a post',
@@ -16,8 +14,7 @@ export const settingsTexts = {
   email: 'E-mail',
   emailHint: 'Only you can see it.',
   appearance: 'Appearance',
-  theme: 'Theme',
-  themes,
+
   view: 'Lists of posts',
   views,
 } as const;

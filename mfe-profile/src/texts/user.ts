@@ -1,7 +1,6 @@
 import { formatScore } from '@stoa/ui';
 /** Somebody's profile. */
 export const userTexts = {
-  noUsername: 'No username provided',
   notFound: 'User not found',
   notFoundText: (username: string) => `Nobody is called “${username}” here.`,
   failed: 'Error loading user profile',

@@ -65,7 +65,7 @@ export default function UserPage() {
   const profile = query.currentData;
   const isNothing = isApiFailure(query.error) && [400, 404].includes(query.error.status);
   usePageMeta(profile ? metaOf(profile, search.has('cursor')) : isNothing ? missing : { title: username });
-  if (!username) return <NotFound title={userTexts.noUsername} />;
+  if (!username) return <NotFound title={sharedTexts.noUsername} />;
   if (profile) return <Profile key={profile.id} profile={profile} />;
   if (isNothing) {
     return <NotFound title={userTexts.notFound} text={userTexts.notFoundText(username)} />;

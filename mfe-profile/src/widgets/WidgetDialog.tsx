@@ -10,7 +10,7 @@ import {
   fieldReasonsOf,
   FormFailure,
   selectHasEnded,
-  signInToSend,
+  sharedTexts,
   useAppSelector,
   useDraft,
   useRequireSession,
@@ -194,7 +194,7 @@ export function WidgetDialog({ widget, onClose }: WidgetDialogProps) {
             {commonTexts.cancel}
           </Button>
           <Button type="submit" variant="primary" isBusy={creating.isLoading || updating.isLoading}>
-            {hasEnded ? signInToSend : widget ? commonTexts.saveChanges : widgetTexts.add}
+            {hasEnded ? sharedTexts.signInToSend : widget ? commonTexts.saveChanges : widgetTexts.add}
           </Button>
         </DialogActions>
       </Stack>

@@ -1,8 +1,9 @@
 import { Notice } from '@stoa/ui';
 import type { ReactNode } from 'react';
+import { sharedTexts } from './texts/shared';
 
-/** The label of a form's button while its session has ended: signing in leads back to the form. */
-export const signInToSend = 'Sign in to send';
+/** Remotes of the release before read it. */
+export const signInToSend = sharedTexts.signInToSend;
 
 export interface EndedNoticeProps {
   /** The way to sign in, where the form below does not offer it. */
@@ -12,8 +13,8 @@ export interface EndedNoticeProps {
 /** Says beside what was being written that the session has ended and that the words are kept. */
 export function EndedNotice({ action }: EndedNoticeProps) {
   return (
-    <Notice tone="caution" role="alert" title="Your session has ended" action={action}>
-      What you have written is kept.
+    <Notice tone="caution" role="alert" title={sharedTexts.sessionEnded} action={action}>
+      {sharedTexts.sessionEndedText}
     </Notice>
   );
 }

@@ -1,6 +1,8 @@
 import type { Community } from '@stoa/contract';
 import { Button, Tooltip } from '@stoa/ui';
 import { Check } from 'lucide-react';
+import { membershipTexts } from './texts/membership';
+import { sharedTexts } from './texts/shared';
 import { useMembership } from './useMembership';
 
 export interface JoinButtonProps {
@@ -16,17 +18,21 @@ export function JoinButton({ community, size = 'sm' }: JoinButtonProps) {
   const { isJoined, isBusy, toggle } = useMembership(community);
   const { id, displayName } = community;
   return (
-    <Tooltip label={`${isJoined ? 'Leave' : 'Join'} ${displayName}`}>
+    <Tooltip
+      label={isJoined ? membershipTexts.leaveName(displayName) : membershipTexts.joinName(displayName)}
+    >
       <Button
         size={size}
         variant={isJoined ? 'positive' : 'secondary'}
         isBusy={isBusy}
         icon={isJoined ? <Check aria-hidden /> : undefined}
-        aria-label={isJoined ? `Joined: leave ${displayName}` : `Join ${displayName}`}
+        aria-label={
+          isJoined ? membershipTexts.joinedName(displayName) : membershipTexts.joinName(displayName)
+        }
         data-focus-key={`membership-${id}`}
         onClick={() => void toggle()}
       >
-        {isJoined ? 'Joined' : 'Join'}
+        {isJoined ? sharedTexts.joined : membershipTexts.join}
       </Button>
     </Tooltip>
   );

@@ -1,4 +1,4 @@
-import { announce, MoreLink, toast } from '@stoa/ui';
+import { announce, commonTexts, MoreLink, toast } from '@stoa/ui';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
@@ -6,6 +6,7 @@ import { reasonOf } from './failure';
 import { focusWhenThere } from './focusWhenThere';
 import { itemsOf, type Page } from './pages';
 import { placeKey, readPlace, writePlace } from './places';
+import { listTexts } from './texts/lists';
 
 /** What a paged query answers, as far as its lists need it. */
 export interface PagedQuery<Item> {
@@ -57,9 +58,9 @@ export function LoadMore<Item extends { id: number }>({
     const { data, error } = await query.fetchNextPage();
     if (error) return;
     const added = itemsOf(data).filter(({ id }) => !before.has(id));
-    const said = `${added.length} more ${nouns[added.length === 1 ? 0 : 1]}`;
-    toast({ title: said, description: 'Added at the end of the list.' });
-    announce(`${said}.`);
+    const said = listTexts.added(added.length, nouns);
+    toast({ title: said, description: listTexts.addedText });
+    announce(listTexts.said(said));
     const [first] = added;
     if (first) focusWhenThere(() => focusIn(first));
   }
@@ -70,11 +71,11 @@ export function LoadMore<Item extends { id: number }>({
       <End>
         {isFailed && (
           <p role="alert">
-            <strong>{failure}.</strong> {reasonOf(query.error)}
+            <strong>{listTexts.notFetched(failure)}</strong> {reasonOf(query.error)}
           </p>
         )}
         <MoreLink
-          label={isFailed ? 'Retry' : label}
+          label={isFailed ? commonTexts.retry : label}
           next={next}
           search={search}
           isBusy={query.isFetchingNextPage}

@@ -1,14 +1,17 @@
 import { SegmentedControl } from '@stoa/ui';
 import { LayoutList, Rows3 } from 'lucide-react';
+import { listTexts } from './texts/lists';
 import { useViewMode, type ViewMode } from './useViewMode';
 
 const segments = [
-  { value: 'card' as const, label: 'Card view', icon: <Rows3 aria-hidden />, isIconOnly: true },
-  { value: 'list' as const, label: 'List view', icon: <LayoutList aria-hidden />, isIconOnly: true },
+  { value: 'card' as const, label: listTexts.cards, icon: <Rows3 aria-hidden />, isIconOnly: true },
+  { value: 'list' as const, label: listTexts.rows, icon: <LayoutList aria-hidden />, isIconOnly: true },
 ];
 
 /** Chooses between cards and the dense list; the choice holds for every page. */
 export function ViewToggle() {
   const [view, setView] = useViewMode();
-  return <SegmentedControl<ViewMode> label="View" value={view} segments={segments} onChange={setView} />;
+  return (
+    <SegmentedControl<ViewMode> label={listTexts.view} value={view} segments={segments} onChange={setView} />
+  );
 }

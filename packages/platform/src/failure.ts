@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@stoa/contract';
+import { failureTexts } from './texts/failure';
 
 /** What a failed call leaves in the cache; `message` reads as status, colon, space, body text. */
 export interface ApiFailure {
@@ -53,10 +54,10 @@ export function isApiFailure(error: unknown): error is ApiFailure {
  * What to tell a person about a failed call: the server's sentence, else that they are offline or that nothing was
  * reached, else `fallback`.
  */
-export function reasonOf(error: unknown, fallback = 'Please try again.'): string {
+export function reasonOf(error: unknown, fallback: string = failureTexts.retry): string {
   if (!isApiFailure(error)) return fallback;
-  if (error.isOffline) return 'You are offline. Try again when you are back online.';
-  if (error.status === 0) return 'Stoa could not be reached. Check your connection and try again.';
+  if (error.isOffline) return failureTexts.offline;
+  if (error.status === 0) return failureTexts.noAnswer;
   return error.reason ?? fallback;
 }
 

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect } from 'react';
 import { isServer } from './isServer';
+import { sharedTexts } from './texts/shared';
 
 /** What a page is called and where it is known, as people, search engines, link previews and feed readers read it. */
 export interface PageMeta {
@@ -24,18 +25,16 @@ export interface PageMeta {
 /** On the server: hears what the page says of itself. */
 export const PageMetaContext = createContext<(meta: PageMeta) => void>(() => undefined);
 
-/** The product's name, as titles end with it. */
-const siteName = 'Stoa';
-const siteDescription = 'Read, post and talk in communities that meet at Stoa.';
 const descriptionLength = 200;
 
 /** A page's title with the product's name. */
-export const fullTitle = (title: string | undefined): string => (title ? `${title} · ${siteName}` : siteName);
+export const fullTitle = (title: string | undefined): string =>
+  title ? `${title} · ${sharedTexts.site}` : sharedTexts.site;
 
 /** A page's description, on one line and not too long for search engines; the site's own where it has none. */
 export function fullDescription(description: string | undefined): string {
   const characters = [...(description?.replace(/\s+/g, ' ').trim() ?? '')];
-  if (characters.length === 0) return siteDescription;
+  if (characters.length === 0) return sharedTexts.siteDescription;
   const start = characters.slice(0, descriptionLength).join('');
   return characters.length > descriptionLength ? `${start}…` : start;
 }

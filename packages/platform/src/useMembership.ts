@@ -4,6 +4,7 @@ import { useJoinCommunityMutation, useLeaveCommunityMutation, useListMyCommuniti
 import { tellFailure } from './tellFailure';
 import { selectToken } from './sessionSlice';
 import { useAppSelector } from './store';
+import { membershipTexts } from './texts/membership';
 import { useRequireSession } from './useRequireSession';
 
 /** The ids of the communities the viewer has joined; empty for a guest and while they load. */
@@ -14,8 +15,8 @@ export function useJoinedIds(): ReadonlySet<number> {
 }
 
 /** Membership of one community: joins, leaves, tells by toast with a way back, and sends a guest to sign in. */
-export function useMembership(community: Pick<Community, 'id' | 'displayName'>) {
-  const isJoined = useJoinedIds().has(community.id);
+export function useMembership({ id, displayName: name }: Pick<Community, 'id' | 'displayName'>) {
+  const isJoined = useJoinedIds().has(id);
   const requireSession = useRequireSession();
   const [join, joining] = useJoinCommunityMutation();
   const [leave, leaving] = useLeaveCommunityMutation();
@@ -27,21 +28,20 @@ export function useMembership(community: Pick<Community, 'id' | 'displayName'>) 
   }
 
   async function joinNow() {
-    const { error } = await join(community.id);
-    if (error) tellFailure(`You did not join ${community.displayName}`, error);
-    else
-      toast({ title: 'Joined community', description: `You are now a member of ${community.displayName}` });
+    const { error } = await join(id);
+    if (error) tellFailure(membershipTexts.notJoined(name), error);
+    else toast({ title: membershipTexts.joined, description: membershipTexts.joinedText(name) });
   }
 
   async function leaveNow() {
-    const { error } = await leave(community.id);
-    if (error) return tellFailure(`You did not leave ${community.displayName}`, error);
+    const { error } = await leave(id);
+    if (error) return tellFailure(membershipTexts.notLeft(name), error);
     toast({
-      title: 'Left community',
-      description: `You are no longer a member of ${community.displayName}`,
+      title: membershipTexts.left,
+      description: membershipTexts.leftText(name),
       action: {
-        label: 'Undo',
-        altText: `Join ${community.displayName} again with its Join button`,
+        label: membershipTexts.undo,
+        altText: membershipTexts.undoOtherwise(name),
         onAction: () => void joinNow(),
       },
     });

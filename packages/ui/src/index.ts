@@ -80,7 +80,7 @@ export { RuledList, Surface } from './layout/Surface';
 
 // Format
 export { countCodePoints } from './format/countCodePoints';
-export { formatCompactCount, formatCounted, formatScore } from './format/counts';
+export { formatCapped, formatCompactCount, formatCounted, formatScore } from './format/counts';
 // Remotes of the release before call it.
 export { formatLongDate } from './format/dates';
 

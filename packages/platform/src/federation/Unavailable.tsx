@@ -1,6 +1,7 @@
 import { ErrorState } from '@stoa/ui';
 import { useEffect, useRef } from 'react';
 import { usePageMeta } from '../pageMeta';
+import { unavailableTexts } from '../texts/unavailable';
 import { useOnline } from '../useOnline';
 
 interface UnavailableProps {
@@ -19,18 +20,11 @@ export function Unavailable({ onRetry, isPage }: UnavailableProps) {
   }, [isOnline, onRetry]);
   return (
     <>
-      {isPage && <PageTitle title={isOnline ? 'Page unavailable' : 'Offline'} />}
+      {isPage && <PageTitle title={isOnline ? unavailableTexts.page : unavailableTexts.pageOffline} />}
       {isOnline ? (
-        <ErrorState
-          title="This part is unavailable"
-          text="The rest of the page works. What you have written is kept."
-          onRetry={onRetry}
-        />
+        <ErrorState title={unavailableTexts.title} text={unavailableTexts.text} onRetry={onRetry} />
       ) : (
-        <ErrorState
-          title="You are offline"
-          text="This part has not been loaded yet. It comes when you are back online."
-        />
+        <ErrorState title={unavailableTexts.offline} text={unavailableTexts.offlineText} />
       )}
     </>
   );

@@ -8,6 +8,7 @@ import {
 } from '@stoa/contract';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { createElement, Fragment, useMemo, type ReactNode } from 'react';
+import { markdownTexts } from '../texts/markdown';
 
 /**
  * CommonMark with tables, strikethrough and autolinks; raw HTML is text. It reads any text once from
@@ -97,7 +98,7 @@ function single(token: Token, link: Link): ReactNode {
       );
     case 'image':
       // A member's picture is a link to it: text loads nothing from other sites.
-      return <a {...link(attributeOf(token, 'src'))}>{token.content || 'Image'}</a>;
+      return <a {...link(attributeOf(token, 'src'))}>{token.content || markdownTexts.picture}</a>;
     default:
       return token.content;
   }

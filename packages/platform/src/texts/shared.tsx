@@ -1,23 +1,37 @@
 import type { PostSort, Role } from '@stoa/contract';
-import { formatCounted } from '@stoa/ui';
+import { formatCounted, type ThemeChoice } from '@stoa/ui';
 import type { ReactNode } from 'react';
 
 const sorts: Record<PostSort, string> = { hot: 'Hot', new: 'New', top: 'Top', rising: 'Rising' };
 const roles: Record<Exclude<Role, 'member'>, string> = { admin: 'Admin', moderator: 'Moderator' };
+const themes: Record<ThemeChoice, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 
 /** What several areas say alike. */
 export const sharedTexts = {
+  site: 'Stoa',
+  siteDescription: 'Read, post and talk in communities that meet at Stoa.',
+
   signIn: 'Sign in',
   signUp: 'Sign up',
   signOut: 'Sign out',
+  /** The label of a form's button while its session has ended: signing in leads back to the form. */
+  signInToSend: 'Sign in to send',
+  sessionEnded: 'Your session has ended',
+  sessionEndedText: 'What you have written is kept.',
+
   home: 'Home',
   returnHome: 'Return Home',
   communities: 'Communities',
   browseCommunities: 'Browse Communities',
   createPost: 'Create Post',
+  search: 'Search Stoa',
+  searchHint: 'Search Stoa…',
+  theme: 'Theme',
+  themes,
 
   denied: 'Access denied',
   deniedText: 'You need moderator privileges to access this page.',
+  noUsername: 'No username provided',
 
   members: (count: number) => formatCounted(count, 'member', 'members'),
   posts: (count: number) => formatCounted(count, 'post', 'posts'),

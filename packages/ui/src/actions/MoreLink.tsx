@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { commonTexts } from '../texts/common';
 import { Button } from './Button';
 import { isPlainClick } from './plainClick';
 
@@ -26,7 +27,7 @@ export function MoreLink({ label, next, search, isBusy, onMore }: MoreLinkProps)
   return (
     <Button asChild isBusy={isBusy} onClick={handleClick}>
       <a href={laterAddress(search, next)} rel="next">
-        {isBusy ? 'Loading...' : label}
+        {isBusy ? commonTexts.loading : label}
       </a>
     </Button>
   );

@@ -1,5 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { commonTexts } from '../texts/common';
 
 /** Properties of `Breadcrumb`. */
 export interface BreadcrumbProps {
@@ -10,7 +11,7 @@ export interface BreadcrumbProps {
 /** The way from the root to this page. */
 export function Breadcrumb({ children }: BreadcrumbProps) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={commonTexts.breadcrumb}>
       <Trail>
         {Children.toArray(children).map((step, index) => (
           <li key={index}>{step}</li>

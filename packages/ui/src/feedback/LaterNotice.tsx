@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { commonTexts } from '../texts/common';
 import { Notice } from './Notice';
 
 /** Properties of `LaterNotice`. */
@@ -9,5 +10,5 @@ export interface LaterNoticeProps {
 
 /** Says that a list does not begin at its start. */
 export function LaterNotice({ children }: LaterNoticeProps) {
-  return <Notice action={children}>You are reading on from an earlier page.</Notice>;
+  return <Notice action={children}>{commonTexts.isLater}</Notice>;
 }

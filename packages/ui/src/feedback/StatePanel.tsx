@@ -3,6 +3,7 @@ import { RotateCw } from 'lucide-react';
 import styled from 'styled-components';
 import { Button } from '../actions/Button';
 import { PageTitle } from '../display/Text';
+import { commonTexts } from '../texts/common';
 
 /** Properties of `EmptyState`. */
 export interface EmptyStateProps {
@@ -56,7 +57,7 @@ export function ErrorState({ title, text, onRetry, isRetrying = false, action }:
         <PanelAction>
           {onRetry && (
             <Button icon={<RotateCw aria-hidden />} isBusy={isRetrying} onClick={onRetry}>
-              Retry
+              {commonTexts.retry}
             </Button>
           )}
           {action}

@@ -1,17 +1,4 @@
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+import { dateTexts } from '../texts/dates';
 
 /** Whose day and hour a date is told in: the reader's, or the one that server and reader have in common. */
 export type Zone = 'local' | 'utc';
@@ -23,8 +10,8 @@ export type Zone = 'local' | 'utc';
 export function formatLongDate(date: string | number | Date, zone: Zone = 'local'): string {
   const day = new Date(date);
   return zone === 'utc'
-    ? longDate(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate())
-    : longDate(day.getFullYear(), day.getMonth(), day.getDate());
+    ? dateTexts.date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate())
+    : dateTexts.date(day.getFullYear(), day.getMonth(), day.getDate());
 }
 
 /** The same with the time of day: `January 5, 2026 at 3:04 PM`, in UTC `January 5, 2026 at 3:04 PM UTC`. */
@@ -32,15 +19,7 @@ export function formatFullDate(date: string | number | Date, zone: Zone = 'local
   const moment = new Date(date);
   const time =
     zone === 'utc'
-      ? `${timeOfDay(moment.getUTCHours(), moment.getUTCMinutes())} UTC`
-      : timeOfDay(moment.getHours(), moment.getMinutes());
-  return `${formatLongDate(moment, zone)} at ${time}`;
-}
-
-function longDate(year: number, month: number, day: number): string {
-  return `${months[month] ?? ''} ${day}, ${year}`;
-}
-
-function timeOfDay(hour: number, minute: number): string {
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+      ? dateTexts.utc(dateTexts.time(moment.getUTCHours(), moment.getUTCMinutes()))
+      : dateTexts.time(moment.getHours(), moment.getMinutes());
+  return dateTexts.dateAndTime(formatLongDate(moment, zone), time);
 }

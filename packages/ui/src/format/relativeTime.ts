@@ -1,3 +1,4 @@
+import { dateTexts } from '../texts/dates';
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -14,8 +15,8 @@ export function formatRelativeTime(
   { justNow = true }: { justNow?: boolean } = {},
 ): string {
   const age = Math.max(0, Number(now) - new Date(date).getTime());
-  if (age < minute && justNow) return 'just now';
-  if (age < hour) return `${Math.floor(age / minute)}m ago`;
-  if (age < day) return `${Math.floor(age / hour)}h ago`;
-  return `${Math.floor(age / day)}d ago`;
+  if (age < minute && justNow) return dateTexts.justNow;
+  if (age < hour) return dateTexts.minutesAgo(Math.floor(age / minute));
+  if (age < day) return dateTexts.hoursAgo(Math.floor(age / hour));
+  return dateTexts.daysAgo(Math.floor(age / day));
 }

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { VisuallyHidden } from '../display/VisuallyHidden';
 import { countCodePoints } from '../format/countCodePoints';
+import { formTexts } from '../texts/forms';
 
 /** Properties of `CharacterCounter`. */
 export interface CharacterCounterProps {
@@ -17,7 +18,7 @@ const nearShare = 0.9;
 export function CharacterCounter({ id, counter: { value, max } }: CharacterCounterProps) {
   const count = countCodePoints(value);
   const isOver = count > max;
-  const warning = isOver ? `Over the limit of ${max} characters` : `Near the limit of ${max} characters`;
+  const warning = isOver ? formTexts.overLimit(max) : formTexts.nearLimit(max);
   return (
     <>
       <Figure id={id} data-over={isOver || undefined}>

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { visuallyHidden } from '../display/VisuallyHidden';
+import { formTexts } from '../texts/forms';
 import { CharacterCounter, type CharacterCounterProps } from './CharacterCounter';
 import { FieldContext } from './fieldContext';
 
@@ -43,7 +44,7 @@ export function Field({
       <Stack>
         <Label htmlFor={id} data-hidden={isLabelHidden || undefined}>
           {label}
-          {isOptional && <span> (optional)</span>}
+          {isOptional && <span> {formTexts.optional}</span>}
         </Label>
         {children}
         {describedBy && (

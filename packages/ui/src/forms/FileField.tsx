@@ -3,6 +3,7 @@ import { Upload } from 'lucide-react';
 import styled from 'styled-components';
 import { Button } from '../actions/Button';
 import { visuallyHidden } from '../display/VisuallyHidden';
+import { commonTexts } from '../texts/common';
 import { useFieldControl } from './fieldContext';
 
 /** Properties of `FileField`. */
@@ -46,7 +47,7 @@ export function FileField({ buttonLabel, accept, status, isBusy = false, onPick,
       <Status aria-live="polite">{status}</Status>
       {onClear && (
         <Button variant="quiet" size="sm" onClick={onClear}>
-          Remove
+          {commonTexts.remove}
         </Button>
       )}
     </Line>

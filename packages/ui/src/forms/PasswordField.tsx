@@ -2,6 +2,7 @@ import { useState, type ComponentProps } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
 import styled from 'styled-components';
 import { IconButton } from '../actions/IconButton';
+import { formTexts } from '../texts/forms';
 import { TextField } from './TextField';
 
 /** Properties of `PasswordField`: those of an `<input>` but for its type. */
@@ -15,7 +16,7 @@ export function PasswordField(props: PasswordFieldProps) {
       <TextField spellCheck={false} autoCapitalize="off" {...props} type={isShown ? 'text' : 'password'} />
       <IconButton
         size="sm"
-        label={isShown ? 'Hide what I typed' : 'Show what I typed'}
+        label={isShown ? formTexts.hidePassword : formTexts.showPassword}
         hasTooltip={false}
         onClick={() => setIsShown(!isShown)}
       >

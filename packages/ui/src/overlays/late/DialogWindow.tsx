@@ -3,6 +3,7 @@ import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix
 import { X } from 'lucide-react';
 import styled from 'styled-components';
 import { IconButton } from '../../actions/IconButton';
+import { commonTexts } from '../../texts/common';
 import type { DialogProps, WindowProps } from '../dialogProps';
 import { dialogText, dialogTitle, modalSurface, scrim } from '../modalSurface';
 import { closeAtEscape } from './closeAtEscape';
@@ -38,7 +39,7 @@ export function DialogWindow({
           <Head>
             <WindowTitle>{title}</WindowTitle>
             <Close asChild>
-              <IconButton label="Close" size="sm" hasTooltip={false}>
+              <IconButton label={commonTexts.close} size="sm" hasTooltip={false}>
                 <X aria-hidden />
               </IconButton>
             </Close>

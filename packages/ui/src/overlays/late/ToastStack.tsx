@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import styled from 'styled-components';
 import { Button } from '../../actions/Button';
 import { IconButton } from '../../actions/IconButton';
+import { commonTexts } from '../../texts/common';
 import { appear } from '../motion';
 import { media } from '../../tokens/media';
 import { dismissToast, toastDuration, type Toast } from '../../feedback/toastStore';
@@ -42,7 +43,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         </Action>
       )}
       <Close asChild>
-        <IconButton label="Close" size="sm" hasTooltip={false}>
+        <IconButton label={commonTexts.close} size="sm" hasTooltip={false}>
           <X aria-hidden />
         </IconButton>
       </Close>

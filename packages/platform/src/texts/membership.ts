@@ -1,0 +1,15 @@
+/** Joining a community and leaving it. `name` is what it is called. */
+export const membershipTexts = {
+  join: 'Join',
+  joinName: (name: string) => `Join ${name}`,
+  leaveName: (name: string) => `Leave ${name}`,
+  joinedName: (name: string) => `Joined: leave ${name}`,
+  joined: 'Joined community',
+  joinedText: (name: string) => `You are now a member of ${name}`,
+  notJoined: (name: string) => `You did not join ${name}`,
+  left: 'Left community',
+  leftText: (name: string) => `You are no longer a member of ${name}`,
+  notLeft: (name: string) => `You did not leave ${name}`,
+  undo: 'Undo',
+  undoOtherwise: (name: string) => `Join ${name} again with its Join button`,
+} as const;

@@ -1,0 +1,9 @@
+/** What stands in the place of a part that could not be loaded. */
+export const unavailableTexts = {
+  page: 'Page unavailable',
+  pageOffline: 'Offline',
+  title: 'This part is unavailable',
+  text: 'The rest of the page works. What you have written is kept.',
+  offline: 'You are offline',
+  offlineText: 'This part has not been loaded yet. It comes when you are back online.',
+} as const;
