@@ -1,7 +1,8 @@
-import { NotFound, usePageMeta } from '@stoa/platform';
+import { NotFound, sharedTexts, usePageMeta } from '@stoa/platform';
+import { pageTexts } from '../texts/pages';
 
 /** The address of a profile without a name in it (`/user/`). */
 export function NoUsernamePage() {
-  usePageMeta({ title: 'No username provided', description: 'This address names no member.', status: 404 });
-  return <NotFound title="No username provided" label="Return to Home" />;
+  usePageMeta({ title: sharedTexts.noUsername, description: pageTexts.noUsernameDescription, status: 404 });
+  return <NotFound title={sharedTexts.noUsername} />;
 }

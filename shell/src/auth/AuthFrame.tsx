@@ -2,6 +2,7 @@ import { Link } from '@stoa/platform';
 import { PageTitle, Stack, textLink } from '@stoa/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { authTexts } from '../texts/auth';
 
 interface AuthFrameProps {
   title: string;
@@ -25,7 +26,7 @@ export function AuthFrame({ title, text, children, other }: AuthFrameProps) {
           <p>{text}</p>
         </Stack>
         <noscript>
-          <p>Signing in needs JavaScript. Everything can be read without an account.</p>
+          <p>{authTexts.scripts}</p>
         </noscript>
         {children}
         <p>

@@ -1,7 +1,8 @@
 import { pagePaths, type LoginBody } from '@stoa/contract';
-import { drafts, reasonOf, useLoginMutation, usePageMeta } from '@stoa/platform';
+import { drafts, reasonOf, sharedTexts, useLoginMutation, usePageMeta } from '@stoa/platform';
 import { Button, Field, Notice, PasswordField, Stack, TextField } from '@stoa/ui';
 import { useForm } from 'react-hook-form';
+import { authTexts } from '../texts/auth';
 import { AuthFrame } from './AuthFrame';
 import { useEnter } from './useEnter';
 
@@ -10,7 +11,7 @@ const draftKey = 'login';
 
 /** The sign-in form. */
 export function LoginPage() {
-  usePageMeta({ title: 'Sign in', description: 'Sign in to Stoa to post, comment and vote.' });
+  usePageMeta({ title: sharedTexts.signIn, description: authTexts.loginDescription });
   const enter = useEnter(draftKey);
   const [login, { isLoading, error, reset }] = useLoginMutation();
   const { register, handleSubmit, formState } = useForm<LoginBody>({
@@ -25,9 +26,9 @@ export function LoginPage() {
 
   return (
     <AuthFrame
-      title="Sign in"
-      text="To post, comment and vote."
-      other={{ question: 'New here?', label: 'Create an account', to: pagePaths.register }}
+      title={sharedTexts.signIn}
+      text={authTexts.loginText}
+      other={{ question: authTexts.isNew, label: authTexts.toRegister, to: pagePaths.register }}
     >
       <form
         method="post"
@@ -39,29 +40,29 @@ export function LoginPage() {
         <Stack>
           {error && (
             <Notice tone="danger" role="alert">
-              {reasonOf(error, 'Login failed. Please try again.')}
+              {reasonOf(error, authTexts.loginFailed)}
             </Notice>
           )}
-          <Field label="Username" isRequired error={formState.errors.username?.message}>
+          <Field label={authTexts.username} isRequired error={formState.errors.username?.message}>
             <TextField
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
               {...register('username', {
-                required: 'Username is required.',
+                required: authTexts.usernameMissing,
                 onChange: (event: { target: { value: string } }) =>
                   drafts.write(draftKey, event.target.value),
               })}
             />
           </Field>
-          <Field label="Password" isRequired error={formState.errors.password?.message}>
+          <Field label={authTexts.password} isRequired error={formState.errors.password?.message}>
             <PasswordField
               autoComplete="current-password"
-              {...register('password', { required: 'Password is required.' })}
+              {...register('password', { required: authTexts.passwordMissing })}
             />
           </Field>
           <Button type="submit" variant="primary" isWide isBusy={isLoading}>
-            Sign in
+            {sharedTexts.signIn}
           </Button>
         </Stack>
       </form>

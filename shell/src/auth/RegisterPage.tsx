@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { limits, pagePaths } from '@stoa/contract';
-import { drafts, reasonOf, usePageMeta, useRegisterMutation } from '@stoa/platform';
+import { pagePaths } from '@stoa/contract';
+import { drafts, reasonOf, sharedTexts, usePageMeta, useRegisterMutation } from '@stoa/platform';
 import { Button, Field, Notice, PasswordField, Stack, TextField } from '@stoa/ui';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { authTexts } from '../texts/auth';
 import { AuthFrame } from './AuthFrame';
 import { RegisterForm, refusedFields } from './registerForm';
 import { useEnter } from './useEnter';
@@ -14,7 +15,7 @@ const emptyDraft = { username: '', email: '' };
 
 /** The registration form. */
 export function RegisterPage() {
-  usePageMeta({ title: 'Sign up', description: 'Create an account at Stoa to post, comment and vote.' });
+  usePageMeta({ title: sharedTexts.signUp, description: authTexts.registerDescription });
   const enter = useEnter(draftKey);
   const [createAccount, { isLoading, error, reset }] = useRegisterMutation();
   const { control, register, handleSubmit, setError, formState } = useForm<RegisterForm>({
@@ -39,9 +40,9 @@ export function RegisterPage() {
 
   return (
     <AuthFrame
-      title="Create an account"
-      text="Read, post and talk in communities of your choice."
-      other={{ question: 'Have an account?', label: 'Sign in', to: pagePaths.login }}
+      title={authTexts.registerTitle}
+      text={authTexts.registerText}
+      other={{ question: authTexts.hasAccount, label: sharedTexts.signIn, to: pagePaths.login }}
     >
       <form
         method="post"
@@ -53,13 +54,13 @@ export function RegisterPage() {
         <Stack>
           {error && refusedFields(error).length === 0 && (
             <Notice tone="danger" role="alert">
-              {reasonOf(error, 'Registration failed. Please try again.')}
+              {reasonOf(error, authTexts.registerFailed)}
             </Notice>
           )}
           <Field
-            label="Username"
+            label={authTexts.username}
             isRequired
-            hint={`${limits.usernameMin} to ${limits.usernameMax} letters, digits, _ and -`}
+            hint={authTexts.usernameHint}
             error={problemOf('username')}
           >
             <TextField
@@ -69,26 +70,26 @@ export function RegisterPage() {
               {...register('username')}
             />
           </Field>
-          <Field label="E-mail" isRequired hint="Only you can see it." error={problemOf('email')}>
+          <Field label={authTexts.email} isRequired hint={authTexts.emailHint} error={problemOf('email')}>
             <TextField type="email" autoComplete="email" {...register('email')} />
           </Field>
           <Field
-            label="Password"
+            label={authTexts.password}
             isRequired
-            hint={`At least ${limits.passwordMin} characters`}
+            hint={authTexts.passwordHint}
             error={problemOf('password')}
           >
             <PasswordField autoComplete="new-password" {...register('password')} />
           </Field>
           <Field
-            label="Confirm password"
+            label={authTexts.confirmPassword}
             isRequired
-            error={isMismatch ? 'Passwords do not match.' : problemOf('confirmPassword')}
+            error={isMismatch ? authTexts.mismatch : problemOf('confirmPassword')}
           >
             <PasswordField autoComplete="new-password" {...register('confirmPassword')} />
           </Field>
           <Button type="submit" variant="primary" isWide isBusy={isLoading} disabled={isMismatch}>
-            Sign up
+            {sharedTexts.signUp}
           </Button>
         </Stack>
       </form>

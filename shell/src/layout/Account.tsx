@@ -1,5 +1,5 @@
 import { pagePaths } from '@stoa/contract';
-import { Link, type Session } from '@stoa/platform';
+import { Link, sharedTexts, type Session } from '@stoa/platform';
 import { Button, media, Skeleton } from '@stoa/ui';
 import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
@@ -16,11 +16,11 @@ export function Account({ session }: { session: Session }) {
     return (
       <>
         <Button asChild variant="quiet" data-guest-only>
-          <Link to={pagePaths.login}>Sign in</Link>
+          <Link to={pagePaths.login}>{sharedTexts.signIn}</Link>
         </Button>
         <Roomy data-guest-only>
           <Button asChild variant="primary">
-            <Link to={pagePaths.register}>Sign up</Link>
+            <Link to={pagePaths.register}>{sharedTexts.signUp}</Link>
           </Button>
         </Roomy>
       </>

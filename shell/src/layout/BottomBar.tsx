@@ -1,8 +1,9 @@
 import { pagePaths } from '@stoa/contract';
-import { Link, useLocation, useSession } from '@stoa/platform';
+import { Link, sharedTexts, useLocation, useSession } from '@stoa/platform';
 import { House, LayoutDashboard, LogIn, Search, SquarePen, UserRound, type LucideIcon } from 'lucide-react';
 import { media } from '@stoa/ui';
 import styled from 'styled-components';
+import { layoutTexts } from '../texts/layout';
 import { FloatingCreate } from './FloatingCreate';
 import { useCreateLink } from './useCreateLink';
 
@@ -21,21 +22,21 @@ export function BottomBar() {
   const createLink = useCreateLink();
   const own: BarLink[] =
     status === 'guest'
-      ? [{ label: 'Login', Icon: LogIn, to: pagePaths.login, 'data-guest-only': true }]
+      ? [{ label: layoutTexts.login, Icon: LogIn, to: pagePaths.login, 'data-guest-only': true }]
       : [
-          { label: 'Dashboard', Icon: LayoutDashboard, to: pagePaths.dashboard },
-          { label: 'Profile', Icon: UserRound, to: pagePaths.profile },
+          { label: layoutTexts.dashboard, Icon: LayoutDashboard, to: pagePaths.dashboard },
+          { label: layoutTexts.profile, Icon: UserRound, to: pagePaths.profile },
         ];
   const links: BarLink[] = [
-    { label: 'Home', Icon: House, to: pagePaths.home },
-    { label: 'Search', Icon: Search, to: pagePaths.search },
-    { label: 'Create', Icon: SquarePen, ...createLink },
+    { label: sharedTexts.home, Icon: House, to: pagePaths.home },
+    { label: layoutTexts.search, Icon: Search, to: pagePaths.search },
+    { label: layoutTexts.create, Icon: SquarePen, ...createLink },
     ...own,
   ];
   // By place, not by address: a guest's Create leads to the login form too.
   const current = links.findLast(({ to }) => to === pathname)?.label;
   return (
-    <Bar aria-label="Bottom bar">
+    <Bar aria-label={layoutTexts.bottomBar}>
       {links.map(({ label, Icon, ...link }) => (
         <Place key={label} {...link} aria-current={label === current ? 'page' : undefined}>
           <Icon aria-hidden />

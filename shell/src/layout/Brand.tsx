@@ -1,5 +1,5 @@
 import { pagePaths } from '@stoa/contract';
-import { Link } from '@stoa/platform';
+import { Link, sharedTexts } from '@stoa/platform';
 import { media } from '@stoa/ui';
 import styled from 'styled-components';
 import { brandPaths } from './brandPaths';
@@ -13,7 +13,7 @@ export function Brand() {
           <path key={d} d={d} />
         ))}
       </Mark>
-      Stoa
+      {sharedTexts.site}
     </Home>
   );
 }

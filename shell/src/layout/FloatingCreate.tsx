@@ -4,6 +4,7 @@ import { media } from '@stoa/ui';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import styled from 'styled-components';
+import { layoutTexts } from '../texts/layout';
 import { useIsCovering } from './useIsCovering';
 
 /**
@@ -24,7 +25,7 @@ function Floating() {
     <Round
       ref={button}
       to={pagePaths.createPost}
-      aria-label="Create a post"
+      aria-label={layoutTexts.createPost}
       data-covering={isCovering || undefined}
     >
       <Plus aria-hidden />

@@ -2,15 +2,16 @@ import { pagePaths } from '@stoa/contract';
 import { Link } from '@stoa/platform';
 import { media, PageWidth } from '@stoa/ui';
 import styled from 'styled-components';
+import { layoutTexts } from '../texts/layout';
 
 /** The end of every page: what holds here, what is stored, and the feed for readers of feeds. */
 export function Footer() {
   return (
     <End as="footer">
-      <nav aria-label="About Stoa">
-        <Link to={pagePaths.rules}>Rules</Link>
-        <Link to={pagePaths.privacy}>Privacy</Link>
-        <a href="/feed.xml">Feed</a>
+      <nav aria-label={layoutTexts.footer}>
+        <Link to={pagePaths.rules}>{layoutTexts.rules}</Link>
+        <Link to={pagePaths.privacy}>{layoutTexts.privacy}</Link>
+        <a href="/feed.xml">{layoutTexts.feed}</a>
       </nav>
     </End>
   );

@@ -1,4 +1,4 @@
-import { Link, useSession } from '@stoa/platform';
+import { Link, sharedTexts, useSession } from '@stoa/platform';
 import { Button, media } from '@stoa/ui';
 import { Plus } from 'lucide-react';
 import styled from 'styled-components';
@@ -28,7 +28,7 @@ export function Header() {
               variant={session.status === 'guest' ? 'secondary' : 'primary'}
               icon={<Plus aria-hidden />}
             >
-              <Link {...createLink}>Create Post</Link>
+              <Link {...createLink}>{sharedTexts.createPost}</Link>
             </Button>
           </Wide>
           <ThemeMenu />

@@ -1,16 +1,11 @@
 import { useOnline } from '@stoa/platform';
 import styled from 'styled-components';
+import { layoutTexts } from '../texts/layout';
 
 /** Says so while the device has no network: what is on screen can be read, nothing can be sent. */
 export function OfflineBanner() {
   const isOnline = useOnline();
-  return (
-    <div role="status">
-      {!isOnline && (
-        <Banner>You are offline. You can go on reading what is here; sending works when you are back.</Banner>
-      )}
-    </div>
-  );
+  return <div role="status">{!isOnline && <Banner>{layoutTexts.offline}</Banner>}</div>;
 }
 
 const Banner = styled.p`

@@ -1,10 +1,13 @@
 import { useNavigation } from '@stoa/platform';
 import { media } from '@stoa/ui';
 import styled, { keyframes } from 'styled-components';
+import { layoutTexts } from '../texts/layout';
 
 /** A line under the header while the next page's code is on its way. */
 export function RouteProgress() {
-  return useNavigation().state === 'idle' ? null : <Line role="progressbar" aria-label="Loading page" />;
+  return useNavigation().state === 'idle' ? null : (
+    <Line role="progressbar" aria-label={layoutTexts.loadingPage} />
+  );
 }
 
 const grow = keyframes`

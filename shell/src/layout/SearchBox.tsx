@@ -1,5 +1,5 @@
 import { pagePaths, pageUrls } from '@stoa/contract';
-import { useLocation, useNavigate, useSearchParams } from '@stoa/platform';
+import { sharedTexts, useLocation, useNavigate, useSearchParams } from '@stoa/platform';
 import { VisuallyHidden } from '@stoa/ui';
 import { Search } from 'lucide-react';
 import type { SubmitEvent } from 'react';
@@ -27,13 +27,13 @@ function Box({ initial }: { initial: string }) {
   return (
     <Form role="search" action={pagePaths.search} onSubmit={handleSubmit}>
       <label>
-        <VisuallyHidden>Search Stoa</VisuallyHidden>
+        <VisuallyHidden>{sharedTexts.search}</VisuallyHidden>
         <Search aria-hidden />
         <input
           type="search"
           name="q"
           defaultValue={initial}
-          placeholder="Search Stoa…"
+          placeholder={sharedTexts.searchHint}
           enterKeyHint="search"
           autoComplete="off"
         />

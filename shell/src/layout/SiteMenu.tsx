@@ -1,5 +1,5 @@
 import { pagePaths } from '@stoa/contract';
-import { Link, useSession } from '@stoa/platform';
+import { Link, sharedTexts, useSession } from '@stoa/platform';
 import {
   IconButton,
   media,
@@ -14,6 +14,7 @@ import {
 import { Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { layoutTexts } from '../texts/layout';
 import { publicLinks } from './remoteLinks';
 import { siteLinks } from './siteLinks';
 import { ThemeItems } from './ThemeItems';
@@ -36,17 +37,17 @@ function PlainMenu({ onClosed }: { onClosed: () => void }) {
   });
   return (
     <Plain ref={place} onToggle={(event) => !event.currentTarget.open && onClosed()}>
-      <summary aria-label="Site menu">
+      <summary aria-label={layoutTexts.siteMenu}>
         <MenuIcon aria-hidden />
       </summary>
-      <nav aria-label="Site menu" onClick={onClosed}>
+      <nav aria-label={layoutTexts.siteMenu} onClick={onClosed}>
         {allLinks().map(({ label, to }) => (
           <Link key={to} to={to}>
             {label}
           </Link>
         ))}
         <Link to={pagePaths.register} data-guest-only>
-          Sign up
+          {sharedTexts.signUp}
         </Link>
       </nav>
     </Plain>
@@ -58,7 +59,7 @@ function AppMenu() {
   return (
     <Menu>
       <MenuTrigger asChild>
-        <IconButton label="Site menu" hasTooltip={false}>
+        <IconButton label={layoutTexts.siteMenu} hasTooltip={false}>
           <MenuIcon aria-hidden />
         </IconButton>
       </MenuTrigger>
@@ -70,11 +71,11 @@ function AppMenu() {
         ))}
         {status === 'guest' && (
           <MenuLinkItem>
-            <Link to={pagePaths.register}>Sign up</Link>
+            <Link to={pagePaths.register}>{sharedTexts.signUp}</Link>
           </MenuLinkItem>
         )}
         <MenuSeparator />
-        <MenuLabel>Theme</MenuLabel>
+        <MenuLabel>{sharedTexts.theme}</MenuLabel>
         <ThemeItems />
       </MenuContent>
     </Menu>

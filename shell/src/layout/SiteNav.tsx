@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@stoa/platform';
 import { media } from '@stoa/ui';
 import styled from 'styled-components';
+import { layoutTexts } from '../texts/layout';
 import { currentSiteLink, siteLinks } from './siteLinks';
 
 /** Popular, Communities and Recent, where there is room for them; the site menu has them on small screens. */
@@ -8,7 +9,7 @@ export function SiteNav() {
   const { pathname, search } = useLocation();
   const current = currentSiteLink(pathname, search);
   return (
-    <Nav aria-label="Site">
+    <Nav aria-label={layoutTexts.site}>
       {siteLinks.map(({ label, to }) => (
         <Place key={to} to={to} data-label={label} aria-current={to === current ? 'page' : undefined}>
           {label}

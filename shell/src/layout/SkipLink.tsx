@@ -1,9 +1,10 @@
 import styled from 'styled-components';
+import { layoutTexts } from '../texts/layout';
 import { mainId } from './useArrivalFocus';
 
 /** The first thing the keyboard reaches: past the header, to the page itself. */
 export function SkipLink() {
-  return <Skip href={`#${mainId}`}>Skip to content</Skip>;
+  return <Skip href={`#${mainId}`}>{layoutTexts.skip}</Skip>;
 }
 
 const Skip = styled.a`

@@ -1,5 +1,6 @@
 import { MenuRadioGroup, MenuRadioItem, useTheme, type ThemeChoice } from '@stoa/ui';
 import { Monitor, Moon, Sun } from 'lucide-react';
+import { sharedTexts } from '@stoa/platform';
 
 /** Light, Dark and System as the items of a menu. */
 export function ThemeItems() {
@@ -7,13 +8,13 @@ export function ThemeItems() {
   return (
     <MenuRadioGroup value={choice} onValueChange={(value) => setChoice(value as ThemeChoice)}>
       <MenuRadioItem value="light" icon={<Sun aria-hidden />}>
-        Light
+        {sharedTexts.themes.light}
       </MenuRadioItem>
       <MenuRadioItem value="dark" icon={<Moon aria-hidden />}>
-        Dark
+        {sharedTexts.themes.dark}
       </MenuRadioItem>
       <MenuRadioItem value="system" icon={<Monitor aria-hidden />}>
-        System
+        {sharedTexts.themes.system}
       </MenuRadioItem>
     </MenuRadioGroup>
   );

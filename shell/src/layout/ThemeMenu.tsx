@@ -2,6 +2,7 @@ import { IconButton, media, Menu, MenuContent, MenuTrigger } from '@stoa/ui';
 import { Moon, Sun } from 'lucide-react';
 import styled from 'styled-components';
 import { ThemeItems } from './ThemeItems';
+import { sharedTexts } from '@stoa/platform';
 
 /** The theme menu of the header; the site menu has it on small screens. */
 export function ThemeMenu() {
@@ -9,7 +10,7 @@ export function ThemeMenu() {
     <Large>
       <Menu>
         <MenuTrigger asChild>
-          <IconButton label="Theme">
+          <IconButton label={sharedTexts.theme}>
             <Moon aria-hidden data-shown-in="dark" />
             <Sun aria-hidden data-shown-in="light" />
           </IconButton>

@@ -1,6 +1,7 @@
-import { api, useAppDispatch } from '@stoa/platform';
-import { IconButton, Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '@stoa/ui';
+import { api, sharedTexts, useAppDispatch } from '@stoa/platform';
+import { commonTexts, IconButton, Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '@stoa/ui';
 import { CircleAlert, LogOut, RotateCw } from 'lucide-react';
+import { layoutTexts } from '../texts/layout';
 import { useSignOutHome } from './useSignOutHome';
 
 /** In the place of a member's menu while the lookup of who it is has failed. */
@@ -10,17 +11,17 @@ export function UnknownAccount() {
   return (
     <Menu>
       <MenuTrigger asChild>
-        <IconButton label="Your account could not be loaded">
+        <IconButton label={layoutTexts.noAccount}>
           <CircleAlert aria-hidden />
         </IconButton>
       </MenuTrigger>
       <MenuContent>
-        <MenuLabel>Your account could not be loaded</MenuLabel>
+        <MenuLabel>{layoutTexts.noAccount}</MenuLabel>
         <MenuItem icon={<RotateCw aria-hidden />} onSelect={() => dispatch(api.util.invalidateTags(['Me']))}>
-          Retry
+          {commonTexts.retry}
         </MenuItem>
         <MenuItem icon={<LogOut aria-hidden />} onSelect={handleSignOut}>
-          Sign out
+          {sharedTexts.signOut}
         </MenuItem>
       </MenuContent>
     </Menu>

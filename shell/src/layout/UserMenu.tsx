@@ -1,5 +1,5 @@
 import { pagePaths, type User } from '@stoa/contract';
-import { Link } from '@stoa/platform';
+import { Link, sharedTexts } from '@stoa/platform';
 import {
   Avatar,
   Menu,
@@ -12,6 +12,7 @@ import {
 } from '@stoa/ui';
 import { LayoutDashboard, LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react';
 import styled from 'styled-components';
+import { layoutTexts } from '../texts/layout';
 import { LinkIcon } from './LinkIcon';
 import { ownLinks } from './remoteLinks';
 import { useSignOutHome } from './useSignOutHome';
@@ -28,24 +29,24 @@ export function UserMenu({ user, isStaff }: UserMenuProps) {
   return (
     <Menu>
       <MenuTrigger asChild>
-        <Trigger type="button" aria-label={`Account of ${user.username}`}>
+        <Trigger type="button" aria-label={layoutTexts.account(user.username)}>
           <Avatar name={user.username} src={user.avatar} size={32} />
         </Trigger>
       </MenuTrigger>
       <MenuContent>
         <MenuLabel>{user.username}</MenuLabel>
         <MenuLinkItem icon={<LayoutDashboard aria-hidden />}>
-          <Link to={pagePaths.dashboard}>Dashboard</Link>
+          <Link to={pagePaths.dashboard}>{layoutTexts.dashboard}</Link>
         </MenuLinkItem>
         <MenuLinkItem icon={<UserRound aria-hidden />}>
-          <Link to={pagePaths.profile}>Profile</Link>
+          <Link to={pagePaths.profile}>{layoutTexts.profile}</Link>
         </MenuLinkItem>
         <MenuLinkItem icon={<Settings aria-hidden />}>
-          <Link to={pagePaths.settings}>Settings</Link>
+          <Link to={pagePaths.settings}>{layoutTexts.settings}</Link>
         </MenuLinkItem>
         {isStaff && (
           <MenuLinkItem icon={<ShieldCheck aria-hidden />}>
-            <Link to={pagePaths.moderation}>Moderation</Link>
+            <Link to={pagePaths.moderation}>{layoutTexts.moderation}</Link>
           </MenuLinkItem>
         )}
         {ownLinks(isStaff).map(({ label, icon, path }) => (
@@ -55,7 +56,7 @@ export function UserMenu({ user, isStaff }: UserMenuProps) {
         ))}
         <MenuSeparator />
         <MenuItem icon={<LogOut aria-hidden />} onSelect={handleSignOut}>
-          Sign out
+          {sharedTexts.signOut}
         </MenuItem>
       </MenuContent>
     </Menu>

@@ -1,10 +1,12 @@
 import { pagePaths } from '@stoa/contract';
+import { sharedTexts } from '@stoa/platform';
+import { layoutTexts } from '../texts/layout';
 
 /** The header's links. Popular is the home feed as it opens, Recent the same feed newest first. */
 export const siteLinks = [
-  { label: 'Popular', to: pagePaths.home },
-  { label: 'Communities', to: pagePaths.communities },
-  { label: 'Recent', to: `${pagePaths.home}?sort=new` },
+  { label: layoutTexts.popular, to: pagePaths.home },
+  { label: sharedTexts.communities, to: pagePaths.communities },
+  { label: layoutTexts.recent, to: `${pagePaths.home}?sort=new` },
 ] as const;
 
 /** Which of the links stands for the page that is shown, if any. */

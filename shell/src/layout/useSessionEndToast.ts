@@ -1,6 +1,7 @@
-import { selectHasEnded, useAppSelector, useRequireSession } from '@stoa/platform';
+import { selectHasEnded, sharedTexts, useAppSelector, useRequireSession } from '@stoa/platform';
 import { toast } from '@stoa/ui';
 import { useEffect, useRef } from 'react';
+import { layoutTexts } from '../texts/layout';
 
 /** Says once that a session has ended by itself, and leads to signing in and back. */
 export function useSessionEndToast(): void {
@@ -13,11 +14,11 @@ export function useSessionEndToast(): void {
   useEffect(() => {
     if (!hasEnded) return;
     toast({
-      title: 'Your session has ended',
-      description: 'What you have written is kept.',
+      title: sharedTexts.sessionEnded,
+      description: sharedTexts.sessionEndedText,
       action: {
-        label: 'Sign in',
-        altText: 'Sign in with the link at the top of the page',
+        label: sharedTexts.signIn,
+        altText: layoutTexts.signInOtherwise,
         onAction: () => signIn.current(),
       },
     });

@@ -3,8 +3,9 @@ import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useLive } from '../live/useLive';
+import { notificationTexts } from '../texts/notifications';
 import { NotificationList } from './NotificationList';
-import { badgeText, useNotifications } from './useNotifications';
+import { useNotifications } from './useNotifications';
 
 /** A member's notifications, live. */
 export function NotificationBell() {
@@ -12,16 +13,16 @@ export function NotificationBell() {
   const notifications = useNotifications();
   const { refetch, receive, unreadCount } = notifications;
   const isLive = useLive({ onNotification: receive, onLive: refetch });
-  const label = unreadCount > 0 ? `Notifications, ${unreadCount} unread` : 'Notifications';
+  const label = unreadCount > 0 ? notificationTexts.titleUnread(unreadCount) : notificationTexts.title;
   return (
     <Popover open={isOpen} onOpenChange={setIsOpen}>
       <PopoverTrigger asChild>
         <IconButton label={label}>
           <Bell aria-hidden />
-          {unreadCount > 0 && <Unread aria-hidden>{badgeText(unreadCount)}</Unread>}
+          {unreadCount > 0 && <Unread aria-hidden>{notificationTexts.badge(unreadCount)}</Unread>}
         </IconButton>
       </PopoverTrigger>
-      <PopoverContent label="Notifications">
+      <PopoverContent label={notificationTexts.title}>
         <NotificationList {...notifications} isLive={isLive} onFollow={() => setIsOpen(false)} />
       </PopoverContent>
     </Popover>

@@ -10,6 +10,7 @@ import {
   useKeptFocus,
 } from '@stoa/ui';
 import styled from 'styled-components';
+import { notificationTexts } from '../texts/notifications';
 import { NotificationRow } from './NotificationRow';
 import type { useNotifications } from './useNotifications';
 
@@ -28,9 +29,9 @@ export function NotificationList(props: NotificationListProps) {
     <div ref={region} tabIndex={-1}>
       <Head>
         <Row $justify="space-between">
-          <SectionTitle>Notifications</SectionTitle>
+          <SectionTitle>{notificationTexts.title}</SectionTitle>
           <Badge tone={isLive ? 'positive' : 'neutral'} hasDot isPlain role="status">
-            {isLive ? 'Live' : 'Offline'}
+            {isLive ? notificationTexts.live : notificationTexts.offline}
           </Badge>
         </Row>
         {list.length > 0 && (
@@ -42,10 +43,10 @@ export function NotificationList(props: NotificationListProps) {
               disabled={unreadCount === 0}
               onClick={markAllRead}
             >
-              Mark all read
+              {notificationTexts.readAll}
             </Button>
             <Button size="sm" variant="quiet" onClick={clearAll}>
-              Clear all
+              {notificationTexts.clearAll}
             </Button>
           </Row>
         )}
@@ -70,17 +71,17 @@ function Entries({ list, isLoading, isError, refetch, markRead, onFollow }: Noti
       </ul>
     );
   }
-  if (isError) return <ErrorState title="Failed to fetch your notifications" onRetry={refetch} />;
+  if (isError) return <ErrorState title={notificationTexts.failed} onRetry={refetch} />;
   if (isLoading) {
     return (
-      <LoadingArea label="Loading notifications">
+      <LoadingArea label={notificationTexts.loading}>
         <Head>
           <SkeletonText />
         </Head>
       </LoadingArea>
     );
   }
-  return <EmptyState title="No notifications yet" text="Replies and votes on what you write show up here." />;
+  return <EmptyState title={notificationTexts.empty} text={notificationTexts.emptyText} />;
 }
 
 const Head = styled.div`

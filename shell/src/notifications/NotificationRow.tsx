@@ -3,6 +3,7 @@ import { Link } from '@stoa/platform';
 import { IconButton, RelativeTime, VisuallyHidden } from '@stoa/ui';
 import { ArrowBigUp, Bell, Check, MessageSquare } from 'lucide-react';
 import styled from 'styled-components';
+import { notificationTexts } from '../texts/notifications';
 import { addressOf } from './notificationItems';
 
 const glyphs = { comment: MessageSquare, vote: ArrowBigUp, other: Bell } as const;
@@ -28,7 +29,7 @@ export function NotificationRow({ notification, onRead, onFollow }: Notification
       <Place to={addressOf(notification)} onClick={handleFollow}>
         <Glyph aria-hidden />
         <span>
-          {!read && <VisuallyHidden>Unread: </VisuallyHidden>}
+          {!read && <VisuallyHidden>{notificationTexts.unread} </VisuallyHidden>}
           <bdi>{message}</bdi>
           <Age>
             <RelativeTime date={timestamp} />
@@ -36,7 +37,7 @@ export function NotificationRow({ notification, onRead, onFollow }: Notification
         </span>
       </Place>
       {!read && (
-        <IconButton size="sm" label={`Mark as read: ${message}`} onClick={onRead}>
+        <IconButton size="sm" label={notificationTexts.read(message)} onClick={onRead}>
           <Check aria-hidden />
         </IconButton>
       )}

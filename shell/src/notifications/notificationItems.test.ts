@@ -1,6 +1,6 @@
 import type { Notification } from '@stoa/contract';
+import { notificationTexts } from '../texts/notifications';
 import { addressOf, withArrival } from './notificationItems';
-import { badgeText } from './useNotifications';
 
 const make = (over: Partial<Notification>): Notification => ({
   id: 1,
@@ -45,5 +45,5 @@ test.each([
   [99, '99'],
   [100, '99+'],
 ])('the unread badge reads 99+ above 99: %d reads %s', (count, text) => {
-  expect(badgeText(count)).toBe(text);
+  expect(notificationTexts.badge(count)).toBe(text);
 });

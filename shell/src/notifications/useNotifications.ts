@@ -1,4 +1,4 @@
-import { limits, type Notification } from '@stoa/contract';
+import type { Notification } from '@stoa/contract';
 import {
   api,
   isPost,
@@ -15,6 +15,7 @@ import {
 } from '@stoa/platform';
 import { announce } from '@stoa/ui';
 import { useCallback } from 'react';
+import { notificationTexts } from '../texts/notifications';
 import { withArrival } from './notificationItems';
 
 const none: Notification[] = [];
@@ -41,7 +42,7 @@ export function useNotifications() {
     const { error } = await sent;
     if (!error) return;
     undo();
-    tellFailure('Your notifications were not changed', error);
+    tellFailure(notificationTexts.notChanged, error);
     void refetch();
   }
 
@@ -54,7 +55,7 @@ export function useNotifications() {
     receive: useCallback(
       (arrived: Notification) => {
         patch((now) => withArrival(now, arrived));
-        announce(`New notification: ${arrived.message}`);
+        announce(notificationTexts.arrived(arrived.message));
         // Whoever has the thread open reads the answer at once.
         if (arrived.type === 'comment' && arrived.postId !== null) dispatch(commentArrived(arrived.postId));
       },
@@ -83,9 +84,4 @@ function commentArrived(postId: number): (dispatch: AppDispatch, getState: () =>
     });
     dispatch(api.util.invalidateTags([{ type: 'Thread', id: postId }]));
   };
-}
-
-/** The unread badge's text: the figure, or "99+" above 99. */
-export function badgeText(unreadCount: number): string {
-  return unreadCount > limits.unreadBadgeMax ? `${limits.unreadBadgeMax}+` : String(unreadCount);
 }

@@ -1,6 +1,7 @@
 import { Button } from '@stoa/ui';
 import { FlaskConical } from 'lucide-react';
 import styled from 'styled-components';
+import { overrideTexts } from '../texts/overrides';
 import { currentOverrides } from './applyWanted';
 import { resetWanted } from './wanted';
 
@@ -8,28 +9,21 @@ import { resetWanted } from './wanted';
 export function OverrideBanner() {
   const overrides = currentOverrides();
   return (
-    <Banner aria-label="Builds under test">
+    <Banner aria-label={overrideTexts.title}>
       <Message>
         <FlaskConical aria-hidden size={16} />
         <Words>
           {overrides.map(({ remote, build, isServed, problem }) => (
             <li key={remote}>
-              {problem ? (
-                <>
-                  This tab uses the published <b>{remote}</b>: {problem}
-                </>
-              ) : (
-                <>
-                  This tab uses <b>{remote}</b> from <b>{build}</b>,{' '}
-                  {isServed ? 'as everybody does' : 'not what is published'}.
-                </>
-              )}
+              {problem
+                ? overrideTexts.failed(<b>{remote}</b>, problem)
+                : overrideTexts[isServed ? 'served' : 'tried'](<b>{remote}</b>, <b>{build}</b>)}
             </li>
           ))}
         </Words>
       </Message>
       <Button size="sm" onClick={resetWanted}>
-        Use what is published
+        {overrideTexts.reset}
       </Button>
     </Banner>
   );

@@ -7,6 +7,7 @@ import {
   setOverrides,
   versionsOf,
 } from '@stoa/platform';
+import { overrideTexts } from '../texts/overrides';
 import { isMeant, type Wanted } from './wanted';
 
 /** How long the description of a build may take, in milliseconds. */
@@ -50,7 +51,7 @@ export async function applyWanted(wanted: readonly Wanted[], shell: string | und
 }
 
 function shellOf(build: string, shell: string): Pick<Override, 'build' | 'isServed'> {
-  if (!isMeant(build, shell)) throw new Error(`there is no ${build} among the stored builds.`);
+  if (!isMeant(build, shell)) throw new Error(overrideTexts.notStored(build));
   return { build: shell, isServed: publishedShell() === shell };
 }
 
@@ -63,14 +64,14 @@ async function findBuild({ remote, build }: Wanted): Promise<RemoteVersion> {
   const found = exact.length > 0 ? exact : listed.filter(({ version }) => version.startsWith(`${build}-`));
   if (found.length > 1) {
     const names = found.map(({ version }) => version).join(', ');
-    throw new Error(`there are several versions like ${build}: ${names}.`);
+    throw new Error(overrideTexts.severalVersions(build, names));
   }
   if (found[0]) return { ...found[0] };
   try {
     // It may be stored without being listed.
     return await buildAt(remote, folderOf(remote, build));
   } catch {
-    throw new Error(`there is no version ${build}.`);
+    throw new Error(overrideTexts.noVersion(build));
   }
 }
 
@@ -89,22 +90,21 @@ function folderOf(remote: string, build: string): string {
  * @throws Error when it is another remote's, or has pages of others
  */
 async function buildAt(remote: string, base: string): Promise<RemoteVersion> {
-  if (!URL.canParse(base, location.origin)) throw new Error(`${base} is not an address.`);
+  if (!URL.canParse(base, location.origin)) throw new Error(overrideTexts.noAddress(base));
   const { href, origin } = new URL(base, location.origin);
-  if (!isAllowedScript(href)) throw new Error(`builds from ${origin} are not allowed here.`);
+  if (!isAllowedScript(href)) throw new Error(overrideTexts.notAllowed(origin));
   const response = await fetch(`${href}manifest.json`, {
     cache: 'no-store',
     credentials: 'omit',
     signal: AbortSignal.timeout(manifestTimeout),
   }).catch(() => undefined);
-  if (!response?.ok) throw new Error(`${base}manifest.json cannot be had.`);
+  if (!response?.ok) throw new Error(overrideTexts.noManifest(base));
   const { app, ...manifest } = (await response.json()) as RemoteVersion & { app?: string };
-  if (app !== remote || !Array.isArray(manifest.pages))
-    throw new Error(`the build at ${base} is of ${app ?? 'no remote'}.`);
+  if (app !== remote || !Array.isArray(manifest.pages)) throw new Error(overrideTexts.otherRemote(base, app));
   const others = registeredPages().map(({ remote: owner, path }) => ({ owner, path }));
   for (const { path } of manifest.pages) {
     const problem = pageProblem(remote, path, others);
-    if (problem) throw new Error(`its page ${path} ${problem}.`);
+    if (problem) throw new Error(overrideTexts.wrongPage(path, problem));
   }
   const problem = linksProblem(remote, manifest);
   if (problem) throw new Error(problem);

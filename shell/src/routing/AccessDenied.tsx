@@ -1,13 +1,8 @@
-import { NotFound, usePageMeta } from '@stoa/platform';
+import { NotFound, sharedTexts, usePageMeta } from '@stoa/platform';
+import { pageTexts } from '../texts/pages';
 
 /** What a member sees in place of a page for staff. */
 export function AccessDenied() {
-  usePageMeta({ title: 'Access denied', description: 'This page is for moderators.' });
-  return (
-    <NotFound
-      title="Access denied"
-      text="You need moderator privileges to access this page."
-      label="Return Home"
-    />
-  );
+  usePageMeta({ title: sharedTexts.denied, description: pageTexts.deniedDescription });
+  return <NotFound title={sharedTexts.denied} text={sharedTexts.deniedText} />;
 }

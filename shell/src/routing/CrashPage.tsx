@@ -1,26 +1,20 @@
 import { useOnline, usePageMeta, useRouteError } from '@stoa/platform';
 import { ErrorState } from '@stoa/ui';
 import { useEffect } from 'react';
+import { pageTexts } from '../texts/pages';
 
 /** Shown when the host itself fails: the one case where nothing but a reload helps, and none does without a network. */
 export function CrashPage() {
   const error = useRouteError();
   const isOnline = useOnline();
-  usePageMeta({ title: isOnline ? 'Something went wrong' : 'Offline' });
+  usePageMeta({ title: isOnline ? pageTexts.crash : pageTexts.offlineTitle });
   useEffect(() => console.error(error), [error]);
   return (
     <main>
       {isOnline ? (
-        <ErrorState
-          title="Something went wrong"
-          text="This page could not be shown. Loading it again usually helps."
-          onRetry={() => location.reload()}
-        />
+        <ErrorState title={pageTexts.crash} text={pageTexts.crashText} onRetry={() => location.reload()} />
       ) : (
-        <ErrorState
-          title="You are offline"
-          text="This page has not been loaded yet. Go back, or try again when you are back online."
-        />
+        <ErrorState title={pageTexts.offline} text={pageTexts.offlineText} />
       )}
     </main>
   );

@@ -5,6 +5,7 @@ import {
   Navigate,
   rememberPath,
   selectHasEnded,
+  sharedTexts,
   useAppDispatch,
   useAppSelector,
   useLocation,
@@ -14,6 +15,7 @@ import {
 } from '@stoa/platform';
 import { Button, ErrorState, useHydrated } from '@stoa/ui';
 import { useEffect, useState, type ReactNode } from 'react';
+import { pageTexts } from '../texts/pages';
 import { AccessDenied } from './AccessDenied';
 import { PagePending } from './PagePending';
 
@@ -58,7 +60,7 @@ function MembersOnly({ isForStaff, children }: { isForStaff: boolean; children: 
     return (
       <>
         <noscript>
-          <p>This page needs JavaScript. The rest of Stoa can be read without.</p>
+          <p>{pageTexts.scripts}</p>
         </noscript>
         <PagePending />
       </>
@@ -80,7 +82,7 @@ function MembersOnly({ isForStaff, children }: { isForStaff: boolean; children: 
         <EndedNotice
           action={
             <Button size="sm" onClick={() => requireSession()}>
-              Sign in
+              {sharedTexts.signIn}
             </Button>
           }
         />
@@ -91,15 +93,8 @@ function MembersOnly({ isForStaff, children }: { isForStaff: boolean; children: 
 }
 
 function Unreachable({ onRetry }: { onRetry: () => void }) {
-  const title = 'We could not check who you are';
-  usePageMeta({ title });
-  return (
-    <ErrorState
-      title={title}
-      text="You are still signed in. Stoa did not answer; try again in a moment."
-      onRetry={onRetry}
-    />
-  );
+  usePageMeta({ title: pageTexts.unreachable });
+  return <ErrorState title={pageTexts.unreachable} text={pageTexts.unreachableText} onRetry={onRetry} />;
 }
 
 /** Remembers the page that was asked for, then leads to the sign-in form. */

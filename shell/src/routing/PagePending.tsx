@@ -1,9 +1,10 @@
 import { LoadingArea, Skeleton, SkeletonText, Stack } from '@stoa/ui';
+import { layoutTexts } from '../texts/layout';
 
 /** What stands in a page's place until its code is there. */
 export function PagePending() {
   return (
-    <LoadingArea label="Loading page">
+    <LoadingArea label={layoutTexts.loadingPage}>
       <Stack $gap={24}>
         <Skeleton $width="40%" $height="28px" />
         <SkeletonText />

@@ -9,6 +9,7 @@ import {
   Stack,
 } from '@stoa/ui';
 import styled from 'styled-components';
+import { sidebarTexts } from '../texts/sidebar';
 
 /** What the community is about whose page is shown; nothing when there is none. */
 export function AboutCommunity({ slug }: { slug: string }) {
@@ -18,16 +19,14 @@ export function AboutCommunity({ slug }: { slug: string }) {
   return (
     <section aria-labelledby="about-community">
       <Stack $gap={8}>
-        <SmallTitle id="about-community">
-          About <bdi>{displayName}</bdi>
-        </SmallTitle>
+        <SmallTitle id="about-community">{sidebarTexts.about(<bdi>{displayName}</bdi>)}</SmallTitle>
         {description && <Description dir="auto">{description}</Description>}
         <Figures>
-          <dt>Members</dt>
+          <dt>{sidebarTexts.members}</dt>
           <dd>{formatCompactCount(memberCount)}</dd>
-          <dt>Posts</dt>
+          <dt>{sidebarTexts.posts}</dt>
           <dd>{formatCompactCount(postCount)}</dd>
-          <dt>Created</dt>
+          <dt>{sidebarTexts.created}</dt>
           <dd>
             <LongDate date={createdAt} />
           </dd>
@@ -39,7 +38,7 @@ export function AboutCommunity({ slug }: { slug: string }) {
 
 function Placeholder() {
   return (
-    <LoadingArea label="Loading what the community is about">
+    <LoadingArea label={sidebarTexts.loadingAbout}>
       <Stack $gap={12}>
         <Skeleton $width="140px" $height="16px" />
         <SkeletonText lines={3} />

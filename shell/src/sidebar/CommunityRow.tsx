@@ -1,6 +1,6 @@
 import { pageUrls, type Community } from '@stoa/contract';
-import { CommunityIcon, JoinButton, Link } from '@stoa/platform';
-import { formatCounted, Muted, truncate } from '@stoa/ui';
+import { CommunityIcon, JoinButton, Link, sharedTexts } from '@stoa/platform';
+import { Muted, truncate } from '@stoa/ui';
 import styled from 'styled-components';
 
 /** One community with its size and a way in or out. */
@@ -12,7 +12,7 @@ export function CommunityRow({ community }: { community: Community }) {
         <CommunityIcon community={community} size={32} />
         <span>
           <Name dir="auto">{displayName}</Name>
-          <Muted>{formatCounted(memberCount, 'member', 'members')}</Muted>
+          <Muted>{sharedTexts.members(memberCount)}</Muted>
         </span>
       </Place>
       <JoinButton community={community} />

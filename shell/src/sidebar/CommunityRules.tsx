@@ -1,14 +1,14 @@
 import { SmallTitle } from '@stoa/ui';
 import styled from 'styled-components';
-import { rules } from './rules';
+import { rulesTexts } from '../texts/rules';
 
 /** The rules that hold everywhere. */
 export function CommunityRules() {
   return (
     <section aria-labelledby="community-rules">
-      <SmallTitle id="community-rules">Community Rules</SmallTitle>
+      <SmallTitle id="community-rules">{rulesTexts.title}</SmallTitle>
       <Rules>
-        {rules.map((rule) => (
+        {rulesTexts.rules.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </Rules>

@@ -2,6 +2,7 @@ import { pagePaths, type PostType } from '@stoa/contract';
 import { Link, useNavigate } from '@stoa/platform';
 import { Button, Row, Stack, Surface, TextField } from '@stoa/ui';
 import { Image, Link2, SquarePen } from 'lucide-react';
+import { sidebarTexts } from '../texts/sidebar';
 
 /** The form with a type of post chosen, and the community, where the page is that of one. */
 const formOf = (community: string | undefined, type?: PostType) => {
@@ -16,12 +17,12 @@ const formOf = (community: string | undefined, type?: PostType) => {
 export function ComposeCard({ community }: { community?: string | undefined }) {
   const navigate = useNavigate();
   return (
-    <Surface aria-label="Write a post">
+    <Surface aria-label={sidebarTexts.compose}>
       <Stack $gap={12}>
         <TextField
           readOnly
-          aria-label="Write a post"
-          placeholder="What's on your mind?"
+          aria-label={sidebarTexts.compose}
+          placeholder={sidebarTexts.composeHint}
           onClick={() => void navigate(formOf(community))}
           onKeyDown={(event) => {
             if (event.key === 'Enter') void navigate(formOf(community));
@@ -29,13 +30,13 @@ export function ComposeCard({ community }: { community?: string | undefined }) {
         />
         <Row $gap={4} $justify="space-between" $noWrap>
           <Button asChild variant="quiet" size="sm" icon={<Image aria-hidden />}>
-            <Link to={formOf(community, 'image')}>Photo</Link>
+            <Link to={formOf(community, 'image')}>{sidebarTexts.photo}</Link>
           </Button>
           <Button asChild variant="quiet" size="sm" icon={<Link2 aria-hidden />}>
-            <Link to={formOf(community, 'link')}>Link</Link>
+            <Link to={formOf(community, 'link')}>{sidebarTexts.link}</Link>
           </Button>
           <Button asChild variant="quiet" size="sm" icon={<SquarePen aria-hidden />}>
-            <Link to={formOf(community, 'text')}>Post</Link>
+            <Link to={formOf(community, 'text')}>{sidebarTexts.post}</Link>
           </Button>
         </Row>
       </Stack>

@@ -3,6 +3,7 @@ import { SmallTitle, Stack, truncate } from '@stoa/ui';
 import styled from 'styled-components';
 import { LinkIcon } from '../layout/LinkIcon';
 import { publicLinks } from '../layout/remoteLinks';
+import { sidebarTexts } from '../texts/sidebar';
 
 /** Pages of remotes that the site's own links do not lead to. */
 export function MorePlaces() {
@@ -12,7 +13,7 @@ export function MorePlaces() {
   return (
     <nav aria-labelledby="more-places">
       <Stack $gap={8}>
-        <SmallTitle id="more-places">More Places</SmallTitle>
+        <SmallTitle id="more-places">{sidebarTexts.more}</SmallTitle>
         <Places>
           {links.map(({ label, icon, path }) => (
             <li key={path}>

@@ -1,6 +1,7 @@
 import { limits, pagePaths } from '@stoa/contract';
-import { Link, useListPopularCommunitiesQuery } from '@stoa/platform';
+import { Link, sharedTexts, useListPopularCommunitiesQuery } from '@stoa/platform';
 import { Button, ErrorState, LoadingArea, Row, Skeleton, SmallTitle, Stack } from '@stoa/ui';
+import { sidebarTexts } from '../texts/sidebar';
 import { CommunityRow } from './CommunityRow';
 import { useHeldOrder } from './useHeldOrder';
 
@@ -12,9 +13,9 @@ export function PopularCommunities() {
     <section aria-labelledby="popular-communities">
       <Stack $gap={8}>
         <Row $justify="space-between">
-          <SmallTitle id="popular-communities">Popular Communities</SmallTitle>
+          <SmallTitle id="popular-communities">{sidebarTexts.popular}</SmallTitle>
           <Button asChild variant="quiet" size="sm" setBack="end">
-            <Link to={pagePaths.communities}>View All</Link>
+            <Link to={pagePaths.communities}>{sidebarTexts.viewAll}</Link>
           </Button>
         </Row>
         {shown && (
@@ -26,13 +27,13 @@ export function PopularCommunities() {
         )}
         {isError && !data && (
           <ErrorState
-            title="Failed to fetch communities"
+            title={sharedTexts.failedCommunities}
             onRetry={() => void refetch()}
             isRetrying={isFetching}
           />
         )}
         {!data && !isError && (
-          <LoadingArea label="Loading communities">
+          <LoadingArea label={sharedTexts.loadingCommunities}>
             <Stack $gap={12}>
               {Array.from({ length: limits.popularCommunities }, (_, row) => (
                 <Skeleton key={row} $height="44px" />

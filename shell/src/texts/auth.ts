@@ -1,0 +1,28 @@
+import { limits } from '@stoa/contract';
+
+/** The forms to sign in and to create an account. */
+export const authTexts = {
+  scripts: 'Signing in needs JavaScript. Everything can be read without an account.',
+  username: 'Username',
+  usernameMissing: 'Username is required.',
+  password: 'Password',
+  passwordMissing: 'Password is required.',
+
+  loginDescription: 'Sign in to Stoa to post, comment and vote.',
+  loginText: 'To post, comment and vote.',
+  loginFailed: 'Login failed. Please try again.',
+  isNew: 'New here?',
+  toRegister: 'Create an account',
+
+  registerTitle: 'Create an account',
+  registerDescription: 'Create an account at Stoa to post, comment and vote.',
+  registerText: 'Read, post and talk in communities of your choice.',
+  registerFailed: 'Registration failed. Please try again.',
+  hasAccount: 'Have an account?',
+  usernameHint: `${limits.usernameMin} to ${limits.usernameMax} letters, digits, _ and -`,
+  email: 'E-mail',
+  emailHint: 'Only you can see it.',
+  passwordHint: `At least ${limits.passwordMin} characters`,
+  confirmPassword: 'Confirm password',
+  mismatch: 'Passwords do not match.',
+} as const;

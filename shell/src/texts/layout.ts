@@ -1,0 +1,30 @@
+/** What stands around every page: header, menus, bars, footer. */
+export const layoutTexts = {
+  skip: 'Skip to content',
+  loadingPage: 'Loading page',
+  offline: 'You are offline. You can go on reading what is here; sending works when you are back.',
+
+  site: 'Site',
+  siteMenu: 'Site menu',
+  popular: 'Popular',
+  recent: 'Recent',
+
+  account: (username: string) => `Account of ${username}`,
+  noAccount: 'Your account could not be loaded',
+  dashboard: 'Dashboard',
+  profile: 'Profile',
+  settings: 'Settings',
+  moderation: 'Moderation',
+  signInOtherwise: 'Sign in with the link at the top of the page',
+
+  bottomBar: 'Bottom bar',
+  search: 'Search',
+  create: 'Create',
+  createPost: 'Create a post',
+  login: 'Login',
+
+  footer: 'About Stoa',
+  rules: 'Rules',
+  privacy: 'Privacy',
+  feed: 'Feed',
+} as const;

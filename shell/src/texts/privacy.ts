@@ -1,0 +1,18 @@
+/** What is stored of whom, and where. */
+export const privacyTexts = {
+  title: 'Privacy',
+  description: 'What Stoa stores about those who read and write here.',
+  noAccount: 'Everything can be read without an account.',
+  onServer: 'On the server',
+  storedOnServer: [
+    'Your username, your e-mail address, which only you see, and a hash of your password.',
+    'What you write and upload. Pictures are stored without the data that cameras put into them.',
+    'Your votes, saved posts and communities. Lists of votes and saved posts are shown to you alone.',
+  ],
+  inBrowser: 'In your browser',
+  storedInBrowser: [
+    'The key of your session, until you sign out.',
+    'The theme you chose, and, in a cookie that does not identify you, whether you like cards or a list.',
+    'What you have begun to write, for up to 30 days. Signing out forgets it.',
+  ],
+} as const;
