@@ -17,6 +17,9 @@ const remotes = readdirSync(__dirname).filter((name) => name.startsWith('mfe-'))
 const contract = '^packages/contract/';
 const platform = '^packages/platform/';
 const ui = '^packages/ui/';
+const workspace = '^packages/workspace/';
+const config = '^packages/config/';
+const remotesCli = '^packages/remotes-cli/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -51,6 +54,20 @@ module.exports = {
       'renderer → contract alone',
     ),
     only('api-imports', '^api/src/', ['^api/', contract, '^packages/renderer/'], 'api → contract, renderer'),
+    only('workspace-stands-alone', workspace, [], 'workspace → Node alone'),
+    only('config-imports', config, [workspace], 'config → workspace'),
+    only(
+      'remotes-cli-imports',
+      remotesCli,
+      [workspace, config, contract],
+      'remotes-cli → workspace, config, contract',
+    ),
+    only(
+      'dev-tools-imports',
+      '^packages/dev-tools/(bin|src)/',
+      ['^packages/dev-tools/', workspace, config, remotesCli],
+      'dev-tools → workspace, config, remotes-cli',
+    ),
     {
       name: 'contract-depends-on-zod-alone',
       severity: 'error',

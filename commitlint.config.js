@@ -1,4 +1,4 @@
-import { titleParser } from './packages/build/lib/commitTitle.mjs';
+import { titleParser } from '@stoa/dev-tools/commitTitle';
 
 /** First words that end in -s, -ed or -ing and are imperatives all the same. */
 const imperatives = [

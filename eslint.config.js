@@ -10,11 +10,11 @@ const browserCode = [
   'packages/ui/src/**',
   'packages/platform/src/**',
   'packages/standalone/src/**',
-  'packages/build/jest.web*',
+  'packages/config/jest/web*',
 ];
 const remoteCode = ['mfe-*/src/**'];
 
-/** What remotes take from the platform instead, so that host and remotes share one small copy (packages/build/shared.mjs). */
+/** What remotes take from the platform instead, so that host and remotes share one small copy (packages/config/webpack/shared.mjs). */
 const facaded = ['react-router', 'react-router-dom', 'react-redux', 'redux', '@reduxjs/toolkit'].map(
   (name) => ({
     group: [name, `${name}/*`],

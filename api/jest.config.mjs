@@ -1,4 +1,4 @@
-import { nodePreset } from '@stoa/build/jest.node.mjs';
+import { nodePreset } from '@stoa/config/jest/node';
 
 export default {
   ...nodePreset,

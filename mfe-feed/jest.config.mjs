@@ -1,3 +1,3 @@
-import { webPreset } from '@stoa/build/jest.web.mjs';
+import { webPreset } from '@stoa/config/jest/web';
 
 export default webPreset;

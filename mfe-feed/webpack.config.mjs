@@ -1,4 +1,4 @@
-import { makeWebpackConfig } from '@stoa/build/makeWebpackConfig.mjs';
+import { makeWebpackConfig } from '@stoa/config/webpack';
 
 export default makeWebpackConfig({
   name: 'feed',

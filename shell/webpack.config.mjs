@@ -1,3 +1,3 @@
-import { makeWebpackConfig } from '@stoa/build/makeWebpackConfig.mjs';
+import { makeWebpackConfig } from '@stoa/config/webpack';
 
 export default makeWebpackConfig({ name: 'shell', kind: 'host', dir: import.meta.dirname });

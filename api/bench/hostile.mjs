@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { appNames } from '@stoa/build/lib/paths.mjs';
-import { publish } from '@stoa/build/lib/publish.mjs';
-import { folderStore } from '@stoa/build/registry/folderStore.mjs';
+import { appNames } from '@stoa/workspace/paths';
+import { folderStore, publish } from '@stoa/remotes-cli';
 import { withDatabase } from './database.mjs';
 import { metricsToken, startServer } from './servers.mjs';
 

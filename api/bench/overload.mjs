@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { appNames } from '@stoa/build/lib/paths.mjs';
-import { publish } from '@stoa/build/lib/publish.mjs';
-import { folderStore } from '@stoa/build/registry/folderStore.mjs';
+import { appNames } from '@stoa/workspace/paths';
+import { folderStore, publish } from '@stoa/remotes-cli';
 import { fill } from './data.mjs';
 import { withDatabase } from './database.mjs';
 import { startServer } from './servers.mjs';

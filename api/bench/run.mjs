@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { appNames } from '@stoa/build/lib/paths.mjs';
-import { publish } from '@stoa/build/lib/publish.mjs';
-import { folderStore } from '@stoa/build/registry/folderStore.mjs';
+import { appNames } from '@stoa/workspace/paths';
+import { folderStore, publish } from '@stoa/remotes-cli';
 import { fill } from './data.mjs';
 import { withDatabase } from './database.mjs';
 import { compare, printLargeAnswers, printTable } from './figures.mjs';

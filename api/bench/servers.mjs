@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { apiEnvironment } from '@stoa/build/lib/apiProcess.mjs';
+import { apiEnvironment } from '@stoa/dev-tools/apiProcess';
 
 const apiDir = join(dirname(fileURLToPath(import.meta.url)), '..');
 

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { appNames } from '@stoa/build/lib/paths.mjs';
-import { publish } from '@stoa/build/lib/publish.mjs';
-import { folderStore } from '@stoa/build/registry/folderStore.mjs';
+import { appNames } from '@stoa/workspace/paths';
+import { folderStore, publish } from '@stoa/remotes-cli';
 import { WebSocket } from 'ws';
 import { fill } from './data.mjs';
 import { withDatabase } from './database.mjs';

@@ -1,3 +1,3 @@
-import { nodePreset } from '@stoa/build/jest.node.mjs';
+import { nodePreset } from '@stoa/config/jest/node';
 
 export default nodePreset;

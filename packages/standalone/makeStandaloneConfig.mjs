@@ -3,8 +3,8 @@ import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
-import { hostFederation, typescriptRule } from '@stoa/build/makeWebpackConfig.mjs';
-import { devBuildDir, fromRoot } from '@stoa/build/lib/paths.mjs';
+import { hostFederation, typescriptRule } from '@stoa/config/webpack';
+import { devBuildDir, fromRoot } from '@stoa/workspace/paths';
 
 const here = import.meta.dirname;
 /** The script that answers the page's requests from within the browser. */

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { buildLibraries } from '@stoa/build/lib/build.mjs';
-import { devBuildDir, remoteNames } from '@stoa/build/lib/paths.mjs';
+import { buildLibraries } from '@stoa/workspace/build';
+import { devBuildDir, remoteNames } from '@stoa/workspace/paths';
 
 const usage = `Usage: npm run dev -w mfe-<name> [-- --port <port>] [--deployed <address>]
   --port      3100 and up by default, one for each remote
@@ -56,7 +56,7 @@ export async function startStandalone(dir, args) {
     const { default: configure } = await import(pathToFileURL(path.join(dir, 'webpack.config.mjs')).href);
     const { app } = configure;
     if (app?.kind !== 'remote') throw new Error(usage);
-    const { partsOf } = await import('@stoa/build/registry/describeBuild.mjs');
+    const { partsOf } = await import('@stoa/remotes-cli');
     const { makeStandaloneConfig } = await import('./makeStandaloneConfig.mjs');
     const { default: webpack } = await import('webpack');
     const { default: WebpackDevServer } = await import('webpack-dev-server');

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { cp, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { makeWebpackConfig, typescriptRule } from '@stoa/build/makeWebpackConfig.mjs';
-import { appFolder, fromRoot, remoteNames } from '@stoa/build/lib/paths.mjs';
+import { makeWebpackConfig, typescriptRule } from '@stoa/config/webpack';
+import { appFolder, fromRoot, remoteNames } from '@stoa/workspace/paths';
 import webpack from 'webpack';
 
 const here = path.dirname(fileURLToPath(import.meta.url));

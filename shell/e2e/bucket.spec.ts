@@ -1,12 +1,10 @@
 import type { RemoteVersion } from '@stoa/contract';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { appNames } from '@stoa/build/lib/paths.mjs';
-import { startProduct } from '@stoa/build/lib/product.mjs';
-import { publish } from '@stoa/build/lib/publish.mjs';
-import { bucketStore } from '@stoa/build/registry/bucketStore.mjs';
-import { updateList } from '@stoa/build/registry/registry.mjs';
-import { startS3Server, type S3Server } from '../../packages/build/test/support/s3Server';
+import { appNames } from '@stoa/workspace/paths';
+import { startProduct } from '@stoa/dev-tools/product';
+import { bucketStore, publish, updateList } from '@stoa/remotes-cli';
+import { startS3Server, type S3Server } from '../../packages/remotes-cli/test/support/s3Server';
 import { expect, test } from './fixtures';
 
 let bucket: S3Server;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '@stoa/build/lib/product.mjs';
+import { freePort } from '@stoa/dev-tools/product';
 
 /** How long a development build may take on a busy machine, in milliseconds. */
 const timeout = 150_000;

@@ -6,7 +6,7 @@ import {
   type BrowserContext,
   type Page,
 } from '@playwright/test';
-import { demoPassword } from '@stoa/build/lib/product.mjs';
+import { demoPassword } from '@stoa/dev-tools/product';
 import { startServer } from './server';
 
 export { expect };

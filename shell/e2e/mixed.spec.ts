@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addPreviousRelease } from '@stoa/build/lib/previousRelease.mjs';
-import { folderStore } from '@stoa/build/registry/folderStore.mjs';
-import { updateList } from '@stoa/build/registry/registry.mjs';
+import { addPreviousRelease } from '@stoa/dev-tools/previousRelease';
+import { folderStore, updateList } from '@stoa/remotes-cli';
 import { expect, signIn, test } from './fixtures';
 
 /** What a mix serves: this release or the one before. */

@@ -2,14 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { copyCheckout } from '@stoa/build/lib/checkoutCopy.mjs';
-import { fromRoot } from '@stoa/build/lib/paths.mjs';
-import { folderStore } from '@stoa/build/registry/folderStore.mjs';
-import { updateList } from '@stoa/build/registry/registry.mjs';
+import { copyCheckout } from '@stoa/dev-tools/checkoutCopy';
+import { fromRoot } from '@stoa/workspace/paths';
+import { folderStore, updateList } from '@stoa/remotes-cli';
 import { expect, test } from './fixtures';
 
 const tools = ['webpack', 'rspack', 'vite'];
-const sources = fromRoot('packages/build/test/support/otherTools');
+const sources = fromRoot('packages/remotes-cli/test/support/otherTools');
 const remotesDir = () => process.env.STOA_E2E_REMOTES ?? '';
 let checkout = '';
 
@@ -22,7 +21,7 @@ async function buildAndPublish(tool: string): Promise<string> {
   const pages = [{ path: `/${tool}`, access: 'everyone', expose: './count' }];
   const description = { name: `mfe-${tool}`, version: '0.1.0', stoa: { pages, budgetKilobytes: 40 } };
   await writeFile(path.join(folder, 'package.json'), JSON.stringify(description));
-  const command = ['packages/build/bin/remotes.mjs', 'publish', `mfe-${tool}`, '--dist', dist];
+  const command = ['packages/remotes-cli/bin/remotes.mjs', 'publish', `mfe-${tool}`, '--dist', dist];
   const env = { ...process.env, REMOTES_DIR: remotesDir() };
   return execFileSync(process.execPath, command, { cwd: checkout, env, encoding: 'utf8', stdio: 'pipe' });
 }

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemoteVersion } from '@stoa/contract';
 import type { Page } from '@playwright/test';
-import { fromRoot } from '@stoa/build/lib/paths.mjs';
-import { storeBuild } from '@stoa/build/lib/publish.mjs';
-import { folderStore } from '@stoa/build/registry/folderStore.mjs';
+import { fromRoot } from '@stoa/workspace/paths';
+import { folderStore, storeBuild } from '@stoa/remotes-cli';
 import { expect, hydrated, test } from './fixtures';
 import { list, listed, makeTwin } from './support/brokenBuilds';
 

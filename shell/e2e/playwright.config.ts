@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '@stoa/build/lib/chromium.mjs';
+import { findChromium } from '@stoa/dev-tools/chromium';
 
 const executablePath = findChromium();
 const isRoot = process.getuid?.() === 0;

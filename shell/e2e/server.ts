@@ -1,4 +1,4 @@
-import { startProduct } from '@stoa/build/lib/product.mjs';
+import { startProduct } from '@stoa/dev-tools/product';
 
 /**
  * Starts a built product for the tests of one worker and tells them where it is.

@@ -1,4 +1,4 @@
-import { rootDir } from '@stoa/build/lib/paths.mjs';
+import { rootDir } from '@stoa/workspace/paths';
 import type { Page } from '@playwright/test';
 import { startDevServer } from './devServer';
 import { expect, test } from './fixtures';

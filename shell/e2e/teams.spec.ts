@@ -4,10 +4,8 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { fromRoot } from '@stoa/build/lib/paths.mjs';
-import { integrityOf } from '@stoa/build/registry/buildFiles.mjs';
-import { folderStore } from '@stoa/build/registry/folderStore.mjs';
-import { listOf, readRegistry, updateList } from '@stoa/build/registry/registry.mjs';
+import { fromRoot } from '@stoa/workspace/paths';
+import { folderStore, integrityOf, listOf, readRegistry, updateList } from '@stoa/remotes-cli';
 import { expect, hydrated, test } from './fixtures';
 
 const remotesDir = () => process.env.STOA_E2E_REMOTES ?? '';
@@ -17,7 +15,7 @@ const served = async (app: string) => listOf(await readRegistry(store()), app).v
 /** Runs one of the commands for remotes in a process of its own. Returns what it said and how long it took, in ms. */
 async function command(...parameters: string[]): Promise<{ said: string; took: number }> {
   const startedAt = performance.now();
-  const script = fromRoot('packages/build/bin/remotes.mjs');
+  const script = fromRoot('packages/remotes-cli/bin/remotes.mjs');
   const env = { ...process.env, REMOTES_DIR: remotesDir() };
   const child = spawn(process.execPath, [script, ...parameters], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';

@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { copyCheckout } from '@stoa/build/lib/checkoutCopy.mjs';
-import { folderStore } from '@stoa/build/registry/folderStore.mjs';
-import { updateList } from '@stoa/build/registry/registry.mjs';
+import { copyCheckout } from '@stoa/dev-tools/checkoutCopy';
+import { folderStore, updateList } from '@stoa/remotes-cli';
 import { startDevServer, type DevServer } from './devServer';
 import { expect, hydrated, test } from './fixtures';
 

@@ -20,7 +20,7 @@ const shared: Readonly<Record<string, unknown>> = {
 };
 
 declare global {
-  /** Versions of the shared modules that are in this bundle; the build writes them (packages/build, serverConfig). */
+  /** Versions of the shared modules that are in this bundle; the build writes them (packages/config, serverConfig). */
   const STOA_SHARED_VERSIONS: Readonly<Record<string, string>>;
 }
 

@@ -55,7 +55,7 @@ export const RemoteVersion = z
     global: z.string(),
     /**
      * How a build that another tool has made is loaded: as scripts, whose chunks wait for the entry in a global array, or
-     * as ES modules. None in builds of `packages/build`, whose entry loads and checks its own chunks.
+     * as ES modules. None in builds of `packages/config`, whose entry loads and checks its own chunks.
      */
     adapter: z.object({ type: z.enum(['script', 'module']), chunkGlobal: z.string().optional() }).optional(),
     pages: z.array(z.object({ path: z.string(), access: Access, expose: z.string() })),

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { runOnNode } from '@stoa/build/lib/nodeVersion.mjs';
+import { runOnNode } from '@stoa/workspace/nodeVersion';
 
 runOnNode(() =>
   import('../startStandalone.mjs').then(({ startStandalone }) =>

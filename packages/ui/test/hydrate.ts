@@ -56,7 +56,7 @@ export async function hydrate(
 
   const { document } = openBrowser(html, url);
   await jest.isolateModulesAsync(async () => {
-    await import('@stoa/build/jest.web.polyfills.mjs' as string);
+    await import('@stoa/config/jest/webPolyfills' as string);
     const { act } = await import('react');
     const { hydrateRoot } = await import('react-dom/client');
     const app = await load();

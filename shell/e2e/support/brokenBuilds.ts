@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteVersion } from '@stoa/contract';
-import { manifestFile } from '@stoa/build/registry/buildFiles.mjs';
-import { folderStore } from '@stoa/build/registry/folderStore.mjs';
-import { listOf, readRegistry, updateList } from '@stoa/build/registry/registry.mjs';
+import { folderStore, listOf, manifestFile, readRegistry, updateList } from '@stoa/remotes-cli';
 
 const remotesDir = () => process.env.STOA_E2E_REMOTES ?? '';
 const store = () => folderStore(remotesDir());

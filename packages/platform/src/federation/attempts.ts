@@ -1,7 +1,7 @@
 declare global {
   /**
    * How often each build has failed to load, by its global name. The builds read it when they name a chunk
-   * (packages/build, ChunkQueryPlugin).
+   * (packages/config, ChunkQueryPlugin).
    */
   var stoaAttempts: Record<string, number> | undefined;
 }

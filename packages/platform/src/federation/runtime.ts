@@ -78,7 +78,7 @@ export async function loadFromBuild(remote: string, build: RemoteVersion, expose
   }
 }
 
-/** Loads a module of a build of `packages/build`, and answers how it is started. */
+/** Loads a module of a build of `packages/config`, and answers how it is started. */
 async function loadOwn(name: string, build: RemoteVersion, expose: string): Promise<() => unknown> {
   if (!known.has(name)) {
     if (known.size === 0) host().registerPlugins([entryLoader]);

@@ -1,3 +1,0 @@
-import { nodePreset } from './jest.node.mjs';
-
-export default nodePreset;

@@ -1,3 +1,0 @@
-import { webPreset } from '@stoa/build/jest.web.mjs';
-
-export default webPreset;

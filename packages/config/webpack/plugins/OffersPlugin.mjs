@@ -1,0 +1,39 @@
+import webpack from 'webpack';
+import { fromRoot } from '@stoa/workspace/paths';
+import { offersFile } from '../outputs.mjs';
+import { ownPackages } from '../shared.mjs';
+
+/** @import { Compilation, Compiler } from 'webpack' */
+
+/**
+ * Where one of the shell's own packages begins.
+ * @param {string} name
+ */
+const entryOf = (name) => fromRoot(name.replace('@stoa/', 'packages/'), 'src/index.ts');
+
+/** Writes `offers.json` beside a shell's files: the exports of its own packages, package → names. Publishing reads it. */
+export class OffersPlugin {
+  /** @param {Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('OffersPlugin', (compilation) => {
+      let exports = {};
+      compilation.hooks.seal.tap('OffersPlugin', () => (exports = exportsOf(compilation)));
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: 'OffersPlugin', stage }, () => {
+        const text = `${JSON.stringify({ exports }, null, 2)}\n`;
+        compilation.emitAsset(offersFile, new webpack.sources.RawSource(text));
+      });
+    });
+  }
+}
+
+/** @param {Compilation} compilation */
+function exportsOf({ modules, moduleGraph }) {
+  const entries = new Map(ownPackages.map((name) => [entryOf(name), name]));
+  const found = [...modules].flatMap((module) => {
+    const name = module instanceof webpack.NormalModule && entries.get(module.resource);
+    const names = moduleGraph.getProvidedExports(module);
+    return name && Array.isArray(names) ? [[name, names]] : [];
+  });
+  return Object.fromEntries(found);
+}

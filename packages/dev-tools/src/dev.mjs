@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { buildApi, buildLibraries } from '@stoa/workspace/build';
+import { messageOf } from '@stoa/workspace/errors';
+import { startLiveReload } from './liveReload.mjs';
+import { dataDir, devBuildDir, fromRoot } from '@stoa/workspace/paths';
+import { tool } from '@stoa/workspace/run';
+
+/** @type {import('node:child_process').ChildProcess[]} */
+const children = [];
+
+/**
+ * @param {string[]} command
+ * @param {string} cwd
+ * @param {Record<string, string>} [env]
+ */
+function keepRunning([program = '', ...parameters], cwd, env = {}) {
+  const child = spawn(program, parameters, {
+    cwd: fromRoot(cwd),
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  children.push(child);
+  return child;
+}
+
+/**
+ * Runs a compiler that watches, and shows what it says.
+ * @param {string[]} command
+ * @param {string} cwd
+ * @returns {Promise<void>} settles when it has written its output for the first time
+ */
+function keepCompiling([program = '', ...parameters], cwd) {
+  const child = spawn(program, parameters, { cwd: fromRoot(cwd), stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      process.stdout.write(text);
+      if (text.includes('Watching for file changes')) resolve();
+    });
+  });
+}
+
+/**
+ * `npm run dev`: the whole product at http://localhost:3000 from development builds. A changed file of the shell, a
+ * remote or a package they use is built and the open pages reload; a changed file of the API restarts it.
+ */
+export async function dev() {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+  try {
+    await buildLibraries();
+    await buildApi();
+    const tsc = (/** @type {string} */ config) =>
+      tool('typescript/bin/tsc', '-p', config, '--watch', '--preserveWatchOutput');
+    // They write all files once when they start, and whatever runs already would build or start again.
+    await Promise.all([
+      keepCompiling(tsc('tsconfig.json'), 'packages/contract'),
+      keepCompiling(tsc('tsconfig.build.json'), 'api'),
+    ]);
+    const live = await startLiveReload(Number(process.env.PORT ?? 3000) + 1);
+    const registryDir = path.join(dataDir(), 'dev-remotes');
+    await rm(registryDir, { recursive: true, force: true });
+    const { watchWeb } = await import('./watchWeb.mjs');
+    await watchWeb(registryDir, live.reload);
+    if (isStopping) return;
+    keepRunning([process.execPath, '--watch', '--enable-source-maps', 'dist/main.js'], 'api', {
+      DATA_DIR: dataDir(),
+      REMOTES_DIR: registryDir,
+      SHELL_DIR: devBuildDir('shell'),
+      LIVE_RELOAD_URL: live.url,
+    });
+  } catch (error) {
+    console.error(messageOf(error));
+    stop();
+    process.exitCode = 1;
+  }
+}
+
+let isStopping = false;
+
+/** Ends what runs; the API stops its database first, so this waits for it. */
+function stop() {
+  if (isStopping) return;
+  isStopping = true;
+  const ended = children.map((child) =>
+    child.exitCode === null ? new Promise((resolve) => child.once('exit', resolve)) : null,
+  );
+  for (const child of children) child.kill('SIGTERM');
+  void Promise.all(ended).then(() => process.exit());
+}

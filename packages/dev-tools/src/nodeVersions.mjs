@@ -1,0 +1,73 @@
+import { buildAll } from '@stoa/workspace/build';
+import { startProduct } from './product.mjs';
+import { reported } from '@stoa/workspace/report';
+import { run } from '@stoa/workspace/run';
+
+/**
+ * The program of a version of Node, which npm fetches where it is not there.
+ * @param {string} version
+ */
+async function nodeOf(version) {
+  const command = [
+    'npm',
+    'exec',
+    '--yes',
+    `--package=node@${version}`,
+    '--',
+    'node',
+    '-p',
+    'process.execPath',
+  ];
+  const output = await run(`npm exec node@${version}`, command);
+  return output.trim().split('\n').at(-1) ?? '';
+}
+
+/**
+ * One call that must succeed; returns its body.
+ * @param {string} url
+ * @param {{ method?: string, body?: object, token?: string }} [request]
+ */
+async function call(url, { method = 'GET', body, token } = {}) {
+  const headers = {
+    ...(body && { 'content-type': 'application/json' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
+  const response = await fetch(url, { method, headers, body: body && JSON.stringify(body) });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${url} was answered ${response.status}: ${text}`);
+  return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+}
+
+/**
+ * What a member does first, against a product that runs.
+ * @param {string} url
+ */
+async function visit(url) {
+  const page = await call(url);
+  if (!page.includes('<!doctype html>') && !page.includes('<!DOCTYPE html>'))
+    throw new Error(`${url} is no page.`);
+  const account = { username: 'visitor', email: 'visitor@example.org', password: 'long and hard to guess' };
+  const { token } = await call(`${url}/api/auth/register`, { method: 'POST', body: account });
+  const [community] = await call(`${url}/api/communities`);
+  const body = { title: 'Written on another Node', content: 'It works.', communityId: community.id };
+  const { id } = await call(`${url}/api/posts`, { method: 'POST', body, token });
+  await call(`${url}/api/vote`, { method: 'POST', body: { type: 'up', postId: id }, token });
+  const found = await call(`${url}/api/posts/${id}`, { token });
+  if (found.title !== body.title) throw new Error(`${url}/api/posts/${id} is another post.`);
+  await call(`${url}/post/${id}`);
+}
+
+/**
+ * Starts the built product on each version of Node and uses it.
+ * @param {string[]} versions
+ */
+export async function tryNodeVersions(versions) {
+  await buildAll();
+  for (const version of versions) {
+    const node = await nodeOf(version);
+    await reported(`The product on Node ${version}`, async () => {
+      const { url, stop } = await startProduct({}, node);
+      await visit(url).finally(stop);
+    });
+  }
+}

@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { folderStore, listOf, readRegistry, updateList } from '@stoa/remotes-cli';
+import { copyCheckout } from './checkoutCopy.mjs';
+import { appNames, fromRoot, rootDir } from '@stoa/workspace/paths';
+import { reported } from '@stoa/workspace/report';
+import { atMost, run } from '@stoa/workspace/run';
+
+/**
+ * The commit that counts as the release before this one; `package.json` names it.
+ * @returns {string}
+ */
+function previousCommit() {
+  const { stoa } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
+  return stoa.previousRelease;
+}
+
+/** @param {string} commit */
+function isKnown(commit) {
+  try {
+    execFileSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: rootDir, stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Builds and publishes every app of a checkout into a folder, with the checkout's own tools.
+ * @param {string} checkout
+ * @param {string} remotesDir
+ * @param {Record<string, string>} env
+ */
+async function publishFrom(checkout, remotesDir, env) {
+  /** @param {string} app */
+  const command = (app) => ['npm', 'run', '--silent', 'publish:remote', '--', app, '--allow-breaking'];
+  /** @param {string} app */
+  const publish = (app) => () =>
+    run(`Publishing ${app} of the release before`, command(app), {
+      cwd: checkout,
+      env: { ...process.env, ...env, REMOTES_DIR: remotesDir },
+    });
+  // The first builds the contract, which the others need.
+  const [first, ...others] = appNames.filter((app) =>
+    existsSync(path.join(checkout, app === 'shell' ? app : `mfe-${app}`)),
+  );
+  if (first) await publish(first)();
+  await atMost(2, others.map(publish));
+}
+
+/**
+ * The builds of the release before this one: made from its commit with its own tools, once, and kept. Where the history
+ * is not at hand (a downloaded archive), they are this checkout's own sources, built a second time under other names.
+ * @returns {Promise<string>} a folder of published builds
+ */
+export async function previousBuilds() {
+  const commit = previousCommit();
+  const isReal = isKnown(commit);
+  const kept = fromRoot('node_modules/.cache/stoa/previous', isReal ? commit : 'same-sources');
+  if (existsSync(kept) && isReal) return kept;
+  await rm(kept, { recursive: true, force: true });
+  const checkout = await copyCheckout(isReal ? commit : undefined);
+  try {
+    const made = `${kept}.${process.pid}`;
+    /** @type {Record<string, string>} */
+    const env = isReal ? {} : { STOA_BUILD_LABEL: 'previous' };
+    await reported('Building the release before this one', () => publishFrom(checkout, made, env));
+    mkdirSync(path.dirname(kept), { recursive: true });
+    renameSync(made, kept);
+  } finally {
+    await rm(checkout, { recursive: true, force: true });
+  }
+  return kept;
+}
+
+/**
+ * Lists the release before this one behind what a folder of builds serves.
+ * @param {string} remotesDir
+ * @returns {Promise<Record<string, { now: string, before: string }>>} the two versions of each app that both have
+ */
+export async function addPreviousRelease(remotesDir) {
+  const source = await previousBuilds();
+  const registry = await readRegistry(folderStore(source));
+  const store = folderStore(remotesDir);
+  /** @type {Record<string, { now: string, before: string }>} */
+  const versions = {};
+  for (const app of appNames) {
+    const [before] = listOf(registry, app).versions;
+    if (!before) continue;
+    await cp(path.join(source, app, before.version), path.join(remotesDir, app, before.version), {
+      recursive: true,
+    });
+    const [listed] = await updateList(store, app, (list) => ({
+      ...list,
+      versions: [...list.versions.filter(({ version }) => version !== before.version), before],
+    }));
+    if (listed) versions[app] = { now: listed.version, before: before.version };
+  }
+  return versions;
+}

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { apiArguments, apiEnvironment } from './apiProcess.mjs';
+import { folderStore, publish } from '@stoa/remotes-cli';
+import { appNames, fromRoot } from '@stoa/workspace/paths';
+
+/** How long the server may take to answer, its embedded database made from nothing, in milliseconds. */
+const timeout = 150_000;
+
+/** The password of the demo's accounts in a product that is started here. */
+export const demoPassword = 'only-for-tests-and-benchmarks';
+
+/** A port that nobody listens on. */
+export async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (!address || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}
+
+/**
+ * Settles with the server's address when it answers; throws with what it said when it ends before that.
+ * @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, import('node:stream').Readable>} server
+ * @param {() => string} output
+ * @returns {Promise<string>}
+ */
+function answering(server, output) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`The server did not answer.\n${output()}`)), timeout);
+    server.once('exit', () => reject(new Error(`The server ended.\n${output()}`)));
+    server.stdout.on('data', () => {
+      const [, address] = /answers at (http:\/\/[\w.]+:\d+)\D/.exec(output()) ?? [];
+      if (!address) return;
+      clearTimeout(timer);
+      resolve(address);
+    });
+  });
+}
+
+/** Another product that starts at the same moment may take the port first. */
+const portAttempts = 5;
+
+/**
+ * Starts the built product as production does, on a free port, with the demo and data of its own: for the browser
+ * tests and the benchmarks.
+ *
+ * @param {Record<string, string>} [env] what shall differ
+ * @param {string} [node] the program of Node that runs it
+ * @returns {Promise<{ url: string, remotesDir: string, log: () => string, stop: () => Promise<void> }>} `log` tells what
+ *   the server has said so far, a line of JSON each
+ */
+export async function startProduct(env = {}, node = process.execPath) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'stoa-product-'));
+  // PostgreSQL runs as another user when this is root, and has to reach its data.
+  await chmod(dataDir, 0o755);
+  const remotesDir = path.join(dataDir, 'remotes');
+  const store = folderStore(remotesDir);
+  for (const app of appNames) await publish(store, app);
+  const { server, url, log } = await startServer(node, dataDir, { REMOTES_DIR: remotesDir, ...env });
+  return {
+    url,
+    remotesDir,
+    log,
+    async stop() {
+      server.kill('SIGTERM');
+      if (server.exitCode === null) await once(server, 'exit');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * @param {string} node
+ * @param {string} dataDir
+ * @param {Record<string, string>} env
+ */
+async function startServer(node, dataDir, env, attempt = 1) {
+  const port = await freePort();
+  const server = spawn(node, apiArguments, {
+    cwd: fromRoot('api'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...apiEnvironment(),
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      DATA_DIR: dataDir,
+      CURSOR_SECRET: 'only-for-tests-and-benchmarks-of-this-checkout',
+      SEED_DEMO: '1',
+      DEMO_PASSWORD: demoPassword,
+      // Many members act from one address here.
+      RATE_LIMIT_FACTOR: '1000',
+      SHUTDOWN_DELAY_MS: '0',
+      ...env,
+    },
+  });
+  let output = '';
+  const log = () => output;
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => (output += text));
+  }
+  try {
+    return { server, url: await answering(server, log), log };
+  } catch (error) {
+    if (attempt === portAttempts || !output.includes('is taken by another program')) throw error;
+    return startServer(node, dataDir, env, attempt + 1);
+  }
+}

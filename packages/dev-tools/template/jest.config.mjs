@@ -1,0 +1,3 @@
+import { webPreset } from '@stoa/config/jest/web';
+
+export default webPreset;

@@ -1,0 +1,248 @@
+import { remotes } from '@stoa/contract';
+import { checkLinks, checkPages } from '../registry/checkPages.mjs';
+import { describeBuild } from '../registry/describeBuild.mjs';
+import { listOf, readRegistry, servedRemotes, updateList, withList } from '../registry/registry.mjs';
+import { consequences } from '../registry/suits.mjs';
+import { tidy } from '../registry/tidy.mjs';
+import { findVersion, serving, versionBefore, withNew } from '../registry/versions.mjs';
+import { appFolder, fromRoot } from '@stoa/workspace/paths';
+
+/**
+ * @import { Registry } from '@stoa/contract'
+ * @import { Build, Confirm, Entry, Store } from '../registry/types.js'
+ */
+
+/** What the contract promises of remotes, by their names. */
+const promises = new Map(Object.entries(remotes));
+
+/**
+ * Pages that remotes serve.
+ * @param {Registry} registry
+ */
+const servedPages = (registry) =>
+  servedRemotes(registry).flatMap(({ remote, build }) =>
+    build.pages.map(({ path }) => ({ owner: remote, path })),
+  );
+
+/**
+ * Links of remotes that are in the shell's navigation.
+ * @param {Registry} registry
+ */
+const servedLinks = (registry) =>
+  servedRemotes(registry).flatMap(({ remote, build }) =>
+    (build.links ?? []).map(({ label }) => ({ owner: remote, label })),
+  );
+
+/**
+ * Refuses a remote's build that would take pages away, or for whose links there is no room.
+ * @param {Registry} registry
+ * @param {string} app
+ * @param {Entry} entry
+ */
+function checkBeside(registry, app, entry) {
+  if (!('pages' in entry)) return;
+  checkPages(app, entry.pages, servedPages(registry));
+  checkLinks(app, entry, servedLinks(registry));
+}
+
+/**
+ * Lists a build unless it is listed; one that had left the list comes back. Returns whether it was new.
+ * @param {Store} store
+ * @param {string} app
+ * @param {Build} entry
+ * @param {Confirm} confirm
+ */
+async function list(store, app, entry, confirm) {
+  let isNew = false;
+  const versions = await updateList(store, app, (before, registry) => {
+    isNew = !before.versions.some(({ version }) => version === entry.version);
+    if (!isNew) return before;
+    checkBeside(registry, app, entry);
+    confirm(registry);
+    return { ...before, versions: withNew(before.versions, entry) };
+  });
+  return { isNew, served: versions[0]?.version ?? '' };
+}
+
+/**
+ * Remotes of which nothing is listed any more: nobody publishes them, so others clean up behind them.
+ * @param {Store} store
+ */
+async function retiredApps(store) {
+  const registry = await readRegistry(store);
+  return Object.keys(registry.remotes).filter((app) => listOf(registry, app).versions.length === 0);
+}
+
+/**
+ * A build's entry in the registry, and how it is put where builds lie, unless it lies there.
+ * @param {Store} store
+ * @param {string} app
+ * @param {string} dist
+ * @param {{ makeTypes?: () => Promise<Buffer>, isChecked?: boolean }} options
+ */
+async function prepare(store, app, dist, { makeTypes, isChecked }) {
+  const { entry, manifest } = await describeBuild(app, dist, { isChecked });
+  const { version } = entry;
+  const base = store.baseOf(app, version);
+  const put = async () => {
+    if (await store.has(app, version)) return;
+    const own = { ...manifest, base };
+    const types = await makeTypes?.();
+    await store.put(app, version, dist, { manifest: `${JSON.stringify(own, null, 2)}\n`, types });
+  };
+  return { entry: { ...entry, base }, put };
+}
+
+/**
+ * Stores an app's build without listing it: who asks for this very build gets it, and nobody else.
+ * @param {Store} store
+ * @param {string} app
+ * @param {string} dist
+ * @param {{ makeTypes?: () => Promise<Buffer> }} [options]
+ * @returns {Promise<string>} its version
+ */
+export async function storeBuild(store, app, dist, { makeTypes } = {}) {
+  const { entry, put } = await prepare(store, app, dist, { makeTypes });
+  checkBeside(await readRegistry(store), app, entry);
+  await put();
+  return entry.version;
+}
+
+/**
+ * Publishes an app's build and serves it from now on. A build that is listed already stays where it is in the list:
+ * publishing again does not undo a rollback.
+ * @param {Store} store a `folderStore` or a `bucketStore`
+ * @param {string} app a remote's name, or `shell`
+ * @param {string} [dist] folder of the build, the app's `dist` unless told
+ * @param {object} [options]
+ * @param {() => Promise<Buffer>} [options.makeTypes] makes what `npm run compat` needs to know of it, kept beside it
+ * @param {Confirm} [options.confirm] is shown the registry that the build is
+ *   about to be listed in, and throws when it must not be
+ * @param {'start'} [options.by] who publishes, if it is no person
+ * @param {boolean} [options.isChecked] false for a development build: its chunks have no hashes and no budget
+ * @returns {Promise<{ version: string, isNew: boolean, served: string }>}
+ */
+export async function publish(
+  store,
+  app,
+  dist = fromRoot(appFolder(app), 'dist'),
+  { makeTypes, confirm = () => undefined, by, isChecked = true } = {},
+) {
+  const { entry, put } = await prepare(store, app, dist, { makeTypes, isChecked });
+  const { version } = entry;
+  // Listed only when all of its files are there: a page never meets a missing one.
+  await put();
+  const { isNew, served } = await list(store, app, { ...entry, ...(by && { by }) }, confirm);
+  // Somebody's tidying may have taken a folder that had long left the list, just before it came back.
+  await put();
+  await tidy(store, app);
+  for (const gone of await retiredApps(store)) await tidy(store, gone);
+  return { version, isNew, served };
+}
+
+/**
+ * Puts another listed version in front.
+ * @param {Store} store
+ * @param {string} app
+ * @param {(versions: Build[]) => Build} choose
+ * @param {{ isAllowed?: boolean }} [options]
+ * @returns {Promise<{ version: string, warnings: string[] }>}
+ * @throws Error when a remote would be left without a version that the shell suits, unless that is allowed
+ */
+async function serve(store, app, choose, { isAllowed = false } = {}) {
+  /** @type {string[]} */
+  let warnings = [];
+  const versions = await updateList(store, app, (before, registry) => {
+    const list = { ...before, versions: serving(before.versions, choose(before.versions)) };
+    const found = consequences(registry, withList(registry, app, list));
+    if (found.losses.length > 0 && !isAllowed) {
+      const way = 'Serve another version, or do it with --allow-breaking.';
+      throw new Error(
+        [`${app} was left as it is:`, ...found.losses.map((one) => `  ${one}`), way].join('\n'),
+      );
+    }
+    warnings = [...found.losses, ...found.warnings];
+    return list;
+  });
+  return { version: versions[0]?.version ?? '', warnings };
+}
+
+/**
+ * Serves a listed version from now on; behind it come the older ones.
+ * @param {Store} store
+ * @param {string} app
+ * @param {string} name
+ * @param {{ isAllowed?: boolean }} [options]
+ */
+export const promote = (store, app, name, options) =>
+  serve(store, app, (versions) => findVersion(app, versions, name), options);
+
+/**
+ * Serves the version before the current one.
+ * @param {Store} store
+ * @param {string} app
+ * @param {{ isAllowed?: boolean }} [options]
+ */
+export const rollback = (store, app, options) =>
+  serve(
+    store,
+    app,
+    (versions) => {
+      const previous = versionBefore(versions);
+      if (!previous) throw new Error(`${app} has no earlier version to go back to.`);
+      return previous;
+    },
+    options,
+  );
+
+/**
+ * What the shell counts on from a remote, and would miss.
+ * @param {string} remote
+ */
+function promisesOf(remote) {
+  const { pages = [], fragments = [] } = promises.get(remote) ?? {};
+  return [...pages.map(({ path }) => `the page ${path}`), ...fragments.map((name) => `the fragment ${name}`)];
+}
+
+/**
+ * Takes one version of an app from the list, or all of a remote's: nobody is shown them any more. Their files stay for a
+ * day, for tabs that are open.
+ * @param {Store} store
+ * @param {string} app
+ * @param {string} [name] the version; all of them unless told
+ * @param {{ isAllowed?: boolean }} [options]
+ * @returns {Promise<{ version: string | undefined, warnings: string[] }>} the version that is served then
+ * @throws Error when something that others count on would be gone, unless that is allowed
+ */
+export async function retire(store, app, name = undefined, { isAllowed = false } = {}) {
+  /** @type {string[]} */
+  let warnings = [];
+  const versions = await updateList(store, app, (before, registry) => {
+    if (before.versions.length === 0) throw new Error(`${app} has nothing that is listed.`);
+    const leaving = name ? [findVersion(app, before.versions, name)] : before.versions;
+    const staying = before.versions.filter((build) => !leaving.includes(build));
+    if (app === 'shell' && staying.length === 0) throw new Error('Without a shell there is no page.');
+    const at = new Date().toISOString();
+    const gone = leaving.map(({ version }) => ({ version, at }));
+    const list = { versions: staying, retired: [...before.retired, ...gone] };
+    const { warnings: found, losses } = consequences(registry, withList(registry, app, list));
+    const missed = staying.length === 0 ? promisesOf(app).map((one) => `The shell counts on ${one}.`) : [];
+    if (missed.length + losses.length > 0 && !isAllowed) {
+      const way = 'Retire it all the same with --allow-breaking.';
+      const reasons = [...missed, ...losses].map((one) => `  ${one}`);
+      throw new Error([`${app} was left as it is:`, ...reasons, way].join('\n'));
+    }
+    warnings = [...missed, ...losses, ...found];
+    return list;
+  });
+  return { version: versions[0]?.version, warnings };
+}
+
+/**
+ * The listed versions of an app, the served one first.
+ * @param {Store} store
+ * @param {string} app
+ */
+export async function listedVersions(store, app) {
+  return listOf(await readRegistry(store), app).versions;
+}

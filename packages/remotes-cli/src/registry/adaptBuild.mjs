@@ -1,0 +1,179 @@
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { exposesFile } from '@stoa/config/outputs';
+import { packageOf, sharedModules, sharedVersions } from '@stoa/config/shared';
+import { FederationManifest } from './builtFiles.mjs';
+
+/** @import { Assets } from './builtFiles.mjs' */
+
+/** What the federation plugins of webpack, rspack and vite write beside a build. */
+const federationManifest = 'mf-manifest.json';
+
+/**
+ * @typedef {[expose: string, scripts: string[]]} Expose
+ * @typedef {NonNullable<FederationManifest['shared']>} Shared
+ */
+
+/**
+ * How the entry of each kind is loaded, by what the manifest calls it.
+ * @type {Record<string, 'script' | 'module'>}
+ */
+const adapterTypes = { global: 'script', var: 'script', script: 'script', module: 'module', esm: 'module' };
+
+/** The global array in which a chunk waits for its entry: `(self.webpackChunkpolls = self.webpackChunkpolls || [])`. */
+const chunkArray = /\((?:self|globalThis|window)(?:\.([\w$]+)|\[["']([^"']+)["']\])\s*=/;
+
+/** @param {string} file */
+const isThere = (file) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+
+/** @param {string} name */
+const isScript = (name) => name.endsWith('.js');
+/**
+ * Pages to try a build with, what no page loads, descriptions of the build, and compressed twins.
+ * @param {string} name
+ */
+const isLeftOut = (name) => /\.(?:html|[cm]js|br|gz)$|^mf-\w+\.json$|^\.|^manifest\.json$/.test(name);
+
+/**
+ * A build in the form that publishing reads. One of another tool (`mf-manifest.json`) is copied into a folder of its own,
+ * without scripts that none of its exposed modules needs.
+ * @param {string} dist
+ * @returns {Promise<{ folder: string, remove: () => Promise<void> }>} `remove` takes the copy away
+ * @throws Error when it is no build of a remote, or one that the shell could never load
+ */
+export async function adaptBuild(dist) {
+  if (await isThere(path.join(dist, exposesFile))) return { folder: dist, remove: async () => undefined };
+  if (!(await isThere(path.join(dist, federationManifest)))) {
+    const known = `neither ${exposesFile} (npm run build) nor ${federationManifest} (manifest: true)`;
+    throw new Error(`${dist} holds no build of a remote: there is ${known}.`);
+  }
+  const folder = await mkdtemp(path.join(tmpdir(), 'stoa-adapted-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const { wanted, described } = await describe(dist);
+    for (const name of wanted) await cp(path.join(dist, name), path.join(folder, name));
+    await writeFile(path.join(folder, exposesFile), `${JSON.stringify(described, null, 2)}\n`);
+    return { folder, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/**
+ * Files of the build that are published, and what `exposes.json` says of it.
+ * @param {string} dist
+ */
+async function describe(dist) {
+  const text = await readFile(path.join(dist, federationManifest), 'utf8');
+  const manifest = FederationManifest.parse(JSON.parse(text));
+  const { remoteEntry = {}, globalName, publicPath } = manifest.metaData ?? {};
+  const entry = path.posix.join(remoteEntry.path ?? '', remoteEntry.name ?? '');
+  const type = adapterTypes[remoteEntry.type ?? ''];
+  const names = await filesOf(dist);
+  /** @type {Expose[]} */
+  const exposes = (manifest.exposes ?? []).map(({ path: expose, assets }) => [expose, scriptsOf(assets)]);
+  const problems = [
+    !type &&
+      `its entry is of the type ${remoteEntry.type}; the shell loads global, var, script, module and esm`,
+    !names.includes(entry) && `its entry ${entry} is not there`,
+    !isScript(entry) && `its entry ${entry} has to be a .js file`,
+    exposes.length === 0 && 'it exposes nothing',
+    publicPath !== 'auto' &&
+      `its files are sought at ${publicPath}: set publicPath (vite: base) so that it is auto`,
+    ...sharedProblems(manifest.shared ?? []),
+  ].filter(Boolean);
+  if (!type || problems.length > 0) {
+    const lines = problems.map((one) => `  ${one}.`);
+    throw new Error(['This build cannot be published:', ...lines].join('\n'));
+  }
+  /** @type {Map<string, string>} */
+  const texts = new Map();
+  for (const name of names.filter(isScript)) texts.set(name, await readFile(path.join(dist, name), 'utf8'));
+  const preload = type === 'module' ? modulesOf(entry, exposes, texts) : Object.fromEntries(exposes);
+  const scripts = new Set([entry, ...Object.values(preload).flat()]);
+  const [chunk = ''] = Object.values(preload).flat();
+  const [, dotted, quoted] = chunkArray.exec(texts.get(chunk) ?? '') ?? [];
+  const chunkGlobal = type === 'script' ? (dotted ?? quoted) : undefined;
+  return {
+    wanted: names.filter((name) => (isScript(name) ? scripts.has(name) : !isLeftOut(name))),
+    described: {
+      global: globalName ?? manifest.name,
+      entry,
+      adapter: { type, ...(chunkGlobal && { chunkGlobal }) },
+      shared: rangesOf(manifest.shared ?? []),
+      exposes: preload,
+      sources: {},
+    },
+  };
+}
+
+/** @param {string} dist */
+async function filesOf(dist) {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
+}
+
+/** @param {Assets} [assets] */
+const scriptsOf = ({ js = {} } = {}) => [...(js.sync ?? []), ...(js.async ?? [])].filter(isScript);
+
+/**
+ * The modules that each exposed one may ask for, at once or later: all whose names are met from the entry on, without
+ * those that only others expose.
+ * @param {string} entry
+ * @param {Expose[]} exposes
+ * @param {Map<string, string>} texts
+ * @returns {Record<string, string[]>}
+ */
+function modulesOf(entry, exposes, texts) {
+  const reached = new Set([entry]);
+  for (const name of reached) {
+    for (const other of texts.keys()) {
+      if (texts.get(name)?.includes(path.posix.basename(other))) reached.add(other);
+    }
+  }
+  const own = exposes.map(([expose, scripts]) => {
+    const others = new Set(exposes.filter(([each]) => each !== expose).flatMap(([, each]) => each));
+    return [
+      expose,
+      [...reached].filter((name) => name !== entry && (scripts.includes(name) || !others.has(name))),
+    ];
+  });
+  return Object.fromEntries(own);
+}
+
+/**
+ * Why shared modules of a build would be there twice, or not at all.
+ * @param {Shared} shared
+ */
+function sharedProblems(shared) {
+  return shared.flatMap(({ name, assets }) => {
+    const isBrought = scriptsOf(assets).length > 0;
+    if (sharedModules.includes(name)) {
+      return isBrought ? [`it brings a ${name} of its own: share it with import: false`] : [];
+    }
+    return isBrought ? [] : [`it takes ${name} from the shell, which does not share it`];
+  });
+}
+
+/**
+ * Shared package → the range that the build asks for, that of this checkout where it names none.
+ * @param {Shared} shared
+ */
+function rangesOf(shared) {
+  const installed = sharedVersions();
+  return Object.fromEntries(
+    shared.map(({ name: request, requiredVersion: range }) => {
+      const name = packageOf(request);
+      return [name, range && range !== '*' ? range : `^${installed[name]}`];
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { rootDir } from '@stoa/workspace/paths';
+
+/** @type {{ commit: string | undefined } | undefined} */
+let known;
+
+/** The commit of this checkout, with `+` when files differ from it; undefined where there is no git. */
+export function commitOf() {
+  known ??= { commit: readCommit() };
+  return known.commit;
+}
+
+function readCommit() {
+  /** @param {string[]} parameters */
+  const git = (...parameters) =>
+    execFileSync('git', parameters, {
+      cwd: rootDir,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  try {
+    const isChanged = git('status', '--porcelain', '--untracked-files=no') !== '';
+    return git('rev-parse', 'HEAD') + (isChanged ? '+' : '');
+  } catch {
+    return process.env.GIT_COMMIT || undefined;
+  }
+}

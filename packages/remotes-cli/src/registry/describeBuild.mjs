@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { contractVersion, pagePaths, RemoteLink, remotes } from '@stoa/contract';
+import { fromRoot } from '@stoa/workspace/paths';
+import { exposesFile, offersFile, serverFile } from '@stoa/config/outputs';
+import { sharedVersions } from '@stoa/config/shared';
+import { gzipped, integrityOf, readBuild } from './buildFiles.mjs';
+import { ExposesFile, OffersFile, RemotePackage } from './builtFiles.mjs';
+import { checkBuild } from './checkBuild.mjs';
+import { checkLinks, checkPages } from './checkPages.mjs';
+import { commitOf } from './commit.mjs';
+
+/** @import { Description, Page, RemoteEntry } from './types.js' */
+
+const keyOfPath = new Map(Object.entries(pagePaths).map(([key, path]) => [path, key]));
+
+/** What the contract promises of remotes, by their names. */
+const promises = new Map(Object.entries(remotes));
+
+/**
+ * @param {string} file
+ * @returns {Promise<unknown>}
+ */
+const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
+
+/**
+ * @typedef {object} Parts
+ * @property {string} version
+ * @property {Page[]} pages
+ * @property {string[]} fragments
+ * @property {RemoteLink[]} links
+ * @property {number | undefined} budgetKilobytes
+ */
+
+/**
+ * Pages and fragments of a remote: those the contract promises to others, and those that only it knows of, which stand
+ * in its `package.json` under `stoa`.
+ * @param {string} remote
+ * @returns {Promise<Parts>}
+ */
+export async function partsOf(remote) {
+  const described = await readJson(fromRoot(`mfe-${remote}`, 'package.json'));
+  const { version, stoa = {} } = RemotePackage.parse(described);
+  const promised = promises.get(remote);
+  const pages = promised?.pages.map((page) => ({ ...page, expose: `./${keyOfPath.get(page.path)}` })) ?? [];
+  return {
+    version,
+    pages: [...pages, ...(stoa.pages ?? [])],
+    fragments: [...(promised?.fragments ?? []), ...(stoa.fragments ?? [])],
+    links: linksOf(remote, stoa.links),
+    budgetKilobytes: stoa.budgetKilobytes,
+  };
+}
+
+/**
+ * @param {string} remote
+ * @param {unknown} [links]
+ */
+function linksOf(remote, links = []) {
+  const { data } = RemoteLink.array().safeParse(links);
+  if (data) return data;
+  throw new Error(
+    `A link in mfe-${remote}/package.json needs label, icon, path and access (everyone, members, staff).`,
+  );
+}
+
+/** What a remote that is built now requires of the shell that loads it. */
+export function requirements() {
+  const ranges = Object.entries(sharedVersions()).map(([name, built]) => [name, `^${built}`]);
+  return { contract: `^${contractVersion}`, shared: Object.fromEntries(ranges) };
+}
+
+/** What a shell that is built now offers remotes. */
+export const offers = () => ({ contract: contractVersion, shared: sharedVersions() });
+
+/**
+ * @param {string} remote
+ * @param {Parts} parts
+ * @param {Record<string, string[]>} exposes
+ */
+function assertExposes(remote, { pages, fragments }, exposes) {
+  const promised = [...pages.map(({ expose }) => expose), ...fragments.map((fragment) => `./${fragment}`)];
+  const missing = promised.filter((expose) => !(expose in exposes));
+  if (missing.length > 0)
+    throw new Error(`${remote} does not expose ${missing.join(', ')}, which the contract promises.`);
+}
+
+/** @typedef {Awaited<ReturnType<typeof readBuild>>} Files */
+
+/**
+ * The bundle of a build that renders its pages on the server; undefined where there is none.
+ * @param {string} app
+ * @param {Files} files
+ */
+function serverOf(app, files) {
+  const found = files.map(({ name }) => name).filter((name) => serverFile.test(name));
+  if (found.length > 1) throw new Error(`${app} has several server bundles: ${found.join(', ')}.`);
+  return found[0];
+}
+
+/**
+ * What holds for a build of any app. Its name ends in a hash of all that a host can tell it by.
+ * @template T
+ * @param {string} app
+ * @param {string} packageVersion
+ * @param {Files} files
+ * @param {T} facts
+ */
+function describe(app, packageVersion, files, facts) {
+  const integrity = Object.fromEntries(files.map(({ name, bytes }) => [name, integrityOf(bytes)]));
+  const server = serverOf(app, files);
+  const told = { ...(server && { server }), ...facts };
+  const hash = createHash('sha256').update(JSON.stringify({ integrity, ...told }));
+  const version = `${packageVersion}-${hash.digest('hex').slice(0, 8)}`;
+  return { version, integrity, commit: commitOf(), ...told };
+}
+
+/** @param {Files} files */
+const sizesOf = (files) => Object.fromEntries(files.map(({ name, bytes }) => [name, bytes.length]));
+
+/**
+ * What the registry and the build's own manifest say about a built remote.
+ * @param {string} remote
+ * @param {string} dist folder of the build
+ * @param {{ isChecked: boolean }} options whether it must be one for production: whole, vouched for, within its budget
+ * @returns {Promise<Description>} `entry` lacks where it lies, which the store decides
+ */
+async function describeRemote(remote, dist, { isChecked }) {
+  const built = ExposesFile.parse(await readJson(path.join(dist, exposesFile)));
+  const { global, exposes, uses, adapter, shared, entry: entryFile } = built;
+  const parts = await partsOf(remote);
+  checkPages(remote, parts.pages);
+  checkLinks(remote, parts);
+  assertExposes(remote, parts, exposes);
+  const files = await readBuild(dist);
+  /** @type {RemoteEntry} */
+  const entry = describe(remote, parts.version, files, {
+    entry: entryFile,
+    requires: { ...requirements(), ...(shared && { shared }), ...(uses && { uses }) },
+    global,
+    ...(adapter && { adapter }),
+    pages: parts.pages,
+    fragments: parts.fragments,
+    ...(parts.links.length > 0 && { links: parts.links }),
+    preload: exposes,
+  });
+  const bytesOf = Object.fromEntries(files.map(({ name, bytes }) => [name, bytes]));
+  const sizeOf = (/** @type {string} */ name) => (bytesOf[name] ? gzipped(bytesOf[name]) : 0);
+  const weights = Object.fromEntries(
+    Object.entries(exposes).map(([expose, scripts]) => [
+      expose,
+      [entry.entry, ...scripts].reduce((sum, name) => sum + sizeOf(name), 0),
+    ]),
+  );
+  if (isChecked)
+    await checkBuild(remote, entry, bytesOf, { weights, budgetKilobytes: parts.budgetKilobytes });
+  const manifest = { app: remote, ...entry, sizes: sizesOf(files), weights };
+  return { entry, manifest };
+}
+
+/**
+ * What the registry and the build's own manifest say about a built shell.
+ * @param {string} dist
+ * @returns {Promise<Description>}
+ */
+async function describeHost(dist) {
+  const files = await readBuild(dist);
+  const { version } = RemotePackage.parse(await readJson(fromRoot('shell/package.json')));
+  const hasOffers = files.some(({ name }) => name === offersFile);
+  const { exports } = OffersFile.parse(hasOffers ? await readJson(path.join(dist, offersFile)) : {});
+  const entry = describe('shell', version, files, { offers: { ...offers(), ...(exports && { exports }) } });
+  return { entry, manifest: { app: 'shell', ...entry, sizes: sizesOf(files), weights: {} } };
+}
+
+/**
+ * @param {string} app `shell`, or a remote's name
+ * @param {string} dist
+ * @param {{ isChecked?: boolean }} [options] as for `describeRemote`
+ */
+export function describeBuild(app, dist, { isChecked = true } = {}) {
+  return app === 'shell' ? describeHost(dist) : describeRemote(app, dist, { isChecked });
+}

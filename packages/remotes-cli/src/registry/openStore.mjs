@@ -1,0 +1,34 @@
+import { remotesDir } from '@stoa/workspace/paths';
+import { bucketStore } from './bucketStore.mjs';
+import { folderStore } from './folderStore.mjs';
+
+/** @import { Store } from './types.js' */
+
+/** Variables that a bucket needs. */
+const variables = [
+  'REMOTES_S3_ENDPOINT',
+  'REMOTES_S3_BUCKET',
+  'REMOTES_S3_ACCESS_KEY_ID',
+  'REMOTES_S3_SECRET_ACCESS_KEY',
+  'REMOTES_URL',
+];
+
+/**
+ * Where builds are published to: the bucket that the environment describes, else the folder of the remotes.
+ * @returns {Store}
+ * @throws Error naming the variables of a bucket that are missing
+ */
+export function openStore(env = process.env) {
+  const missing = variables.filter((name) => !env[name]);
+  if (missing.length === variables.length) return folderStore(remotesDir());
+  if (missing.length > 0) throw new Error(`A bucket for remotes needs ${missing.join(', ')} too.`);
+  const valueOf = (/** @type {string} */ name) => env[name] ?? '';
+  return bucketStore({
+    endpoint: valueOf('REMOTES_S3_ENDPOINT'),
+    bucket: valueOf('REMOTES_S3_BUCKET'),
+    accessKeyId: valueOf('REMOTES_S3_ACCESS_KEY_ID'),
+    secretAccessKey: valueOf('REMOTES_S3_SECRET_ACCESS_KEY'),
+    publicUrl: valueOf('REMOTES_URL').replace(/\/?$/, '/'),
+    region: env.REMOTES_S3_REGION || undefined,
+  });
+}

@@ -1,0 +1,143 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { RemoteVersion } from '@stoa/contract';
+import { publish } from '../src/publish/publish.mjs';
+import { adaptBuild } from '../src/registry/adaptBuild.mjs';
+import { folderStore } from '../src/registry/folderStore.mjs';
+import { listOf, readRegistry } from '../src/registry/registry.mjs';
+
+let dir = '';
+let dist = '';
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'stoa-adapt-'));
+  dist = path.join(dir, 'dist');
+  await mkdir(path.join(dist, 'assets'), { recursive: true });
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+const write = (name: string, text: string) => writeFile(path.join(dist, name), text);
+const assets = (...sync: string[]) => ({ js: { sync, async: [] }, css: { sync: [], async: [] } });
+const react = { name: 'react', requiredVersion: '^19.0.0', assets: assets() };
+const exposed = ['user', 'settings', 'profile', 'dashboard'];
+
+/** What the federation plugins write beside a build of the profile. */
+function manifest(type: string, { metaData = {}, shared = [react] as object[] } = {}) {
+  const remoteEntry = { name: 'remoteEntry.js', path: '', type };
+  const exposes = exposed.map((name) => ({ path: `./${name}`, assets: assets(`assets/${name}.js`) }));
+  return {
+    metaData: { globalName: 'profile', publicPath: 'auto', remoteEntry, ...metaData },
+    shared,
+    exposes,
+  };
+}
+
+/** A build as webpack's and rspack's plugins make it. */
+async function scriptBuild(over?: Parameters<typeof manifest>[1]): Promise<void> {
+  await write('mf-manifest.json', JSON.stringify(manifest('global', over)));
+  await write('remoteEntry.js', 'var profile = {};');
+  for (const name of exposed) {
+    await write(
+      `assets/${name}.js`,
+      '(self.webpackChunkprofile = self.webpackChunkprofile || []).push([[1], {}]);',
+    );
+  }
+}
+
+/** A build as vite's plugin makes it. */
+async function moduleBuild(entry = 'export { get, init };'): Promise<void> {
+  await write('mf-manifest.json', JSON.stringify(manifest('module')));
+  const imports = exposed.map((name) => `() => import('./assets/${name}.js')`);
+  await write('remoteEntry.js', `import './assets/runtime.js'; const get = [${imports}], init = 1; ${entry}`);
+  for (const name of [...exposed, 'runtime', 'later', 'unused']) await write(`assets/${name}.js`, '');
+  await write('assets/user.js', `import('./later.js')`);
+}
+
+async function publishAdapted(): Promise<RemoteVersion> {
+  const store = folderStore(path.join(dir, 'remotes'));
+  const { folder, remove } = await adaptBuild(dist);
+  await publish(store, 'profile', folder).finally(remove);
+  return listOf(await readRegistry(store), 'profile').versions[0] as RemoteVersion;
+}
+
+test('scripts of webpack and rspack are listed with the array that their chunks wait in', async () => {
+  await scriptBuild();
+  await write('main.js', 'the page that its team tries it with');
+  await write('assets/picture.svg', '<svg/>');
+  const listed = await publishAdapted();
+  expect(listed).toMatchObject({
+    entry: 'remoteEntry.js',
+    global: 'profile',
+    adapter: { type: 'script', chunkGlobal: 'webpackChunkprofile' },
+    requires: { shared: { react: '^19.0.0' } },
+    preload: { './user': ['assets/user.js'] },
+  });
+  const published = await readdir(path.join(dir, listed.base), { recursive: true });
+  expect(published).toEqual(expect.arrayContaining(['assets/user.js', 'assets/picture.svg']));
+  expect(published).not.toContain('main.js');
+});
+
+test('of ES modules all that are met from the entry on are listed, for each page those that it may need', async () => {
+  await moduleBuild();
+  const { preload, adapter, integrity } = await publishAdapted();
+  expect(adapter).toEqual({ type: 'module' });
+  expect(preload['./user']?.toSorted()).toEqual(['assets/later.js', 'assets/runtime.js', 'assets/user.js']);
+  expect(integrity).not.toHaveProperty(['assets/unused.js']);
+});
+
+test('a build of this repository is left as it is', async () => {
+  await write('exposes.json', '{}');
+  expect((await adaptBuild(dist)).folder).toBe(dist);
+});
+
+test('the copy that is published is taken away after it', async () => {
+  await scriptBuild();
+  const { folder, remove } = await adaptBuild(dist);
+  expect(JSON.parse(await readFile(path.join(folder, 'exposes.json'), 'utf8'))).toHaveProperty('adapter');
+  await remove();
+  await expect(readdir(folder)).rejects.toThrow('ENOENT');
+});
+
+describe('a build that could never load is refused', () => {
+  test.each([
+    ['it is none', () => write('index.html', ''), 'holds no build of a remote'],
+    [
+      'its entry is of another kind',
+      () => write('mf-manifest.json', JSON.stringify(manifest('system'))),
+      'its entry is of the type system',
+    ],
+    [
+      'its entry is missing',
+      () => write('mf-manifest.json', JSON.stringify(manifest('global'))),
+      'its entry remoteEntry.js is not there',
+    ],
+    [
+      'its files lie at a fixed address',
+      () => scriptBuild({ metaData: { publicPath: 'http://localhost:3001/' } }),
+      'its files are sought at http://localhost:3001/',
+    ],
+    [
+      'it brings React',
+      () => scriptBuild({ shared: [{ ...react, assets: assets('react.js') }] }),
+      'it brings a react of its own: share it with import: false',
+    ],
+    [
+      'it takes what nobody shares',
+      () => scriptBuild({ shared: [{ name: 'vue', assets: assets() }] }),
+      'it takes vue from the shell, which does not share it',
+    ],
+    ['its module is no container', () => moduleBuild('export { get };'), 'does not export init'],
+    ['its module cannot be read', () => moduleBuild('export {'), 'is no module that a page could run'],
+    [
+      'a chunk is not of a known kind',
+      async () => {
+        await scriptBuild();
+        for (const name of exposed) await write(`assets/${name}.js`, 'define([], () => 1);');
+      },
+      'is no chunk that webpack or rspack have made',
+    ],
+  ])('when %s', async (_name, make, reason) => {
+    await make();
+    await expect(publishAdapted()).rejects.toThrow(reason);
+  });
+});

@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Registry, RemoteVersion } from '@stoa/contract';
+import { listedVersions, publish, rollback } from '../src/publish/publish.mjs';
+import { integrityOf } from '../src/registry/buildFiles.mjs';
+import { bucketStore } from '../src/registry/bucketStore.mjs';
+import { openStore } from '../src/registry/openStore.mjs';
+import { graceMs, tidy } from '../src/registry/tidy.mjs';
+import { makeBuild } from './support/fakeBuild.mjs';
+import { startS3Server, type S3Server } from './support/s3Server.js';
+
+let server: S3Server;
+let dir = '';
+
+beforeEach(async () => {
+  server = await startS3Server();
+  dir = await mkdtemp(path.join(tmpdir(), 'stoa-bucket-'));
+});
+
+afterEach(async () => {
+  await server.stop();
+  await rm(dir, { recursive: true, force: true });
+});
+
+/** The key pair that the server knows. */
+const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+const open = (endpoint = server.endpoint) =>
+  bucketStore({ endpoint, bucket: 'builds', publicUrl: `${endpoint}/builds/`, ...keys });
+const publishBuild = async (content: string, remote = 'profile') =>
+  publish(open(), remote, await makeBuild(dir, remote, content));
+const listed = (remote = 'profile') => listedVersions(open(), remote) as Promise<RemoteVersion[]>;
+
+test('a build in a bucket is listed under its public address, its files kept for ever', async () => {
+  await publishBuild('one');
+  const [build] = await listed();
+  expect(build?.base).toBe(`${server.endpoint}/builds/profile/${build?.version}/`);
+  for (const [name, hash] of Object.entries(build?.integrity ?? {})) {
+    const response = await fetch(`${build?.base}${name}`);
+    expect(integrityOf(Buffer.from(await response.arrayBuffer()))).toBe(hash);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  }
+  const entry = await fetch(`${build?.base}remoteEntry.js`);
+  expect(entry.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  const registry = await fetch(`${server.endpoint}/builds/registry.json`);
+  expect(registry.headers.get('cache-control')).toBe('no-cache');
+});
+
+test('publishers that write at the same time lose no entry of a bucket', async () => {
+  const contents = ['1', '2', '3', '4', '5'];
+  const work = contents.flatMap((content) => [publishBuild(content), publishBuild(content, 'feed')]);
+  const published = (await Promise.all(work)).map(({ version }) => version);
+  const all = [...(await listed()), ...(await listed('feed'))].map(({ version }) => version);
+  expect(all.sort()).toEqual(published.sort());
+}, 180_000);
+
+test('of two publishers that exclude each other, a bucket lists one', async () => {
+  const alone = (other: string) => (registry: Registry) => {
+    if (registry.remotes[other]) throw new Error(`not beside ${other}`);
+  };
+  const publishAlone = async (remote: string, other: string) =>
+    publish(open(), remote, await makeBuild(dir, remote, 'one'), { confirm: alone(other) });
+  const settled = await Promise.allSettled([
+    publishAlone('feed', 'profile'),
+    publishAlone('profile', 'feed'),
+  ]);
+  expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+}, 180_000);
+
+test('a rollback in a bucket serves the version before', async () => {
+  const first = await publishBuild('one');
+  await publishBuild('two');
+  expect((await rollback(open(), 'profile')).version).toBe(first.version);
+});
+
+test('builds that left the list of a bucket a day ago are removed from it', async () => {
+  const first = await publishBuild('0');
+  for (const content of ['1', '2', '3', '4', '5']) await publishBuild(content);
+  expect(await open().has('profile', first.version)).toBe(true);
+  await tidy(open(), 'profile', Date.now() + 2 * graceMs);
+  expect((await open().stored('profile')).map(({ version }) => version)).not.toContain(first.version);
+});
+
+test('a bucket that overlooks conditions on writes is refused before anything is listed', async () => {
+  const store = open(server.plainEndpoint);
+  const dist = await makeBuild(dir, 'profile', 'one');
+  await expect(publish(store, 'profile', dist)).rejects.toThrow('ignores conditions on writes');
+  expect((await store.read()).text).toBeUndefined();
+});
+
+test('a wrong key is said as the bucket says it', async () => {
+  const store = bucketStore({
+    endpoint: server.endpoint,
+    bucket: 'builds',
+    publicUrl: `${server.endpoint}/builds/`,
+    accessKeyId: 'nobody',
+    secretAccessKey: 'nothing',
+  });
+  await expect(store.read()).rejects.toThrow(/was answered 403/);
+});
+
+test('a bucket that is described in part names what is missing', () => {
+  expect(() => openStore({ REMOTES_S3_BUCKET: 'builds', REMOTES_URL: 'https://cdn.example.org/' })).toThrow(
+    'A bucket for remotes needs REMOTES_S3_ENDPOINT, REMOTES_S3_ACCESS_KEY_ID, REMOTES_S3_SECRET_ACCESS_KEY too.',
+  );
+});

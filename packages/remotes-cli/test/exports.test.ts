@@ -1,0 +1,104 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { HostVersion, RemoteVersion } from '@stoa/contract';
+import { listedVersions, promote, publish, rollback } from '../src/publish/publish.mjs';
+import { folderStore } from '../src/registry/folderStore.mjs';
+import { unmet } from '../src/registry/suits.mjs';
+import { makeBuild } from './support/fakeBuild.mjs';
+
+let dir = '';
+let store: ReturnType<typeof folderStore>;
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'stoa-exports-'));
+  store = folderStore(dir);
+});
+
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+async function publishShell(...exported: string[]): Promise<string> {
+  const dist = path.join(dir, `dist-shell-${exported.join('-')}`);
+  await mkdir(dist, { recursive: true });
+  await writeFile(path.join(dist, 'index.html'), '<p>shell</p>');
+  await writeFile(path.join(dist, 'offers.json'), JSON.stringify({ exports: { '@stoa/ui': exported } }));
+  return ((await publish(store, 'shell', dist)) as { version: string }).version;
+}
+
+async function publishFeed(content: string, ...used: string[]): Promise<string> {
+  const dist = await makeBuild(dir, 'feed', content);
+  const file = path.join(dist, 'exposes.json');
+  const exposes = JSON.parse(await readFile(file, 'utf8')) as object;
+  await writeFile(file, JSON.stringify({ ...exposes, uses: { '@stoa/ui': used } }));
+  return ((await publish(store, 'feed', dist)) as { version: string }).version;
+}
+
+const served = async (app: string) =>
+  ((await listedVersions(store, app)) as { version: string }[])[0]?.version;
+
+test('a build lists what it uses of the shell’s packages, and a shell what it exports', async () => {
+  await publishShell('Button', 'Chip');
+  await publishFeed('one', 'Button');
+  const [feed] = (await listedVersions(store, 'feed')) as RemoteVersion[];
+  const [shell] = (await listedVersions(store, 'shell')) as HostVersion[];
+  expect(feed?.requires.uses).toEqual({ '@stoa/ui': ['Button'] });
+  expect(shell?.offers.exports).toEqual({ '@stoa/ui': ['Button', 'Chip'] });
+});
+
+test('a rollback of the shell that would leave a remote without a version that fits is refused', async () => {
+  await publishShell('Button');
+  const newer = await publishShell('Button', 'Chip');
+  await publishFeed('one', 'Chip');
+  await expect(rollback(store, 'shell')).rejects.toThrow(
+    /shell was left as it is:[^]*feed \S+ uses Chip of @stoa\/ui, which the host does not have/,
+  );
+  expect(await served('shell')).toBe(newer);
+});
+
+test('it is done all the same when that is asked for, and what it costs is said', async () => {
+  const older = await publishShell('Button');
+  await publishShell('Button', 'Chip');
+  await publishFeed('one', 'Chip');
+  const { version, warnings } = await rollback(store, 'shell', { isAllowed: true });
+  expect(version).toBe(older);
+  expect(warnings).toEqual([expect.stringContaining('No other listed version fits.')]);
+});
+
+test('a rollback of the shell says which remotes are shown in an older version from then on', async () => {
+  await publishShell('Button');
+  await publishShell('Button', 'Chip');
+  const older = await publishFeed('one', 'Button');
+  await publishFeed('two', 'Chip');
+  const { warnings } = await rollback(store, 'shell');
+  expect(warnings).toEqual([expect.stringContaining(`${older} is shown in its place.`)]);
+});
+
+test('a version of a remote that the shell does not suit is not promoted in silence', async () => {
+  await publishShell('Button');
+  await publishFeed('one', 'Chip');
+  const fitting = await publishFeed('two', 'Button');
+  const [, older] = (await listedVersions(store, 'feed')) as RemoteVersion[];
+  const { warnings } = await promote(store, 'feed', older?.version ?? '');
+  expect(warnings).toEqual([expect.stringContaining(`${fitting} is shown in its place.`)]);
+});
+
+describe('a build that was made against a later patch of the shell’s packages', () => {
+  const requires = { contract: '^0.1.0', shared: { '@stoa/ui': '^0.1.7', react: '^19.3.1' } };
+  const offers = { contract: '0.1.0', shared: { '@stoa/ui': '0.1.1', react: '19.3.1' } };
+  const uses = { '@stoa/ui': ['Button'] };
+
+  test('fits a shell that has what it uses', () => {
+    expect(unmet({ ...requires, uses }, { ...offers, exports: { '@stoa/ui': ['Button', 'Chip'] } })).toEqual(
+      [],
+    );
+  });
+
+  test('does not fit a shell that does not say what it has', () => {
+    expect(unmet({ ...requires, uses }, offers)).toEqual(['requires @stoa/ui ^0.1.7, the shell has 0.1.1']);
+  });
+
+  test('does not fit a shell of an earlier minor version', () => {
+    const older = { contract: '0.1.0', shared: { '@stoa/ui': '0.0.9', react: '19.3.1' } };
+    expect(unmet({ ...requires, uses }, { ...older, exports: { '@stoa/ui': ['Button'] } })).toHaveLength(1);
+  });
+});

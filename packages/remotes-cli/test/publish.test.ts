@@ -1,0 +1,344 @@
+import { mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { BuildManifest, type Registry, remotes, type RemoteVersion } from '@stoa/contract';
+import { listedVersions, promote, publish, retire, rollback, storeBuild } from '../src/publish/publish.mjs';
+import { listing } from '../src/publish/listing.mjs';
+import { checkLinks, checkPages } from '../src/registry/checkPages.mjs';
+import { folderStore } from '../src/registry/folderStore.mjs';
+import { listOf, readRegistry, updateList } from '../src/registry/registry.mjs';
+import { graceMs, tidy } from '../src/registry/tidy.mjs';
+import type { Build } from '../src/registry/types.js';
+import { entryOf, makeBuild } from './support/fakeBuild.mjs';
+
+let dir = '';
+let store: ReturnType<typeof folderStore>;
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'stoa-publish-'));
+  store = folderStore(dir);
+});
+
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+const build = (content: string, exposes?: string[]) => makeBuild(dir, 'profile', content, exposes);
+const publishBuild = async (content: string) => publish(store, 'profile', await build(content));
+const versions = () => listedVersions(store, 'profile') as Promise<RemoteVersion[]>;
+const names = async () => (await versions()).map(({ version }) => version);
+
+/** Publishes builds one after the other and answers their versions. */
+async function publishAll(...contents: string[]): Promise<string[]> {
+  const published: string[] = [];
+  for (const content of contents) published.push((await publishBuild(content)).version);
+  return published;
+}
+
+test('a build is copied to a folder of its own and listed with all a host needs to know', async () => {
+  const { version, isNew } = await publishBuild('one');
+  expect(isNew).toBe(true);
+  const [listed] = await versions();
+  expect(listed).toMatchObject({
+    version,
+    base: `/remotes/profile/${version}/`,
+    global: 'stoa_profile_1',
+    fragments: [],
+    preload: { './user': ['7.js'] },
+  });
+  expect(listed?.pages).toHaveLength(remotes.profile.pages.length);
+  expect(listed?.pages[0]).toEqual({ path: '/user/:username', access: 'everyone', expose: './user' });
+  expect(await readFile(path.join(dir, 'profile', version, 'remoteEntry.js'), 'utf8')).toBe(
+    entryOf('profile', 'one'),
+  );
+});
+
+test('a build that is only stored has its files and is not listed, until it is published', async () => {
+  const served = await publishBuild('one');
+  const version = await storeBuild(store, 'profile', await build('two'));
+  expect(await readFile(path.join(dir, 'profile', version, 'remoteEntry.js'), 'utf8')).toBe(
+    entryOf('profile', 'two'),
+  );
+  expect(await names()).toEqual([served.version]);
+  expect(await publishBuild('two')).toMatchObject({ version, isNew: true });
+  expect(await names()).toEqual([version, served.version]);
+});
+
+test('a build that holds a link is refused', async () => {
+  const dist = await build('one');
+  await symlink('/etc/passwd', path.join(dist, 'secrets.js.br'));
+  await expect(publish(store, 'profile', dist)).rejects.toThrow('these are links or devices');
+  expect(await names()).toEqual([]);
+});
+
+test.each([
+  ['/login', 'would take addresses of /login away from the shell'],
+  ['/LOGIN', 'would take addresses of /login away from the shell'],
+  ['/:anything', 'needs a first part that is no parameter'],
+  ['/:anything/users', 'needs a first part that is no parameter'],
+  ['/polls/*', 'needs a first part that is no parameter'],
+  ['/polls/:id?', 'needs a first part that is no parameter'],
+  ['polls', 'needs a first part that is no parameter'],
+  ['/api/users', "which is the server's"],
+  ['/health', "which is the server's"],
+  ['/Media/:name', "which is the server's"],
+  ['/post/new', 'would take addresses of /post/:id away from feed'],
+  ['/wiki/:page', 'would take addresses of /wiki/start away from wiki'],
+])('a remote may not own the page %s', (page, reason) => {
+  const others = [{ owner: 'wiki', path: '/wiki/start' }];
+  expect(() => checkPages('polls', [{ path: page }], others)).toThrow(reason);
+});
+
+const polls = { label: 'Polls', icon: 'flag', path: '/polls', access: 'everyone' as const };
+const pollsPages = [
+  { path: '/polls', access: 'everyone' as const, expose: './polls' },
+  { path: '/polls/mine', access: 'members' as const, expose: './mine' },
+  { path: '/polls/:id', access: 'everyone' as const, expose: './poll' },
+];
+
+test.each([
+  [[{ ...polls, label: '' }], 'The link 1 needs a label of 1 to 24 characters'],
+  [[{ ...polls, label: ' Polls' }], 'needs a label'],
+  [[{ ...polls, label: 'Polls\u202e' }], 'needs a label'],
+  [[{ ...polls, label: 'p'.repeat(25) }], 'needs a label'],
+  [[{ ...polls, icon: 'skull' }], 'has the icon skull; there are bookmark, flag'],
+  [[{ ...polls, path: '/' }], 'leads to /, which is no page of this remote'],
+  [[{ ...polls, path: '/polls/:id' }], 'is no page of this remote without parameters'],
+  [[{ ...polls, path: '/polls/mine' }], 'is for everyone, and its page for members'],
+  [[polls, { ...polls, label: 'POLLS' }], 'The link POLLS is called like one of the remote itself'],
+  [[{ ...polls, label: 'Wiki' }], 'is called like one of wiki'],
+  [Array.from({ length: 4 }, () => polls), 'It has 4 links; 3 are the most'],
+])('a remote may not have the links %j', (links, reason) => {
+  const others = [{ owner: 'wiki', label: 'wiki' }];
+  expect(() => checkLinks('polls', { links, pages: pollsPages }, others)).toThrow(reason);
+});
+
+test('there is room for eight links, and what a remote has already does not count', () => {
+  const others = (owner: string, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ owner, label: `${owner} ${index}` }));
+  const parts = {
+    links: [polls, { ...polls, label: 'Mine', path: '/polls/mine', access: 'staff' as const }],
+    pages: pollsPages,
+  };
+  checkLinks('polls', parts, [...others('wiki', 6), ...others('polls', 2)]);
+  expect(() => checkLinks('polls', parts, others('wiki', 7))).toThrow('other remotes have 7 of them');
+});
+
+test('a build is not listed beside links that leave no room', async () => {
+  await publish(store, 'feed', await makeBuild(dir, 'feed', 'one'));
+  const withLinks = (count: number) =>
+    updateList(store, 'feed', (before) => ({
+      ...before,
+      versions: before.versions.map((one) => ({
+        ...one,
+        links: Array.from({ length: count }, (_, index) => ({ ...polls, label: `Link ${index}` })),
+      })),
+    }));
+  await withLinks(9);
+  await expect(publishBuild('one')).rejects.toThrow('There is room for 8 links, and other remotes have 9');
+  await withLinks(8);
+  await publishBuild('one');
+  expect(await names()).toHaveLength(1);
+});
+
+test('a build is listed beside what it was confirmed for, and not beside anything else', async () => {
+  const seen: string[][] = [];
+  const confirm = (registry: Registry) => {
+    seen.push(Object.keys(registry.remotes));
+    if (registry.remotes.feed) throw new Error('not beside feed');
+  };
+  await publish(store, 'profile', await build('one'), { confirm });
+  await publish(store, 'feed', await makeBuild(dir, 'feed', 'one'));
+  await expect(publish(store, 'profile', await build('two'), { confirm })).rejects.toThrow('not beside feed');
+  expect(seen).toEqual([[], ['profile', 'feed']]);
+  expect(await names()).toHaveLength(1);
+});
+
+test('the pages of the remotes are their own', () => {
+  for (const [remote, { pages }] of Object.entries(remotes)) checkPages(remote, [...pages]);
+  checkPages('polls', [{ path: '/polls' }, { path: '/polls/:id' }]);
+});
+
+test('every file has its hash in the notation of browsers, its compressed twin that of what comes out', async () => {
+  await publishBuild('one');
+  const [listed] = await versions();
+  expect(Object.keys(listed?.integrity ?? {})).toEqual(['7.js', 'exposes.json', 'remoteEntry.js']);
+  expect(listed?.integrity['remoteEntry.js']).toMatch(/^sha384-[\w+/=]{64}$/);
+});
+
+test('a build carries a manifest of its own, with its commit and its sizes', async () => {
+  const { version } = await publishBuild('one');
+  const text = await readFile(path.join(dir, 'profile', version, 'manifest.json'), 'utf8');
+  expect(BuildManifest.parse(JSON.parse(text))).toMatchObject({
+    app: 'profile',
+    version,
+    sizes: { 'remoteEntry.js': entryOf('profile', 'one').length, '7.js': 5 },
+    requires: { contract: expect.stringMatching(/^\^\d/) as string },
+  });
+  expect(Object.keys((JSON.parse(text) as BuildManifest).weights)).toContain('./user');
+});
+
+test('the newest build is served first, the others stay listed behind it', async () => {
+  const [first, second] = await publishAll('one', 'two');
+  expect(await names()).toEqual([second, first]);
+});
+
+test('publishing the same build again changes nothing, not even a rollback', async () => {
+  const [first, second] = await publishAll('one', 'two');
+  expect((await rollback(store, 'profile')).version).toBe(first);
+  expect(await publishBuild('two')).toMatchObject({ isNew: false, served: first });
+  expect(await names()).toEqual([first, second]);
+});
+
+test('what was rolled back is the last that a page falls back to', async () => {
+  const [first, second, third] = await publishAll('one', 'two', 'three');
+  await rollback(store, 'profile');
+  expect(await names()).toEqual([second, first, third]);
+  const { version } = await publishBuild('four');
+  expect(await names()).toEqual([version, second, first, third]);
+});
+
+test('rolling back again goes further back, as far as there is something older', async () => {
+  const [first] = await publishAll('one', 'two', 'three');
+  await rollback(store, 'profile');
+  expect((await rollback(store, 'profile')).version).toBe(first);
+  await expect(rollback(store, 'profile')).rejects.toThrow('no earlier version');
+});
+
+test('promoting serves a listed version, named whole or by its hash, and refuses one that is not', async () => {
+  const [first = '', second] = await publishAll('one', 'two');
+  await promote(store, 'profile', first.split('-')[1] ?? '');
+  expect(await names()).toEqual([first, second]);
+  await promote(store, 'profile', second ?? '');
+  expect(await names()).toEqual([second, first]);
+  await expect(promote(store, 'profile', '9.9.9')).rejects.toThrow('profile has no version 9.9.9');
+  await expect(promote(store, 'profile', '0.1.0')).rejects.toThrow('several versions like 0.1.0');
+});
+
+test('the last five versions stay listed; the files of others stay for a day', async () => {
+  const published = await publishAll('1', '2', '3', '4', '5', '6');
+  expect(await names()).toEqual(published.slice(1).toReversed());
+  const [gone = ''] = published;
+  await tidy(store, 'profile', Date.now() + graceMs - 60_000);
+  expect(await readdir(path.join(dir, 'profile'))).toContain(gone);
+  await tidy(store, 'profile', Date.now() + graceMs + 60_000);
+  expect(await readdir(path.join(dir, 'profile'))).toEqual(published.slice(1).sort());
+  expect(listOf(await readRegistry(store), 'profile').retired).toEqual([]);
+});
+
+test('a build that had left the list comes back when it is published again', async () => {
+  const [first = ''] = await publishAll('1', '2', '3', '4', '5', '6');
+  await publishBuild('1');
+  expect((await names())[0]).toBe(first);
+  await tidy(store, 'profile', Date.now() + 2 * graceMs);
+  expect(await readdir(path.join(dir, 'profile', first))).toContain('remoteEntry.js');
+});
+
+test('what a killed publisher left behind goes after a day', async () => {
+  const { version } = await publishBuild('one');
+  const dist = await build('never listed');
+  await store.put('profile', '0.1.0-orphan', dist, { manifest: '{}' });
+  const longAgo = new Date(Date.now() - 2 * graceMs);
+  await utimes(path.join(dir, 'profile', '0.1.0-orphan'), longAgo, longAgo);
+  await tidy(store, 'profile');
+  expect(await readdir(path.join(dir, 'profile'))).toEqual([version]);
+});
+
+test('a build that lacks a page of the contract is refused', async () => {
+  const dist = await build('one', ['./user']);
+  await expect(publish(store, 'profile', dist)).rejects.toThrow('profile does not expose ./dashboard');
+});
+
+test('a change that throws leaves the registry as it was', async () => {
+  const published = await publishAll('one');
+  const broken = updateList(store, 'profile', (before) => ({
+    ...before,
+    versions: [{ version: 'of no shape' } as Build, ...before.versions],
+  }));
+  await expect(broken).rejects.toThrow();
+  expect(await names()).toEqual(published);
+});
+
+test('a registry that cannot be read stops a publish instead of being replaced', async () => {
+  expect(await store.swap('not json', 0)).toBe(true);
+  await expect(publishBuild('one')).rejects.toThrow('cannot be read');
+  expect((await store.read()).text).toBe('not json');
+});
+
+test('a version that is retired is not listed any more, and its files stay for a day', async () => {
+  const [first = '', second = ''] = await publishAll('one', 'two');
+  expect(await retire(store, 'profile', second)).toEqual({ version: first, warnings: [] });
+  expect(await names()).toEqual([first]);
+  expect(await readdir(path.join(dir, 'profile'))).toContain(second);
+  await tidy(store, 'profile', Date.now() + graceMs + 60_000);
+  expect(await readdir(path.join(dir, 'profile'))).toEqual([first]);
+});
+
+test('a remote that the shell counts on is retired only when that is asked for', async () => {
+  await publishBuild('one');
+  await expect(retire(store, 'profile')).rejects.toThrow('The shell counts on the page /user/:username.');
+  expect(await names()).toHaveLength(1);
+  const { version } = await retire(store, 'profile', undefined, { isAllowed: true });
+  expect(version).toBeUndefined();
+  expect(await names()).toEqual([]);
+});
+
+test('a remote that nobody counts on is retired, and nothing of it is left after a day', async () => {
+  await publish(store, 'feed', await makeBuild(dir, 'feed', 'one'));
+  const registry = await readRegistry(store);
+  const [build] = listOf(registry, 'feed').versions as RemoteVersion[];
+  await updateList(store, 'polls', (before) => ({
+    ...before,
+    versions: [{ ...build, pages: [] } as Build],
+  }));
+  await retire(store, 'polls');
+  expect(Object.keys((await readRegistry(store)).remotes)).toEqual(['feed', 'polls']);
+  await tidy(store, 'polls', Date.now() + graceMs + 60_000);
+  expect(Object.keys((await readRegistry(store)).remotes)).toEqual(['feed']);
+});
+
+test('the list says of which commit a build is, and whether files differed from it', async () => {
+  const { version } = await publishBuild('one');
+  const commit = '0123456789abcdef0123456789abcdef01234567';
+  const listAs = async (of: string) => {
+    const listed = (await versions()).map((one) => ({ ...one, commit: of }));
+    await updateList(store, 'profile', (before) => ({ ...before, versions: listed }));
+    return (await listing(store)).split('\n').find((line: string) => line.includes(version));
+  };
+  expect(await listAs(`${commit}+`)).toMatch(/0123456789\+$/);
+  expect(await listAs(commit)).toMatch(/0123456789$/);
+});
+
+describe('a build that somebody else has made', () => {
+  const change = async (file: string, text: string) => {
+    const dist = await build('one');
+    await writeFile(path.join(dist, file), text);
+    return publish(store, 'profile', dist);
+  };
+  const random = () => Array.from({ length: 60_000 }, () => Math.random().toString(36).slice(2, 3)).join('');
+
+  test.each([
+    [
+      'its entry is an ES module',
+      'remoteEntry.js',
+      'export const get = 1;',
+      'An ES module needs its mf-manifest.json',
+    ],
+    [
+      'it brings React',
+      'remoteEntry.js',
+      `window.stoa_profile_1 = a.isReactComponent = {};`,
+      'has a React of its own',
+    ],
+    ['its entry sets another name', 'remoteEntry.js', 'window.other = 1;', 'does not set stoa_profile_1'],
+    ['a chunk is not the one that its entry knows', '7.js', 'changed', 'does not hold the hash of 7.js'],
+    ['it is over its budget', 'remoteEntry.js', `${entryOf('profile', random())}`, 'its budget is 25 KB'],
+  ])('is refused when %s', async (_name, file, text, reason) => {
+    await expect(change(file, text)).rejects.toThrow(reason);
+    expect(await names()).toEqual([]);
+  });
+
+  test('is refused when a chunk is missing', async () => {
+    const dist = await build('one');
+    await rm(path.join(dist, '7.js'));
+    await expect(publish(store, 'profile', dist)).rejects.toThrow('7.js is not there');
+  });
+});

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { publishOwn } from '../src/publish/publishOwn.mjs';
+import { listedVersions, publish, rollback } from '../src/publish/publish.mjs';
+import { folderStore } from '../src/registry/folderStore.mjs';
+import { makeBuild } from './support/fakeBuild.mjs';
+
+let dir = '';
+let store: ReturnType<typeof folderStore>;
+let said: string[] = [];
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'stoa-start-'));
+  store = folderStore(dir);
+  said = [];
+});
+
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+/** What `npm start` does in a checkout whose builds of two remotes hold `content`. */
+async function start(content: string): Promise<void> {
+  const dists: Record<string, string> = {};
+  for (const app of ['feed', 'profile']) dists[app] = await makeBuild(dir, app, content);
+  await publishOwn(store, ['feed', 'profile'], {
+    distOf: (app: string) => dists[app] ?? '',
+    say: (line: string) => said.push(line),
+  });
+}
+
+const versions = async (app: string) =>
+  ((await listedVersions(store, app)) as { version: string }[]).map(({ version }) => version);
+
+test('the first start publishes every build, the next nothing', async () => {
+  await start('one');
+  const before = [await versions('feed'), await versions('profile')];
+  expect(before.map((list) => list.length)).toEqual([1, 1]);
+  await start('one');
+  expect([await versions('feed'), await versions('profile')]).toEqual(before);
+});
+
+test('a changed checkout is served at the next start while nobody has published', async () => {
+  await start('one');
+  const [before] = await versions('feed');
+  await start('two');
+  expect(await versions('feed')).toHaveLength(2);
+  expect((await versions('feed'))[1]).toBe(before);
+});
+
+test('what somebody has published stays served, in every area, and the start says so', async () => {
+  await start('one');
+  const { version } = (await publish(store, 'feed', await makeBuild(dir, 'feed', 'of a team'))) as {
+    version: string;
+  };
+  const [profile] = await versions('profile');
+  await start('two');
+  expect((await versions('feed'))[0]).toBe(version);
+  expect(await versions('profile')).toEqual([profile]);
+  expect(said.join('\n')).toContain(`feed stays at ${version}, as it was published`);
+  expect(said.at(-1)).toContain('npm run publish:remote -- mfe-feed | mfe-profile');
+});
+
+test('a rollback outlives the next start', async () => {
+  await start('one');
+  const before = await versions('feed');
+  await publish(store, 'feed', await makeBuild(dir, 'feed', 'of a team'));
+  await rollback(store, 'feed');
+  await start('two');
+  expect((await versions('feed'))[0]).toBe(before[0]);
+});
+
+test('an area that nobody has published yet gets its build', async () => {
+  await publish(store, 'feed', await makeBuild(dir, 'feed', 'of a team'));
+  await start('one');
+  expect(await versions('feed')).toHaveLength(1);
+  expect(await versions('profile')).toHaveLength(1);
+});

@@ -1,0 +1,24 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fromRoot } from './paths.mjs';
+
+/**
+ * The folders that a pattern of the workspaces names: `shell`, `mfe-*`, `packages/*`.
+ * @param {string} pattern
+ */
+function foldersOf(pattern) {
+  if (!pattern.endsWith('*')) return [pattern];
+  const folder = path.posix.dirname(pattern);
+  const start = path.posix.basename(pattern).slice(0, -1);
+  return readdirSync(fromRoot(folder))
+    .filter((name) => name.startsWith(start))
+    .sort()
+    .map((name) => path.posix.join(folder, name));
+}
+
+/** The folders of all packages and apps, relative to the top one. */
+export function workspaceFolders() {
+  /** @type {{ workspaces: string[] }} */
+  const { workspaces } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
+  return workspaces.flatMap(foldersOf).filter((folder) => existsSync(fromRoot(folder, 'package.json')));
+}
