@@ -152,6 +152,17 @@ test('the summary counts total, joined, available and members', async () => {
   expect(figures).toEqual(['230', '1', '229', '41.5K']);
 });
 
+test('while the viewer’s communities load, their number is a dash and not zero', async () => {
+  serve();
+  server.use(http.get('*/api/user/communities', () => new Promise<never>(() => undefined)));
+  renderPage(<CommunitiesPage />, { as: makeUser() });
+  await screen.findByText('230');
+  const figures = ['Joined', 'Available'].map((label) =>
+    screen.getAllByText(label)[0]?.parentElement?.textContent?.replace(label, ''),
+  );
+  expect(figures).toEqual(['–', '–']);
+});
+
 test('the sort and the search are the server’s, and a page that loads shows placeholders', async () => {
   const asked: string[] = [];
   let release: () => void = () => undefined;

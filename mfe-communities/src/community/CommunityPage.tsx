@@ -230,14 +230,16 @@ function CreatePostLink({ name }: Pick<Community, 'name'>) {
 function HeaderSkeleton() {
   return (
     <LoadingArea label={communityTexts.loading}>
-      <Stack>
-        <Row $gap={16} $noWrap>
-          <Skeleton $width="56px" $height="56px" $radius="14px" />
-          <Skeleton $width="220px" $height="28px" />
-        </Row>
-        <SkeletonText lines={2} />
+      <Stack $gap={24}>
+        <Stack>
+          <Row $gap={16} $noWrap>
+            <Skeleton $width="56px" $height="56px" $radius="14px" />
+            <Skeleton $width="220px" $height="28px" />
+          </Row>
+          <SkeletonText lines={2} />
+        </Stack>
+        <ListSkeleton />
       </Stack>
-      <ListSkeleton />
     </LoadingArea>
   );
 }

@@ -15,7 +15,6 @@ import {
   reasonOf,
   sharedTexts,
   useBegunForm,
-  useJoinedIds,
   useListMyCommunitiesQuery,
   usePageMeta,
   useSearchParams,
@@ -139,14 +138,16 @@ export default function CommunitiesPage() {
 /** How many there are, and how many of them are the viewer's. */
 function Figures() {
   const { data } = useGetCommunitySummaryQuery();
-  const joined = useJoinedIds().size;
+  const isGuest = useSession().status === 'guest';
+  const { data: mine } = useListMyCommunitiesQuery(undefined, { skip: isGuest });
+  const joined = isGuest ? 0 : mine?.length;
   return (
     <StatGroup>
       <Stat label={directoryTexts.total} value={data?.communityCount ?? directoryTexts.unknown} />
-      <Stat label={directoryTexts.joined} value={joined} />
+      <Stat label={directoryTexts.joined} value={joined ?? directoryTexts.unknown} />
       <Stat
         label={directoryTexts.available}
-        value={data ? data.communityCount - joined : directoryTexts.unknown}
+        value={data && joined !== undefined ? data.communityCount - joined : directoryTexts.unknown}
       />
       <Stat
         label={directoryTexts.members}
