@@ -36,6 +36,26 @@ const pathsByHand = [
   message: 'Take the path from callRoutes: requestOf(callRoutes.getPost, …).',
 }));
 
+/** Attributes and options that people read or hear. */
+const read =
+  '/^(aria-label|alt|altText|confirmLabel|description|fallback|hint|label|placeholder|text|title)$/';
+const words = ':matches(Literal[value=/[A-Za-z]/], TemplateLiteral)';
+
+/** What people read stands in `src/texts`. */
+const textsByHand = [
+  'JSXText[value=/[A-Za-z]/]',
+  ...[
+    ':matches(JSXElement, JSXFragment) > JSXExpressionContainer',
+    `JSXAttribute[name.name=${read}]`,
+    `JSXAttribute[name.name=${read}] > JSXExpressionContainer`,
+    `CallExpression[callee.name=/^(toast|usePageMeta)$/] Property[key.name=${read}]`,
+    'CallExpression[callee.name=/^(announce|reasonOf|tellFailure)$/]',
+  ].flatMap((place) => [
+    `${place} > ${words}`,
+    `${place} > :matches(ConditionalExpression, LogicalExpression) > ${words}`,
+  ]),
+].map((selector) => ({ selector, message: 'Keep what people read in src/texts: see docs/text.md.' }));
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/coverage/**', '.data/**', '**/test-results/**', '**/playwright-report/**'] },
   js.configs.recommended,
@@ -72,6 +92,11 @@ export default tseslint.config(
     files: ['mfe-*/src/**', 'shell/src/**', 'packages/platform/src/**'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', exportByName, ...pathsByHand] },
+  },
+  {
+    files: ['mfe-*/src/**', 'shell/src/**', 'packages/{platform,ui}/src/**'],
+    ignores: ['**/*.test.{ts,tsx}', '**/src/texts/**', '**/src/testing.tsx'],
+    rules: { 'no-restricted-syntax': ['error', exportByName, ...pathsByHand, ...textsByHand] },
   },
   { files: remoteCode, rules: { 'no-restricted-imports': ['error', { patterns: facaded }] } },
   {

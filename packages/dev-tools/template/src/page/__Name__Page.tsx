@@ -13,6 +13,7 @@ import {
 } from '@stoa/ui';
 import { useState } from 'react';
 import { __name__Api, useList__Name__CommunitiesQuery } from '../__name__Api';
+import { __name__Texts } from '../texts/__name__';
 
 /** What the page asks for at once: the server asks for it before it renders the page. */
 export const firstCalls: FirstCalls = () => [
@@ -21,12 +22,12 @@ export const firstCalls: FirstCalls = () => [
 
 /** The page at `/__name__`: what a page here looks like in each of its states. */
 export default function __Name__Page() {
-  usePageMeta({ title: '__Title__' });
+  usePageMeta({ title: __name__Texts.title });
   const [count, setCount] = useState(0);
   return (
     <Stack $gap={24}>
-      <PageTitle>__Title__</PageTitle>
-      <Button onClick={() => setCount(count + 1)}>{`Counted to ${count}`}</Button>
+      <PageTitle>{__name__Texts.title}</PageTitle>
+      <Button onClick={() => setCount(count + 1)}>{__name__Texts.counted(count)}</Button>
       <Communities />
     </Stack>
   );
@@ -34,13 +35,13 @@ export default function __Name__Page() {
 
 function Communities() {
   const { data, isError, isFetching, refetch } = useList__Name__CommunitiesQuery();
-  if (data?.length === 0) return <EmptyState title="No communities yet" />;
+  if (data?.length === 0) return <EmptyState title={__name__Texts.empty} />;
   if (data) return <List communities={data} />;
   if (isError && !isFetching) {
-    return <ErrorState title="The communities could not be loaded" onRetry={() => void refetch()} />;
+    return <ErrorState title={__name__Texts.failed} onRetry={() => void refetch()} />;
   }
   return (
-    <LoadingArea label="Loading communities">
+    <LoadingArea label={__name__Texts.loading}>
       <SkeletonText />
       <SkeletonText />
     </LoadingArea>

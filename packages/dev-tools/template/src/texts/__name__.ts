@@ -1,0 +1,8 @@
+/** What the page says: docs/text.md has the rules. */
+export const __name__Texts = {
+  title: '__Title__',
+  counted: (count: number) => `Counted to ${count}`,
+  empty: 'No communities yet',
+  failed: 'The communities could not be loaded',
+  loading: 'Loading communities',
+} as const;
