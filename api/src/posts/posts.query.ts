@@ -1,4 +1,4 @@
-import { limits, type Post, type PostSort, type TopWindow } from '@stoa/contract';
+import { limits, type ListPostsQuery, type Post, type TopWindow } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
 import { ApiError } from '../http/api-error.js';
@@ -13,16 +13,6 @@ import { postByIdStatement } from './posts-by-id.js';
 import { RisingQuery } from './rising.query.js';
 import { PostSearch } from './search/post-search.js';
 
-/** What a list of posts may be asked for, as the contract's query reads. */
-export interface PostListRequest {
-  sort?: PostSort | undefined;
-  t?: TopWindow | undefined;
-  communityId?: number | undefined;
-  search?: string | undefined;
-  limit?: number | undefined;
-  cursor?: string | undefined;
-}
-
 /** Posts of a page that is asked for without a limit. Who counts somebody's posts, reads them in one answer. */
 const DEFAULT_SIZES: Readonly<Record<PersonalList, number>> = {
   authored: limits.pageSizeMax,
@@ -30,7 +20,7 @@ const DEFAULT_SIZES: Readonly<Record<PersonalList, number>> = {
   upvoted: limits.pageSizeDefault,
 };
 
-type PageRequest = Pick<PostListRequest, 'limit' | 'cursor'>;
+type PageRequest = Pick<ListPostsQuery, 'limit' | 'cursor'>;
 
 /** Reading posts, one or many, as one viewer sees them: each page is one statement. */
 @Injectable()
@@ -53,7 +43,7 @@ export class PostsQuery {
    * A page of posts. Without a sort: newest first, and up to a hundred.
    * @throws {ApiError} `CURSOR_INVALID`.
    */
-  list(request: PostListRequest, viewer: Viewer | undefined): Promise<Page<Post>> {
+  list(request: ListPostsQuery, viewer: Viewer | undefined): Promise<Page<Post>> {
     const size = request.limit ?? (request.sort ? limits.pageSizeDefault : limits.pageSizeUnsorted);
     if (request.search) return this.searched(request.search, request, size, viewer);
     if (request.sort === 'rising') return this.rising.page(request.communityId, size, request.cursor, viewer);
@@ -80,7 +70,7 @@ export class PostsQuery {
     });
   }
 
-  private ranked(sort: RankedSort, request: PostListRequest, size: number, viewer: Viewer | undefined) {
+  private ranked(sort: RankedSort, request: ListPostsQuery, size: number, viewer: Viewer | undefined) {
     const { communityId, cursor } = request;
     const window = windowOf(sort, request);
     const plan = { sort, window, communityId, viewerId: viewer?.id, rows: rowsToRead(size) };
@@ -93,7 +83,7 @@ export class PostsQuery {
     });
   }
 
-  private searched(search: string, request: PostListRequest, size: number, viewer: Viewer | undefined) {
+  private searched(search: string, request: ListPostsQuery, size: number, viewer: Viewer | undefined) {
     const { communityId, cursor } = request;
     const sort: RankedSort = request.sort === 'new' || request.sort === 'top' ? request.sort : 'hot';
     const window = windowOf(sort, request);
@@ -101,5 +91,5 @@ export class PostsQuery {
   }
 }
 
-const windowOf = (sort: RankedSort, { t }: PostListRequest): TopWindow =>
+const windowOf = (sort: RankedSort, { t }: ListPostsQuery): TopWindow =>
   sort === 'top' ? (t ?? 'all') : 'all';

@@ -1,4 +1,4 @@
-import { limits, type Report, type ReportStatus } from '@stoa/contract';
+import { limits, type ListReportsQuery, type Report, type ReportStatus } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
 import { type Sql, sql, where } from '../db/sql.js';
@@ -6,13 +6,6 @@ import { ApiError } from '../http/api-error.js';
 import { Cursors, type Position } from '../paging/cursors.js';
 import { cutPage, type Page } from '../paging/page.js';
 import { type ReportRow, SELECT_REPORTS, toReport } from './report.row.js';
-
-/** What a list of reports may be asked for. */
-export interface ReportListRequest {
-  status?: ReportStatus | undefined;
-  limit?: number | undefined;
-  cursor?: string | undefined;
-}
 
 /** Reading reports. */
 @Injectable()
@@ -34,7 +27,7 @@ export class ReportsQuery {
    * room for others however many are pending; those that do not fit are on the pages that follow.
    * @throws {ApiError} `CURSOR_INVALID`.
    */
-  async list(request: ReportListRequest): Promise<Page<Report>> {
+  async list(request: ListReportsQuery): Promise<Page<Report>> {
     const { status, limit, cursor } = request;
     const list = `reports:${status ?? ''}`;
     if (status === undefined && limit === undefined && cursor === undefined) return this.firstPage(list);

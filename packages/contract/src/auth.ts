@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.js';
-import { textUpTo } from './text.js';
+import { textUpTo } from './text/textSchemas.js';
 import { User, Username } from './users.js';
 
 const passwordLength = (text: string) => [...text].length;

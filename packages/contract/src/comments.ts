@@ -4,7 +4,7 @@ import { CommunityRef } from './communities.js';
 import { commentSorts } from './choices.js';
 import { limits } from './limits.js';
 import { Author } from './posts.js';
-import { requiredText } from './text.js';
+import { requiredText } from './text/textSchemas.js';
 
 const commentFields = {
   id: Id,
@@ -85,12 +85,7 @@ export const ListCommentsQuery = z
   })
   .meta({ id: 'ListCommentsQuery' });
 /** The query of a thread, as a client writes it. */
-export interface ListCommentsQuery {
-  comment?: number | undefined;
-  parents?: number | undefined;
-  sort?: (typeof commentSorts)[number] | undefined;
-  cursor?: string | undefined;
-}
+export type ListCommentsQuery = z.infer<typeof ListCommentsQuery>;
 
 export const CreateCommentBody = z
   .strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, pageQuery, Timestamp } from './common.js';
 import { communityIcons, communitySorts } from './choices.js';
 import { limits } from './limits.js';
-import { requiredText, textUpTo } from './text.js';
+import { requiredText, textUpTo } from './text/textSchemas.js';
 
 export const CommunityName = z
   .string()

@@ -3,7 +3,7 @@ import { moderationActions, reportSubjects } from './choices.js';
 import { Id, Timestamp } from './common.js';
 import { limits } from './limits.js';
 import { Author } from './posts.js';
-import { requiredText } from './text.js';
+import { requiredText } from './text/textSchemas.js';
 
 /** Why something is removed: its author is told, in these words. */
 export const removalReason = requiredText(limits.removalReasonMax, 'The reason');

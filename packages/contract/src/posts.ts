@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Id, IdParam, pageQuery, Timestamp, UserVote } from './common.js';
 import { CommunityRef } from './communities.js';
 import { limits } from './limits.js';
-import { requiredText, textUpTo } from './text.js';
-import { isMediaPath, isWebAddress } from './addresses.js';
+import { requiredText, textUpTo } from './text/textSchemas.js';
+import { isMediaPath, isWebAddress } from './text/addresses.js';
 import { postSorts, postTypes, topWindows } from './choices.js';
-import { codePointLength } from './codePoints.js';
+import { codePointLength } from './text/codePoints.js';
 
 export const PostSort = z.enum(postSorts).meta({ id: 'PostSort' });
 export type PostSort = z.infer<typeof PostSort>;
@@ -90,14 +90,7 @@ export const CreatePostBody = z
   })
   .meta({ id: 'CreatePostBody' });
 /** What a client sends to create a post. */
-export interface CreatePostBody {
-  title: string;
-  communityId: number;
-  content?: string | undefined;
-  imageUrl?: string | undefined;
-  videoUrl?: string | undefined;
-  type?: PostType | undefined;
-}
+export type CreatePostBody = z.infer<typeof CreatePostBody>;
 
 export const UpdatePostBody = z
   .strictObject({
@@ -118,11 +111,4 @@ export const ListPostsQuery = z
   })
   .meta({ id: 'ListPostsQuery' });
 /** The query of a post list, as a client writes it. */
-export interface ListPostsQuery {
-  sort?: PostSort | undefined;
-  t?: TopWindow | undefined;
-  communityId?: number | undefined;
-  search?: string | undefined;
-  limit?: number | undefined;
-  cursor?: string | undefined;
-}
+export type ListPostsQuery = z.infer<typeof ListPostsQuery>;

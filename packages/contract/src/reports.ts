@@ -4,7 +4,7 @@ import { reportReasons, reportStatuses, reportSubjects, type ReportReason } from
 import { limits } from './limits.js';
 import { removalReason } from './moderation.js';
 import { Author } from './posts.js';
-import { textUpTo } from './text.js';
+import { textUpTo } from './text/textSchemas.js';
 
 const reasons = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];
 
@@ -25,13 +25,7 @@ export const CreateReportBody = z
   )
   .meta({ id: 'CreateReportBody' });
 /** What a client sends to report something; of the ids, the most specific is the subject. */
-export interface CreateReportBody {
-  reason: ReportReason;
-  description?: string | undefined;
-  postId?: number | undefined;
-  commentId?: number | undefined;
-  reportedUserId?: number | undefined;
-}
+export type CreateReportBody = z.infer<typeof CreateReportBody>;
 
 /** What a moderator has to know of a reported thing to judge it where it stands: how it is now, and around it. */
 export const ReportContext = z
@@ -100,6 +94,7 @@ export const ListReportsQuery = z
     cursor: pageQuery.cursor,
   })
   .meta({ id: 'ListReportsQuery' });
+export type ListReportsQuery = z.infer<typeof ListReportsQuery>;
 
 export const ResolveReportBody = z
   .strictObject({
@@ -113,8 +108,4 @@ export const ResolveReportBody = z
   })
   .meta({ id: 'ResolveReportBody' });
 /** A moderator's decision on a pending report. */
-export interface ResolveReportBody {
-  status: 'resolved' | 'dismissed';
-  notes?: string | undefined;
-  removeReason?: string | undefined;
-}
+export type ResolveReportBody = z.infer<typeof ResolveReportBody>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { isWebAddress } from './addresses.js';
+import { isWebAddress } from './text/addresses.js';
 import { Id } from './common.js';
 import { widgetTypes } from './choices.js';
 import { limits } from './limits.js';
-import { textUpTo } from './text.js';
+import { textUpTo } from './text/textSchemas.js';
 
 export const Widget = z
   .strictObject({

@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { entityFields } from '@stoa/contract';
 import { api, type ApiTag } from './api';
 
 /** An entity somewhere inside a cached answer. */
@@ -46,10 +47,11 @@ export function patchEntities(
   return () => patches.forEach((patch) => patch.undo());
 }
 
-/** True for the post of that id: what has an id, a title and a community. */
-export const isPost = (id: number) => (entity: Entity) =>
-  entity.id === id && 'title' in entity && 'community' in entity && 'author' in entity;
+const isOf = (type: keyof typeof entityFields, id: number) => (entity: Entity) =>
+  entity.id === id && entityFields[type].every((field) => field in entity);
+
+/** True for the post of that id. */
+export const isPost = (id: number) => isOf('Post', id);
 
 /** True for the comment of that id. */
-export const isComment = (id: number) => (entity: Entity) =>
-  entity.id === id && 'postId' in entity && 'parentId' in entity;
+export const isComment = (id: number) => isOf('Comment', id);

@@ -17,9 +17,9 @@ describe('a remote', () => {
   const api = 'mfe-communities/src/communitiesApi.ts';
   const page = 'mfe-communities/src/directory/CommunitiesPage.tsx';
   const call = {
-    file: 'packages/contract/src/calls.ts',
-    from: 'export const calls = {',
-    to: "export const calls = {\n  pinPost: { method: 'POST', path: '/api/posts/:id/pin', access: 'staff', status: 200, limit: 'write', ...id, answer: Ok, summary: 'Pin' },",
+    file: 'packages/contract/src/calls/posts.ts',
+    from: 'export const postCalls = {',
+    to: "export const postCalls = {\n  pinPost: { method: 'POST', path: '/api/posts/:id/pin', access: 'staff', status: 200, limit: 'write', ...byId, answer: Ok, summary: 'Pin' },",
   };
   const route = {
     file: 'packages/contract/src/callRoutes.ts',

@@ -53,7 +53,9 @@ function readFacts(sources: Files): { version: string } {
     const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext };
     for (const [file, text] of Object.entries(sources)) {
       const { outputText } = ts.transpileModule(text, { compilerOptions });
-      writeFileSync(path.join(dir, path.basename(file).replace(/ts$/, 'js')), outputText);
+      const target = path.join(dir, path.relative('packages/contract/src', file).replace(/ts$/, 'js'));
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, outputText);
     }
     const script = path.join(__dirname, 'printContract.mjs');
     const output = execFileSync(process.execPath, [script, path.join(dir, 'index.js')], {

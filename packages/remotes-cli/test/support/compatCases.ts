@@ -59,12 +59,12 @@ export const breaking: Case[] = [
     "savePost = { method: 'PUT'",
     "savePost = { method: 'POST'",
   ),
-  contract('calls')(
+  contract('calls/communities')(
     'a call is closed to guests',
     "    ...callRoutes.listCommunities,\n    access: 'public'",
     "    ...callRoutes.listCommunities,\n    access: 'session'",
   ),
-  contract('calls')(
+  contract('calls/communities')(
     'a list is wrapped',
     '    answer: z.array(Community),\n    paged: true,',
     '    answer: z.strictObject({ items: z.array(Community) }),\n    paged: true,',
@@ -76,16 +76,16 @@ export const breaking: Case[] = [
   ),
   by(
     'communities',
-    contract('remotes')(
+    contract('pages/remotes')(
       'a fragment needs one more prop',
       '  skeletons: number;',
       '  skeletons: number;\n  density: number;',
     ),
   ),
-  by('profile', contract('remotes')('a fragment takes less', "  | { kind: 'upvoted' }", '')),
+  by('profile', contract('pages/remotes')('a fragment takes less', "  | { kind: 'upvoted' }", '')),
   by(
     'feed',
-    contract('remotes')(
+    contract('pages/remotes')(
       'a fragment has another name',
       "  'moderation/RemovalDialog': RemovalDialogProps;",
       "  'moderation/RemoveDialog': RemovalDialogProps;",
@@ -93,11 +93,11 @@ export const breaking: Case[] = [
   ),
   by(
     'communities',
-    contract('urls')('a page moves', "  community: '/community/:slug'", "  community: '/c/:slug'"),
+    contract('pages/urls')('a page moves', "  community: '/community/:slug'", "  community: '/c/:slug'"),
   ),
   by(
     'communities',
-    contract('remotes')(
+    contract('pages/remotes')(
       'the contract has a new major version',
       "contractVersion = '0.1.0'",
       "contractVersion = '0.2.0'",
@@ -174,17 +174,17 @@ export const harmless: Case[] = [
     '    email: z.string().optional(),',
     '    email: z.string(),',
   ),
-  contract('calls')(
+  contract('calls/posts')(
     'there is one more call',
-    'export const calls = {',
-    "export const calls = {\n  about: { method: 'GET', path: '/api/about', access: 'public', status: 200, limit: 'read', answer: Ok, summary: 'About' },",
+    'export const postCalls = {',
+    "export const postCalls = {\n  about: { method: 'GET', path: '/api/about', access: 'public', status: 200, limit: 'read', answer: Ok, summary: 'About' },",
   ),
-  contract('calls')(
+  contract('calls/comments')(
     'a call is open to more',
     "    ...callRoutes.updateComment,\n    access: 'session'",
     "    ...callRoutes.updateComment,\n    access: 'public'",
   ),
-  contract('remotes')(
+  contract('pages/remotes')(
     'a fragment takes one more prop',
     '  max?: number;',
     '  max?: number;\n  density?: number;',

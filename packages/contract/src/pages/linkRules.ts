@@ -1,6 +1,6 @@
-import { linkIcons } from './choices.js';
-import { codePointLength } from './codePoints.js';
-import { limits } from './limits.js';
+import { linkIcons } from '../choices.js';
+import { codePointLength } from '../text/codePoints.js';
+import { limits } from '../limits.js';
 import type { RemoteLink, RemoteVersion } from './registry.js';
 
 /** A link and whose it is. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from './limits.js';
+import { limits } from '../limits.js';
 
 const Access = z.enum(['everyone', 'guests', 'members', 'staff']);
 

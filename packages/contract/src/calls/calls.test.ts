@@ -1,9 +1,9 @@
-import { calls, type Call } from './calls';
-import { postSorts, widgetTypes } from './choices';
-import { errors } from './errors';
-import { limits } from './limits';
-import { remotes } from './remotes';
-import { pagePaths } from './urls';
+import { calls, type Call } from './index';
+import { postSorts, widgetTypes } from '../choices';
+import { errors } from '../errors';
+import { limits } from '../limits';
+import { remotes } from '../pages/remotes';
+import { pagePaths } from '../pages/urls';
 
 const table: [string, Call][] = Object.entries(calls);
 

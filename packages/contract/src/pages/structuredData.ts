@@ -1,4 +1,4 @@
-import type { CommunityRef } from './communities.js';
+import type { CommunityRef } from '../communities.js';
 import { pagePaths, pageUrls } from './urls.js';
 
 /** Something in the vocabulary of schema.org, as search engines read it. */

@@ -1,4 +1,4 @@
-import { limits } from './limits.js';
+import { limits } from '../limits.js';
 
 /**
  * Markdown token kinds that are one element each, by the names that markdown-it gives them. Pages and

@@ -1,6 +1,6 @@
 import { isMediaPath, isWebAddress } from './addresses';
 import { codePointLength } from './codePoints';
-import { textUpTo } from './text';
+import { textUpTo } from './textSchemas';
 
 test('limits count code points, so an emoji is one character', () => {
   expect(codePointLength('👋🏽')).toBe(2);

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import * as callRoutes from '../callRoutes.js';
+import {
+  Comment,
+  CreateCommentBody,
+  ListCommentsQuery,
+  UpdateCommentBody,
+  UserComment,
+} from '../comments.js';
+import { PageQuery } from '../common.js';
+import { UserParams } from '../users.js';
+import { type Call, byId } from './call.js';
+
+/** Comments and threads. */
+export const commentCalls = {
+  listComments: {
+    ...callRoutes.listComments,
+    access: 'public',
+    status: 200,
+    limit: 'read',
+    ...byId,
+    query: ListCommentsQuery,
+    answer: z.array(Comment),
+    paged: true,
+    errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'CURSOR_INVALID'],
+    summary: 'The thread of a post',
+  },
+  createComment: {
+    ...callRoutes.createComment,
+    access: 'session',
+    status: 201,
+    limit: 'comment',
+    body: CreateCommentBody,
+    answer: Comment,
+    errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'COMMENT_TOO_DEEP'],
+    summary: 'Comment or reply',
+  },
+  updateComment: {
+    ...callRoutes.updateComment,
+    access: 'session',
+    status: 200,
+    limit: 'write',
+    ...byId,
+    body: UpdateCommentBody,
+    answer: Comment,
+    errors: ['COMMENT_NOT_FOUND', 'NOT_OWNER', 'RULE_BROKEN'],
+    summary: 'Change one’s own comment',
+  },
+  deleteComment: {
+    ...callRoutes.deleteComment,
+    access: 'session',
+    status: 204,
+    limit: 'write',
+    ...byId,
+    errors: ['COMMENT_NOT_FOUND', 'NOT_OWNER'],
+    summary: 'Delete one’s own comment',
+  },
+  listUserComments: {
+    ...callRoutes.listUserComments,
+    access: 'public',
+    status: 200,
+    limit: 'read',
+    params: UserParams,
+    query: PageQuery,
+    answer: z.array(UserComment),
+    paged: true,
+    errors: ['USER_NOT_FOUND', 'CURSOR_INVALID'],
+    summary: 'A user’s comments, newest first',
+  },
+} as const satisfies Record<string, Call>;

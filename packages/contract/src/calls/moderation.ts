@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import * as callRoutes from '../callRoutes.js';
+import { Comment } from '../comments.js';
+import { PageQuery } from '../common.js';
+import { ModerationLogEntry, RemoveContentBody } from '../moderation.js';
+import { Post } from '../posts.js';
+import { type Call, byId } from './call.js';
+
+/** What staff remove and restore, and the log of it. */
+export const moderationCalls = {
+  removePost: {
+    ...callRoutes.removePost,
+    access: 'staff',
+    status: 200,
+    limit: 'write',
+    ...byId,
+    body: RemoveContentBody,
+    answer: Post,
+    errors: ['POST_NOT_FOUND', 'ALREADY_REMOVED'],
+    summary: 'Remove a post, for a reason its author is told',
+  },
+  restorePost: {
+    ...callRoutes.restorePost,
+    access: 'staff',
+    status: 200,
+    limit: 'write',
+    ...byId,
+    answer: Post,
+    errors: ['POST_NOT_FOUND', 'NOT_REMOVED'],
+    summary: 'Bring a removed post back',
+  },
+  removeComment: {
+    ...callRoutes.removeComment,
+    access: 'staff',
+    status: 200,
+    limit: 'write',
+    ...byId,
+    body: RemoveContentBody,
+    answer: Comment,
+    errors: ['COMMENT_NOT_FOUND', 'ALREADY_REMOVED'],
+    summary: 'Remove a comment, for a reason its author is told',
+  },
+  restoreComment: {
+    ...callRoutes.restoreComment,
+    access: 'staff',
+    status: 200,
+    limit: 'write',
+    ...byId,
+    answer: Comment,
+    errors: ['COMMENT_NOT_FOUND', 'NOT_REMOVED'],
+    summary: 'Bring a removed comment back',
+  },
+  listModerationLog: {
+    ...callRoutes.listModerationLog,
+    access: 'staff',
+    status: 200,
+    limit: 'read',
+    query: PageQuery,
+    answer: z.array(ModerationLogEntry),
+    paged: true,
+    errors: ['CURSOR_INVALID'],
+    summary: 'What the staff decided, newest first',
+  },
+} as const satisfies Record<string, Call>;

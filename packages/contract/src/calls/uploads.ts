@@ -1,0 +1,36 @@
+import * as callRoutes from '../callRoutes.js';
+import { Ok } from '../common.js';
+import { RemoveContentBody } from '../moderation.js';
+import { Upload, UploadParams } from '../uploads.js';
+import type { Call } from './call.js';
+
+/** Files. */
+export const uploadCalls = {
+  upload: {
+    ...callRoutes.upload,
+    access: 'session',
+    status: 201,
+    limit: 'upload',
+    bodyType: 'multipart/form-data',
+    answer: Upload,
+    errors: [
+      'BODY_TOO_LARGE',
+      'MEDIA_TYPE_UNSUPPORTED',
+      'FILE_UNREADABLE',
+      'STORAGE_FULL',
+      'STORAGE_UNAVAILABLE',
+    ],
+    summary: 'Upload an image or a video (field `file`)',
+  },
+  purgeUpload: {
+    ...callRoutes.purgeUpload,
+    access: 'staff',
+    status: 200,
+    limit: 'write',
+    params: UploadParams,
+    body: RemoveContentBody,
+    answer: Ok,
+    errors: ['UPLOAD_NOT_FOUND', 'STORAGE_UNAVAILABLE'],
+    summary: 'Take a stored file down for good, for a reason that the moderation log keeps',
+  },
+} as const satisfies Record<string, Call>;

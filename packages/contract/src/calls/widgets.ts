@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import * as callRoutes from '../callRoutes.js';
+import { UserParams } from '../users.js';
+import { Widget, WidgetBody } from '../widgets.js';
+import { type Call, byId } from './call.js';
+
+/** Widgets of profiles. */
+export const widgetCalls = {
+  listWidgets: {
+    ...callRoutes.listWidgets,
+    access: 'public',
+    status: 200,
+    limit: 'read',
+    params: UserParams,
+    answer: z.array(Widget),
+    errors: ['USER_NOT_FOUND'],
+    summary: 'A profile’s widgets',
+  },
+  createWidget: {
+    ...callRoutes.createWidget,
+    access: 'session',
+    status: 201,
+    limit: 'write',
+    body: WidgetBody,
+    answer: Widget,
+    errors: ['WIDGET_LIMIT_REACHED'],
+    summary: 'Add a widget to one’s profile',
+  },
+  updateWidget: {
+    ...callRoutes.updateWidget,
+    access: 'session',
+    status: 200,
+    limit: 'write',
+    ...byId,
+    body: WidgetBody,
+    answer: Widget,
+    errors: ['WIDGET_NOT_FOUND', 'NOT_OWNER'],
+    summary: 'Change a widget',
+  },
+  deleteWidget: {
+    ...callRoutes.deleteWidget,
+    access: 'session',
+    status: 204,
+    limit: 'write',
+    ...byId,
+    errors: ['WIDGET_NOT_FOUND', 'NOT_OWNER'],
+    summary: 'Delete a widget',
+  },
+} as const satisfies Record<string, Call>;
