@@ -10,9 +10,10 @@ import {
 import {
   firstCall,
   itemsOf,
+  LaterPageNotice,
   Link,
   LoadMore,
-  reasonOf,
+  QueryState,
   sharedTexts,
   useBegunForm,
   useListMyCommunitiesQuery,
@@ -23,12 +24,9 @@ import {
 } from '@stoa/platform';
 import {
   Button,
-  commonTexts,
   EmptyState,
-  ErrorState,
   Field,
   formatCompactCount,
-  LaterNotice,
   LoadingArea,
   Notice,
   PageTitle,
@@ -40,7 +38,6 @@ import {
   Stat,
   StatGroup,
   TextField,
-  TextLink,
   useKeptFocus,
 } from '@stoa/ui';
 import { Plus, Search } from 'lucide-react';
@@ -175,22 +172,11 @@ function Directory({ search, sort, onClear }: DirectoryProps) {
   const { data: joined = [] } = useListMyCommunitiesQuery(undefined, { skip: status === 'guest' });
   // A card that is joined goes to another section, and the focus with it.
   const region = useKeptFocus<HTMLDivElement>();
-  if (!query.currentData) {
-    return query.error && !query.isFetching ? (
-      <ErrorState
-        title={sharedTexts.failedCommunities}
-        text={reasonOf(query.error)}
-        onRetry={() => void query.refetch()}
-      />
-    ) : (
-      <CardSkeletons count={skeletons.communities} />
-    );
-  }
   const mine = arrange(joined, search, sort);
   const joinedIds = new Set(joined.map(({ id }) => id));
   const others = itemsOf(query.currentData).filter(({ id }) => !joinedIds.has(id));
-  const isWhole = !query.currentData.pages.at(-1)?.next;
-  return (
+  const isWhole = !query.currentData?.pages.at(-1)?.next;
+  const shown = (
     <Stack ref={region} tabIndex={-1} $gap={24}>
       {mine.length === 0 && others.length === 0 && isWhole && (
         <EmptyState
@@ -198,13 +184,7 @@ function Directory({ search, sort, onClear }: DirectoryProps) {
           {...(search && { action: <Button onClick={onClear}>{directoryTexts.clear}</Button> })}
         />
       )}
-      {isLater && (
-        <LaterNotice>
-          <TextLink as={Link} to={pagePaths.communities}>
-            {commonTexts.toStart}
-          </TextLink>
-        </LaterNotice>
-      )}
+      {isLater && <LaterPageNotice to={pagePaths.communities} />}
       <CardSection title={directoryTexts.mine} communities={mine} />
       <CardSection
         title={mine.length > 0 ? directoryTexts.others : directoryTexts.all}
@@ -219,6 +199,15 @@ function Directory({ search, sort, onClear }: DirectoryProps) {
         focusIn={({ id }) => document.querySelector<HTMLElement>(`#community-${id} a`)}
       />
     </Stack>
+  );
+  return (
+    <QueryState
+      query={query}
+      failure={sharedTexts.failedCommunities}
+      pending={<CardSkeletons count={skeletons.communities} />}
+    >
+      {() => shown}
+    </QueryState>
   );
 }
 

@@ -1,53 +1,52 @@
 import { pagePaths, pageUrls, type CommunityGridProps } from '@stoa/contract';
-import { CommunityIcon, Link, reasonOf, sharedTexts, useListMyCommunitiesQuery } from '@stoa/platform';
-import { Button, EmptyState, ErrorState, LoadingArea, Muted, Skeleton, truncate } from '@stoa/ui';
+import { CommunityIcon, Link, QueryState, sharedTexts, useListMyCommunitiesQuery } from '@stoa/platform';
+import { Button, EmptyState, LoadingArea, Muted, Skeleton, truncate } from '@stoa/ui';
 import styled from 'styled-components';
 import { gridTexts } from '../texts/grid';
 
 /** The fragment `communities/CommunityGrid`: the viewer's joined communities. */
 export default function CommunityGrid({ empty }: CommunityGridProps) {
-  const { data, error, isFetching, refetch } = useListMyCommunitiesQuery();
-  if (!data && error && !isFetching) {
-    const reason = reasonOf(error);
-    return <ErrorState title={gridTexts.failed} text={reason} onRetry={() => void refetch()} />;
-  }
-  if (!data) {
-    return (
-      <LoadingArea label={gridTexts.loading}>
-        <Grid>
-          {Array.from({ length: 3 }, (_, index) => (
-            <Skeleton key={index} $height="68px" $radius="var(--radius-surface)" />
+  const query = useListMyCommunitiesQuery();
+  const browse = (
+    <Button asChild>
+      <Link to={pagePaths.communities}>{sharedTexts.browseCommunities}</Link>
+    </Button>
+  );
+  return (
+    <QueryState
+      query={query}
+      failure={gridTexts.failed}
+      pending={<Tiles />}
+      empty={<EmptyState {...empty} action={browse} />}
+    >
+      {(communities) => (
+        <Grid as="ul">
+          {communities.map((community) => (
+            <li key={community.id}>
+              <Tile to={pageUrls.community(community.name)}>
+                <CommunityIcon community={community} size={36} />
+                <Words>
+                  <strong dir="auto">{community.displayName}</strong>
+                  <Muted>{sharedTexts.members(community.memberCount)}</Muted>
+                </Words>
+              </Tile>
+            </li>
           ))}
         </Grid>
-      </LoadingArea>
-    );
-  }
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        {...empty}
-        action={
-          <Button asChild>
-            <Link to={pagePaths.communities}>{sharedTexts.browseCommunities}</Link>
-          </Button>
-        }
-      />
-    );
-  }
+      )}
+    </QueryState>
+  );
+}
+
+function Tiles() {
   return (
-    <Grid as="ul">
-      {data.map((community) => (
-        <li key={community.id}>
-          <Tile to={pageUrls.community(community.name)}>
-            <CommunityIcon community={community} size={36} />
-            <Words>
-              <strong dir="auto">{community.displayName}</strong>
-              <Muted>{sharedTexts.members(community.memberCount)}</Muted>
-            </Words>
-          </Tile>
-        </li>
-      ))}
-    </Grid>
+    <LoadingArea label={gridTexts.loading}>
+      <Grid>
+        {Array.from({ length: 3 }, (_, index) => (
+          <Skeleton key={index} $height="68px" $radius="var(--radius-surface)" />
+        ))}
+      </Grid>
+    </LoadingArea>
   );
 }
 

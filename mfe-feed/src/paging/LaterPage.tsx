@@ -1,5 +1,4 @@
-import { Link, useSearchParams } from '@stoa/platform';
-import { commonTexts, LaterNotice, TextLink } from '@stoa/ui';
+import { LaterPageNotice, useSearchParams } from '@stoa/platform';
 
 /** Where the list of a page begins: `?cursor=`, to which pages lead readers without scripts. */
 export function startIn(search: URLSearchParams): { cursor?: string } {
@@ -12,11 +11,5 @@ export function LaterPage() {
   const [search] = useSearchParams();
   const rest = new URLSearchParams(search);
   rest.delete('cursor');
-  return (
-    <LaterNotice>
-      <TextLink as={Link} to={{ search: rest.toString() }}>
-        {commonTexts.toStart}
-      </TextLink>
-    </LaterNotice>
-  );
+  return <LaterPageNotice to={{ search: rest.toString() }} />;
 }

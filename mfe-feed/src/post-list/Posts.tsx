@@ -1,6 +1,6 @@
 import type { Post } from '@stoa/contract';
-import { itemsOf, LoadMore, reasonOf, type PagedQuery } from '@stoa/platform';
-import { EmptyState, ErrorState, RuledList } from '@stoa/ui';
+import { itemsOf, LoadMore, QueryState, type PagedQuery } from '@stoa/platform';
+import { EmptyState, RuledList } from '@stoa/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { postsTexts } from '../texts/posts';
@@ -56,16 +56,10 @@ function PostsOf({
   failure = postsTexts.failed,
   justPosted = nothingPosted,
 }: Omit<PostsProps, 'isLater'>) {
-  const { currentData } = query;
-  const posts = withFirst(justPosted.posts, itemsOf(currentData)).slice(0, max);
+  const posts = withFirst(justPosted.posts, itemsOf(query.currentData)).slice(0, max);
   const newest = new Set(justPosted.posts);
-  if (!currentData && query.error && !query.isFetching) {
-    return <ErrorState title={failure} text={reasonOf(query.error)} onRetry={query.refetch} />;
-  }
-  if (!currentData || justPosted.isPending) return <PostSkeletons count={skeletons} view={view} />;
-  if (posts.length === 0) return <EmptyState {...empty} />;
-
-  return (
+  const pending = <PostSkeletons count={skeletons} view={view} />;
+  const list = (
     <>
       <List>
         {posts.map((post, index) => (
@@ -89,6 +83,11 @@ function PostsOf({
         />
       )}
     </>
+  );
+  return (
+    <QueryState query={query} failure={failure} pending={pending}>
+      {() => (justPosted.isPending ? pending : posts.length === 0 ? <EmptyState {...empty} /> : list)}
+    </QueryState>
   );
 }
 

@@ -1,48 +1,43 @@
 import { limits } from '@stoa/contract';
-import { reasonOf } from '@stoa/platform';
-import { EmptyState, ErrorState, LoadingArea, Muted, Row, RuledList, Skeleton, Stack } from '@stoa/ui';
+import { QueryState, type ShownQuery } from '@stoa/platform';
+import { EmptyState, LoadingArea, Muted, Row, RuledList, Skeleton, Stack } from '@stoa/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { searchTexts } from '../texts/search';
 
-/** What a query for names answers, as far as its list needs it. */
-export interface NamesQuery<Item> {
-  currentData?: Item[] | undefined;
-  error?: unknown;
-  isFetching: boolean;
-  refetch: () => unknown;
-}
-
 export interface FoundNamesProps<Item> {
   /** What is said in their place: that they are loading, that they cannot be had, that there are none. */
   texts: { loading: string; failed: string; empty: string; emptyText: string };
-  query: NamesQuery<Item>;
+  query: ShownQuery<Item[]>;
   /** One of them. */
   children: (item: Item) => ReactNode;
 }
 
 /** Communities or people that a search names, in all states of such a list. */
 export function FoundNames<Item extends { id: number }>({ texts, query, children }: FoundNamesProps<Item>) {
-  const { currentData: found, error, isFetching, refetch } = query;
-  if (!found && error && !isFetching) {
-    return <ErrorState title={texts.failed} text={reasonOf(error)} onRetry={refetch} />;
-  }
-  if (!found) return <Shapes label={texts.loading} />;
-  if (found.length === 0) return <EmptyState title={texts.empty} text={texts.emptyText} />;
   return (
-    <Stack>
-      <RuledList>
-        {found.map((item) => (
-          <Entry key={item.id}>{children(item)}</Entry>
-        ))}
-      </RuledList>
-      {found.length === limits.searchNamesMax && <Muted>{searchTexts.bestMatches(found.length)}</Muted>}
-    </Stack>
+    <QueryState
+      query={query}
+      failure={texts.failed}
+      pending={<Shapes label={texts.loading} />}
+      empty={<EmptyState title={texts.empty} text={texts.emptyText} />}
+    >
+      {(found) => (
+        <Stack>
+          <RuledList>
+            {found.map((item) => (
+              <Entry key={item.id}>{children(item)}</Entry>
+            ))}
+          </RuledList>
+          {found.length === limits.searchNamesMax && <Muted>{searchTexts.bestMatches(found.length)}</Muted>}
+        </Stack>
+      )}
+    </QueryState>
   );
 }
 
 /** The figure to show for a list that is known to its end; nothing while it is not. */
-export function countOf({ currentData: found }: NamesQuery<unknown>): number | undefined {
+export function countOf({ currentData: found }: ShownQuery<unknown[]>): number | undefined {
   return found && found.length < limits.searchNamesMax ? found.length : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { pageUrls, skeletons, type Comment } from '@stoa/contract';
-import { isApiFailure, Link, LoadMore, reasonOf, sharedTexts, type PagedQuery } from '@stoa/platform';
-import { Button, EmptyState, ErrorState, LoadingArea, Skeleton, SkeletonText, Stack } from '@stoa/ui';
+import { isApiFailure, Link, LoadMore, QueryState, sharedTexts, type PagedQuery } from '@stoa/platform';
+import { Button, EmptyState, LoadingArea, Skeleton, SkeletonText, Stack } from '@stoa/ui';
 import { useMemo } from 'react';
 import { threadTexts } from '../texts/thread';
 import { CommentGroups } from './CommentGroups';
@@ -31,27 +31,30 @@ export function Comments({ query, isWhole }: CommentsProps) {
       />
     );
   }
-  if (!currentData && query.error && !query.isFetching) {
-    return (
-      <ErrorState title={sharedTexts.failedComments} text={reasonOf(query.error)} onRetry={query.refetch} />
-    );
-  }
-  if (!currentData) return <CommentSkeletons />;
-  if (pages.every((page) => page.length === 0))
-    return <EmptyState title={sharedTexts.noComments} text={isClosed ? undefined : threadTexts.emptyText} />;
   return (
-    <div>
-      <Parents comments={pages[0]?.[0]?.parents ?? []} />
-      <CommentGroups pages={pages} isWhole={isWhole} />
-      <LoadMore
-        query={query}
-        label={sharedTexts.moreComments}
-        nouns={threadTexts.nouns}
-        failure={sharedTexts.failedComments}
-        placeholder={<CommentSkeletons />}
-        focusIn={({ id }) => document.getElementById(`comment-${id}`)}
-      />
-    </div>
+    <QueryState
+      query={query}
+      failure={sharedTexts.failedComments}
+      pending={<CommentSkeletons />}
+      empty={
+        <EmptyState title={sharedTexts.noComments} text={isClosed ? undefined : threadTexts.emptyText} />
+      }
+    >
+      {() => (
+        <div>
+          <Parents comments={pages[0]?.[0]?.parents ?? []} />
+          <CommentGroups pages={pages} isWhole={isWhole} />
+          <LoadMore
+            query={query}
+            label={sharedTexts.moreComments}
+            nouns={threadTexts.nouns}
+            failure={sharedTexts.failedComments}
+            placeholder={<CommentSkeletons />}
+            focusIn={({ id }) => document.getElementById(`comment-${id}`)}
+          />
+        </div>
+      )}
+    </QueryState>
   );
 }
 

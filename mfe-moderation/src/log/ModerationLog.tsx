@@ -1,16 +1,6 @@
 import { pagePaths } from '@stoa/contract';
-import { itemsOf, Link, LoadMore, reasonOf, useSearchParams } from '@stoa/platform';
-import {
-  commonTexts,
-  EmptyState,
-  ErrorState,
-  LaterNotice,
-  LoadingArea,
-  RuledList,
-  SkeletonText,
-  Stack,
-  TextLink,
-} from '@stoa/ui';
+import { itemsOf, LaterPageNotice, LoadMore, QueryState, useSearchParams } from '@stoa/platform';
+import { EmptyState, LoadingArea, RuledList, SkeletonText, Stack } from '@stoa/ui';
 import { ScrollText } from 'lucide-react';
 import { useListModerationLogInfiniteQuery } from '../moderationApi';
 import { logTexts } from '../texts/log';
@@ -22,39 +12,34 @@ export function ModerationLog() {
   const query = useListModerationLogInfiniteQuery(cursor ? { cursor } : {}, {
     refetchOnMountOrArgChange: true,
   });
-  const entries = itemsOf(query.data);
-  if (!query.data && query.error && !query.isFetching) {
-    const reason = reasonOf(query.error);
-    return <ErrorState title={logTexts.failed} text={reason} onRetry={() => void query.refetch()} />;
-  }
-  if (!query.data) return <LogSkeletons />;
-  if (entries.length === 0) return <EmptyState icon={<ScrollText aria-hidden />} title={logTexts.empty} />;
-
   return (
-    <>
-      {cursor && (
-        <LaterNotice>
-          <TextLink as={Link} to={`${pagePaths.moderation}?tab=log`}>
-            {commonTexts.toStart}
-          </TextLink>
-        </LaterNotice>
+    <QueryState
+      query={query}
+      failure={logTexts.failed}
+      pending={<LogSkeletons />}
+      empty={<EmptyState icon={<ScrollText aria-hidden />} title={logTexts.empty} />}
+    >
+      {(log) => (
+        <>
+          {cursor && <LaterPageNotice to={`${pagePaths.moderation}?tab=log`} />}
+          <RuledList>
+            {itemsOf(log).map((entry) => (
+              <li key={entry.id} id={`entry-${entry.id}`}>
+                <LogEntry entry={entry} />
+              </li>
+            ))}
+          </RuledList>
+          <LoadMore
+            query={query}
+            label={logTexts.more}
+            nouns={logTexts.nouns}
+            failure={logTexts.failed}
+            placeholder={<LogSkeletons />}
+            focusIn={({ id }) => document.querySelector<HTMLElement>(`#entry-${id} a`)}
+          />
+        </>
       )}
-      <RuledList>
-        {entries.map((entry) => (
-          <li key={entry.id} id={`entry-${entry.id}`}>
-            <LogEntry entry={entry} />
-          </li>
-        ))}
-      </RuledList>
-      <LoadMore
-        query={query}
-        label={logTexts.more}
-        nouns={logTexts.nouns}
-        failure={logTexts.failed}
-        placeholder={<LogSkeletons />}
-        focusIn={({ id }) => document.querySelector<HTMLElement>(`#entry-${id} a`)}
-      />
-    </>
+    </QueryState>
   );
 }
 

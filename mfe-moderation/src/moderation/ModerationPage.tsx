@@ -1,8 +1,7 @@
 import type { Report } from '@stoa/contract';
-import { reasonOf, sharedTexts, usePageMeta, useSearchParams, useSession } from '@stoa/platform';
+import { QueryState, sharedTexts, usePageMeta, useSearchParams, useSession } from '@stoa/platform';
 import {
   EmptyState,
-  ErrorState,
   LoadingArea,
   PageTitle,
   RuledList,
@@ -48,16 +47,18 @@ export default function ModerationPage() {
 }
 
 function Reports() {
+  const query = useListReportsQuery();
+  return (
+    <QueryState query={query} failure={moderationTexts.failed} pending={<ReportsLoading />}>
+      {(reports) => <ReportTabs reports={reports} />}
+    </QueryState>
+  );
+}
+
+function ReportTabs({ reports }: { reports: Report[] }) {
   const [search, setSearch] = useSearchParams();
-  const { data, error, isFetching, refetch } = useListReportsQuery();
-  if (!data && error && !isFetching) {
-    return (
-      <ErrorState title={moderationTexts.failed} text={reasonOf(error)} onRetry={() => void refetch()} />
-    );
-  }
-  if (!data) return <ReportsLoading />;
-  const pending = data.filter((report) => report.status === 'pending');
-  const resolved = data.filter((report) => report.status !== 'pending');
+  const pending = reports.filter((report) => report.status === 'pending');
+  const resolved = reports.filter((report) => report.status !== 'pending');
   return (
     <Tabs
       value={tabs.find((known) => known === search.get('tab')) ?? 'pending'}
@@ -80,7 +81,7 @@ function Reports() {
         <ReportList reports={resolved} empty={moderationTexts.noResolved} />
       </TabPanel>
       <TabPanel value="analytics">
-        <AnalyticsPanel reports={data} />
+        <AnalyticsPanel reports={reports} />
       </TabPanel>
       <TabPanel value="log">
         <ModerationLog />

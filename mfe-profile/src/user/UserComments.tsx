@@ -1,18 +1,14 @@
 import { pageUrls, skeletons, type UserComment } from '@stoa/contract';
-import { itemsOf, Link, LoadMore, MarkdownText, reasonOf, sharedTexts } from '@stoa/platform';
 import {
-  commonTexts,
-  EmptyState,
-  ErrorState,
-  LaterNotice,
-  LoadingArea,
-  MetaLine,
-  RelativeTime,
-  RuledList,
-  SkeletonText,
-  Stack,
-  TextLink,
-} from '@stoa/ui';
+  itemsOf,
+  LaterPageNotice,
+  Link,
+  LoadMore,
+  MarkdownText,
+  QueryState,
+  sharedTexts,
+} from '@stoa/platform';
+import { EmptyState, LoadingArea, MetaLine, RelativeTime, RuledList, SkeletonText, Stack } from '@stoa/ui';
 import styled from 'styled-components';
 import { useListUserCommentsInfiniteQuery, type UserCommentsArg } from '../profileApi';
 import { userTexts } from '../texts/user';
@@ -26,48 +22,43 @@ export function commentsIn(username: string, search: URLSearchParams): UserComme
 /** The Comments tab: what somebody said, and where. */
 export function UserComments({ shown }: { shown: UserCommentsArg }) {
   const query = useListUserCommentsInfiniteQuery(shown);
-  const comments = itemsOf(query.currentData);
-  if (!query.currentData && query.error && !query.isFetching) {
-    const reason = reasonOf(query.error);
-    return (
-      <ErrorState title={sharedTexts.failedComments} text={reason} onRetry={() => void query.refetch()} />
-    );
-  }
-  if (!query.currentData) {
-    return (
-      <LoadingArea label={sharedTexts.loadingComments}>
-        <Stack $gap={24}>
-          {Array.from({ length: skeletons.comments }, (_, index) => (
-            <SkeletonText key={index} lines={3} />
-          ))}
-        </Stack>
-      </LoadingArea>
-    );
-  }
-  if (comments.length === 0) return <EmptyState title={sharedTexts.noComments} />;
-
   return (
-    <>
-      {shown.cursor !== undefined && (
-        <LaterNotice>
-          <TextLink as={Link} to="?tab=comments">
-            {commonTexts.toStart}
-          </TextLink>
-        </LaterNotice>
+    <QueryState
+      query={query}
+      failure={sharedTexts.failedComments}
+      pending={<CommentSkeletons />}
+      empty={<EmptyState title={sharedTexts.noComments} />}
+    >
+      {(comments) => (
+        <>
+          {shown.cursor !== undefined && <LaterPageNotice to="?tab=comments" />}
+          <RuledList>
+            {itemsOf(comments).map((comment) => (
+              <Entry key={comment.id} comment={comment} />
+            ))}
+          </RuledList>
+          <LoadMore
+            query={query}
+            label={sharedTexts.moreComments}
+            nouns={userTexts.commentNouns}
+            failure={sharedTexts.failedComments}
+            focusIn={({ id }) => document.querySelector<HTMLElement>(`#said-${id} a`)}
+          />
+        </>
       )}
-      <RuledList>
-        {comments.map((comment) => (
-          <Entry key={comment.id} comment={comment} />
+    </QueryState>
+  );
+}
+
+function CommentSkeletons() {
+  return (
+    <LoadingArea label={sharedTexts.loadingComments}>
+      <Stack $gap={24}>
+        {Array.from({ length: skeletons.comments }, (_, index) => (
+          <SkeletonText key={index} lines={3} />
         ))}
-      </RuledList>
-      <LoadMore
-        query={query}
-        label={sharedTexts.moreComments}
-        nouns={userTexts.commentNouns}
-        failure={sharedTexts.failedComments}
-        focusIn={({ id }) => document.querySelector<HTMLElement>(`#said-${id} a`)}
-      />
-    </>
+      </Stack>
+    </LoadingArea>
   );
 }
 

@@ -1,12 +1,11 @@
 import { skeletons, type UserProfile, type Widget } from '@stoa/contract';
-import { reasonOf, tellFailure, useBegunForm } from '@stoa/platform';
+import { QueryState, tellFailure, useBegunForm } from '@stoa/platform';
 import {
   Badge,
   Button,
   commonTexts,
   ConfirmDialog,
   EmptyState,
-  ErrorState,
   IconButton,
   LoadingArea,
   Row,
@@ -27,7 +26,7 @@ import { WidgetDialog, widgetDraftKey } from './WidgetDialog';
 
 /** The Widgets tab; its owner can add, edit and delete. */
 export function Widgets({ profile }: { profile: UserProfile }) {
-  const { data, error, isFetching, refetch } = useListWidgetsQuery(profile.username);
+  const query = useListWidgetsQuery(profile.username);
   const [isAdding, setIsAdding] = useState(false);
   const region = useKeptFocus<HTMLDivElement>();
   useBegunForm(widgetDraftKey(), () => setIsAdding(profile.isSelf));
@@ -39,24 +38,25 @@ export function Widgets({ profile }: { profile: UserProfile }) {
   return (
     <Stack ref={region} tabIndex={-1}>
       {isAdding && <WidgetDialog onClose={() => setIsAdding(false)} />}
-      {!data && error && !isFetching ? (
-        <ErrorState title={widgetTexts.failedToFetch} text={reasonOf(error)} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <WidgetSkeletons />
-      ) : data.length === 0 ? (
-        <EmptyState title={widgetTexts.noWidgets} action={addButton} />
-      ) : (
-        <>
-          {addButton && <Row $justify="end">{addButton}</Row>}
-          <Stack as="ul" $gap={12}>
-            {data.map((widget) => (
-              <li key={widget.id}>
-                <WidgetCard widget={widget} isOwn={profile.isSelf} />
-              </li>
-            ))}
-          </Stack>
-        </>
-      )}
+      <QueryState
+        query={query}
+        failure={widgetTexts.failedToFetch}
+        pending={<WidgetSkeletons />}
+        empty={<EmptyState title={widgetTexts.noWidgets} action={addButton} />}
+      >
+        {(widgets) => (
+          <>
+            {addButton && <Row $justify="end">{addButton}</Row>}
+            <Stack as="ul" $gap={12}>
+              {widgets.map((widget) => (
+                <li key={widget.id}>
+                  <WidgetCard widget={widget} isOwn={profile.isSelf} />
+                </li>
+              ))}
+            </Stack>
+          </>
+        )}
+      </QueryState>
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { announce, commonTexts, MoreLink, toast } from '@stoa/ui';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
+import type { ShownQuery } from './QueryState';
 import { reasonOf } from './failure';
 import { focusWhenThere } from './focusWhenThere';
 import { itemsOf, type Page } from './pages';
@@ -9,17 +10,12 @@ import { placeKey, readPlace, writePlace } from './places';
 import { listTexts } from './texts/lists';
 
 /** What a paged query answers, as far as its lists need it. */
-export interface PagedQuery<Item> {
-  /** What is known of just this list, not of the one that was asked for before. */
-  currentData?: { pages: Page<Item>[] } | undefined;
-  error?: unknown;
-  isFetching: boolean;
+export interface PagedQuery<Item> extends ShownQuery<{ pages: Page<Item>[] }> {
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
   /** What tells this list from others. */
   originalArgs?: unknown;
   fetchNextPage: () => Promise<{ data?: { pages: Page<Item>[] } | undefined; error?: unknown }>;
-  refetch: () => unknown;
 }
 
 export interface LoadMoreProps<Item> {

@@ -1,9 +1,8 @@
-import { pageUrls, type Community } from '@stoa/contract';
-import { firstCall, Link, usePageMeta, type FirstCalls } from '@stoa/platform';
+import { pageUrls } from '@stoa/contract';
+import { firstCall, Link, QueryState, usePageMeta, type FirstCalls } from '@stoa/platform';
 import {
   Button,
   EmptyState,
-  ErrorState,
   LoadingArea,
   PageTitle,
   RuledList,
@@ -34,30 +33,34 @@ export default function __Name__Page() {
 }
 
 function Communities() {
-  const { data, isError, isFetching, refetch } = useList__Name__CommunitiesQuery();
-  if (data?.length === 0) return <EmptyState title={__name__Texts.empty} />;
-  if (data) return <List communities={data} />;
-  if (isError && !isFetching) {
-    return <ErrorState title={__name__Texts.failed} onRetry={() => void refetch()} />;
-  }
+  const query = useList__Name__CommunitiesQuery();
+  return (
+    <QueryState
+      query={query}
+      failure={__name__Texts.failed}
+      pending={<Lines />}
+      empty={<EmptyState title={__name__Texts.empty} />}
+    >
+      {(communities) => (
+        <RuledList>
+          {communities.map(({ id, name, displayName }) => (
+            <li key={id}>
+              <TextLink as={Link} to={pageUrls.community(name)}>
+                {displayName}
+              </TextLink>
+            </li>
+          ))}
+        </RuledList>
+      )}
+    </QueryState>
+  );
+}
+
+function Lines() {
   return (
     <LoadingArea label={__name__Texts.loading}>
       <SkeletonText />
       <SkeletonText />
     </LoadingArea>
-  );
-}
-
-function List({ communities }: { communities: Community[] }) {
-  return (
-    <RuledList>
-      {communities.map(({ id, name, displayName }) => (
-        <li key={id}>
-          <TextLink as={Link} to={pageUrls.community(name)}>
-            {displayName}
-          </TextLink>
-        </li>
-      ))}
-    </RuledList>
   );
 }
