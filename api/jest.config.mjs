@@ -8,4 +8,6 @@ export default {
   transformIgnorePatterns: ['/node_modules/(?!(@nestjs|@stoa|content-disposition|sql-template-tag)/)'],
   setupFiles: ['<rootDir>/test/support/child-processes.mjs'],
   testTimeout: 30_000,
+  // They run alone: they take as long as all others together.
+  maxWorkers: 2,
 };

@@ -13,6 +13,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   // Each worker has a product of its own, in which its tests take turns, each with members of its own.
   workers: 2,
+  reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
   forbidOnly: Boolean(process.env.CI),
   use: {
     // Pictures of every frame would take a tenth of the run; the trace holds the page itself at every step.

@@ -12,6 +12,8 @@ export const environmentOptions = { globalsCleanup: 'off' };
 /** Jest preset for code that runs in Node: TypeScript through swc, ESM turned into CommonJS for the run. */
 export const nodePreset = {
   testEnvironment: 'node',
+  // Two packages are tested at once.
+  maxWorkers: 1,
   testEnvironmentOptions: environmentOptions,
   testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },

@@ -5,7 +5,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { inputHash } from '@stoa/workspace/inputHash';
-import { devBuildDir, fromRoot, presets } from '@stoa/workspace/paths';
+import { devBuildDir, fromRoot } from '@stoa/workspace/paths';
 import { defaultBudget, serverFile } from './outputs.mjs';
 import { BudgetPlugin } from './plugins/BudgetPlugin.mjs';
 import { ChunkIntegrityPlugin } from './plugins/ChunkIntegrityPlugin.mjs';
@@ -177,7 +177,11 @@ function compiledAhead(files) {
  * @param {string} dir
  */
 function buildId(dir) {
-  return inputHash([path.relative(fromRoot(), dir), 'packages/contract/src', ...presets]).slice(0, 8);
+  return inputHash([
+    path.relative(fromRoot(), dir),
+    'packages/contract/src',
+    'packages/config/webpack',
+  ]).slice(0, 8);
 }
 
 /**

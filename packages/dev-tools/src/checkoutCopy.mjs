@@ -8,7 +8,7 @@ import { reported } from '@stoa/workspace/report';
 import { run } from '@stoa/workspace/run';
 
 /** Made by builds and runs: a copy makes its own. */
-const left = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'coverage', 'test-results']);
+const left = new Set(['node_modules', 'dist', '.git', '.data', '.cache', '.nx', 'coverage', 'test-results']);
 
 /** @param {string} dir */
 function copyFiles(dir) {

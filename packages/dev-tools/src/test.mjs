@@ -1,90 +1,94 @@
-import { buildAll, buildLibraries } from '@stoa/workspace/build';
-import { messageOf } from '@stoa/workspace/errors';
+import { folderOfPackage } from '@stoa/workspace/folders';
+import { runTargets } from '@stoa/workspace/nx';
 import { secondsSince } from '@stoa/workspace/report';
-import { atMost, CommandFailed, run, tool } from '@stoa/workspace/run';
-import { runBrowserTests, runUnitTests } from './testRuns.mjs';
-import { typePrograms } from './typecheck.mjs';
-import { workspaceFolders } from '@stoa/workspace/folders';
+import { ensureChromium } from './chromium.mjs';
+import { ensurePrograms } from './systemPrograms.mjs';
+import { countOf, prepareReports } from './testReport.mjs';
 
-/** Steps of a group that go on at the same time. */
-const stepsAtOnce = 2;
-
-const workspaces = workspaceFolders();
-
-/** @typedef {[label: string, work: () => Promise<import('./testRuns.mjs').Count>]} Step */
+/** @import { Count } from './testReport.mjs' */
 
 /**
- * One thing that holds or does not: counts as one test.
- * @param {string} label
- * @param {() => Promise<unknown>} work
- * @returns {Step}
+ * Targets that run together.
+ * @typedef {object} Group
+ * @property {string} label
+ * @property {string[]} targets
+ * @property {string[]} [parameters] for the scripts
+ * @property {() => Promise<Record<string, string> | void>} [prepare] provides what they start; returns variables
  */
-const step = (label, work) => [label, () => work().then(() => ({ passed: 1, failed: 0 }))];
 
-const imports = tool(
-  'dependency-cruiser/bin/dependency-cruise.mjs',
-  '--config',
-  '.dependency-cruiser.cjs',
-  ...workspaces,
-);
+/** A test that has not ended by then hangs, however slow the machine is, in milliseconds. */
+const hangsAfter = 180_000;
 
-const prettier = tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.');
-const eslint = tool('eslint/bin/eslint.js', '.', '--max-warnings', '0');
-
-/** What reads the sources alone, one processor each. */
-const readings = () => [
-  ...typePrograms([...workspaces, 'shell/e2e']).map(([label, work]) => step(label, work)),
-  step('Lint', () => run('ESLint', eslint)),
-  step('Formatting', () => run('Prettier', prettier)),
-  step('Import rules', () => run('The import rules', imports)),
+const jestParameters = [
+  '--json',
+  '--outputFile=test-results/jest.json',
+  '--passWithNoTests',
+  `--testTimeout=${hangsAfter}`,
+  // What test files leave behind is not taken apart (config, jest/node.mjs): a process that has grown is started anew.
+  '--workerIdleMemoryLimit=1500MB',
 ];
 
 /**
- * Everything there is to check, the quickest to fail first: groups of steps that go on side by side.
- * @type {(() => Step[])[]}
+ * Everything there is to check, the quickest to fail first.
+ * @type {Group[]}
  */
 const groups = [
-  () => readings(),
-  () => [step('Build', buildAll)],
-  () => [['Unit and API tests', () => runUnitTests(workspaces)]],
-  () => [['Browser tests', runBrowserTests]],
+  {
+    label: 'Lint, formatting, import rules, types',
+    targets: ['lint', 'format', 'imports', 'unused', 'typecheck'],
+  },
+  { label: 'Build', targets: ['build'] },
+  { label: 'Unit and API tests', targets: ['test'], parameters: jestParameters, prepare: ensurePrograms },
+  { label: 'Browser tests', targets: ['e2e'], prepare: ensureChromium },
 ];
 
-/** @param {Step} step */
-async function runStep([label, work]) {
+/**
+ * @param {Count[]} counts
+ * @returns {Count}
+ */
+const sum = (counts) => ({
+  passed: counts.reduce((all, { passed }) => all + passed, 0),
+  failed: counts.reduce((all, { failed }) => all + failed, 0),
+});
+
+/**
+ * What does not run tests counts as one test itself.
+ * @param {import('@stoa/workspace/nx').Task} task
+ */
+function countOfTask({ projectName, target, status }) {
+  if (target === 'test' || target === 'e2e')
+    return countOf(target, folderOfPackage(projectName), status === 0);
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/**
+ * @param {Group} group
+ * @returns {Promise<Count>}
+ */
+async function runGroup({ label, targets, parameters, prepare }) {
   const startedAt = performance.now();
   console.log(`── ${label} …`);
-  try {
-    const count = await work();
-    console.log(`── ${label}: ${count.passed} passed, ${count.failed} failed (${secondsSince(startedAt)})`);
-    return count;
-  } catch (error) {
-    console.error(error instanceof CommandFailed ? error.message : error);
-    console.log(`── ${label}: failed (${secondsSince(startedAt)})`);
-    return { passed: 0, failed: 1 };
-  }
+  prepareReports(targets);
+  const env = (await prepare?.()) ?? {};
+  const { tasks, code } = await runTargets(targets, { env, parameters });
+  const { passed, failed } = sum(tasks.map(countOfTask));
+  const count = { passed, failed: failed || (code === 0 ? 0 : 1) };
+  console.log(`── ${label}: ${count.passed} passed, ${count.failed} failed (${secondsSince(startedAt)})`);
+  return count;
 }
 
 /** `npm test`: runs every check even after one has failed, and says at the end how many held. */
 export async function test() {
-  const total = { passed: 0, failed: 0 };
-  try {
-    await buildLibraries();
-  } catch (error) {
-    console.error(messageOf(error));
-    total.failed += 1;
-  }
-  for (const group of total.failed === 0 ? groups : []) {
-    const count = async (/** @type {Step} */ step) => {
-      const { passed, failed } = await runStep(step);
-      total.passed += passed;
-      total.failed += failed;
-    };
-    await atMost(
-      stepsAtOnce,
-      group().map((step) => () => count(step)),
+  /** @type {Count[]} */
+  const counts = [];
+  for (const group of groups)
+    counts.push(
+      await runGroup(group).catch((error) => {
+        console.error(error);
+        return { passed: 0, failed: 1 };
+      }),
     );
-  }
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  process.exitCode = total.failed === 0 ? 0 : 1;
+  const { passed, failed } = sum(counts);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
 }

@@ -22,3 +22,17 @@ export function workspaceFolders() {
   const { workspaces } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
   return workspaces.flatMap(foldersOf).filter((folder) => existsSync(fromRoot(folder, 'package.json')));
 }
+
+/**
+ * The folder of a package or app.
+ * @param {string} name in its `package.json`
+ */
+export function folderOfPackage(name) {
+  const folder = workspaceFolders().find((each) => {
+    /** @type {{ name: string }} */
+    const described = JSON.parse(readFileSync(fromRoot(each, 'package.json'), 'utf8'));
+    return described.name === name;
+  });
+  if (!folder) throw new Error(`There is no package ${name}.`);
+  return folder;
+}

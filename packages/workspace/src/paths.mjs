@@ -21,13 +21,6 @@ export const foreignRemotes = remotesWith('package.json').filter((name) => !remo
 /** What is built and published: the shell, and each remote. */
 export const appNames = ['shell', ...remoteNames];
 
-/** What of the configuration has a say in what a build gives; publishing and testing have none. */
-export const presets = [
-  'packages/config/webpack',
-  'packages/config/tsconfig.base.json',
-  'packages/config/tsconfig.node.json',
-];
-
 /**
  * The folder of an app, relative to the top one.
  * @param {string} app

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { fromRoot } from './paths.mjs';
+import { run, show, tool } from './run.mjs';
+
+/** What Nx knows of a task that it ran, or took from its cache: `status` is 0 when it succeeded. */
+/** @typedef {{ projectName: string, target: string, status: number }} Task */
+
+const folder = fromRoot('node_modules/.cache/nx');
+const runFile = `${folder}/run.json`;
+
+/** An Nx around this process must not decide where this one works. */
+const inherited = () => Object.entries(process.env).filter(([name]) => !name.startsWith('NX_'));
+
+/** Nx works in this process alone and in the folder of the libraries: no daemon, no cloud, nothing beside the sources. */
+function environment() {
+  return {
+    ...Object.fromEntries(inherited()),
+    NX_DAEMON: 'false',
+    NX_ISOLATE_PLUGINS: 'false',
+    NX_NO_CLOUD: 'true',
+    NX_TUI: 'false',
+    NX_WORKSPACE_DATA_DIRECTORY: `${folder}/data`,
+  };
+}
+
+/**
+ * The command that runs targets of packages and apps: `nx.json` says what each reads, writes and waits for.
+ * @param {string[]} targets
+ * @param {string[]} options
+ */
+const command = (targets, options) =>
+  tool('nx/dist/bin/nx.js', 'run-many', `--targets=${targets.join(',')}`, ...options);
+
+/**
+ * Builds packages and apps that have changed since their last build.
+ * @param {string} label what it does, for the message when it fails
+ * @param {string[]} projects names in their `package.json`; all unless told
+ * @throws {import('./run.mjs').CommandFailed}
+ */
+export async function buildProjects(label, projects = []) {
+  const chosen = projects.length > 0 ? [`--projects=${projects.join(',')}`] : [];
+  await run(label, command(['build'], [...chosen, '--outputStyle=static']), { env: environment() });
+}
+
+/**
+ * Runs targets of all packages and apps, shows what they say, and goes on when one fails.
+ * @param {string[]} targets
+ * @param {{ env?: NodeJS.ProcessEnv, parameters?: string[] }} [options] `parameters` for the scripts
+ * @returns {Promise<{ tasks: Task[], code: number }>} tasks of these targets alone, and the exit code of Nx
+ */
+export async function runTargets(targets, { env, parameters = [] } = {}) {
+  rmSync(runFile, { force: true });
+  const options = ['--outputStyle=stream', ...(parameters.length > 0 ? ['--', ...parameters] : [])];
+  const code = await show(command(targets, options), { env: { ...environment(), ...env } });
+  if (!existsSync(runFile)) return { tasks: [], code };
+  /** @type {{ tasks: Task[] }} */
+  const { tasks } = JSON.parse(readFileSync(runFile, 'utf8'));
+  return { tasks: tasks.filter(({ target }) => targets.includes(target)), code };
+}
