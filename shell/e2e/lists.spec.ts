@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { accessibilityFaults } from './axe';
 import { call, expect, hydrated, test } from './fixtures';
 
 const phone = { width: 360, height: 740 };
@@ -39,6 +40,54 @@ test('on a phone the dense list has two lines of title with 26 characters a line
   await row.getByRole('button', { name: `Save “${title}”` }).click();
   await expect(row.getByRole('button', { name: `Saved “${title}”` })).toBeVisible();
 });
+
+test('the dense list is accessible with titles of 300 letters, wide and narrow', async ({
+  newMember,
+  baseURL,
+}) => {
+  const { page, token } = await newMember();
+  for (const imageUrl of ['https://stoa.test/a-page', undefined]) {
+    const title = 'A long title '.repeat(23);
+    await call(page.request, token, '/api/posts', {
+      title,
+      communityId: 1,
+      ...(imageUrl && { type: 'link', imageUrl }),
+    });
+  }
+  await inList(page.context(), baseURL);
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size);
+    await page.goto('/?sort=new');
+    await hydrated(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  }
+});
+
+for (const [name, size] of Object.entries({ phone, desk })) {
+  for (const view of ['card', 'list']) {
+    test(`on a ${name} no post of a ${view} view is given less room than it needs before it is laid out`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      await context.addCookies([{ name: 'stoa-view', value: view, url: baseURL ?? '' }]);
+      await page.setViewportSize(size);
+      await page.goto('/?sort=top');
+      await hydrated(page);
+      const lacking = await main(page)
+        .locator('li[data-room]')
+        .evaluateAll((items) =>
+          (items as HTMLElement[]).map((item) => {
+            const guess = item.offsetHeight;
+            item.style.contentVisibility = 'visible';
+            return item.offsetHeight - guess;
+          }),
+        );
+      expect(lacking.length).toBeGreaterThan(20);
+      expect(Math.max(...lacking)).toBeLessThanOrEqual(0);
+    });
+  }
+}
 
 test('on 900 px of height the dense list shows 14 rows', async ({ page, context, baseURL }) => {
   await inList(context, baseURL);

@@ -109,26 +109,30 @@ const Words = styled.div`
 `;
 
 const Title = styled.h2`
-  display: -webkit-box;
-  overflow: hidden;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 1;
-  overflow-wrap: anywhere;
+  display: flex;
+  align-items: baseline;
+  gap: var(--space-4);
   font-size: var(--type-15);
   font-weight: 600;
   line-height: 22px;
-  /* With it, a title of one line is a target of 24px. */
-  padding-block: 1px;
-  text-wrap: wrap;
-  ${media.narrow} {
-    -webkit-line-clamp: 2;
-  }
   > span {
-    margin-inline-end: var(--space-4);
+    flex: none;
   }
+  /* Cut here, not around it: lines that are not shown would count as part of the link. */
   a {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 1;
+    /* With it, a title of one line is a target of 24px. */
+    padding-block: 1px;
+    overflow-wrap: anywhere;
+    text-wrap: wrap;
     color: var(--text-strong);
     text-decoration: none;
+    ${media.narrow} {
+      -webkit-line-clamp: 2;
+    }
   }
   a:hover {
     color: var(--accent);

@@ -8,8 +8,8 @@ import { nothingPosted, type JustPosted } from './justPosted';
 import { LaterPage } from '../paging/LaterPage';
 import { PostCard } from '../post-card/PostCard';
 import { PostRow } from '../post-card/PostRow';
-import { cardPictureHeight } from '../post-card/pictureSizes';
 import { PostSkeletons } from './PostSkeletons';
+import { room, roomOf } from './room';
 
 /** How many cards a phone shows at once. */
 const nearCount = 2;
@@ -63,7 +63,7 @@ function PostsOf({
     <>
       <List>
         {posts.map((post, index) => (
-          <li key={post.id} id={`at-${post.id}`} data-room={view === 'card' ? roomOf(post) : 'row'}>
+          <li key={post.id} id={`at-${post.id}`} {...roomOf(post, view)}>
             {view === 'card' ? (
               <PostCard post={post} isNear={index < nearCount} isJustPosted={newest.has(post)} />
             ) : (
@@ -100,26 +100,12 @@ const Later = styled.div`
   margin: var(--space-8) 0;
 `;
 
-/** How much room a card takes before it is laid out. */
-function roomOf({ type, imageUrl }: Post): 'text' | 'media' {
-  return type === 'video' || (type === 'image' && imageUrl) ? 'media' : 'text';
-}
-
-/**
- * Posts far from the screen are neither laid out nor painted. The room they take until then is that of a usual one:
- * what stands outside of it would count as covered by the next.
- */
+/** Posts far from the screen are neither laid out nor painted. */
 const List = styled(RuledList)`
   > li {
     content-visibility: auto;
-    contain-intrinsic-size: auto 230px;
+    ${room}
     /* Room for the ring of focus, which would end at the edge of the box. */
     overflow-clip-margin: 8px;
-  }
-  > li[data-room='row'] {
-    contain-intrinsic-size: auto 80px;
-  }
-  > li[data-room='media'] {
-    contain-intrinsic-size: auto ${cardPictureHeight + 230}px;
   }
 `;
