@@ -53,7 +53,24 @@ module.exports = {
       ['^packages/renderer/', contract],
       'renderer → contract alone',
     ),
-    only('api-imports', '^api/src/', ['^api/', contract, '^packages/renderer/'], 'api → contract, renderer'),
+    only(
+      'demo-data-imports',
+      '^packages/demo-data/src/',
+      ['^packages/demo-data/', contract],
+      'demo data → contract alone',
+    ),
+    only(
+      'dev-database-imports',
+      '^packages/dev-database/src/',
+      ['^packages/dev-database/'],
+      'the development database stands alone',
+    ),
+    only(
+      'api-imports',
+      '^api/src/',
+      ['^api/', contract, '^packages/(renderer|demo-data|dev-database)/'],
+      'api → contract and its own libraries',
+    ),
     only('workspace-stands-alone', workspace, [], 'workspace → Node alone'),
     only('config-imports', config, [workspace], 'config → workspace'),
     only(

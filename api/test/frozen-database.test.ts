@@ -1,4 +1,4 @@
-import type { EmbeddedPostgres } from '../src/embedded-postgres/embedded-postgres.js';
+import type { EmbeddedPostgres } from '@stoa/dev-database';
 import { freeze } from './support/freeze.js';
 import type { Member } from './support/members.js';
 import { TEMPLATE } from './support/template-name.js';

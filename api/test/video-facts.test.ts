@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Random } from '../src/seed/random.js';
+import { Random } from '@stoa/demo-data';
 import { readVideo } from '../src/uploads/video-facts.js';
 import { box, mp4, video, webm } from './support/files.js';
 

@@ -1,7 +1,7 @@
+import type { EmbeddedPostgres } from '@stoa/dev-database';
 import { Client } from 'pg';
 import { type Config, StartError } from '../config.js';
 import { errorCode } from '../db/database-error.js';
-import { startEmbeddedPostgres, urlOfRunning } from '../embedded-postgres/embedded-postgres.js';
 import type { Logger } from '../log.js';
 
 /** The database of this run. */
@@ -20,14 +20,26 @@ export async function findDatabase(config: Config, logger: Logger): Promise<Foun
     return { url: config.databaseUrl, stop: () => Promise.resolve() };
   }
   logger.info(`Starting the embedded PostgreSQL with its data in ${config.dataDir}.`);
-  const server = await startEmbeddedPostgres(config.dataDir, logger);
+  const server = await startEmbedded(config.dataDir, logger);
   await ensureDatabase(server.urlOf('postgres'), EMBEDDED_NAME);
   return { url: server.urlOf(EMBEDDED_NAME), stop: () => server.stop() };
 }
 
+/** A server that has a database never loads the embedded one. */
+async function startEmbedded(dataDir: string, logger: Logger): Promise<EmbeddedPostgres> {
+  const { DatabaseStartError, startEmbeddedPostgres } = await import('@stoa/dev-database');
+  try {
+    return await startEmbeddedPostgres(dataDir, logger);
+  } catch (error) {
+    throw error instanceof DatabaseStartError ? new StartError(error.message) : error;
+  }
+}
+
 /** As `findDatabase`, for a tool beside the server: an embedded one that the server runs is used as it runs. */
 export async function findOrShareDatabase(config: Config, logger: Logger): Promise<FoundDatabase> {
-  const shared = config.databaseUrl ? undefined : urlOfRunning(config.dataDir, EMBEDDED_NAME);
+  if (config.databaseUrl) return findDatabase(config, logger);
+  const { urlOfRunning } = await import('@stoa/dev-database');
+  const shared = urlOfRunning(config.dataDir, EMBEDDED_NAME);
   return shared === undefined ? findDatabase(config, logger) : { url: shared, stop: () => Promise.resolve() };
 }
 

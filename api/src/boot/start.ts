@@ -6,7 +6,6 @@ import { type Config, readConfig, StartError } from '../config.js';
 import { openDatabase } from './data-source.js';
 import { migrate } from './migrate.js';
 import { holdServerLock, type ServerLock } from '../db/server-lock.js';
-import { keptSecret } from '../embedded-postgres/home.js';
 import { type Logger, makeLogger } from '../log.js';
 import { refusePublishedPassword } from '../seed/demo-password.js';
 import { seedDemo } from '../seed/seed-demo.js';
@@ -30,7 +29,7 @@ export interface Running {
  * @throws {StartError} with one clear sentence when the port, the database or the configuration is at fault.
  */
 export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
-  const config = withSecret(readConfig(environment));
+  const config = await withSecret(readConfig(environment));
   const logger = makeLogger(config);
   endOnUncaughtError(logger);
   const warnings = [...surroundingsWarnings(config), ...(await checkPublished(config, logger))];
@@ -74,8 +73,9 @@ async function lockedDatabase(url: string, config: Config, logger: Logger): Prom
 }
 
 /** Outside production the secret that signs page cursors is made once and kept with the data. */
-function withSecret(config: Config): Config {
+async function withSecret(config: Config): Promise<Config> {
   if (config.cursorSecret) return config;
+  const { keptSecret } = await import('@stoa/dev-database');
   mkdirSync(config.dataDir, { recursive: true });
   return Object.freeze({ ...config, cursorSecret: keptSecret(join(config.dataDir, 'cursor.secret')) });
 }

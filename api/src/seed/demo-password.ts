@@ -1,7 +1,9 @@
 import type { DataSource } from 'typeorm';
 import { Passwords } from '../auth/passwords.js';
 import { type Config, StartError } from '../config.js';
-import { demoLogins } from './content/members.js';
+
+/** The members of the demo who can sign in; the README names them. */
+export const DEMO_LOGINS = ['admin', 'moderator', 'ada', 'ben'] as const;
 
 /** The password of the demo's logins, which the README gives: for trying things out on one's own machine. */
 export const PUBLISHED_PASSWORD = 'stoa-demo';
@@ -36,7 +38,7 @@ export async function refusePublishedPassword(source: DataSource, config: Surrou
 export async function loginsWithPublishedPassword(source: DataSource): Promise<string[]> {
   const rows: { username: string; hash: string }[] = await source.query(
     'SELECT username, password_hash AS hash FROM users WHERE username = ANY ($1) AND password_hash IS NOT NULL ORDER BY username',
-    [demoLogins],
+    [DEMO_LOGINS],
   );
   const passwords = new Passwords();
   const isOpen = await Promise.all(rows.map(({ hash }) => passwords.matches(PUBLISHED_PASSWORD, hash)));

@@ -1,3 +1,4 @@
+import type { DemoPlan } from '@stoa/demo-data';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Passwords } from '../auth/passwords.js';
 import type { Config } from '../config.js';
@@ -5,11 +6,8 @@ import { inTransaction } from '../db/transaction.js';
 import type { Logger } from '../log.js';
 import { StagingDirectory } from '../uploads/staging-directory.js';
 import { openMediaFiles } from '../uploads/open-media-files.js';
-import { demoLogins } from './content/members.js';
-import { demoPassword } from './demo-password.js';
-import { paintPictures } from './paint/paint-pictures.js';
-import { planDemo } from './plan/demo.js';
-import type { DemoPlan } from './plan/planned.js';
+import { DEMO_LOGINS, demoPassword } from './demo-password.js';
+import { storePictures } from './store-pictures.js';
 import { writePlan } from './write/plan.js';
 
 /** One number of ours for the lock that instances starting together seed under. */
@@ -25,13 +23,13 @@ export async function seedDemo(source: DataSource, config: Config, logger: Logge
   if (!config.seedDemo) return false;
   const startedAt = Date.now();
   const plan = await inTransaction(source, async (manager) => {
-    // Another instance paints and writes for as long as its machine needs, and so does this one; roles may have limits.
+    // Another instance writes for as long as its machine needs, and so does this one; roles may have limits.
     for (const limit of ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) {
       await manager.query(`SET LOCAL ${limit} = 0`);
     }
     await manager.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
     const [found] = await manager.query<{ isEmpty: boolean }[]>(IS_EMPTY);
-    return found?.isEmpty ? fill(manager, planDemo(startedAt), config) : undefined;
+    return found?.isEmpty ? fill(manager, startedAt, config) : undefined;
   });
   if (!plan) return false;
   await source.query('ANALYZE');
@@ -48,17 +46,20 @@ function signInHint(config: Config): string {
   const password = config.demoPassword ? 'of DEMO_PASSWORD' : demoPassword(config);
   return password === undefined
     ? 'Nobody can sign in to its accounts, as others can reach this server and DEMO_PASSWORD is not set.'
-    : `Sign in as ${demoLogins.join(', ')} with the password ${password}.`;
+    : `Sign in as ${DEMO_LOGINS.join(', ')} with the password ${password}.`;
 }
 
-async function fill(manager: EntityManager, plan: DemoPlan, config: Config): Promise<DemoPlan> {
-  const orders = plan.posts.flatMap(({ id: postId, written: { picture: scene } }) =>
-    scene ? [{ postId, scene }] : [],
+/** A server that is not to be filled never loads the demo. */
+async function fill(manager: EntityManager, now: number, config: Config): Promise<DemoPlan> {
+  const { pictureFile, planDemo } = await import('@stoa/demo-data');
+  const plan = planDemo(now, DEMO_LOGINS);
+  const wanted = plan.posts.flatMap(({ id: postId, written: { picture } }) =>
+    picture === undefined ? [] : [{ postId, path: pictureFile(picture) }],
   );
   const password = demoPassword(config);
   const [passwordHash, pictures] = await Promise.all([
     password === undefined ? null : new Passwords().hash(password),
-    paintPictures(orders, new StagingDirectory(config), openMediaFiles(config)),
+    storePictures(wanted, new StagingDirectory(config), openMediaFiles(config)),
   ]);
   await writePlan(manager, plan, { passwordHash, pictures });
   return plan;

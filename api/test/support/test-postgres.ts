@@ -1,13 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@stoa/dev-database';
 import { pino } from 'pino';
 import { ensureDatabase } from '../../src/boot/find-database.js';
 import { migrate } from '../../src/boot/migrate.js';
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '../../src/embedded-postgres/embedded-postgres.js';
 import { TEMPLATE } from './template-name.js';
 
 /** Nothing of a test outlives it, so nothing needs to reach the disk. */

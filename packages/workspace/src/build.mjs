@@ -3,8 +3,8 @@ import { buildProjects } from './nx.mjs';
 import { appFolder, fromRoot } from './paths.mjs';
 import { reported } from './report.mjs';
 
-/** Everything else reads what these two are built to. */
-const libraries = ['@stoa/contract', '@stoa/renderer'];
+/** Everything else reads what the contract is built to, and the API what the others are. */
+const libraries = ['@stoa/contract', '@stoa/demo-data', '@stoa/dev-database', '@stoa/renderer'];
 
 /**
  * Builds what has changed of some packages and apps.
@@ -14,8 +14,8 @@ const libraries = ['@stoa/contract', '@stoa/renderer'];
 const build = (what, projects) =>
   reported(`Building ${what}`, () => buildProjects(`The build of ${what}`, projects));
 
-/** Builds the contract and the renderer when they have changed. */
-export const buildLibraries = () => build('contract and renderer', libraries);
+/** Builds the libraries that have changed. */
+export const buildLibraries = () => build('libraries', libraries);
 
 /** Builds the libraries when there is no contract: for what needs one, and any will do. */
 export async function provideContract() {

@@ -1,6 +1,7 @@
+import type { DemoPlan } from '@stoa/demo-data';
 import type { EntityManager } from 'typeorm';
 import { insertRows } from '../../db/insert-rows.js';
-import type { DemoPlan } from '../plan/planned.js';
+import { planNotifications } from '../plan-notifications.js';
 
 /** Writes what surrounds the discussion: saved posts, notifications, reports and widgets. */
 export async function writeCare(manager: EntityManager, plan: DemoPlan): Promise<void> {
@@ -28,7 +29,7 @@ export async function writeCare(manager: EntityManager, plan: DemoPlan): Promise
       is_read: ['boolean', ({ isRead }) => isRead],
       created_at: ['timestamptz', ({ at }) => new Date(at)],
     },
-    plan.notifications,
+    planNotifications(plan),
   );
   await writeReports(manager, plan);
   await insertRows(

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { insertRows } from '../../db/insert-rows.js';
-import type { DemoPlan } from '../plan/planned.js';
+import type { DemoPlan } from '@stoa/demo-data';
 import { tally } from './tally.js';
 
 /** Writes comments with their figures. */

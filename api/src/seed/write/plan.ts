@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { ImageFile } from '../../uploads/image-file.js';
-import type { DemoPlan } from '../plan/planned.js';
+import type { DemoPlan } from '@stoa/demo-data';
 import { writeCare } from './care.js';
 import { writeComments } from './comments.js';
 import { writePeople } from './people.js';
@@ -11,7 +11,7 @@ import { writeVotes } from './votes.js';
 export interface Made {
   /** Hash of the password of the demo's logins; without one nobody can sign in to them. */
   readonly passwordHash: string | null;
-  /** Painted pictures by post. */
+  /** Stored pictures by post. */
   readonly pictures: ReadonlyMap<number, ImageFile>;
 }
 

@@ -2,7 +2,7 @@ import { mediaPathPrefix } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
 import { insertRows } from '../../db/insert-rows.js';
 import type { ImageFile } from '../../uploads/image-file.js';
-import type { DemoPlan } from '../plan/planned.js';
+import type { DemoPlan } from '@stoa/demo-data';
 import { tally } from './tally.js';
 
 /** Writes who each painted picture is from, as for an upload of theirs. */

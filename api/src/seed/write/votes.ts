@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { insertRows } from '../../db/insert-rows.js';
-import type { PlannedVote } from '../plan/planned.js';
+import type { PlannedVote } from '@stoa/demo-data';
 
 /** Writes the votes of one table; `item` is its column for what was voted on. */
 export function writeVotes(

@@ -1,0 +1,3 @@
+import { nodePreset } from '@stoa/config/jest/node';
+
+export default nodePreset;

@@ -1,0 +1,161 @@
+import type { DemoCommunity } from './types.js';
+
+export const technology: DemoCommunity = {
+  name: 'technology',
+  displayName: 'Technology',
+  description: 'Machines, networks, AI and the companies behind them, discussed without breathlessness.',
+  color: '#5B6C5D',
+  icon: 'monitor',
+  remarks: [
+    'The interesting question is what it costs to run in five years, not what it can do today.',
+    'I would like this a lot more if I could buy it without an account.',
+    'Finally somebody who tests battery life by using the thing.',
+    'Every generation rediscovers that the cable was fine.',
+    'My parents have used theirs for eight years and have asked me about it exactly once. That is the benchmark.',
+    'The headline is louder than the article, but the article is worth it.',
+    'Who repairs it? That is my only question these days.',
+    'I remember reading the same prediction in a magazine with a floppy disk on the cover.',
+    'The measurements in the second half are what make this good.',
+    'Small correction: the standard is older than that, only the logo is new.',
+  ],
+  posts: [
+    {
+      title: 'AI summaries in our office: six months of asking people whether they read them',
+      text: 'We asked 240 people every Friday. The share who read only the summary rose, and so did the number of meetings to clear up what the summary had left out.\n\nWe kept it for search and dropped it for decisions.',
+      by: 'samira',
+      appeal: 8,
+      hoursAgo: 9,
+      thread: [
+        ['okonkwo', 'This is the first study of the kind I have seen that asked the same people twice.'],
+        [
+          'farouk',
+          '"Kept it for search and dropped it for decisions" is a good rule for most tools.',
+          [
+            [
+              'samira',
+              'It was the sentence everybody agreed on in the end.',
+              [['theo-b', 'Was there anybody who did not?', [['samira', 'The team that sells it.']]]],
+            ],
+          ],
+        ],
+        [
+          'agneta',
+          'How was it worded? "Read" means different things to different people.',
+          [
+            [
+              'samira',
+              'We asked: could you name one thing that is not in the summary? That changed the answers a lot.',
+            ],
+          ],
+        ],
+      ],
+    },
+    {
+      title: 'Quantum computing in 2026: what the error rates say once you take the adjectives out',
+      text: 'Logical qubits are real, few and expensive. The curve is good. The press releases are on another curve.',
+      by: 'okonkwo',
+      appeal: 7,
+      hoursAgo: 28,
+    },
+    {
+      title: 'The phone I have used for nine years',
+      text: 'Two batteries, one screen, one port. The parts came to less than a year of instalments on a new one.',
+      by: 'ferrous',
+      appeal: 8,
+      hoursAgo: 40,
+    },
+    {
+      title: 'Mesh radio for our valley: 14 households, no internet needed',
+      by: 'saltmarsh',
+      picture: 'mesh-radio',
+      appeal: 7,
+      hoursAgo: 22,
+      text: 'Solar panel, a small board and an antenna on the chapel. We use it for weather, lost goats and chess.',
+    },
+    { title: 'E-ink as a second monitor: a year later', appeal: 5, hoursAgo: 66 },
+    {
+      title: 'Why is every settings page organised like the company and not like my head?',
+      appeal: 7,
+      hoursAgo: 13,
+    },
+    {
+      title: 'A history of the keyboard layout nobody chose',
+      link: 'https://en.wikipedia.org/wiki/QWERTY',
+      appeal: 4,
+      hoursAgo: 130,
+    },
+    {
+      title: 'Our town replaced 300 street lamps and measured everything',
+      text: 'Energy down by 61%, complaints down after the second week, moths back after the second month.',
+      appeal: 6,
+      hoursAgo: 54,
+    },
+    {
+      title: 'Passkeys explained to my grandmother, who then explained them to me',
+      text: '"So the lock keeps half of the key and I keep the other half, and nobody writes anything down." Yes. Exactly.',
+      by: 'elodie',
+      appeal: 9,
+      hoursAgo: 17,
+    },
+    {
+      title: 'What AI tools do you use at work and would miss tomorrow?',
+      appeal: 5,
+      hoursAgo: 4,
+      thread: [
+        ['tomasz', 'Transcription. I can listen to people instead of typing at them.'],
+        [
+          'zaynab',
+          'Reading error messages in languages I do not speak.',
+          [['yuki_m', 'And writing polite ones back.']],
+        ],
+        ['hal-of-bath', 'None, and I keep checking whether that is stubbornness. So far: half of it is.'],
+      ],
+    },
+    { title: 'The open question about fibre in old houses', appeal: 3, hoursAgo: 210 },
+    {
+      title: 'A printer that just prints',
+      text: 'Bought used, 2006, parallel port adapter. It has not asked me to sign in.',
+      appeal: 8,
+      hoursAgo: 96,
+    },
+    { title: 'The right to repair is a right to understand', appeal: 6, hoursAgo: 88 },
+    {
+      title: '小さなサーバーを十年間動かし続けるためのメモ',
+      text: '静かで、涼しくて、掃除しやすい場所に置くこと。それだけで半分は解決します。',
+      by: 'yuki_m',
+      appeal: 5,
+      hoursAgo: 140,
+    },
+    {
+      title: 'Satellite internet on a narrowboat: the good, the wet and the monthly bill',
+      appeal: 5,
+      hoursAgo: 180,
+      by: 'tidewater',
+    },
+    {
+      title: 'How small can a useful language model be? Notes from a laptop without a fan',
+      appeal: 7,
+      hoursAgo: 36,
+    },
+    { title: 'RSS never left', link: 'https://en.wikipedia.org/wiki/RSS', appeal: 7, hoursAgo: 75 },
+    { title: 'The museum of dead connectors is a drawer in my hallway', appeal: 6, hoursAgo: 260 },
+    { title: 'Electric cargo bikes: three winters of real range figures', appeal: 5, hoursAgo: 320 },
+    {
+      title: 'Tell me about a piece of software that got better by losing features',
+      appeal: 6,
+      hoursAgo: 400,
+    },
+    {
+      title: 'A week without notifications, with a graph',
+      appeal: 6,
+      hoursAgo: 48,
+      text: 'I missed two things. One of them was a delivery. The other was a birthday, which a calendar would have told me.',
+    },
+    {
+      title: 'Clocks',
+      text: 'Atomic ones, wrist ones, church ones. Which do you trust, and why is it the microwave?',
+      appeal: 4,
+      hoursAgo: 610,
+    },
+  ],
+};

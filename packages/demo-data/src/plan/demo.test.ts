@@ -1,0 +1,89 @@
+import { demoCommunities } from '../content/index.js';
+import { planDemo } from './demo.js';
+import { DAY, HOUR } from './planned.js';
+
+const NOW = Date.UTC(2026, 5, 15, 12);
+const plan = planDemo(NOW, []);
+
+/** A plan without its moments. */
+const timeless = (now: number) =>
+  JSON.parse(
+    JSON.stringify(planDemo(now, []), (key, value: unknown) =>
+      /^(at|resolvedAt)$/.test(key) ? null : value,
+    ),
+  ) as unknown;
+
+describe('the plan of the demo', () => {
+  it('is the same at any time but for the ages', () => {
+    expect(timeless(NOW + 40 * DAY)).toEqual(timeless(NOW));
+  });
+
+  it('has every post that was written', () => {
+    const written = demoCommunities.flatMap(({ posts }) => posts);
+    expect(plan.posts).toHaveLength(written.length);
+    expect(new Set(plan.posts.map(({ written: { title } }) => title))).toEqual(
+      new Set(written.map(({ title }) => title)),
+    );
+  });
+
+  it('puts everybody into at least two communities', () => {
+    const counts = plan.users.map(({ id }) => plan.memberships.filter(({ userId }) => userId === id).length);
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(2);
+  });
+
+  it('has posts of the last day, and votes of the last hours on them', () => {
+    const young = new Set(plan.posts.filter(({ at }) => NOW - at < DAY).map(({ id }) => id));
+    expect(young.size).toBeGreaterThanOrEqual(15);
+    const recent = plan.postVotes.filter(({ itemId, at }) => young.has(itemId) && NOW - at < 6 * HOUR);
+    expect(recent.length).toBeGreaterThan(50);
+  });
+
+  it('lets nothing happen before what it follows, or in the future', () => {
+    const posts = new Map(plan.posts.map(({ id, at }) => [id, at]));
+    const comments = new Map(plan.comments.map(({ id, at }) => [id, at]));
+    const early = plan.comments.filter(({ at, postId, parentId }) => {
+      const before = parentId === null ? posts.get(postId) : comments.get(parentId);
+      return at <= (before ?? NOW) || at >= NOW;
+    });
+    const earlyVotes = plan.postVotes.filter(({ at, itemId }) => at < (posts.get(itemId) ?? NOW) || at > NOW);
+    expect([early, earlyVotes]).toEqual([[], []]);
+  });
+
+  it('lets nobody vote on their own or answer themselves in remarks', () => {
+    const posts = new Map(plan.posts.map((post) => [post.id, post]));
+    expect(plan.postVotes.filter(({ itemId, userId }) => posts.get(itemId)?.authorId === userId)).toEqual([]);
+    const remarks = plan.comments.filter(({ postId }) => !posts.get(postId)?.written.thread);
+    expect(remarks.filter(({ postId, authorId }) => posts.get(postId)?.authorId === authorId)).toEqual([]);
+  });
+
+  it('never says the same below two neighbouring posts of a community', () => {
+    const said = (postId: number) =>
+      plan.comments.filter((comment) => comment.postId === postId).map(({ content }) => content);
+    for (const { id } of plan.communities) {
+      const posts = plan.posts.filter((post) => post.communityId === id && !post.written.thread);
+      posts.slice(1).forEach((post, index) => {
+        const before = said(posts[index]?.id ?? 0);
+        expect(said(post.id).filter((content) => before.includes(content))).toEqual([]);
+      });
+    }
+  });
+
+  it('lets nobody report what was not there yet, or decide in the future', () => {
+    const posts = new Map(plan.posts.map(({ id, at }) => [id, at]));
+    const comments = new Map(plan.comments.map(({ id, at }) => [id, at]));
+    const early = plan.reports.filter(({ at, postId, commentId, resolvedAt }) => {
+      const subject = comments.get(commentId ?? 0) ?? posts.get(postId ?? 0) ?? 0;
+      return at < subject || (resolvedAt ?? 0) > NOW;
+    });
+    expect(early).toEqual([]);
+  });
+
+  it('lets nobody report themselves', () => {
+    const own = plan.reports.filter(({ reporterId, reportedUserId }) => reporterId === reportedUserId);
+    expect(own).toEqual([]);
+  });
+
+  it('nests deeper than the shown tree', () => {
+    expect(Math.max(...plan.comments.map(({ depth }) => depth))).toBeGreaterThan(6);
+  });
+});

@@ -1,0 +1,117 @@
+import type { ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { databaseAccount } from './account.js';
+import { findBinaries } from './binaries.js';
+import { ensureCluster } from './cluster.js';
+import { CLUSTER_USER, type ClusterHome, findHome } from './home.js';
+import { stopServerOf } from './leftover.js';
+import { claim, liveOwner, release } from './owner.js';
+import { type ServerPlan, startPostmaster } from './postmaster.js';
+import { type DatabaseLog, DatabaseStartError } from './start-error.js';
+
+/** A PostgreSQL of our own, running. */
+export interface EmbeddedPostgres {
+  readonly port: number;
+  /** Address of one of its databases. */
+  urlOf(database: string): string;
+  /** Ends it in order; resolves when its last file is written. */
+  stop(): Promise<void>;
+}
+
+/** Fits a laptop: little memory, no replication log, no compiling of short queries. */
+const SETTINGS = [
+  'shared_buffers=128MB',
+  'max_connections=100',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'jit=off',
+  'random_page_cost=1.1',
+];
+
+/** A killed server's children hold its memory for a moment; how often a start is tried again meanwhile. */
+const START_ATTEMPTS = 6;
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, making it on first use. Should the server die later, it is
+ * started again on the same port until `stop` is called.
+ * @throws {DatabaseStartError} when another process has it, or no package for this platform is installed
+ */
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  log: DatabaseLog,
+  settings: readonly string[] = [],
+): Promise<EmbeddedPostgres> {
+  const account = databaseAccount();
+  const place = findHome(dataDir, account);
+  if (place.home !== dataDir) log.info(`PostgreSQL cannot reach ${dataDir}; its data is in ${place.home}.`);
+  const owner = liveOwner(place.home);
+  if (owner) {
+    throw new DatabaseStartError(
+      `Another process (${owner.pid}) already runs Stoa with the data in ${dataDir}. End it, or set DATA_DIR.`,
+    );
+  }
+  const binaries = findBinaries(account);
+  await ensureCluster(place, binaries, account);
+  await stopServerOf(place.cluster, binaries, account);
+
+  const port = await freePort();
+  const plan = { binaries, account, cluster: place.cluster, port, settings: [...SETTINGS, ...settings] };
+  let child: ChildProcess;
+  let isStopping = false;
+  const endWithProcess = () => void child.kill('SIGINT');
+  const run = async () => {
+    child = await startWithBackoff(plan, log);
+    child.once('exit', () => {
+      if (isStopping) return;
+      log.error('The embedded PostgreSQL ended by itself; starting it again.');
+      run().catch((error) => log.fatal({ err: error }, 'The embedded PostgreSQL does not start again.'));
+    });
+  };
+  await run();
+  claim(place.home, port);
+  process.once('exit', endWithProcess);
+  return {
+    port,
+    urlOf: (database) => urlOf(place, port, database),
+    async stop() {
+      isStopping = true;
+      process.off('exit', endWithProcess);
+      await stopServerOf(place.cluster, binaries, account);
+      release(place.home);
+    },
+  };
+}
+
+/** Address of a database of a cluster that another process runs just now; undefined when none does. */
+export function urlOfRunning(dataDir: string, database: string): string | undefined {
+  const place = findHome(dataDir, databaseAccount());
+  const owner = liveOwner(place.home);
+  return owner && urlOf(place, owner.port, database);
+}
+
+function urlOf({ password }: ClusterHome, port: number, database: string): string {
+  return `postgres://${CLUSTER_USER}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+async function startWithBackoff(plan: ServerPlan, log: DatabaseLog): Promise<ChildProcess> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startPostmaster(plan, log);
+    } catch (error) {
+      if (attempt === START_ATTEMPTS) throw error;
+      await pause(100 * 2 ** attempt);
+    }
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Account } from './account.js';
+import type { Binaries } from './binaries.js';
+import type { DatabaseLog } from './start-error.js';
+
+/** What one run of the server needs to know. */
+export interface ServerPlan {
+  readonly binaries: Binaries;
+  readonly account: Account | undefined;
+  readonly cluster: string;
+  readonly port: number;
+  /** Further server settings, such as `fsync=off` for tests. */
+  readonly settings: readonly string[];
+}
+
+/** A line the server writes once it takes connections; the cluster's locale is C, so it is never translated. */
+const READY = 'ready to accept connections';
+
+/** How long a start may take: after a crash the log is replayed first. */
+const START_TIMEOUT_MS = 60_000;
+
+/**
+ * Starts the server and waits until it takes connections.
+ * @throws {Error} holding the server's own words when it ends before.
+ */
+export function startPostmaster(plan: ServerPlan, log: DatabaseLog): Promise<ChildProcess> {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    `port=${plan.port}`,
+    ...plan.settings,
+  ];
+  // In a session of its own, a Ctrl-C in the terminal reaches the api alone, which then stops it in order.
+  const child = spawn(plan.binaries.postgres, ['-D', plan.cluster, ...settings.flatMap((it) => ['-c', it])], {
+    ...plan.account,
+    cwd: plan.cluster,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  return new Promise((resolve, reject) => {
+    const said: string[] = [];
+    const timer = setTimeout(() => child.kill('SIGINT'), START_TIMEOUT_MS);
+    const fail = (reason: string) => reject(new Error([reason, ...said.slice(-5)].join('\n')));
+    child.once('error', (error) => fail(error.message));
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      fail(`PostgreSQL ended with code ${code}.`);
+    });
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      said.push(line);
+      if (said.length > 20) said.shift();
+      log.debug({ postgres: line });
+      if (!line.includes(READY)) return;
+      clearTimeout(timer);
+      resolve(child);
+    });
+  });
+}
+
+/** Runs one of PostgreSQL's tools to its end; returns its exit code and what it said. */
+export function runTool(
+  program: string,
+  args: readonly string[],
+  account: Account | undefined,
+  cwd: string,
+): Promise<{ code: number | null; said: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { ...account, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    child.stdout.on('data', (data) => (said += data));
+    child.stderr.on('data', (data) => (said += data));
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, said }));
+  });
+}
