@@ -53,7 +53,8 @@ import { ArrowUpWideNarrow, Check, Clock, Flame, Pencil, Plus } from 'lucide-rea
 import { useCallback, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { communityTexts } from '../texts/community';
-import { CommunityDialog, communityDraftKey } from './CommunityDialog';
+import { CommunityDialog } from './CommunityDialog';
+import { communityDraftKey } from './communityDraftKey';
 
 export const firstCalls: FirstCalls = ({ params: { slug = '' }, search, answerOf }) => {
   const call = firstCall(sharedApi.endpoints.getCommunity, slug);

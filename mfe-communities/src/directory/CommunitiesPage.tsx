@@ -48,7 +48,8 @@ import {
   useGetCommunitySummaryQuery,
   useListDirectoryInfiniteQuery,
 } from '../communitiesApi';
-import { CommunityDialog, communityDraftKey } from '../community/CommunityDialog';
+import { CommunityDialog } from '../community/CommunityDialog';
+import { communityDraftKey } from '../community/communityDraftKey';
 import { directoryTexts } from '../texts/directory';
 import { CommunityCard } from './CommunityCard';
 import { arrange } from './directory';

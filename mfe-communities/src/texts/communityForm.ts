@@ -1,4 +1,4 @@
-import { limits, type communityIcons } from '@stoa/contract';
+import type { communityIcons } from '@stoa/contract';
 
 const icons: Record<(typeof communityIcons)[number], string> = {
   users: 'People',
@@ -13,12 +13,8 @@ export const communityFormTexts = {
   editTitle: 'Edit community',
   name: 'Name',
   nameHint: 'Part of the community’s address. It cannot be changed later.',
-  nameWrong: `A name has ${limits.communityNameMin} to ${limits.communityNameMax} characters of a–z, 0–9, _ and -.`,
   displayName: 'Display name',
-  displayNameMissing: 'The display name is required.',
-  displayNameTooLong: `The display name can have at most ${limits.communityDisplayNameMax} characters.`,
   description: 'Description',
-  descriptionTooLong: `The description can have at most ${limits.communityDescriptionMax} characters.`,
   color: 'Colour',
   icon: 'Icon',
   icons,

@@ -1,4 +1,4 @@
-import { limits, type WidgetType } from '@stoa/contract';
+import type { WidgetType } from '@stoa/contract';
 
 const types: Record<WidgetType, string> = {
   bio: 'Bio',
@@ -42,12 +42,8 @@ export const widgetTexts = {
   editTitle: 'Edit Widget',
   type: 'Widget type',
   chooseType: 'Choose a type',
-  typeMissing: 'Widget type is required',
   title: 'Title',
-  titleTooLong: `The title can have at most ${limits.widgetTitleMax} characters.`,
   content: 'Content',
-  contentTooLong: `The content can have at most ${limits.widgetContentMax} characters.`,
-  linkWrong: 'Every link needs an address that starts with http:// or https://.',
   visible: 'Visible',
   failed: 'The widget could not be saved. Please try again.',
 

@@ -22,7 +22,8 @@ import styled from 'styled-components';
 import { useDeleteWidgetMutation, useListWidgetsQuery } from '../profileApi';
 import { widgetTexts } from '../texts/widget';
 import { WidgetBody } from './WidgetBody';
-import { WidgetDialog, widgetDraftKey } from './WidgetDialog';
+import { WidgetDialog } from './WidgetDialog';
+import { widgetDraftKey } from './widgetDraftKey';
 
 /** The Widgets tab; its owner can add, edit and delete. */
 export function Widgets({ profile }: { profile: UserProfile }) {

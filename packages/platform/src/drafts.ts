@@ -62,7 +62,11 @@ function readStored(at: string): unknown {
   }
 }
 
-function readAs<Value>(
+/**
+ * What is stored under a key, as far as it has the shape of `like`.
+ * @param reader the part of the page that reads it
+ */
+export function readAs<Value>(
   reader: string,
   key: string,
   like: Value,
@@ -76,7 +80,8 @@ function readAs<Value>(
   return value !== undefined && format.parse ? format.parse(value) : value;
 }
 
-function write(key: string, value: unknown, format?: Versioned): void {
+/** Stores a value under a key; undefined forgets it. */
+export function write(key: string, value: unknown, format?: Versioned): void {
   const at = storageKey(key, format);
   if (value === undefined) removeDraftText(at);
   else writeDraftText(at, JSON.stringify(value));

@@ -1,0 +1,153 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { limits, WidgetBody, widgetTypes, type Widget, type WidgetType } from '@stoa/contract';
+import {
+  FormFailure,
+  selectHasEnded,
+  sharedTexts,
+  showFieldReasons,
+  useAppSelector,
+  useFormDraft,
+  useRequireSession,
+} from '@stoa/platform';
+import {
+  Button,
+  commonTexts,
+  Dialog,
+  DialogActions,
+  Field,
+  Notice,
+  Select,
+  Stack,
+  Switch,
+  TextArea,
+  TextField,
+  toast,
+} from '@stoa/ui';
+import type { SubmitEvent } from 'react';
+import { useForm, type Resolver } from 'react-hook-form';
+import { useCreateWidgetMutation, useUpdateWidgetMutation } from '../profileApi';
+import { widgetTexts as texts } from '../texts/widget';
+import { ListEditor } from './ListEditor';
+import type { WidgetContent } from './widgetContent';
+import { widgetDraftKey } from './widgetDraftKey';
+import { bodyOf, emptyWidget, ofType, valuesOf, type WidgetValues } from './widgetValues';
+
+export interface WidgetFormProps {
+  /** The widget to edit; without it a new one is made. */
+  widget?: Widget;
+  onClose: () => void;
+}
+
+type WidgetResolver = Resolver<WidgetValues, unknown, WidgetBody>;
+
+/** The fields of what is sent are called as those of the form, so that what is wrong with one is said at the other. */
+const checkBody = zodResolver(WidgetBody) as unknown as WidgetResolver;
+const resolver: WidgetResolver = (values, ...rest) => checkBody(bodyOf(values) as never, ...rest);
+
+/** The dialog of a widget. What is typed is kept until it was sent, or until somebody closes it. */
+export function WidgetForm({ widget, onClose }: WidgetFormProps) {
+  const draftKey = widgetDraftKey(widget?.id);
+  const form = useForm({ resolver, defaultValues: widget ? valuesOf(widget) : emptyWidget });
+  const { register, watch, getValues, setValue, formState } = form;
+  const { errors, isSubmitted, isSubmitting } = formState;
+  const forget = useFormDraft(form, draftKey);
+  const hasEnded = useAppSelector(selectHasEnded);
+  const requireSession = useRequireSession();
+  const [create, creating] = useCreateWidgetMutation();
+  const [update, updating] = useUpdateWidgetMutation();
+  const { title, content } = watch();
+
+  async function handleValid(body: WidgetBody) {
+    const { error } = await (widget ? update({ id: widget.id, body }) : create(body));
+    if (error) return showFieldReasons(form, error);
+    handleClose();
+    toast({ title: widget ? texts.changed : texts.added });
+  }
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    if (requireSession(draftKey)) void form.handleSubmit(handleValid)(event);
+  }
+
+  // The dialog resets on close as on success.
+  function handleClose() {
+    forget();
+    onClose();
+  }
+
+  function handleType(next: WidgetType) {
+    const values = ofType(getValues(), next);
+    setValue('others', values.others);
+    handleContent(values.content);
+    setValue('widgetType', next, { shouldValidate: isSubmitted });
+  }
+
+  function handleContent(next: WidgetContent) {
+    setValue('content', next, { shouldValidate: isSubmitted });
+  }
+
+  const contentError = errors.content?.message;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && handleClose()}
+      title={widget ? texts.editTitle : texts.addTitle}
+    >
+      <Stack as="form" noValidate onSubmit={handleSubmit}>
+        <Field label={texts.type} error={errors.widgetType?.message} isRequired>
+          <Select
+            placeholder={texts.chooseType}
+            value={watch('widgetType')}
+            onChange={(event) => handleType(event.target.value as WidgetType)}
+          >
+            {widgetTypes.map((type) => (
+              <option key={type} value={type}>
+                {texts.types[type]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label={texts.title}
+          error={errors.title?.message}
+          counter={{ value: title, max: limits.widgetTitleMax }}
+          isOptional
+        >
+          <TextField {...register('title')} />
+        </Field>
+        {content.kind === 'text' ? (
+          <Field
+            label={texts.content}
+            error={contentError}
+            counter={{ value: content.text, max: limits.widgetContentMax }}
+          >
+            <TextArea
+              style={{ minHeight: 100 }}
+              value={content.text}
+              onChange={(event) => handleContent({ kind: 'text', text: event.target.value })}
+            />
+          </Field>
+        ) : (
+          <Stack $gap={8} role="group" aria-label={texts.content}>
+            <ListEditor content={content} onChange={handleContent} />
+            {contentError && (
+              <Notice tone="danger" role="alert">
+                {contentError}
+              </Notice>
+            )}
+          </Stack>
+        )}
+        <Switch label={texts.visible} {...register('isVisible')} />
+        <FormFailure error={creating.error ?? updating.error} fallback={texts.failed} />
+        <DialogActions>
+          <Button variant="quiet" onClick={handleClose}>
+            {commonTexts.cancel}
+          </Button>
+          <Button type="submit" variant="primary" isBusy={isSubmitting}>
+            {hasEnded ? sharedTexts.signInToSend : widget ? commonTexts.saveChanges : texts.add}
+          </Button>
+        </DialogActions>
+      </Stack>
+    </Dialog>
+  );
+}
