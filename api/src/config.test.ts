@@ -32,6 +32,7 @@ it('names every variable that is wrong or missing, together', () => {
     RATE_LIMIT_FACTOR: '-1',
     SEED_DEMO: 'perhaps',
     SECURITY_CONTACT: 'security@stoa.example',
+    CONTACT: 'javascript:alert(1)',
   };
   const message = readError(wrong);
   for (const name of [
@@ -41,6 +42,7 @@ it('names every variable that is wrong or missing, together', () => {
     'RATE_LIMIT_FACTOR',
     'SEED_DEMO',
     'SECURITY_CONTACT',
+    'CONTACT',
     'CURSOR_SECRET',
     'PUBLIC_URL',
   ]) {

@@ -34,6 +34,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: hops.default(false),
   PUBLIC_URL: url(['http:', 'https:'], 'https://stoa.example').optional(),
   SECURITY_CONTACT: url(['mailto:', 'https:'], 'mailto:security@stoa.example').optional(),
+  CONTACT: url(['mailto:', 'https:'], 'mailto:people@stoa.example').optional(),
   PAGE_CACHE_MS: z.coerce.number('must be milliseconds').int().min(0).max(60_000).optional(),
   WS_MAX: z.coerce.number('must be a number').int().min(1).max(1_000_000).default(10_000),
   METRICS_PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).optional(),
@@ -94,6 +95,8 @@ export interface Config {
   readonly publicUrl: string | undefined;
   /** Where weaknesses of the site are reported, an address of mail or of a page; absent, nowhere is named. */
   readonly securityContact: string | undefined;
+  /** Where visitors reach the people who run the site, an address of mail or of a page; absent, pages name none. */
+  readonly contact: string | undefined;
   /** Milliseconds for which a page made for one guest is given to others. */
   readonly pageCacheMs: number;
   /** Live connections that this instance holds at most. */
@@ -150,6 +153,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY,
     publicUrl: values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin,
     securityContact: values.SECURITY_CONTACT && new URL(values.SECURITY_CONTACT).href,
+    contact: values.CONTACT && new URL(values.CONTACT).href,
     pageCacheMs: values.PAGE_CACHE_MS ?? (values.NODE_ENV === 'production' ? 1500 : 0),
     liveConnectionsMax: values.WS_MAX,
     metricsPort: values.METRICS_PORT,

@@ -49,20 +49,30 @@ const putHome = (parts: Partial<PageParts> = {}) =>
     view: 'list',
     now: 7,
     shell: '0.1.0-shell',
-    config: { remoteOrigins: ['https://cdn.example'], allowsOverrides: false, liveReloadUrl: undefined },
+    config: {
+      remoteOrigins: ['https://cdn.example'],
+      allowsOverrides: false,
+      liveReloadUrl: undefined,
+      contact: 'mailto:people@stoa.example',
+    },
     ...parts,
   });
 const textOf = (parts: Partial<PageParts> = {}) => putHome(parts).join('NONCE');
 
 function dataOf(html: string) {
   const [, json] = /<script type="application\/json" id="stoa-page">(.*?)<\/script>/.exec(html) ?? [];
-  return JSON.parse(json ?? '') as { registry: Registry; state?: unknown };
+  return JSON.parse(json ?? '') as { registry: Registry; state?: unknown; contact?: string };
 }
 
 test('the nonce has its places in the template and the styles, and no text of a member makes another', () => {
   expect(putHome()).toHaveLength(3);
   expect(textOf()).toContain('<main>Bread {{nonce}}</main>');
-  const config = { remoteOrigins: [], allowsOverrides: false, liveReloadUrl: 'http://localhost:1/live.js' };
+  const config = {
+    remoteOrigins: [],
+    allowsOverrides: false,
+    liveReloadUrl: 'http://localhost:1/live.js',
+    contact: undefined,
+  };
   expect(putHome({ config })).toHaveLength(4);
 });
 
@@ -136,4 +146,8 @@ test('versions that use what the shell does not export are left out, and the bro
   const { registry: sent } = dataOf(textOf({ registry: { remotes: { feed: { versions } } }, offers }));
   expect(sent.remotes.feed?.versions.map(({ version }) => version)).toEqual(['2', '1']);
   expect(JSON.stringify(sent)).not.toContain('Button');
+});
+
+test('a page says where visitors reach the people who run the site', () => {
+  expect(dataOf(textOf()).contact).toBe('mailto:people@stoa.example');
 });

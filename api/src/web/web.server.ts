@@ -146,7 +146,7 @@ export class WebServer implements OnModuleInit {
       host,
       view,
       now,
-      site: { origin, icon: template.icon },
+      site: { origin, icon: template.icon, contact: this.config.contact },
       ask,
     });
     const shell = host?.version ?? 'unpublished';

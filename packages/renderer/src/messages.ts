@@ -41,6 +41,8 @@ export interface RenderRequest {
     readonly origin: string;
     /** Path of the site's icon as a bitmap. */
     readonly icon: string | undefined;
+    /** Where visitors reach the people who run it: an address of mail or of a page. */
+    readonly contact?: string | undefined;
   };
   /** A timeout in milliseconds for what parts wait for once the calls are answered; published shells read it by this name. */
   readonly patience: number;

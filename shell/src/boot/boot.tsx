@@ -21,13 +21,14 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../App';
 import { addressWithShell, hasWanted, takeWanted } from '../overrides/wanted';
+import { setContact } from '../contact';
 import { readPageData } from '../pageData';
 import { makeRouter, routerReady } from '../routing/router';
 import { reportMismatch } from './reportMismatch';
 
 /** Puts the page together: hydrates what the server rendered, or draws the page where it rendered nothing. */
 export async function boot(): Promise<void> {
-  const { registry, state, shell, origins, allowsOverrides, view, now } = readPageData();
+  const { registry, state, shell, origins, allowsOverrides, view, now, contact } = readPageData();
   allowOrigins(origins ?? []);
   guardScripts();
   setShellVersion(shell ?? 'unknown');
@@ -35,6 +36,7 @@ export async function boot(): Promise<void> {
   reportUncaught();
   setPageView(view);
   setPageTime(now);
+  setContact(contact);
 
   const store = makeStore({ preloaded: state });
   // The server renders for guests. React hydrates that, then shows who is signed in.

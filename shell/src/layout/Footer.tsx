@@ -2,15 +2,18 @@ import { pagePaths } from '@stoa/contract';
 import { Link } from '@stoa/platform';
 import { media, PageWidth } from '@stoa/ui';
 import styled from 'styled-components';
+import { siteContact } from '../contact';
 import { layoutTexts } from '../texts/layout';
 
-/** The end of every page: what holds here, what is stored, and the feed for readers of feeds. */
+/** The end of every page: what holds here, what is stored, whom to write to, and the feed for readers of feeds. */
 export function Footer() {
+  const contact = siteContact();
   return (
     <End as="footer">
       <nav aria-label={layoutTexts.footer}>
         <Link to={pagePaths.rules}>{layoutTexts.rules}</Link>
         <Link to={pagePaths.privacy}>{layoutTexts.privacy}</Link>
+        {contact && <a href={contact}>{layoutTexts.contact}</a>}
         <a href="/feed.xml">{layoutTexts.feed}</a>
       </nav>
     </End>

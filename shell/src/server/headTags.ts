@@ -6,6 +6,8 @@ export interface Site {
   readonly origin: string;
   /** Path of the site's icon as a bitmap, for previews of pages that have no picture. */
   readonly icon: string | undefined;
+  /** Where visitors reach the people who run it. */
+  readonly contact?: string | undefined;
 }
 
 /** Title, description, canonical address, link previews (Open Graph, Twitter) and structured data of a page. */

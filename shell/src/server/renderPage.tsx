@@ -21,6 +21,7 @@ import { onServerProblem, type ServerProblem } from '@stoa/platform/server';
 import { setPageTime, UiRoot } from '@stoa/ui';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
+import { setContact } from '../contact';
 import { withoutSidebar } from '../layout/Layout';
 import { makeRoutes } from '../routing/routes';
 import { headTags, scriptJson, type Site } from './headTags';
@@ -76,6 +77,7 @@ export async function renderPage(request: PageRequest): Promise<PageResult> {
   setPageView(request.view);
   setSiteOrigin(request.site.origin);
   setPageTime(request.now);
+  setContact(request.site.contact);
 
   const asks = new Set<string>();
   const store = makeStore({ ask: askFrom(request.answers, asks) });

@@ -26,5 +26,6 @@ export const layoutTexts = {
   footer: 'About Stoa',
   rules: 'Rules',
   privacy: 'Privacy',
+  contact: 'Contact',
   feed: 'Feed',
 } as const;

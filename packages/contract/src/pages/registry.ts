@@ -128,6 +128,8 @@ export interface PageData {
   origins?: string[];
   /** Whether `?remote=` may put another build into a tab. */
   allowsOverrides?: boolean;
+  /** Where visitors reach the people who run the site: an address of mail or of a page. */
+  contact?: string;
 }
 
 /** What a page says of a build that did not load or threw. Nothing of the person who met it is in it. */

@@ -1,0 +1,17 @@
+import { renderPage } from '@stoa/platform/testing';
+import { screen } from '@testing-library/react';
+import { setContact } from '../contact';
+import { Footer } from './Footer';
+
+afterEach(() => setContact(undefined));
+
+test('the foot of a page leads to the people who run the site, where the operator names them', () => {
+  setContact('mailto:people@stoa.example');
+  renderPage(<Footer />);
+  expect(screen.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', 'mailto:people@stoa.example');
+});
+
+test('a site without an address has no such link', () => {
+  renderPage(<Footer />);
+  expect(screen.queryByRole('link', { name: 'Contact' })).not.toBeInTheDocument();
+});
