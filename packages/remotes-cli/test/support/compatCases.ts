@@ -129,7 +129,7 @@ export const breaking: Case[] = [
   by('profile', ui('index.ts')('a component is gone', 'export { Badge, Chip,', 'export { Badge,')),
   by('feed', ui('tokens/scale.ts')('a token is gone', "  'space-12': '12px',\n", '')),
   by(
-    'communities',
+    'profile',
     ui('feedback/StatePanel.tsx')(
       'a prop of a component is renamed',
       '  onRetry?: () => void;',
