@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { buildLibraries } from '@stoa/workspace/build';
+import { buildContract } from '@stoa/workspace/build';
 import { devBuildDir, remoteNames } from '@stoa/workspace/paths';
 
 const usage = `Usage: npm run dev -w mfe-<name> [-- --port <port>] [--deployed <address>]
@@ -52,7 +52,7 @@ export async function startStandalone(dir, args) {
   try {
     const options = { port: { type: 'string' }, deployed: { type: 'string' } };
     const { values } = parseArgs({ args, options });
-    await buildLibraries();
+    await buildContract();
     const { default: configure } = await import(pathToFileURL(path.join(dir, 'webpack.config.mjs')).href);
     const { app } = configure;
     if (app?.kind !== 'remote') throw new Error(usage);

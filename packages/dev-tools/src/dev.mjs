@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { buildApi, buildLibraries } from '@stoa/workspace/build';
+import { buildApi } from '@stoa/workspace/build';
 import { messageOf } from '@stoa/workspace/errors';
 import { startLiveReload } from './liveReload.mjs';
 import { dataDir, devBuildDir, fromRoot } from '@stoa/workspace/paths';
@@ -50,7 +50,6 @@ function keepCompiling([program = '', ...parameters], cwd) {
 export async function dev() {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
   try {
-    await buildLibraries();
     await buildApi();
     const tsc = (/** @type {string} */ config) =>
       tool('typescript/bin/tsc', '-p', config, '--watch', '--preserveWatchOutput');

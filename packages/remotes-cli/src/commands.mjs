@@ -1,4 +1,4 @@
-import { buildApp, buildLibraries, provideContract } from '@stoa/workspace/build';
+import { buildApp, buildContract, provideContract } from '@stoa/workspace/build';
 import { appFolder, appNames, foreignRemotes, fromRoot } from '@stoa/workspace/paths';
 import { secondsSince } from '@stoa/workspace/report';
 
@@ -53,7 +53,7 @@ async function withDist(app, dist, use) {
  * @param {string | undefined} dist
  */
 async function storeOnly(app, dist) {
-  await buildLibraries();
+  await buildContract();
   if (!dist) await buildApp(app);
   const { storeBuild } = await import('./publish/publish.mjs');
   const store = await openedStore();
@@ -71,7 +71,7 @@ async function storeOnly(app, dist) {
  * @param {Flags} flags
  */
 async function publishApp(app, dist, { 'allow-breaking': isAllowed = false }) {
-  await buildLibraries();
+  await buildContract();
   const store = await openedStore();
   const { publishChecked } = await import('./publish/publishChecked.mjs');
   let builtAt = performance.now();

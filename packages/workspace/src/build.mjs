@@ -3,23 +3,20 @@ import { buildProjects } from './nx.mjs';
 import { appFolder, fromRoot } from './paths.mjs';
 import { reported } from './report.mjs';
 
-/** Everything else reads what the contract is built to, and the API what the others are. */
-const libraries = ['@stoa/contract', '@stoa/demo-data', '@stoa/dev-database', '@stoa/renderer'];
-
 /**
- * Builds what has changed of some packages and apps.
+ * Builds what has changed of some packages and apps, and of what they read.
  * @param {string} what
  * @param {string[]} [projects] all unless told
  */
 const build = (what, projects) =>
   reported(`Building ${what}`, () => buildProjects(`The build of ${what}`, projects));
 
-/** Builds the libraries that have changed. */
-export const buildLibraries = () => build('libraries', libraries);
+/** Builds the contract when it has changed: every tool and app reads its output. */
+export const buildContract = () => build('contract', ['@stoa/contract']);
 
-/** Builds the libraries when there is no contract: for what needs one, and any will do. */
+/** Builds the contract when there is none: for what needs one, and any will do. */
 export async function provideContract() {
-  if (!existsSync(fromRoot('packages/contract/dist/index.js'))) await buildLibraries();
+  if (!existsSync(fromRoot('packages/contract/dist/index.js'))) await buildContract();
 }
 
 /** Builds the API when it has changed. */
