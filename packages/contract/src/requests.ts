@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type * as callRoutes from './callRoutes.js';
-import type { calls } from './calls/index.js';
+import type { calls } from './features.js';
 
 type Calls = typeof calls;
 type Routes = typeof callRoutes;

@@ -1,6 +1,5 @@
-import { remotes } from './remotes.js';
+import { pagePaths, remotes } from './remotes.js';
 import { routesOverlap, serverPaths } from './routes.js';
-import { pagePaths } from './urls.js';
 
 /** A page and whose it is. */
 export interface OwnedPage {

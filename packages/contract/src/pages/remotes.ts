@@ -1,4 +1,24 @@
-import { pagePaths, type PageAccess } from './urls.js';
+/** Every page of the site: its route path. */
+export const pagePaths = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  createPost: '/create-post',
+  dashboard: '/dashboard',
+  moderation: '/moderation',
+  communities: '/communities',
+  community: '/community/:slug',
+  post: '/post/:id',
+  search: '/search',
+  user: '/user/:username',
+  settings: '/settings',
+  profile: '/profile',
+  rules: '/rules',
+  privacy: '/privacy',
+} as const;
+
+/** Who may open a page. `guests` sends members home; the rest sends guests to sign in. */
+export type PageAccess = 'everyone' | 'guests' | 'members' | 'staff';
 
 /** One page a remote owns. */
 export interface RemotePage {
@@ -14,7 +34,7 @@ export const contractVersion = '0.1.0';
  * What each remote exposes: the pages it owns and the fragments it offers to others, each an expose of its own, so
  * that a route loads no code of another. A page is exposed under its key in `pagePaths` (`./home`) and a fragment
  * under its name (`./PostList`); the module's default export is the component. The props of the fragments are the
- * types below.
+ * types in `fragments.ts`.
  */
 export const remotes = {
   feed: {
@@ -57,62 +77,3 @@ export const remotes = {
 
 export type RemoteName = keyof typeof remotes;
 export const remoteNames = Object.keys(remotes) as RemoteName[];
-
-/** Which posts a `PostList` shows. */
-export type PostListSource =
-  | { kind: 'community'; communityId: number; sort: 'hot' | 'new' | 'top' }
-  | { kind: 'user'; username: string }
-  | { kind: 'saved' }
-  | { kind: 'upvoted' };
-
-/** Props of `feed/PostList`. */
-export interface PostListProps {
-  source: PostListSource;
-  /** Cards with text and media, or two dense lines a post. */
-  view: 'card' | 'list';
-  /** Placeholders while loading. */
-  skeletons: number;
-  /** What an empty list says, and what a person could do about it. */
-  empty: { title: string; text?: string };
-  /** At most this many posts and no "Load More Posts". */
-  max?: number;
-  /** Cursor of the page the list begins with; absent, the first. For the lists of a community and of a user. */
-  cursor?: string;
-  /** Hears that a community's posts are there in this order, after each change. */
-  onShown?: ((sort: 'hot' | 'new' | 'top') => void) | undefined;
-}
-
-/** Props of `communities/CommunityGrid`: the viewer's joined communities. */
-export interface CommunityGridProps {
-  empty: { title: string; text?: string };
-}
-
-/** Props of `moderation/ReportDialog`. */
-export interface ReportDialogProps {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  /** What is reported; the most specific id is the subject. */
-  subject: { postId?: number; commentId?: number; reportedUserId?: number };
-}
-
-/** The draft that a report is kept in: whoever opens the dialog opens it again after a sign-in. */
-export const reportDraftKey = ({ postId, commentId, reportedUserId }: ReportDialogProps['subject']) =>
-  `report-of:${commentId ?? ''}:${postId ?? ''}:${reportedUserId ?? ''}`;
-
-/** Props of `moderation/RemovalDialog`: staff remove something, with a reason, or bring it back. */
-export interface RemovalDialogProps {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  action: 'remove' | 'restore';
-  /** The post, or with `commentId` that comment of it. */
-  subject: { postId: number; commentId?: number };
-}
-
-/** Fragment name (`remote/Fragment`) → its props. */
-export interface Fragments {
-  'feed/PostList': PostListProps;
-  'communities/CommunityGrid': CommunityGridProps;
-  'moderation/ReportDialog': ReportDialogProps;
-  'moderation/RemovalDialog': RemovalDialogProps;
-}
-export type FragmentName = keyof Fragments;

@@ -1,5 +1,6 @@
 import type { CommunityRef } from '../communities.js';
-import { pagePaths, pageUrls } from './urls.js';
+import { pagePaths } from './remotes.js';
+import { pageUrls } from './urls.js';
 
 /** Something in the vocabulary of schema.org, as search engines read it. */
 export type StructuredThing = Readonly<Record<string, unknown>>;

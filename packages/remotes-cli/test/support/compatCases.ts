@@ -76,16 +76,16 @@ export const breaking: Case[] = [
   ),
   by(
     'communities',
-    contract('pages/remotes')(
+    contract('pages/fragments')(
       'a fragment needs one more prop',
       '  skeletons: number;',
       '  skeletons: number;\n  density: number;',
     ),
   ),
-  by('profile', contract('pages/remotes')('a fragment takes less', "  | { kind: 'upvoted' }", '')),
+  by('profile', contract('pages/fragments')('a fragment takes less', "  | { kind: 'upvoted' }", '')),
   by(
     'feed',
-    contract('pages/remotes')(
+    contract('pages/fragments')(
       'a fragment has another name',
       "  'moderation/RemovalDialog': RemovalDialogProps;",
       "  'moderation/RemoveDialog': RemovalDialogProps;",
@@ -93,7 +93,7 @@ export const breaking: Case[] = [
   ),
   by(
     'communities',
-    contract('pages/urls')('a page moves', "  community: '/community/:slug'", "  community: '/c/:slug'"),
+    contract('pages/remotes')('a page moves', "  community: '/community/:slug'", "  community: '/c/:slug'"),
   ),
   by(
     'communities',
@@ -184,7 +184,7 @@ export const harmless: Case[] = [
     "    ...callRoutes.updateComment,\n    access: 'session'",
     "    ...callRoutes.updateComment,\n    access: 'public'",
   ),
-  contract('pages/remotes')(
+  contract('pages/fragments')(
     'a fragment takes one more prop',
     '  max?: number;',
     '  max?: number;\n  density?: number;',

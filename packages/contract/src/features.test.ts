@@ -1,9 +1,8 @@
-import { calls, type Call } from './index';
-import { postSorts, widgetTypes } from '../choices';
-import { errors } from '../errors';
-import { limits } from '../limits';
-import { remotes } from '../pages/remotes';
-import { pagePaths } from '../pages/urls';
+import { calls, type Call } from './features';
+import { postSorts, widgetTypes } from './choices';
+import { errors } from './errors';
+import { limits } from './limits';
+import { pagePaths, remotes } from './pages/remotes';
 
 const table: [string, Call][] = Object.entries(calls);
 

@@ -1,0 +1,58 @@
+/** Which posts a `PostList` shows. */
+export type PostListSource =
+  | { kind: 'community'; communityId: number; sort: 'hot' | 'new' | 'top' }
+  | { kind: 'user'; username: string }
+  | { kind: 'saved' }
+  | { kind: 'upvoted' };
+
+/** Props of `feed/PostList`. */
+export interface PostListProps {
+  source: PostListSource;
+  /** Cards with text and media, or two dense lines a post. */
+  view: 'card' | 'list';
+  /** Placeholders while loading. */
+  skeletons: number;
+  /** What an empty list says, and what a person could do about it. */
+  empty: { title: string; text?: string };
+  /** At most this many posts and no "Load More Posts". */
+  max?: number;
+  /** Cursor of the page the list begins with; absent, the first. For the lists of a community and of a user. */
+  cursor?: string;
+  /** Hears that a community's posts are there in this order, after each change. */
+  onShown?: ((sort: 'hot' | 'new' | 'top') => void) | undefined;
+}
+
+/** Props of `communities/CommunityGrid`: the viewer's joined communities. */
+export interface CommunityGridProps {
+  empty: { title: string; text?: string };
+}
+
+/** Props of `moderation/ReportDialog`. */
+export interface ReportDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** What is reported; the most specific id is the subject. */
+  subject: { postId?: number; commentId?: number; reportedUserId?: number };
+}
+
+/** The draft that a report is kept in: whoever opens the dialog opens it again after a sign-in. */
+export const reportDraftKey = ({ postId, commentId, reportedUserId }: ReportDialogProps['subject']) =>
+  `report-of:${commentId ?? ''}:${postId ?? ''}:${reportedUserId ?? ''}`;
+
+/** Props of `moderation/RemovalDialog`: staff remove something, with a reason, or bring it back. */
+export interface RemovalDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  action: 'remove' | 'restore';
+  /** The post, or with `commentId` that comment of it. */
+  subject: { postId: number; commentId?: number };
+}
+
+/** Fragment name (`remote/Fragment`) → its props. */
+export interface Fragments {
+  'feed/PostList': PostListProps;
+  'communities/CommunityGrid': CommunityGridProps;
+  'moderation/ReportDialog': ReportDialogProps;
+  'moderation/RemovalDialog': RemovalDialogProps;
+}
+export type FragmentName = keyof Fragments;

@@ -1,0 +1,5 @@
+export * from './addresses.js';
+export * from './codePoints.js';
+export * from './excerpt.js';
+export * from './markdown.js';
+export * from './textSchemas.js';
