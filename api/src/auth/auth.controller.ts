@@ -1,11 +1,7 @@
 import type { Answer } from '@stoa/contract';
 import { Controller, Headers, Ip } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
 import { Call } from '../http/call.decorator.js';
 import { Input } from '../http/input.decorator.js';
-import { UserEntity } from '../users/user.entity.js';
-import { toOwnUser } from '../users/user.mapper.js';
 import { AuthService } from './auth.service.js';
 import { Sessions } from './sessions.js';
 
@@ -14,7 +10,6 @@ export class AuthController {
   constructor(
     private readonly auth: AuthService,
     private readonly sessions: Sessions,
-    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
   ) {}
 
   @Call('register')
@@ -41,7 +36,7 @@ export class AuthController {
   }
 
   @Call('getMe')
-  async me(@Input() { viewer }: Input<'getMe'>): Promise<Answer<'getMe'>> {
-    return toOwnUser(await this.users.findOneByOrFail({ id: viewer.id }));
+  me(@Input() { viewer }: Input<'getMe'>): Promise<Answer<'getMe'>> {
+    return this.auth.me(viewer);
   }
 }

@@ -6,6 +6,7 @@ import { UserEntity } from '../users/user.entity.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { Passwords } from './passwords.js';
+import { SessionEntity } from './session.entity.js';
 import { Sessions } from './sessions.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 
@@ -13,7 +14,7 @@ import { SignInAttempts } from './sign-in-attempts.js';
 const SWEEP_EVERY = 60 * 60_000;
 
 @Module({
-  imports: [TypeOrmModule.forFeature([UserEntity]), LiveBusModule, NotificationsModule],
+  imports: [TypeOrmModule.forFeature([SessionEntity, UserEntity]), LiveBusModule, NotificationsModule],
   controllers: [AuthController],
   providers: [AuthService, Passwords, Sessions, SignInAttempts],
   exports: [Passwords, Sessions],

@@ -1,9 +1,10 @@
-import type { AuthResponse, LoginBody, RegisterBody } from '@stoa/contract';
+import type { AuthResponse, LoginBody, RegisterBody, User } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { isReservedName } from '../users/reserved-names.js';
 import { ApiError } from '../http/api-error.js';
+import type { Viewer } from '../http/request.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { SecurityEvents } from '../security/security-events.js';
 import { UserEntity } from '../users/user.entity.js';
@@ -45,6 +46,11 @@ export class AuthService {
     await this.users.insert(user);
     this.events.note('account.registered', { userId: user.id, address });
     return { token: await this.sessions.open(user.id, userAgent), user: toOwnUser(user) };
+  }
+
+  /** The account of whoever is signed in, as its owner sees it. */
+  async me(viewer: Viewer): Promise<User> {
+    return toOwnUser(await this.users.findOneByOrFail({ id: viewer.id }));
   }
 
   /**

@@ -1,5 +1,7 @@
 import type { Role } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { bounds } from '../bounds.js';
 import { LOGGER } from '../core.module.js';
 import { Database } from '../db/database.js';
@@ -8,6 +10,7 @@ import type { Viewer } from '../http/request.js';
 import { LiveBus } from '../bus/live-bus.js';
 import type { Logger } from '../log.js';
 import { SecurityEvents } from '../security/security-events.js';
+import { SessionEntity } from './session.entity.js';
 import { hashToken, newToken } from './token.js';
 
 /** A session that is used ends this long after its last use. */
@@ -38,6 +41,7 @@ interface SessionRow {
 @Injectable()
 export class Sessions {
   constructor(
+    @InjectRepository(SessionEntity) private readonly sessions: Repository<SessionEntity>,
     private readonly database: Database,
     private readonly liveBus: LiveBus,
     private readonly events: SecurityEvents,
@@ -84,7 +88,7 @@ export class Sessions {
 
   /** Ends a session and closes its live connections. */
   async end(sessionId: number, userId: number): Promise<void> {
-    await this.database.rows(sql`DELETE FROM sessions WHERE id = ${sessionId}`);
+    await this.sessions.delete({ id: sessionId });
     this.events.note('session.ended', { userId });
     this.liveBus.publish({ kind: 'session-ended', sessionId });
   }
