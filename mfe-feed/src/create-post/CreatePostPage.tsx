@@ -2,9 +2,11 @@ import { limits, pagePaths, pageUrls, postTypes, type PostType } from '@stoa/con
 import {
   drafts,
   fieldReasonsOf,
+  lazyPart,
   reasonOf,
   sharedTexts,
   tellDraftKept,
+  tellFailure,
   useNavigate,
   usePageMeta,
   useRequireSession,
@@ -27,7 +29,7 @@ import {
   toast,
 } from '@stoa/ui';
 import { FileText, Image, Link2, Video } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
 import { Controller, useForm, type Resolver } from 'react-hook-form';
 import { useCreatePostMutation } from '../api/postsApi';
 import { fromPosting } from '../post-list/fromPosting';
@@ -45,7 +47,10 @@ import {
 } from './postForm';
 
 // Most posts are words: what files need comes when they are chosen.
-const MediaField = lazy(async () => ({ default: (await import('./MediaField')).MediaField }));
+const MediaField = lazyPart(
+  async () => (await import('./MediaField')).MediaField,
+  <Skeleton $height="178px" />,
+);
 
 const draftKey = 'create-post';
 
@@ -127,8 +132,7 @@ export default function CreatePostPage() {
       if (own in emptyPostForm) setError(own as keyof PostForm, { type: 'server', message });
     }
     setError('root', { message: createPostTexts.notCreated(reasonOf(error)) });
-    const description = reasonOf(error, createPostTexts.failedFallback);
-    toast({ title: createPostTexts.failed, description, tone: 'destructive' });
+    tellFailure(createPostTexts.failed, error, createPostTexts.failedFallback);
   }
 
   function handleSubmit(event: SubmitEvent) {
@@ -214,20 +218,18 @@ export default function CreatePostPage() {
           control={control}
           name={addressFields[type]}
           render={({ field }) => (
-            <Suspense fallback={<Skeleton $height="178px" />}>
-              <MediaField
-                kind={type}
-                url={field.value}
-                file={watch(`${type}File`)}
-                error={errors[addressFields[type]]?.message}
-                onUrlChange={field.onChange}
-                onUrlBlur={field.onBlur}
-                onFileChange={(file) => {
-                  setValue(`${type}File`, file);
-                  if (formState.isSubmitted) void trigger(addressFields[type]);
-                }}
-              />
-            </Suspense>
+            <MediaField
+              kind={type}
+              url={field.value}
+              file={watch(`${type}File`)}
+              error={errors[addressFields[type]]?.message}
+              onUrlChange={field.onChange}
+              onUrlBlur={field.onBlur}
+              onFileChange={(file) => {
+                setValue(`${type}File`, file);
+                if (formState.isSubmitted) void trigger(addressFields[type]);
+              }}
+            />
           )}
         />
       )}

@@ -1,4 +1,4 @@
-import { reasonOf } from '@stoa/platform';
+import { reasonOf, tellFailure } from '@stoa/platform';
 import { Field, FileField, Stack, TextField, toast } from '@stoa/ui';
 import { useState } from 'react';
 import { useUploadFileMutation } from '../api/postsApi';
@@ -55,9 +55,8 @@ export function MediaField({
       onFileChange({ name: picked.name, url: result.data.url });
       return;
     }
-    const reason = reasonOf(result.error, mediaFieldTexts.failedFallback);
-    setFault(reason);
-    toast({ title: mediaFieldTexts.failed, description: reason, tone: 'destructive' });
+    setFault(reasonOf(result.error, mediaFieldTexts.failedFallback));
+    tellFailure(mediaFieldTexts.failed, result.error, mediaFieldTexts.failedFallback);
   }
 
   return (

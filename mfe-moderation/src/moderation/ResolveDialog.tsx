@@ -1,5 +1,5 @@
 import { codePointLength, limits, type Report } from '@stoa/contract';
-import { isApiFailure, reasonOf, useDraft } from '@stoa/platform';
+import { isApiFailure, tellFailure, useDraft } from '@stoa/platform';
 import {
   Button,
   commonTexts,
@@ -17,7 +17,6 @@ import { useResolveReportMutation } from '../reportsApi';
 import { decisionTexts } from '../texts/decision';
 import { reportsTexts } from '../texts/reports';
 import { bodyOf, emptyDecision, type Decision } from './decision';
-
 import { RemovalChoice } from './RemovalChoice';
 
 export interface ResolveDialogProps {
@@ -41,11 +40,7 @@ export function ResolveDialog({ report, onClose }: ResolveDialogProps) {
     if (!body || isLoading) return;
     const { error } = await resolve({ report, body });
     if (error) {
-      toast({
-        title: decisionTexts.failed,
-        description: reasonOf(error, decisionTexts.failedText),
-        tone: 'destructive',
-      });
+      tellFailure(decisionTexts.failed, error, decisionTexts.failedText);
       if (!isApiFailure(error) || error.code !== 'REPORT_CLOSED') return;
     } else {
       toast({ title: decisionTexts.updated, description: decisionTexts.processed(othersText) });

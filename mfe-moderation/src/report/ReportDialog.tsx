@@ -9,10 +9,10 @@ import {
 import {
   EndedNotice,
   isApiFailure,
-  reasonOf,
   selectHasEnded,
   sharedTexts,
   tellDraftKept,
+  tellFailure,
   useAppSelector,
   useCreateReportMutation,
   useDraft,
@@ -60,11 +60,7 @@ export default function ReportDialog({ isOpen, onOpenChange, subject }: ReportDi
     // That is said beside the form, which stays open.
     if (isApiFailure(error) && error.code === 'SESSION_MISSING') return;
     if (error) {
-      toast({
-        title: reportTexts.failed,
-        description: reasonOf(error, reportTexts.failedText),
-        tone: 'destructive',
-      });
+      tellFailure(reportTexts.failed, error, reportTexts.failedText);
       return;
     }
     reset();
