@@ -7,6 +7,7 @@ export { UiRoot, type UiRootProps } from './theme/UiRoot';
 
 export { useKeptFocus } from './focus/useKeptFocus';
 export { useHydrated } from './hydration';
+export { makeListeners, type Listeners } from './makeListeners';
 
 // Actions
 export { Button, type ButtonProps } from './actions/Button';

@@ -6,6 +6,7 @@ import { loadRemoteModule } from './loadRemoteModule';
 import { refreshRegistry } from './registry';
 import { reportProblem } from './reportProblem';
 import { enterPart } from './runtime';
+import { makeListeners } from '@stoa/ui';
 
 /** A part of the page that a remote supplies, and how far it is. */
 export type RemotePart =
@@ -52,7 +53,7 @@ const troublesMax = 100;
 
 const entries = new Map<string, Entry>();
 const troubles = new Map<string, Trouble>();
-const listeners = new Set<() => void>();
+const listeners = makeListeners();
 const nothingBroken: ReadonlySet<string> = new Set();
 const loadingPart: RemotePart = { status: 'loading' };
 
@@ -73,13 +74,9 @@ function entryOf(place: Pick<Place, 'remote' | 'expose'>, without: ReadonlySet<s
 const entryAt = (place: Place): Entry =>
   entryOf(place, troubles.get(placeKey(place))?.broken ?? nothingBroken);
 
-function notify(): void {
-  for (const listener of listeners) listener();
-}
-
 function setPart(entry: Entry, part: RemotePart): void {
   entry.part = part;
-  notify();
+  listeners.notify();
 }
 
 function setTrouble(place: Place, change: Partial<Trouble>): void {
@@ -93,7 +90,7 @@ function setTrouble(place: Place, change: Partial<Trouble>): void {
   troubles.delete(key);
   troubles.set(key, { ...before, ...change });
   if (troubles.size > troublesMax) troubles.delete(troubles.keys().next().value ?? '');
-  notify();
+  listeners.notify();
 }
 
 /** On the server: tells before a part renders, and calls it by its build, since React tells of an error by names. */
@@ -152,11 +149,8 @@ export const readRound = (place: Place): number => troubles.get(placeKey(place))
 /** Who reads drafts in a part. */
 export const draftReaderOf = partKey;
 
-/** Calls `listener` whenever any part changes; returns how to stop. */
-export function subscribeToRemoteParts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Tells whenever any part changes. */
+export const subscribeToRemoteParts = listeners.subscribe;
 
 /** Starts loading a part that has not been asked for. Settles when it is ready or has failed; never rejects. */
 export function loadRemotePart(place: Place): Promise<void> {

@@ -1,25 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useHydrated } from '../hydration';
+import { makeListeners } from '../makeListeners';
 
 const minute = 60_000;
-const listeners = new Set<(now: number) => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
 let pageTime = 0;
 
-/** Calls with the time, in ms since 1970, each minute. All listeners share one timer; the answer ends it. */
-function onEachMinute(listener: (now: number) => void): () => void {
-  listeners.add(listener);
-  timer ??= setInterval(() => {
-    const now = Date.now();
-    for (const heard of listeners) heard(now);
-  }, minute);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
-}
+/** Tells each minute; all who listen share one timer. */
+const minutes = makeListeners(() => {
+  const timer = setInterval(minutes.notify, minute);
+  return () => clearInterval(timer);
+});
 
 /**
  * Says when the page was made, in ms since 1970: the host does so before it renders a page on the server, and with the
@@ -33,6 +23,6 @@ export function setPageTime(ms: number): void {
 export function useNow(): number {
   const isHydrated = useHydrated();
   const [now, setNow] = useState(() => Date.now());
-  useEffect(() => onEachMinute(setNow), []);
+  useEffect(() => minutes.subscribe(() => setNow(Date.now())), []);
   return isHydrated ? now : pageTime;
 }

@@ -1,3 +1,5 @@
+import { makeListeners } from '../makeListeners';
+
 /** How urgently words are spoken: when there is a pause, or at once. */
 export type Politeness = 'polite' | 'assertive';
 
@@ -10,12 +12,12 @@ export interface Announcement {
 /** Nothing has been said, as on the server. */
 export const silence: Announcement = { text: '', turn: 0 };
 const last: Record<Politeness, Announcement> = { polite: silence, assertive: silence };
-const listeners = new Set<() => void>();
+const listeners = makeListeners();
 
 /** Has assistive technology say something that is only seen: a count that changed, a page that opened. */
 export function announce(text: string, politeness: Politeness = 'polite'): void {
   last[politeness] = { text, turn: last[politeness].turn + 1 };
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** What was last announced with this politeness. */
@@ -23,8 +25,4 @@ export function getAnnouncement(politeness: Politeness): Announcement {
   return last[politeness];
 }
 
-/** Hears of every announcement until the answer is called. */
-export function subscribeToAnnouncements(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToAnnouncements = listeners.subscribe;

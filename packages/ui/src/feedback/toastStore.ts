@@ -1,3 +1,5 @@
+import { makeListeners } from '../makeListeners';
+
 /** At most this many toasts at a time; a newer one takes the place of the older. */
 const toastLimit = 1;
 /** A toast shows for this long, in ms, unless it says otherwise. */
@@ -26,7 +28,7 @@ export interface Toast extends ToastContent {
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const removals = new Map<number, ReturnType<typeof setTimeout>>();
-const listeners = new Set<() => void>();
+const listeners = makeListeners();
 
 function replace(next: readonly Toast[]): void {
   const kept = new Set(next.map((toast) => toast.id));
@@ -36,7 +38,7 @@ function replace(next: readonly Toast[]): void {
     removals.delete(id);
   }
   toasts = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Shows a toast and answers its id. Can be called from anywhere, by the host and by every remote. */
@@ -62,8 +64,4 @@ export function getToasts(): readonly Toast[] {
   return toasts;
 }
 
-/** Hears of every change until the answer is called. */
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToToasts = listeners.subscribe;

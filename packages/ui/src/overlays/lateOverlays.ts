@@ -1,4 +1,5 @@
 import { createElement, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
+import { makeListeners } from '../makeListeners';
 import type * as Late from './late';
 
 /** What floats above the page. It is most of this package's bytes and no part of a first screen, so it comes late. */
@@ -6,12 +7,12 @@ export type LateParts = typeof Late;
 
 let parts: LateParts | null = null;
 let loading: Promise<void> | null = null;
-const listeners = new Set<() => void>();
+const listeners = makeListeners();
 
 async function load(): Promise<void> {
   try {
     parts = await import('./late');
-    for (const listener of listeners) listener();
+    listeners.notify();
   } finally {
     // A failed load is forgotten, so that the next press tries again.
     loading = null;
@@ -31,9 +32,9 @@ export function prepareOverlays(): void {
 }
 
 function loadAndListen(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = listeners.subscribe(listener);
   prepareOverlays();
-  return () => listeners.delete(listener);
+  return stop;
 }
 
 const listenToNothing = (): (() => void) => () => undefined;

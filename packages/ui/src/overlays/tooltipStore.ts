@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { makeListeners } from '../makeListeners';
 
 // In milliseconds.
 const openDelay = 700;
@@ -19,12 +20,12 @@ export interface ShownTooltip {
 let shown: ShownTooltip | null = null;
 let closedAt = -Infinity;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const listeners = makeListeners();
 
 function set(next: ShownTooltip | null): void {
   if (shown && !next) closedAt = Date.now();
   shown = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Shows a tooltip after 700 ms, or at once when one is shown or was less than 300 ms ago. */
@@ -62,8 +63,4 @@ export function getTooltip(): ShownTooltip | null {
   return shown;
 }
 
-/** Hears of every change until the answer is called. */
-export function subscribeToTooltip(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToTooltip = listeners.subscribe;

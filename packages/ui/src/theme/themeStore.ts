@@ -1,3 +1,4 @@
+import { makeListeners } from '../makeListeners';
 import { applyTheme, darkQuery, parseThemeChoice, themeStorageKey, type ThemeChoice } from './themeChoice';
 import type { ThemeName } from '../tokens/palette';
 
@@ -8,7 +9,18 @@ export interface ThemeState {
 }
 
 let state: ThemeState | undefined;
-const listeners = new Set<() => void>();
+/** Follows the operating system and other tabs for as long as somebody listens. */
+const listeners = makeListeners(() => {
+  // What was stored may have changed while nobody listened.
+  state = undefined;
+  applyTheme(getThemeState().resolved);
+  matchMedia(darkQuery).addEventListener('change', handleSystemChange);
+  window.addEventListener('storage', handleStorage);
+  return () => {
+    matchMedia(darkQuery).removeEventListener('change', handleSystemChange);
+    window.removeEventListener('storage', handleStorage);
+  };
+});
 
 function readStored(): ThemeChoice {
   try {
@@ -26,7 +38,7 @@ function resolve(choice: ThemeChoice): ThemeName {
 function show(choice: ThemeChoice): void {
   state = { choice, resolved: resolve(choice) };
   applyTheme(state.resolved);
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 const handleSystemChange = (): void => show(getThemeState().choice);
@@ -55,20 +67,4 @@ export function setThemeChoice(choice: ThemeChoice): void {
   show(choice);
 }
 
-/** Follows the theme, the operating system and other tabs for as long as somebody listens. */
-export function subscribeToTheme(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    // What was stored may have changed while nobody listened.
-    state = undefined;
-    applyTheme(getThemeState().resolved);
-    matchMedia(darkQuery).addEventListener('change', handleSystemChange);
-    window.addEventListener('storage', handleStorage);
-  }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    matchMedia(darkQuery).removeEventListener('change', handleSystemChange);
-    window.removeEventListener('storage', handleStorage);
-  };
-}
+export const subscribeToTheme = listeners.subscribe;
