@@ -5,13 +5,13 @@ import type { ImageFile } from '../../uploads/image-file.js';
 import type { DemoPlan } from '@stoa/demo-data';
 import { tally } from './tally.js';
 
-/** Writes who each painted picture is from, as for an upload of theirs. */
+/** Writes who each picture is from, as for an upload of theirs. */
 export async function writePictures(
   manager: EntityManager,
   plan: DemoPlan,
   pictures: ReadonlyMap<number, ImageFile>,
 ): Promise<void> {
-  const painted = plan.posts.flatMap(({ id, authorId, at }) => {
+  const stored = plan.posts.flatMap(({ id, authorId, at }) => {
     const file = pictures.get(id);
     return file ? [{ ...file, authorId, at }] : [];
   });
@@ -27,7 +27,7 @@ export async function writePictures(
       height: ['integer', ({ height }) => height],
       created_at: ['timestamptz', ({ at }) => new Date(at)],
     },
-    painted,
+    stored,
   );
 }
 
