@@ -40,9 +40,9 @@ test('a changed component of a new remote is replaced in the open page, which ke
   await page.getByRole('button', { name: 'Counted to 1' }).click();
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
-  const file = path.join(checkout, 'mfe-polls/src/page/PollsPage.tsx');
+  const file = path.join(checkout, 'mfe-polls/src/texts/polls.ts');
   const source = await readFile(file, 'utf8');
-  await writeFile(file, source.replace('{pollsTexts.title}<', 'Ballots<'));
+  await writeFile(file, source.replace("title: 'Polls'", "title: 'Ballots'"));
   await expect(page.getByRole('heading', { name: 'Ballots' })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('button', { name: 'Counted to 2' })).toBeVisible();
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
