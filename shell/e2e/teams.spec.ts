@@ -73,8 +73,8 @@ test.afterAll(async () => {
   }
 });
 
-const menu = (page: Page, word: string) =>
-  page.getByRole('button', { name: new RegExp(`^${word} on `) }).first();
+const voteUp = (page: Page, word: string) =>
+  page.getByRole('button', { name: new RegExp(`^${word} `) }).first();
 const communities = (page: Page) =>
   page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Communities' });
 
@@ -84,7 +84,7 @@ test('one team publishes and rolls back while another publishes, and an open pag
   baseURL,
 }) => {
   const [feed, directory] = await Promise.all([
-    nextBuild(dir, 'feed', 'More on ', 'Much on '),
+    nextBuild(dir, 'feed', 'Upvote', 'Raise'),
     nextBuild(dir, 'communities', 'Discover More', 'Look Around'),
   ]);
   const problems: string[] = [];
@@ -92,7 +92,7 @@ test('one team publishes and rolls back while another publishes, and an open pag
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   page.on('response', (response) => response.status() >= 400 && problems.push(response.url()));
   await page.goto('/');
-  await expect(menu(page, 'More')).toBeVisible();
+  await expect(voteUp(page, 'Upvote')).toBeVisible();
 
   const [published] = await Promise.all([
     command('publish', 'mfe-feed', '--dist', feed),
@@ -102,19 +102,19 @@ test('one team publishes and rolls back while another publishes, and an open pag
   expect(await served('communities')).not.toBe(before.communities);
   const fresh = await browser.newPage({ baseURL });
   await fresh.goto('/');
-  await expect(menu(fresh, 'Much')).toBeVisible();
+  await expect(voteUp(fresh, 'Raise')).toBeVisible();
 
   // The open page goes on with what it started with, also where it has not been yet.
   await communities(page).click();
   // Until the directory is there, the cards of the page before can be seen and pressed.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Communities');
   await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
-  await expect(menu(page, 'More')).toBeVisible();
+  await expect(voteUp(page, 'Upvote')).toBeVisible();
 
   const rolledBack = await command('rollback', 'mfe-feed');
   expect(await served('feed')).toBe(before.feed);
   await fresh.goto('/');
-  await expect(menu(fresh, 'More')).toBeVisible();
+  await expect(voteUp(fresh, 'Upvote')).toBeVisible();
   await fresh.close();
   expect(problems).toEqual([]);
   console.log(
