@@ -173,3 +173,42 @@ test('an address of a profile without a name says so, and the footer leads to wh
   expect(rules.status()).toBe(200);
   expect(await rules.text()).toContain('Be respectful to others');
 });
+
+test('a form in a dialog comes when it opens, says what is wrong, and keeps what was typed', async ({
+  newMember,
+}) => {
+  const { page, username } = await newMember();
+  const name = `c${Date.now().toString(36)}`;
+  await page.goto('/communities');
+  await hydrated(page);
+  const dialog = page.getByRole('dialog');
+  const open = () => main(page).getByRole('button', { name: 'Create Community' }).click();
+  await open();
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused();
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('The display name is required.');
+  await expect(dialog.getByLabel('Display name')).toBeFocused();
+  await page.reload();
+  await hydrated(page);
+  await open();
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(name);
+  await dialog.getByLabel('Display name').fill('Rye and Wheat');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page).toHaveURL(`/community/${name}`);
+  await page.goto('/communities');
+  await hydrated(page);
+  await open();
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('');
+
+  await page.goto(`/user/${username}?tab=widgets`);
+  await hydrated(page);
+  await main(page).getByRole('button', { name: 'Add Widget' }).click();
+  await dialog.getByRole('button', { name: 'Add Widget' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Widget type is required');
+  await dialog.getByLabel('Widget type').selectOption('Skills');
+  await dialog.getByRole('button', { name: 'Add entry' }).click();
+  await dialog.getByRole('textbox', { name: 'Entry 1' }).fill('Baking');
+  await dialog.getByRole('button', { name: 'Add Widget' }).click();
+  await expect(main(page).getByText('Baking')).toBeVisible();
+});
