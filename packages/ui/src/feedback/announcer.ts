@@ -25,4 +25,5 @@ export function getAnnouncement(politeness: Politeness): Announcement {
   return last[politeness];
 }
 
+/** Tells of every announcement. */
 export const subscribeToAnnouncements = listeners.subscribe;

@@ -64,4 +64,5 @@ export function getToasts(): readonly Toast[] {
   return toasts;
 }
 
+/** Tells of every change of the toasts. */
 export const subscribeToToasts = listeners.subscribe;

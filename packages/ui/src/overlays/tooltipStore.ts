@@ -63,4 +63,5 @@ export function getTooltip(): ShownTooltip | null {
   return shown;
 }
 
+/** Tells of every change of the tooltip. */
 export const subscribeToTooltip = listeners.subscribe;

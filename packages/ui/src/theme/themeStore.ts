@@ -67,4 +67,5 @@ export function setThemeChoice(choice: ThemeChoice): void {
   show(choice);
 }
 
+/** Tells of every change of the theme. */
 export const subscribeToTheme = listeners.subscribe;
