@@ -43,6 +43,8 @@ async function withDist(app, dist, use) {
     );
   }
   if (!dist || app === 'shell') return use(dist);
+  // What reads a build is written with its schemas.
+  await provideContract();
   const { adaptBuild } = await import('./registry/adaptBuild.mjs');
   const { folder, remove } = await adaptBuild(dist);
   return use(folder).finally(remove);
