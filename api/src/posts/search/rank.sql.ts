@@ -24,7 +24,7 @@ const rankOf = ({ rank }: Position): string => rank.slice(2);
 
 const ORDER = sql`page.tier DESC, page.rank DESC, page.id DESC`;
 
-/** The statement of one page; README.md shows it and says how it works. */
+/** The statement of one page; README.md says how it works, and where it is written out. */
 export function searchStatement(plan: SearchPlan): Sql {
   const rows = literal(plan.rows);
   const viewer = viewerPart(plan.viewerId);
