@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import type { HostVersion } from '@stoa/contract';
 import {
   emptyRegistry,
+  freshFor,
   parseRegistry,
   parseShell,
   type ReadRegistry,
   type RegistrySource,
 } from './registry-source.js';
 
-/** How long an answer is used before the address is asked again, in milliseconds: a rollback is to show within 1 s. */
-const freshFor = 500;
 /** A bucket that has not answered by then counts as away. */
 const timeout = 2_000;
 

@@ -5,19 +5,17 @@ import type { HostVersion } from '@stoa/contract';
 import type { Logger } from '../log.js';
 import {
   emptyRegistry,
+  freshFor,
   parseRegistry,
   parseShell,
   type ReadRegistry,
   type RegistrySource,
 } from './registry-source.js';
 
-/** How long a list is used on a file system that reports no changes, in milliseconds: a rollback is to show within 1 s. */
-const freshFor = 500;
-
 /**
  * The registry in the folder of the remotes: each publish adds a file to `registry/`, and the highest number counts. A
  * file that is broken is passed over for the one before it, so that no page goes away. The folder is watched, so that
- * it is read when it has changed and not for each page.
+ * it is read when it has changed and not for each page. Where a file system reports no changes, it is read after a while.
  */
 export class RegistryFolder implements RegistrySource {
   private known = emptyRegistry;

@@ -16,6 +16,9 @@ export interface RegistrySource {
   readShell(version: string): Promise<HostVersion | undefined>;
 }
 
+/** How long a list is used before its source is asked again, in milliseconds: a rollback is to show within 1 s. */
+export const freshFor = 500;
+
 export const emptyRegistry: ReadRegistry = { content: { remotes: {} }, text: '{"remotes":{}}' };
 
 /** @throws when the text is no registry */
