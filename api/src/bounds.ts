@@ -100,6 +100,8 @@ export const bounds = {
   renderMemory: 1_000,
   /** Milliseconds after which a page that is being rendered counts as hanging. */
   renderTime: 3_000,
+  /** Milliseconds that a rendering process may take to start; a page may wait for that before its own time begins. */
+  renderStartTime: 10_000,
   /** Milliseconds for which a part of a page may wait for something while it is rendered. */
   renderSuspenseTime: 500,
   /** Calls of the API that one page may make, and how often they may depend on one another. */

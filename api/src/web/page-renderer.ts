@@ -48,6 +48,7 @@ export class PageRenderer implements OnApplicationShutdown {
   private readonly faulty = new FaultyBuilds();
   private readonly renderer: Renderer;
   private readonly outcomes: Counter<'outcome'>;
+  private readonly failures: Counter<'reason'>;
   private readonly reported = new Set<string>();
   /** What pages are made of, by the registry and the builds that are left out. */
   private composed = new WeakMap<Registry, Map<string, Promise<Composition | undefined>>>();
@@ -63,6 +64,7 @@ export class PageRenderer implements OnApplicationShutdown {
       workers: bounds.renderProcesses,
       waiting: bounds.pagesWaiting,
       time: bounds.renderTime,
+      startTime: bounds.renderStartTime,
       heap: bounds.renderHeap,
       memory: bounds.renderMemory,
       folders: [...this.bundles.folders, config.shellDir],
@@ -71,6 +73,11 @@ export class PageRenderer implements OnApplicationShutdown {
       'stoa_pages_rendered_total',
       'Pages by how they were rendered: whole, with a part left to the browser, or not at all.',
       ['outcome'],
+    );
+    this.failures = metrics.counter(
+      'stoa_render_failures_total',
+      'Tries to render a page that failed as a whole, by why: time, ended or broken.',
+      ['reason'],
     );
     metrics.gauge('stoa_render_waiting', 'Pages that wait for a process.', (gauge) => {
       gauge.set(this.renderer.load.waiting);
@@ -97,6 +104,7 @@ export class PageRenderer implements OnApplicationShutdown {
         if (!(error instanceof RenderFailure)) throw error;
         if (error.reason === 'busy') throw new ApiError('OVERLOADED');
         const { suspect, message } = error;
+        this.failures.labels(error.reason).inc();
         const name = nameOf(suspect && !left.has(nameOf(suspect)) ? suspect : shell);
         this.faulty.note(name, page.url);
         left.add(name);

@@ -73,6 +73,11 @@ export interface RenderedPage {
 /** A page, or the addresses of the calls that have to be answered first. */
 export type RenderResult = { readonly asks: readonly string[] } | RenderedPage;
 
+/** A worker is at work on what it was given; it may have been started for it. */
+export interface Begun {
+  readonly begun: true;
+}
+
 /** A build whose code a worker is about to run. */
 export interface Entered {
   readonly remote: string;

@@ -2,15 +2,17 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import workerpool, { type Pool } from 'workerpool';
-import type { Composition, Entered, RenderRequest, RenderResult } from './messages.js';
+import type { Begun, Composition, Entered, RenderRequest, RenderResult } from './messages.js';
 
 export interface RendererOptions {
   /** Processes at most; one is started at once. */
   readonly workers: number;
   /** Pages that may wait for a process. */
   readonly waiting: number;
-  /** Milliseconds after which a page counts as hanging, and its process is ended. */
+  /** Milliseconds after which a page counts as hanging, and its process is ended: from when the process is at work on it. */
   readonly time: number;
+  /** Milliseconds that a process may take to start before that: a busy machine is no fault of a page. */
+  readonly startTime: number;
   /** Megabytes of one process's heap. */
   readonly heap: number;
   /** Megabytes of writable memory that one process may set aside. Held by the kernel, on Linux alone. */
@@ -97,12 +99,16 @@ export class Renderer {
   }
 
   private async run(method: string, given: readonly unknown[]): Promise<unknown> {
+    const { time, startTime } = this.options;
     let suspect: Entered | undefined;
-    const on = (event: Entered | { readonly stderr: string } | { readonly stdout: string }) => {
+    let job: ReturnType<Pool['exec']> | undefined;
+    const on = (event: Entered | Begun | { readonly stderr: string } | { readonly stdout: string }) => {
       if ('remote' in event) suspect = event;
+      if ('begun' in event) void job?.timeout(time);
     };
     try {
-      return await this.pool.exec(method, [...given], { on }).timeout(this.options.time);
+      job = this.pool.exec(method, [...given], { on });
+      return await job.timeout(startTime + time);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       throw new RenderFailure(reasonOf(error), message.split('\n')[0] ?? '', suspect);

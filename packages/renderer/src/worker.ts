@@ -1,7 +1,7 @@
 import workerpool from 'workerpool';
 import type { Registry, RemoteVersion } from '@stoa/contract';
 import { requireOfShell, runBundle, runRemoteBundle } from './bundle.js';
-import type { Composition, Entered, RenderRequest, RenderResult } from './messages.js';
+import type { Begun, Composition, Entered, RenderRequest, RenderResult } from './messages.js';
 
 type Container = Readonly<Record<string, () => unknown>>;
 
@@ -50,11 +50,19 @@ function shellOf(composition: Composition): Shell {
   return shell;
 }
 
+/** Says that this process is at work: its time counts from now. */
+function begin(): void {
+  const begun: Begun = { begun: true };
+  workerpool.workerEmit(begun);
+}
+
 function render(composition: Composition, request: RenderRequest): Promise<RenderResult> {
+  begin();
   return shellOf(composition).renderPage({ ...request, registry: composition.registry });
 }
 
 function markup(composition: Composition, text: string): string | undefined {
+  begin();
   return shellOf(composition).renderMarkup?.(text);
 }
 

@@ -21,6 +21,7 @@ beforeAll(() => {
     workers: 1,
     waiting: 2,
     time: 2_000,
+    startTime: 10_000,
     heap: 64,
     memory: 1_000,
     folders: [folder],
@@ -114,6 +115,7 @@ test('bundles are read from a folder that is made when the process runs', async 
     workers: 1,
     waiting: 2,
     time: 2_000,
+    startTime: 10_000,
     heap: 64,
     memory: 300,
     folders: [later],
@@ -126,6 +128,23 @@ test('bundles are read from a folder that is made when the process runs', async 
   const page = await other.render({ ...empty, id: 'later', shell: { ...empty.shell, path } }, request());
   expect(page).toMatchObject({ html: 'placeholder' });
   await other.stop();
+});
+
+test('the start of a process does not count as time of the page that waits for it', async () => {
+  // Less than Node takes to start, more than this page takes.
+  const time = 25;
+  const other = new Renderer({
+    workers: 1,
+    waiting: 2,
+    time,
+    startTime: 30_000,
+    heap: 64,
+    memory: 1_000,
+    folders: [folder],
+  });
+  const page = (await other.render(composition(undefined), request('http://stoa/alone'))) as RenderedPage;
+  await other.stop();
+  expect(page.html).toBe('The shell alone');
 });
 
 test('a remote that throws while it loads is left to the browser', async () => {
