@@ -17,6 +17,7 @@ export const errors = {
   ROLE_MISSING: { status: 403, message: 'You do not have permission to do this.' },
   NOT_OWNER: { status: 403, message: 'Only its owner can do this.' },
   OWN_REPORT: { status: 403, message: 'This report is about you. Another moderator decides it.' },
+  FOLLOW_REFUSED: { status: 403, message: 'You cannot follow this person.' },
   LIST_PRIVATE: { status: 403, message: 'This list is private.' },
   ROUTE_NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
   USER_NOT_FOUND: { status: 404, message: 'This user does not exist.' },

@@ -4,6 +4,7 @@ import { commentCalls } from './calls/comments.js';
 import { communityCalls } from './calls/communities.js';
 import { moderationCalls } from './calls/moderation.js';
 import { notificationCalls } from './calls/notifications.js';
+import { peopleCalls } from './calls/people.js';
 import { postCalls } from './calls/posts.js';
 import { reportCalls } from './calls/reports.js';
 import { siteCalls } from './calls/site.js';
@@ -19,6 +20,7 @@ export * from './communities.js';
 export * from './health.js';
 export * from './moderation.js';
 export * from './notifications.js';
+export * from './people.js';
 export * from './policyReports.js';
 export * from './posts.js';
 export * from './reports.js';
@@ -39,6 +41,7 @@ export const calls = {
   ...voteCalls,
   ...communityCalls,
   ...userCalls,
+  ...peopleCalls,
   ...widgetCalls,
   ...reportCalls,
   ...moderationCalls,

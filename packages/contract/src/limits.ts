@@ -29,6 +29,15 @@ export const limits = {
   widgetTitleMax: 80,
   widgetContentMax: 5_000,
   widgetsPerProfile: 12,
+  /** People that one member can follow, and people that one member can block. */
+  followedMax: 1_000,
+  blockedMax: 1_000,
+  /** Muted words of one member, and the length of each. */
+  mutedWordsMax: 100,
+  mutedWordLengthMin: 2,
+  mutedWordLengthMax: 50,
+  /** Blocked people in one answer. */
+  blockedPerPage: 50,
   bioMax: 500,
   searchQueryMax: 200,
   /** Communities, and people, that a search names: the best of them. */

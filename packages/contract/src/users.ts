@@ -22,6 +22,8 @@ export const User = z
     avatar: z.string().nullable(),
     role: Role,
     createdAt: Timestamp,
+    /** How many people follow this one. */
+    followerCount: z.int().nonnegative().optional(),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
@@ -34,6 +36,10 @@ export const UserProfile = User.extend({
   commentCount: z.int().nonnegative(),
   /** True when the viewer is the owner. */
   isSelf: z.boolean(),
+  /** True when the viewer follows this person; absent for guests and for oneself. */
+  isFollowing: z.boolean().optional(),
+  /** True when the viewer has blocked this person; absent for guests and for oneself. */
+  isBlocked: z.boolean().optional(),
 }).meta({ id: 'UserProfile' });
 export type UserProfile = z.infer<typeof UserProfile>;
 

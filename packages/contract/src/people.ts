@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { limits } from './limits.js';
+import { codePointLength } from './text/codePoints.js';
+
+/** A word, or a few, that somebody does not want to read: runs of spaces in it count as one. */
+export const MutedWord = z
+  .string()
+  .max(1_000, 'This is too long for a word.')
+  .transform((text) => text.trim().replace(/\s+/g, ' '))
+  .pipe(
+    z
+      .string()
+      .refine(
+        (word) =>
+          codePointLength(word) >= limits.mutedWordLengthMin &&
+          codePointLength(word) <= limits.mutedWordLengthMax,
+        `A muted word has ${limits.mutedWordLengthMin} to ${limits.mutedWordLengthMax} characters.`,
+      )
+      .regex(/[\p{L}\p{N}]/u, 'A muted word has a letter or a digit.'),
+  );
+
+/**
+ * The words that somebody has muted, in their order. Posts with one of them in the title are out of their feeds,
+ * communities and searches; comments with one come with `mutedWord`. Neither case nor accents matter.
+ */
+export const MutedWords = z
+  .strictObject({
+    words: z
+      .array(MutedWord)
+      .max(limits.mutedWordsMax, `You can mute at most ${limits.mutedWordsMax} words.`),
+  })
+  .meta({ id: 'MutedWords' });
+export type MutedWords = z.infer<typeof MutedWords>;
