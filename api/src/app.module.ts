@@ -12,6 +12,7 @@ import { MetricsModule } from './metrics/metrics.module.js';
 import { ModerationModule } from './moderation/moderation.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
+import { PeopleModule } from './people/people.module.js';
 import { PostsModule } from './posts/posts.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { ReportsModule } from './reports/reports.module.js';
@@ -34,6 +35,7 @@ const features = [
   ModerationModule,
   NotificationsModule,
   OpenApiModule,
+  PeopleModule,
   PostsModule,
   QueueModule,
   RateLimitsModule,

@@ -4,6 +4,10 @@ import { CommunityEntity } from './communities/community.entity.js';
 import { MembershipEntity } from './communities/membership.entity.js';
 import { ModerationLogEntity } from './moderation-log/moderation-log.entity.js';
 import { NotificationEntity } from './notifications/notification.entity.js';
+import { BlockEntity } from './people/block.entity.js';
+import { FollowNoticeEntity } from './people/follow-notice.entity.js';
+import { FollowEntity } from './people/follow.entity.js';
+import { MutedWordsEntity } from './people/muted-words.entity.js';
 import { PostStatsEntity } from './posts/post-stats.entity.js';
 import { PostEntity } from './posts/post.entity.js';
 import { SavedPostEntity } from './posts/saved-post.entity.js';
@@ -31,4 +35,8 @@ export const entities = [
   ModerationLogEntity,
   WidgetEntity,
   UploadEntity,
+  FollowEntity,
+  FollowNoticeEntity,
+  BlockEntity,
+  MutedWordsEntity,
 ] as const;

@@ -26,6 +26,7 @@ const commentVotes = (value: Sql) =>
 const COMMENTS = sql`SELECT post_id AS id, count(*) AS number FROM comments
   WHERE NOT is_deleted AND removal_reason IS NULL GROUP BY post_id`;
 const MEMBERS = sql`SELECT community_id AS id, count(*) AS number FROM memberships GROUP BY community_id`;
+const FOLLOWERS = sql`SELECT followed_id AS id, count(*) AS number FROM user_follows GROUP BY followed_id`;
 const POSTS = sql`SELECT community_id AS id, count(*) AS number FROM post_stats
   WHERE removal_reason IS NULL GROUP BY community_id`;
 
@@ -42,6 +43,7 @@ const RECOUNT = join(
     comparison('comments', 'id', 'downvotes', commentVotes(raw('-1'))),
     comparison('communities', 'id', 'member_count', MEMBERS),
     comparison('communities', 'id', 'post_count', POSTS),
+    comparison('users', 'id', 'follower_count', FOLLOWERS),
   ],
   '\nUNION ALL\n',
 );

@@ -8,6 +8,7 @@ import { IndexUploads1764291000000 } from './migrations/1764291000000-index-uplo
 import { LimitSearchText1764300000000 } from './migrations/1764300000000-limit-search-text.js';
 import { VacuumSooner1764310000000 } from './migrations/1764310000000-vacuum-sooner.js';
 import { IgnoreAccentsInSearch1764320000000 } from './migrations/1764320000000-ignore-accents-in-search.js';
+import { AddFollowsAndBlocks1764400000000 } from './migrations/1764400000000-add-follows-and-blocks.js';
 
 /** Every migration, oldest first. A migration that has been released is never changed. */
 export const migrations = [
@@ -21,6 +22,7 @@ export const migrations = [
   LimitSearchText1764300000000,
   VacuumSooner1764310000000,
   IgnoreAccentsInSearch1764320000000,
+  AddFollowsAndBlocks1764400000000,
 ] as const;
 
 /** The name of a migration in the database's own list: some classes have been renamed since. */

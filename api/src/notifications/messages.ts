@@ -23,6 +23,12 @@ export function upvotesMessageSql(title: string, upvotes: string, what: 'post' |
   return `'${item} “' || ${quote} || '” has ' || ${upvotes} || ' ' || ${noun}`;
 }
 
+/** Tells somebody of those who began to follow them since they last looked; `follower` is the latest of `count`. */
+export function followMessage(follower: string, count: number): string {
+  if (count === 1) return `${follower} follows you`;
+  return `${follower} and ${count - 1} ${count === 2 ? 'other' : 'others'} follow you`;
+}
+
 /** Tells an author that staff removed what they wrote, and why. */
 export const removedMessage = (title: string, what: 'post' | 'comment', reason: string): string =>
   `A moderator removed ${yours(title, what)}: ${reason}`;

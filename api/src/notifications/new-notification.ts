@@ -11,6 +11,8 @@ export interface NewNotification {
   /** Null when it is about the account itself. */
   readonly postId: number | null;
   readonly commentId: number | null;
+  /** How many new followers it tells of; absent when it tells of something else. */
+  readonly followerCount?: number;
 }
 
 const COLUMNS: Columns<NewNotification> = {
@@ -20,6 +22,7 @@ const COLUMNS: Columns<NewNotification> = {
   actor_id: ['integer', (one) => one.actorId],
   post_id: ['integer', (one) => one.postId],
   comment_id: ['integer', (one) => one.commentId],
+  follower_count: ['integer', (one) => one.followerCount],
 };
 
 /** Stores notifications; answers their ids. */

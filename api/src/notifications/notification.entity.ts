@@ -30,6 +30,10 @@ export class NotificationEntity {
   @Column('integer', { nullable: true })
   milestone: number | null;
 
+  /** How many new followers it tells of. */
+  @Column('integer', { name: 'follower_count', nullable: true })
+  followerCount: number | null;
+
   @Column('boolean', { name: 'is_read', default: false })
   isRead: boolean;
 

@@ -1,15 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull, Not } from 'typeorm';
 import { LOGGER } from '../core.module.js';
 import type { Logger } from '../log.js';
 import { JobQueue } from '../queue/job-queue.js';
 import {
   BLOCKED_SIGN_IN,
   commentMessage,
+  followMessage,
   removedMessage,
   replyMessage,
   restoredMessage,
 } from './messages.js';
+import { NotificationEntity } from './notification.entity.js';
 import { INSERT, insertValues, type NewNotification } from './new-notification.js';
 
 /** A comment that has just been stored. */
@@ -28,6 +30,14 @@ export interface Moderated {
   /** Of the post. */
   readonly title: string;
   readonly moderatorId: number;
+}
+
+/** Somebody who has begun to follow somebody. */
+export interface NewFollow {
+  readonly followerId: number;
+  readonly followedId: number;
+  /** The follower's username. */
+  readonly follower: string;
 }
 
 interface AboutComment {
@@ -70,6 +80,29 @@ export class NotificationsService {
       all.push({ ...comment, userId: postAuthorId, message: commentMessage(actor, title) });
     }
     await this.store(manager, all);
+  }
+
+  /**
+   * Notifies a member of a new follower. Until it is read, one notification tells of all that come: it is stored anew
+   * with the latest of them. The caller has locked the member's account, so two do not come at once.
+   */
+  async ofFollow(manager: EntityManager, { followerId, followedId, follower }: NewFollow): Promise<void> {
+    const earlier = await manager.findOne(NotificationEntity, {
+      where: { userId: followedId, isRead: false, followerCount: Not(IsNull()) },
+      order: { id: 'DESC' },
+    });
+    if (earlier) await manager.delete(NotificationEntity, { id: earlier.id });
+    const followerCount = (earlier?.followerCount ?? 0) + 1;
+    const about = {
+      type: 'other' as const,
+      actorId: followerId,
+      postId: null,
+      commentId: null,
+      followerCount,
+    };
+    await this.store(manager, [
+      { ...about, userId: followedId, message: followMessage(follower, followerCount) },
+    ]);
   }
 
   /** Notifies an author that staff removed what they wrote, and why. */

@@ -22,6 +22,9 @@ export class UserEntity {
   @Column('text', { default: 'member' })
   role: Role;
 
+  @Column('integer', { name: 'follower_count', default: 0 })
+  followerCount: number;
+
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3, default: () => 'now()' })
   createdAt: Date;
 }

@@ -1,11 +1,13 @@
 import type { User } from '@stoa/contract';
 import type { UserEntity } from './user.entity.js';
 
-type PublicFields = Pick<UserEntity, 'id' | 'username' | 'avatar' | 'role'> & { createdAt: Date | string };
+type PublicFields = Pick<UserEntity, 'id' | 'username' | 'avatar' | 'role' | 'followerCount'> & {
+  createdAt: Date | string;
+};
 
 /** An account as everybody sees it. */
-export function toUser({ id, username, avatar, role, createdAt }: PublicFields): User {
-  return { id, username, avatar, role, createdAt: new Date(createdAt).toISOString() };
+export function toUser({ id, username, avatar, role, createdAt, followerCount }: PublicFields): User {
+  return { id, username, avatar, role, createdAt: new Date(createdAt).toISOString(), followerCount };
 }
 
 /** An account as its owner sees it: with the e-mail address. */

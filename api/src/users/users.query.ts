@@ -1,9 +1,10 @@
 import { limits, type Role, type User, type UserProfile } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
-import { literal, type Sql, sql } from '../db/sql.js';
+import { literal, optional, type Sql, sql } from '../db/sql.js';
 import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
+import { hasBlocked } from '../visibility/sight.js';
 import { isNotRemoved } from '../visibility/visibility.js';
 import { namePatterns } from '../search/patterns.js';
 import { toOwnUser, toUser } from './user.mapper.js';
@@ -11,8 +12,15 @@ import { toOwnUser, toUser } from './user.mapper.js';
 /** Post karma is the sum of upvotes over the user's posts. */
 const profileStatement = (
   username: string,
+  viewerId: number | undefined,
 ): Sql => sql`SELECT u.id, u.username, u.email, u.avatar, u.role, u.created_at AS "createdAt",
+      u.follower_count AS "followerCount",
       posts.number::int AS "postCount", posts.karma::int AS "postKarma", comments.number::int AS "commentCount"
+      ${optional(
+        viewerId,
+        (id) => sql`, ${hasBlocked(id, sql`u.id`)} AS "isBlocked",
+        EXISTS (SELECT FROM user_follows WHERE follower_id = ${id} AND followed_id = u.id) AS "isFollowing"`,
+      )}
     FROM users u
     CROSS JOIN LATERAL (
       SELECT count(*) AS number, coalesce(sum(s.upvotes + s.imported_ups), 0) AS karma
@@ -32,21 +40,27 @@ function searchStatement(search: string): Sql {
         WHEN username ILIKE ${anywhere} THEN 1 ELSE 0 END AS nearness
       FROM users WHERE username ILIKE ${anywhere} OR username % ${text}
     )
-    SELECT id, username, avatar, role, created_at AS "createdAt" FROM found
+    SELECT id, username, avatar, role, created_at AS "createdAt", follower_count AS "followerCount" FROM found
     WHERE nearness > 0 OR NOT EXISTS (SELECT FROM found WHERE nearness > 0)
     ORDER BY nearness DESC, similarity(username, ${text}) DESC, id LIMIT ${literal(limits.searchNamesMax)}`;
 }
 
-interface ProfileRow {
+interface PersonRow {
   id: number;
   username: string;
-  email: string | null;
   avatar: string | null;
   role: Role;
   createdAt: string;
+  followerCount: number;
+}
+
+interface ProfileRow extends PersonRow {
+  email: string | null;
   postCount: number;
   postKarma: number;
   commentCount: number;
+  isBlocked?: boolean;
+  isFollowing?: boolean;
 }
 
 /** Reading accounts as profiles. */
@@ -56,17 +70,20 @@ export class UsersQuery {
 
   /** @throws {ApiError} `USER_NOT_FOUND`. */
   async profile(username: string, viewer: Viewer | undefined): Promise<UserProfile> {
-    const row = await this.database.row<ProfileRow>(profileStatement(username));
+    const row = await this.database.row<ProfileRow>(profileStatement(username, viewer?.id));
     if (!row) throw new ApiError('USER_NOT_FOUND');
     const isSelf = viewer?.id === row.id;
     const { postCount, postKarma, commentCount } = row;
-    return { ...(isSelf ? toOwnUser(row) : toUser(row)), postCount, postKarma, commentCount, isSelf };
+    const figures = { postCount, postKarma, commentCount, isSelf };
+    if (isSelf) return { ...toOwnUser(row), ...figures };
+    const { isFollowing, isBlocked } = row;
+    return { ...toUser(row), ...figures, ...(viewer ? { isFollowing, isBlocked } : {}) };
   }
 
   /** Accounts that a search names, the best matches first. */
   async search(search: string): Promise<User[]> {
     if (search === '') return [];
-    const rows = await this.database.rows<User>(searchStatement(search));
+    const rows = await this.database.rows<PersonRow>(searchStatement(search));
     return rows.map(toUser);
   }
 

@@ -1,0 +1,67 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * Whom members follow and block, and which words they have muted. `follow_notices` remembers who has been told of
+ * whom, so that following again tells nobody twice; `notifications.follower_count` is how many new followers one tells
+ * of. The pattern of muted words is made from them when they are stored: it is read with every list.
+ */
+const UP = `
+ALTER TABLE users ADD COLUMN follower_count integer NOT NULL DEFAULT 0;
+ALTER TABLE notifications ADD COLUMN follower_count integer;
+
+CREATE TABLE user_follows (
+  follower_id integer NOT NULL CONSTRAINT fk_user_follows_follower REFERENCES users ON DELETE CASCADE,
+  followed_id integer NOT NULL CONSTRAINT fk_user_follows_followed REFERENCES users ON DELETE CASCADE,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT pk_user_follows PRIMARY KEY (follower_id, followed_id),
+  CONSTRAINT ck_user_follows_others CHECK (follower_id <> followed_id)
+);
+CREATE INDEX ix_user_follows_followed ON user_follows (followed_id, follower_id);
+
+CREATE TABLE follow_notices (
+  follower_id integer NOT NULL CONSTRAINT fk_follow_notices_follower REFERENCES users ON DELETE CASCADE,
+  followed_id integer NOT NULL CONSTRAINT fk_follow_notices_followed REFERENCES users ON DELETE CASCADE,
+  CONSTRAINT pk_follow_notices PRIMARY KEY (follower_id, followed_id)
+);
+CREATE INDEX ix_follow_notices_followed ON follow_notices (followed_id);
+
+CREATE TABLE user_blocks (
+  blocker_id integer NOT NULL CONSTRAINT fk_user_blocks_blocker REFERENCES users ON DELETE CASCADE,
+  blocked_id integer NOT NULL CONSTRAINT fk_user_blocks_blocked REFERENCES users ON DELETE CASCADE,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT pk_user_blocks PRIMARY KEY (blocker_id, blocked_id),
+  CONSTRAINT ck_user_blocks_others CHECK (blocker_id <> blocked_id)
+);
+CREATE INDEX ix_user_blocks_blocked ON user_blocks (blocked_id, blocker_id);
+CREATE INDEX ix_user_blocks_latest ON user_blocks (blocker_id, created_at DESC, blocked_id DESC);
+
+CREATE TABLE muted_words (
+  user_id integer NOT NULL CONSTRAINT pk_muted_words PRIMARY KEY
+    CONSTRAINT fk_muted_words_user REFERENCES users ON DELETE CASCADE,
+  words text[] NOT NULL,
+  pattern text NOT NULL,
+  CONSTRAINT ck_muted_words_words CHECK (cardinality(words) BETWEEN 1 AND 100
+    AND char_length(array_to_string(words, '')) <= 5000)
+);
+`;
+
+const DOWN = `
+DROP TABLE muted_words;
+DROP TABLE user_blocks;
+DROP TABLE follow_notices;
+DROP TABLE user_follows;
+ALTER TABLE notifications DROP COLUMN follower_count;
+ALTER TABLE users DROP COLUMN follower_count;
+`;
+
+export class AddFollowsAndBlocks1764400000000 implements MigrationInterface {
+  readonly name = 'AddFollowsAndBlocks1764400000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(UP);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(DOWN);
+  }
+}

@@ -1,0 +1,18 @@
+import { type EntityManager, In } from 'typeorm';
+import { ApiError } from '../http/api-error.js';
+import { UserEntity } from '../users/user.entity.js';
+
+/**
+ * Locks two accounts until the transaction ends, in the order of their ids. Whoever begins to follow or block does so
+ * first: so nobody follows somebody who blocks them at that moment, and limits hold.
+ * @throws {ApiError} `USER_NOT_FOUND` when one is gone.
+ */
+export async function lockPair(manager: EntityManager, a: number, b: number): Promise<void> {
+  const found = await manager.find(UserEntity, {
+    select: { id: true },
+    where: { id: In([a, b]) },
+    order: { id: 'ASC' },
+    lock: { mode: 'for_no_key_update' },
+  });
+  if (found.length < 2) throw new ApiError('USER_NOT_FOUND');
+}
