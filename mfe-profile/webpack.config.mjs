@@ -8,6 +8,7 @@ export default makeWebpackConfig({
     './user': './src/user/UserPage.tsx',
     './dashboard': './src/dashboard/DashboardPage.tsx',
     './settings': './src/settings/SettingsPage.tsx',
+    './settingsSection': './src/settings/SettingsPage.tsx',
     './profile': './src/profile/OwnProfilePage.tsx',
   },
 });

@@ -17,6 +17,7 @@ import { PostsModule } from './posts/posts.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { SecurityModule } from './security/security.module.js';
+import { SettingsModule } from './settings/settings.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 import { UsersModule } from './users/users.module.js';
 import { VotesModule } from './votes/votes.module.js';
@@ -41,6 +42,7 @@ const features = [
   RateLimitsModule,
   ReportsModule,
   SecurityModule,
+  SettingsModule,
   UploadsModule,
   UsersModule,
   VotesModule,

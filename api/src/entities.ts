@@ -12,6 +12,7 @@ import { PostStatsEntity } from './posts/post-stats.entity.js';
 import { PostEntity } from './posts/post.entity.js';
 import { SavedPostEntity } from './posts/saved-post.entity.js';
 import { ReportEntity } from './reports/report.entity.js';
+import { UserSettingsEntity } from './settings/user-settings.entity.js';
 import { UploadEntity } from './uploads/upload.entity.js';
 import { UserEntity } from './users/user.entity.js';
 import { CommentVoteEntity } from './votes/comment-vote.entity.js';
@@ -21,6 +22,7 @@ import { WidgetEntity } from './widgets/widget.entity.js';
 /** Every table, as an entity. */
 export const entities = [
   UserEntity,
+  UserSettingsEntity,
   SessionEntity,
   CommunityEntity,
   MembershipEntity,

@@ -10,7 +10,6 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import DashboardPage from '../src/dashboard/DashboardPage';
 import OwnProfilePage from '../src/profile/OwnProfilePage';
-import SettingsPage from '../src/settings/SettingsPage';
 
 const server = startServer();
 const bread = makeCommunity({ id: 4, name: 'bread', displayName: 'Bread' });
@@ -66,14 +65,6 @@ test('three tabs hold recent posts, saved ones and communities', async () => {
 test('/profile leads to one’s own profile', async () => {
   renderPage(<OwnProfilePage />, { as: makeUser(), url: '/profile', path: '/profile' });
   expect(await screen.findByText('At /user/ada')).toBeVisible();
-});
-
-test('settings show the account and keep the chosen theme', async () => {
-  const { user } = renderPage(<SettingsPage />, { as: makeUser({ email: 'ada@example.org' }) });
-  expect(await screen.findByText('ada@example.org')).toBeVisible();
-  await user.click(screen.getByRole('radio', { name: 'Dark' }));
-  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
-  expect(localStorage.getItem('stoa-theme')).toBe('dark');
 });
 
 test('the tab that is shown stands in the address', async () => {

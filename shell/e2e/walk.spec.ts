@@ -1,3 +1,4 @@
+import { settingsSections } from '@stoa/contract';
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from './axe';
 import { expect, signIn, hydrated, test } from './fixtures';
@@ -125,7 +126,11 @@ route(
   ['/user/ada', ...['comments', 'upvoted', 'widgets', 'about'].map((tab) => `/user/ada?tab=${tab}`)],
   all({ heading: 'ada' }),
 );
-route('/settings is for the signed-in', ['/settings'], forMembers({ heading: 'Settings' }));
+route(
+  '/settings is for the signed-in, with its sections',
+  ['/settings', ...settingsSections.map((section) => `/settings/${section}`)],
+  forMembers({ heading: 'Settings' }),
+);
 route('/profile leads to one’s own profile', ['/profile'], {
   ...forMembers({ heading: /./, endsAt: /^\/user\/(ben|moderator)$/ }),
   owner: { heading: 'ada', endsAt: /^\/user\/ada$/ },

@@ -2,6 +2,7 @@ import { Module, type OnApplicationBootstrap, type OnApplicationShutdown } from 
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LiveBusModule } from '../bus/live-bus.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { UserEntity } from '../users/user.entity.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
@@ -14,7 +15,12 @@ import { SignInAttempts } from './sign-in-attempts.js';
 const SWEEP_EVERY = 60 * 60_000;
 
 @Module({
-  imports: [TypeOrmModule.forFeature([SessionEntity, UserEntity]), LiveBusModule, NotificationsModule],
+  imports: [
+    TypeOrmModule.forFeature([SessionEntity, UserEntity]),
+    LiveBusModule,
+    NotificationsModule,
+    SettingsModule,
+  ],
   controllers: [AuthController],
   providers: [AuthService, Passwords, Sessions, SignInAttempts],
   exports: [Passwords, Sessions],

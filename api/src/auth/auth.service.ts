@@ -7,6 +7,7 @@ import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { SecurityEvents } from '../security/security-events.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { UserEntity } from '../users/user.entity.js';
 import { toOwnUser } from '../users/user.mapper.js';
 import { checkPassword } from './common-passwords.js';
@@ -30,6 +31,7 @@ export class AuthService {
     private readonly attempts: SignInAttempts,
     private readonly events: SecurityEvents,
     private readonly notifications: NotificationsService,
+    private readonly settings: SettingsService,
   ) {}
 
   /**
@@ -45,12 +47,13 @@ export class AuthService {
     const user = this.users.create({ username, email, passwordHash, avatar: null });
     await this.users.insert(user);
     this.events.note('account.registered', { userId: user.id, address });
-    return { token: await this.sessions.open(user.id, userAgent), user: toOwnUser(user) };
+    return { token: await this.sessions.open(user.id, userAgent), user: toOwnUser(user, {}) };
   }
 
   /** The account of whoever is signed in, as its owner sees it. */
   async me(viewer: Viewer): Promise<User> {
-    return toOwnUser(await this.users.findOneByOrFail({ id: viewer.id }));
+    const user = await this.users.findOneByOrFail({ id: viewer.id });
+    return toOwnUser(user, await this.settings.chosen(viewer.id));
   }
 
   /**
@@ -81,7 +84,8 @@ export class AuthService {
     }
     await attempt.giveBack();
     this.events.note('sign-in.succeeded', { userId: user.id, address });
-    return { token: await this.sessions.open(user.id, userAgent), user: toOwnUser(user) };
+    const settings = await this.settings.chosen(user.id);
+    return { token: await this.sessions.open(user.id, userAgent), user: toOwnUser(user, settings) };
   }
 
   /** Refuses a taken name before the costly hash; two who race for one are told apart by the database. */

@@ -5,6 +5,7 @@ import { ApiError } from '../http/api-error.js';
 import { Input } from '../http/input.decorator.js';
 import type { ApiReply } from '../http/request.js';
 import { sendPage } from '../paging/page.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { UsersQuery } from '../users/users.query.js';
 import { CommunitiesQuery } from './communities.query.js';
 import { CommunitiesService } from './communities.service.js';
@@ -15,6 +16,7 @@ export class CommunitiesController {
     private readonly query: CommunitiesQuery,
     private readonly communities: CommunitiesService,
     private readonly users: UsersQuery,
+    private readonly settings: SettingsService,
   ) {}
 
   @Call('listCommunities')
@@ -69,7 +71,8 @@ export class CommunitiesController {
   async listOf(
     @Input() { params, viewer }: Input<'listUserCommunities'>,
   ): Promise<Answer<'listUserCommunities'>> {
-    if (params.id !== viewer.id && !isStaff(viewer.role)) throw new ApiError('LIST_PRIVATE');
+    const isOpen = params.id === viewer.id || isStaff(viewer.role);
+    if (!isOpen && !(await this.settings.of(params.id)).showsCommunities) throw new ApiError('LIST_PRIVATE');
     await this.users.checkExists(params.id);
     return this.query.listJoined(params.id);
   }

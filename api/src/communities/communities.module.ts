@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PagingModule } from '../paging/paging.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { CommunitiesController } from './communities.controller.js';
 import { CommunitiesQuery } from './communities.query.js';
@@ -8,7 +9,7 @@ import { CommunitiesService } from './communities.service.js';
 import { CommunityEntity } from './community.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([CommunityEntity]), PagingModule, UsersModule],
+  imports: [TypeOrmModule.forFeature([CommunityEntity]), PagingModule, SettingsModule, UsersModule],
   controllers: [CommunitiesController],
   providers: [CommunitiesQuery, CommunitiesService],
   exports: [CommunitiesQuery],

@@ -9,6 +9,7 @@ import { LimitSearchText1764300000000 } from './migrations/1764300000000-limit-s
 import { VacuumSooner1764310000000 } from './migrations/1764310000000-vacuum-sooner.js';
 import { IgnoreAccentsInSearch1764320000000 } from './migrations/1764320000000-ignore-accents-in-search.js';
 import { AddFollowsAndBlocks1764400000000 } from './migrations/1764400000000-add-follows-and-blocks.js';
+import { CreateUserSettings1764410000000 } from './migrations/1764410000000-create-user-settings.js';
 
 /** Every migration, oldest first. A migration that has been released is never changed. */
 export const migrations = [
@@ -23,6 +24,7 @@ export const migrations = [
   VacuumSooner1764310000000,
   IgnoreAccentsInSearch1764320000000,
   AddFollowsAndBlocks1764400000000,
+  CreateUserSettings1764410000000,
 ] as const;
 
 /** The name of a migration in the database's own list: some classes have been renamed since. */

@@ -1,5 +1,6 @@
 import type { Notification } from '@stoa/contract';
 import { type Columns, columnArrays, unnested } from '../db/insert-rows.js';
+import { wants } from '../settings/wants.sql.js';
 
 /** Something that a member is to be notified of. */
 export interface NewNotification {
@@ -25,9 +26,10 @@ const COLUMNS: Columns<NewNotification> = {
   follower_count: ['integer', (one) => one.followerCount],
 };
 
-/** Stores notifications; answers their ids. */
+/** Stores notifications but for those of a kind that its member does not want; answers their ids. */
 export const INSERT = `INSERT INTO notifications (${Object.keys(COLUMNS).join(', ')})
-  SELECT * FROM ${unnested(COLUMNS)} RETURNING id`;
+  SELECT * FROM ${unnested(COLUMNS)}
+  WHERE type <> 'comment' OR ${wants('user_id', 'notifyComments')} RETURNING id`;
 
 /** The values of `INSERT`. */
 export const insertValues = (notifications: readonly NewNotification[]): unknown[][] =>

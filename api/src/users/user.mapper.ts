@@ -1,4 +1,4 @@
-import type { User } from '@stoa/contract';
+import type { User, UserSettings } from '@stoa/contract';
 import type { UserEntity } from './user.entity.js';
 
 type PublicFields = Pick<UserEntity, 'id' | 'username' | 'avatar' | 'role' | 'followerCount'> & {
@@ -10,7 +10,7 @@ export function toUser({ id, username, avatar, role, createdAt, followerCount }:
   return { id, username, avatar, role, createdAt: new Date(createdAt).toISOString(), followerCount };
 }
 
-/** An account as its owner sees it: with the e-mail address. */
-export function toOwnUser(user: PublicFields & Pick<UserEntity, 'email'>): User {
-  return { ...toUser(user), email: user.email ?? undefined };
+/** An account as its owner sees it: with the e-mail address, and the settings where they are at hand. */
+export function toOwnUser(user: PublicFields & Pick<UserEntity, 'email'>, settings?: UserSettings): User {
+  return { ...toUser(user), email: user.email ?? undefined, ...(settings && { settings }) };
 }

@@ -1,6 +1,7 @@
 import { join, literal, raw, type Sql, sql } from '../db/sql.js';
 import { upvotesMessageSql } from '../notifications/messages.js';
 import { isVoteMilestone } from '../notifications/milestones.js';
+import { wants } from '../settings/wants.sql.js';
 import type { VoteItem } from './vote-item.js';
 
 /** Every milestone that a counter can reach. */
@@ -15,16 +16,17 @@ const MILESTONES = Array.from({ length: 9 }, (_, power) => [1, 2.5, 5].map((step
 export function milestoneNotification({ postId, commentId }: VoteItem, voterId: number): Sql {
   const [author, comment, from] =
     commentId === undefined
-      ? [raw('p.author_id'), raw('NULL::integer'), sql`JOIN posts p ON p.id = ${postId}`]
-      : [
-          raw('c.author_id'),
+      ? (['p.author_id', raw('NULL::integer'), sql`JOIN posts p ON p.id = ${postId}`] as const)
+      : ([
+          'c.author_id',
           raw('c.id'),
           sql`JOIN comments c ON c.id = ${commentId} JOIN posts p ON p.id = c.post_id`,
-        ];
+        ] as const);
   const message = upvotesMessageSql('p.title', 'own_upvotes', commentId === undefined ? 'post' : 'comment');
   return sql`INSERT INTO notifications (user_id, type, message, actor_id, post_id, comment_id, milestone)
-      SELECT ${author}, 'vote', ${raw(message)}, ${voterId}::integer, p.id, ${comment}, own_upvotes
+      SELECT ${raw(author)}, 'vote', ${raw(message)}, ${voterId}::integer, p.id, ${comment}, own_upvotes
       FROM counted ${from}
-      WHERE own_upvotes IN (${join(MILESTONES.map(literal), ', ')}) AND ${author} <> ${voterId}::integer
+      WHERE own_upvotes IN (${join(MILESTONES.map(literal), ', ')}) AND ${raw(author)} <> ${voterId}::integer
+        AND ${raw(wants(author, 'notifyVotes'))}
       ON CONFLICT DO NOTHING RETURNING id`;
 }

@@ -1,85 +1,47 @@
-import { pageUrls, type User } from '@stoa/contract';
-import { Link, sharedTexts, usePageMeta, useSession, useSignOut, useViewMode } from '@stoa/platform';
-import {
-  Button,
-  LongDate,
-  Muted,
-  PageTitle,
-  RadioGroup,
-  SectionTitle,
-  Stack,
-  Surface,
-  TextLink,
-  useTheme,
-} from '@stoa/ui';
-import { LogOut } from 'lucide-react';
-import { Facts } from '../Facts';
+import { settingsSections, type SettingsSection } from '@stoa/contract';
+import { NotFound, useGetMeQuery, usePageMeta, useParams, useSession } from '@stoa/platform';
+import { PageTitle, SectionTitle, Stack, Surface } from '@stoa/ui';
 import { settingsTexts } from '../texts/settings';
+import { Columns, SectionColumn } from './Columns';
+import { sectionParts } from './sectionParts';
+import { AllSettingsLink, SectionList } from './SectionList';
 
-/** The member's settings (`/settings`). The host lets only members in. */
+/**
+ * The member's settings (`/settings`, `/settings/:section`). The host lets only members in. Without a section, wide
+ * screens show the first one beside the list of all, narrow ones that list alone.
+ */
 export default function SettingsPage() {
-  usePageMeta({ title: settingsTexts.title, description: settingsTexts.description });
+  const { section: named } = useParams();
+  const section = settingsSections.find((known) => known === named);
+  usePageMeta({
+    title: section ? settingsTexts.sectionTitle(section) : settingsTexts.title,
+    description: settingsTexts.description,
+  });
   const { user } = useSession();
-  return user && <Settings user={user} />;
+  if (named !== undefined && !section) return <NotFound title={settingsTexts.notFound} />;
+  return user && <Settings chosen={section} />;
 }
 
-function Settings({ user }: { user: User }) {
-  const theme = useTheme();
-  const [view, setView] = useViewMode();
-  const signOut = useSignOut();
+function Settings({ chosen }: { chosen: SettingsSection | undefined }) {
+  const section = chosen ?? settingsSections[0];
+  const Part = sectionParts[section];
+  // What was changed on another device is shown as it is now.
+  useGetMeQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Stack $gap={24}>
       <PageTitle>{settingsTexts.title}</PageTitle>
-      <Surface aria-labelledby="account">
-        <Stack>
-          <SectionTitle id="account">{settingsTexts.account}</SectionTitle>
-          <Facts>
-            <dt>{settingsTexts.username}</dt>
-            <dd>
-              <TextLink as={Link} to={pageUrls.user(user.username)}>
-                {user.username}
-              </TextLink>
-            </dd>
-            <dt>{settingsTexts.email}</dt>
-            <dd>
-              {user.email} <Muted>{settingsTexts.emailHint}</Muted>
-            </dd>
-            <dt>{sharedTexts.memberSince}</dt>
-            <dd>
-              <LongDate date={user.createdAt} />
-            </dd>
-          </Facts>
-        </Stack>
-      </Surface>
-      <Surface aria-labelledby="appearance">
-        <Stack>
-          <SectionTitle id="appearance">{settingsTexts.appearance}</SectionTitle>
-          <RadioGroup
-            label={sharedTexts.theme}
-            value={theme.choice}
-            options={[
-              { value: 'system', label: sharedTexts.themes.system },
-              { value: 'light', label: sharedTexts.themes.light },
-              { value: 'dark', label: sharedTexts.themes.dark },
-            ]}
-            onChange={theme.setChoice}
-          />
-          <RadioGroup
-            label={settingsTexts.view}
-            value={view}
-            options={[
-              { value: 'card', label: settingsTexts.views.card },
-              { value: 'list', label: settingsTexts.views.list },
-            ]}
-            onChange={setView}
-          />
-        </Stack>
-      </Surface>
-      <div>
-        <Button icon={<LogOut aria-hidden />} onClick={() => void signOut()}>
-          {sharedTexts.signOut}
-        </Button>
-      </div>
+      <Columns>
+        <SectionList shown={section} isPage={chosen === undefined} />
+        <SectionColumn data-of-list={chosen === undefined || undefined}>
+          {chosen && <AllSettingsLink />}
+          <Surface aria-labelledby="section">
+            <Stack>
+              <SectionTitle id="section">{settingsTexts.sections[section]}</SectionTitle>
+              <Part key={section} />
+            </Stack>
+          </Surface>
+        </SectionColumn>
+      </Columns>
     </Stack>
   );
 }

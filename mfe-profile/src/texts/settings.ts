@@ -1,20 +1,21 @@
-import type { ViewMode } from '@stoa/platform';
+import type { SettingsSection } from '@stoa/contract';
 
-const views: Record<ViewMode, string> = {
-  card: 'Cards, with the beginning of the text and pictures',
-  list: 'List, two lines a post',
+const sections: Record<SettingsSection, string> = {
+  account: 'Account',
+  appearance: 'Appearance',
+  notifications: 'Notifications',
+  privacy: 'Privacy',
 };
 
-/** A member's settings. */
+/** A member's settings: what surrounds their sections. */
 export const settingsTexts = {
   title: 'Settings',
+  sectionTitle: (section: SettingsSection) => `${sections[section]} · Settings`,
   description: 'Your account, and how Stoa looks to you.',
-  account: 'Account',
-  username: 'Username',
-  email: 'E-mail',
-  emailHint: 'Only you can see it.',
-  appearance: 'Appearance',
-
-  view: 'Lists of posts',
-  views,
+  sections,
+  all: 'All settings',
+  loading: 'Loading settings',
+  notFound: 'Settings not found',
+  saved: 'Saved',
+  notSaved: 'The setting was not saved',
 } as const;

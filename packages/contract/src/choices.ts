@@ -116,3 +116,21 @@ export const widgetTypes = [
   'custom_text',
 ] as const;
 export type WidgetType = (typeof widgetTypes)[number];
+
+/** A theme, or whatever the operating system prefers. */
+export const themeChoices = ['system', 'light', 'dark'] as const;
+
+/** Cards with text and media, or two dense lines a post. */
+export const viewModes = ['card', 'list'] as const;
+
+/** Which posts the home page shows: everybody's, those of one's communities, or those of people one follows. */
+export const feedChoices = ['all', 'joined', 'following'] as const;
+export type FeedChoice = (typeof feedChoices)[number];
+
+/** Who may begin a conversation with a member. */
+export const messagePolicies = ['everyone', 'following', 'nobody'] as const;
+export type MessagePolicy = (typeof messagePolicies)[number];
+
+/** The parts of the settings page, as they stand in its addresses. */
+export const settingsSections = ['account', 'appearance', 'notifications', 'privacy'] as const;
+export type SettingsSection = (typeof settingsSections)[number];

@@ -7,6 +7,7 @@ import { notificationCalls } from './calls/notifications.js';
 import { peopleCalls } from './calls/people.js';
 import { postCalls } from './calls/posts.js';
 import { reportCalls } from './calls/reports.js';
+import { settingCalls } from './calls/settings.js';
 import { siteCalls } from './calls/site.js';
 import { uploadCalls } from './calls/uploads.js';
 import { userCalls } from './calls/users.js';
@@ -24,6 +25,7 @@ export * from './people.js';
 export * from './policyReports.js';
 export * from './posts.js';
 export * from './reports.js';
+export * from './settings.js';
 export * from './uploads.js';
 export * from './users.js';
 export * from './votes.js';
@@ -42,6 +44,7 @@ export const calls = {
   ...communityCalls,
   ...userCalls,
   ...peopleCalls,
+  ...settingCalls,
   ...widgetCalls,
   ...reportCalls,
   ...moderationCalls,

@@ -8,4 +8,5 @@ export * from './limits.js';
 export * from './pages/index.js';
 export * from './requests.js';
 export * from './roles.js';
+export * from './settingDefaults.js';
 export * from './text/index.js';

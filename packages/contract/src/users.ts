@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Role, Timestamp } from './common.js';
 import { limits } from './limits.js';
+import { UserSettings } from './settings.js';
 
 export const Username = z
   .string()
@@ -12,7 +13,7 @@ export const Username = z
 /** A username as it stands in a path; what could not be one is simply not found. */
 export const UsernameParam = z.string().max(100);
 
-/** An account as others see it; `email` is there for oneself only. */
+/** An account as others see it; `email` and `settings` are there for oneself only. */
 export const User = z
   .strictObject({
     id: Id,
@@ -24,6 +25,7 @@ export const User = z
     createdAt: Timestamp,
     /** How many people follow this one. */
     followerCount: z.int().nonnegative().optional(),
+    settings: UserSettings.optional(),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;

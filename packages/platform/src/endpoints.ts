@@ -9,6 +9,7 @@ import type {
   OwnReport,
   RegisterBody,
   User,
+  UserSettings,
   UserVote,
 } from '@stoa/contract';
 import { callRoutes, limits, times } from '@stoa/contract';
@@ -32,6 +33,17 @@ export const sharedApi = injectEndpointsOf('platform')({
       extraOptions: { isAskedOnce: true },
       keepUnusedDataFor: times.currentUserCache / 1_000,
       providesTags: ['Me'],
+    }),
+    updateSettings: build.mutation<UserSettings, UserSettings>({
+      query: (body) => requestOf(callRoutes.updateSettings, { body }),
+      async onQueryStarted(changes, { dispatch, queryFulfilled }) {
+        const choice = dispatch(
+          sharedApi.util.updateQueryData('getMe', undefined, (user) => {
+            user.settings = { ...user.settings, ...changes };
+          }),
+        );
+        await queryFulfilled.catch(() => choice.undo());
+      },
     }),
 
     listCommunities: build.query<Community[], void>({
@@ -151,4 +163,5 @@ export const {
   useReadAllNotificationsMutation,
   useClearNotificationsMutation,
   useGetMeQuery,
+  useUpdateSettingsMutation,
 } = sharedApi;

@@ -1,8 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import type { viewModes } from '@stoa/contract';
 import { makeListeners } from '@stoa/ui';
+import { useSaveSettings } from './settings';
+import { tellFailure } from './tellFailure';
+import { sharedTexts } from './texts/shared';
 
 /** Cards with text and media, or two dense lines a post. */
-export type ViewMode = 'card' | 'list';
+export type ViewMode = (typeof viewModes)[number];
 
 /** The server renders lists the way the reader likes them, so the choice is a cookie. It names nobody. */
 const cookie = 'stoa-view';
@@ -18,17 +22,27 @@ export function setPageView(view: ViewMode): void {
   ofPage = view;
 }
 
-/** How the reader likes lists of posts; the same on every page, and kept. */
+/** Shows lists of posts so from now on, on this device. */
+export function showView(next: ViewMode): void {
+  chosen = next;
+  document.cookie = `${cookie}=${next}; path=/; max-age=${year}; samesite=lax`;
+  listeners.notify();
+}
+
+/** How the reader likes lists of posts; the same on every page, kept on this device and in the member's account. */
 export function useViewMode(): [ViewMode, (mode: ViewMode) => void] {
+  const save = useSaveSettings();
   const mode = useSyncExternalStore(
     listeners.subscribe,
     () => chosen ?? ofPage,
     () => ofPage,
   );
-  const setMode = useCallback((next: ViewMode) => {
-    chosen = next;
-    document.cookie = `${cookie}=${next}; path=/; max-age=${year}; samesite=lax`;
-    listeners.notify();
-  }, []);
+  const setMode = useCallback(
+    (next: ViewMode) => {
+      showView(next);
+      void save({ view: next }).then((error) => error && tellFailure(sharedTexts.settingNotSaved, error));
+    },
+    [save],
+  );
   return [mode, setMode];
 }

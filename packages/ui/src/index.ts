@@ -2,6 +2,8 @@
 export { breakpoints, media } from './tokens/media';
 export { palettes, type Palette, type ThemeName } from './tokens/palette';
 export type { ThemeChoice } from './theme/themeChoice';
+export { stillness } from './theme/stillness';
+export { setThemeChoice } from './theme/themeStore';
 export { useTheme, type Theme } from './theme/useTheme';
 export { UiRoot, type UiRootProps } from './theme/UiRoot';
 
@@ -53,6 +55,7 @@ export { Badge, Chip, type BadgeProps, type Tone } from './display/Badge';
 export { Breadcrumb, type BreadcrumbProps } from './display/Breadcrumb';
 export { setPageTime, useNow } from './display/clock';
 export { Counter, type CounterProps } from './display/Counter';
+export { exactDates } from './display/exactDates';
 export { Icon, type IconProps } from './display/Icon';
 export type { IconName } from './display/iconShapes';
 export { IconTile, type IconTileProps } from './display/IconTile';

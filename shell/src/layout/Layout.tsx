@@ -13,6 +13,7 @@ import { useMemberMark, MemberMarkStyle } from './memberMark';
 import { RouteProgress } from './RouteProgress';
 import { SkipLink } from './SkipLink';
 import { mainId, useArrivalFocus } from './useArrivalFocus';
+import { useAppliedSettings } from './useAppliedSettings';
 import { useSessionEndToast } from './useSessionEndToast';
 
 // Testers alone need it, so it is no part of everybody's first page.
@@ -30,6 +31,7 @@ export function Layout() {
   useArrivalFocus();
   useMemberMark();
   useSessionEndToast();
+  useAppliedSettings();
   const main = (
     <main id={mainId} tabIndex={-1}>
       <Outlet />

@@ -1,12 +1,18 @@
 import { MenuRadioGroup, MenuRadioItem, useTheme, type ThemeChoice } from '@stoa/ui';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { sharedTexts } from '@stoa/platform';
+import { sharedTexts, tellFailure, useSaveSettings } from '@stoa/platform';
 
-/** Light, Dark and System as the items of a menu. */
+/** Light, Dark and System as the items of a menu; a member's choice holds on their other devices too. */
 export function ThemeItems() {
   const { choice, setChoice } = useTheme();
+  const save = useSaveSettings();
+  async function handleChoice(theme: ThemeChoice) {
+    setChoice(theme);
+    const error = await save({ theme });
+    if (error) tellFailure(sharedTexts.settingNotSaved, error);
+  }
   return (
-    <MenuRadioGroup value={choice} onValueChange={(value) => setChoice(value as ThemeChoice)}>
+    <MenuRadioGroup value={choice} onValueChange={(value) => void handleChoice(value as ThemeChoice)}>
       <MenuRadioItem value="light" icon={<Sun aria-hidden />}>
         {sharedTexts.themes.light}
       </MenuRadioItem>

@@ -1,3 +1,5 @@
+import type { SettingsSection } from '../choices.js';
+
 /** Addresses of pages; every part is encoded. */
 export const pageUrls = {
   community: (slug: string) => `/community/${encodeURIComponent(slug)}`,
@@ -5,6 +7,7 @@ export const pageUrls = {
   /** A comment's permalink, which is also where "Continue this thread" and notifications lead. */
   comment: (postId: number, commentId: number) => `/post/${postId}?comment=${commentId}`,
   search: (query: string) => `/search?q=${encodeURIComponent(query)}`,
+  settings: (section: SettingsSection) => `/settings/${section}`,
   user: (username: string) => `/user/${encodeURIComponent(username)}`,
 } as const;
 

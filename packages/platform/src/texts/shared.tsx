@@ -27,6 +27,7 @@ export const sharedTexts = {
   search: 'Search Stoa',
   searchHint: 'Search Stoa…',
   theme: 'Theme',
+  settingNotSaved: 'The setting was not saved to your account',
   themes,
 
   denied: 'Access denied',

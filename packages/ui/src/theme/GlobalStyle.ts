@@ -2,6 +2,14 @@ import { createGlobalStyle } from 'styled-components';
 import { scaleVariables, themeVariables } from '../tokens/cssVariables';
 import { media } from '../tokens/media';
 
+/** Nothing moves by itself. */
+const still = `
+  animation-duration: 0.01ms !important;
+  animation-iteration-count: 1 !important;
+  transition-duration: 0.01ms !important;
+  scroll-behavior: auto !important;
+`;
+
 /** Tokens as CSS variables, a small reset, the base type, focus, and stillness for those who asked for it. */
 export const GlobalStyle = createGlobalStyle`
   :root { ${scaleVariables} ${themeVariables('light')} }
@@ -77,11 +85,7 @@ export const GlobalStyle = createGlobalStyle`
   ::selection { background: var(--accent-soft); color: var(--text-strong); }
 
   ${media.stillness} {
-    *, *::before, *::after {
-      animation-duration: 0.01ms !important;
-      animation-iteration-count: 1 !important;
-      transition-duration: 0.01ms !important;
-      scroll-behavior: auto !important;
-    }
+    *, *::before, *::after { ${still} }
   }
+  :root[data-still], :root[data-still] *, :root[data-still] *::before, :root[data-still] *::after { ${still} }
 `;

@@ -1,4 +1,5 @@
 import { palettes } from '../tokens/palette';
+import { stillnessStorageKey } from './stillness';
 import { darkQuery, themeStorageKey } from './themeChoice';
 
 const pageColours = JSON.stringify({
@@ -8,12 +9,13 @@ const pageColours = JSON.stringify({
 
 /**
  * Script text for the page's head, to be inlined (with the page's nonce) before anything is painted, so that the
- * stored theme never flashes. It sets `data-theme`, the colour scheme and background of the bare page, and the
+ * stored theme never flashes, and nothing moves for those who want it still. It sets `data-theme`, the colour scheme and background of the bare page, and the
  * `theme-color` of the browser's own bars. Storage that is forbidden counts as empty. It uses no eval.
  */
 export const themeBootScript = `(function(){
 var colours=${pageColours},choice=null;
-try{choice=localStorage.getItem(${JSON.stringify(themeStorageKey)})}catch(e){}
+try{choice=localStorage.getItem(${JSON.stringify(themeStorageKey)});
+if(localStorage.getItem(${JSON.stringify(stillnessStorageKey)})!==null)document.documentElement.dataset.still=''}catch(e){}
 var theme=choice==='light'||choice==='dark'?choice:matchMedia(${JSON.stringify(darkQuery)}).matches?'dark':'light';
 var root=document.documentElement;
 root.dataset.theme=theme;

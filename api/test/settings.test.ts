@@ -1,0 +1,105 @@
+import { TestApp } from './support/test-app.js';
+
+let api: TestApp;
+beforeAll(async () => void (api = await TestApp.start()));
+afterAll(() => api.stop());
+
+describe('settings', () => {
+  it('are empty until something is chosen', async () => {
+    const as = await api.members.make();
+    expect(await api.call('getSettings', { as })).toEqual({});
+    expect((await api.call('getMe', { as })).settings).toEqual({});
+  });
+
+  it('are kept, and come with the account to the next device', async () => {
+    const body = { username: 'ada', email: 'ada@example.org', password: 'correct horse' };
+    const as = await api.call('register', { body });
+    expect(as.user.settings).toEqual({});
+    const change = { theme: 'dark', exactDates: true } as const;
+    expect(await api.call('updateSettings', { as, body: change })).toEqual(change);
+    const { user } = await api.call('login', { body: { username: 'ada', password: body.password } });
+    expect(user.settings).toEqual(change);
+  });
+
+  it('that two devices change at once are all kept', async () => {
+    const as = await api.members.make();
+    await Promise.all([
+      api.call('updateSettings', { as, body: { theme: 'light' } }),
+      api.call('updateSettings', { as, body: { view: 'list' } }),
+      api.call('updateSettings', { as, body: { messagesFrom: 'nobody' } }),
+    ]);
+    const settings = { theme: 'light', view: 'list', messagesFrom: 'nobody' };
+    expect(await api.call('getSettings', { as })).toEqual(settings);
+  });
+
+  it('of others are not seen', async () => {
+    const [owner, other] = await api.members.makeMany(2);
+    await api.call('updateSettings', { as: owner, body: { theme: 'dark' } });
+    const profile = await api.call('getUser', { as: other, params: { username: owner?.username ?? '' } });
+    expect(profile).not.toHaveProperty('settings');
+    expect(await api.call('getSettings', { as: other })).toEqual({});
+  });
+
+  it('of a kind that this release does not know are left out, and kept', async () => {
+    const as = await api.members.make();
+    await api.database.pool.query('INSERT INTO user_settings VALUES ($1, $2)', [
+      as.id,
+      { font: 'large', theme: 'sepia', view: 'list' },
+    ]);
+    expect(await api.call('updateSettings', { as, body: { exactDates: true } })).toEqual({
+      view: 'list',
+      exactDates: true,
+    });
+    const stored = 'SELECT settings FROM user_settings WHERE user_id = $1';
+    const { rows } = await api.database.pool.query(stored, [as.id]);
+    expect(rows[0].settings).toMatchObject({ font: 'large', theme: 'sepia' });
+  });
+
+  it.each([
+    ['theme', { theme: 'sepia' }],
+    ['theme', { theme: null }],
+    ['exactDates', { exactDates: 'yes' }],
+    ['defaultSort', { defaultSort: 'best' }],
+    ['font', { font: 'large' }],
+  ])('name %s when it is %j', async (field, body) => {
+    const as = await api.members.make();
+    const error = await api.refusal('updateSettings', { as, body });
+    expect(error).toMatchObject({ code: 'INPUT_INVALID', fields: { [field]: expect.any(String) } });
+    expect(await api.call('getSettings', { as })).toEqual({});
+  });
+
+  it('are for members alone', async () => {
+    expect((await api.refusal('getSettings')).code).toBe('SESSION_MISSING');
+    expect((await api.refusal('updateSettings', { body: {} })).code).toBe('SESSION_MISSING');
+  });
+});
+
+describe('what settings decide', () => {
+  it('others see the communities of whoever shows them', async () => {
+    const [owner, other] = await api.members.makeMany(2);
+    const community = await api.makeCommunity({ as: owner });
+    const request = { as: other, params: { id: owner?.id ?? 0 } };
+    expect((await api.refusal('listUserCommunities', request)).code).toBe('LIST_PRIVATE');
+    await api.call('updateSettings', { as: owner, body: { showsCommunities: true } });
+    expect(await api.call('listUserCommunities', request)).toEqual([community]);
+  });
+
+  it('comments notify nobody who does not want it, and votes likewise', async () => {
+    const [author, other] = await api.members.makeMany(2);
+    const { id: postId } = await api.makePost({ as: author });
+    await api.call('updateSettings', { as: author, body: { notifyComments: false } });
+    await api.makeComment({ as: other, postId });
+    await api.call('castVote', { as: other, body: { type: 'up', postId } });
+    await api.settled();
+    const told = await api.call('listNotifications', { as: author });
+    expect(told.map(({ type }) => type)).toEqual(['vote']);
+
+    const { id: second } = await api.makePost({ as: author });
+    await api.call('updateSettings', { as: author, body: { notifyComments: true, notifyVotes: false } });
+    await api.makeComment({ as: other, postId: second });
+    await api.call('castVote', { as: other, body: { type: 'up', postId: second } });
+    await api.settled();
+    const later = await api.call('listNotifications', { as: author });
+    expect(later.map(({ type }) => type)).toEqual(['comment', 'vote']);
+  });
+});

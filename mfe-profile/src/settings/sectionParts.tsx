@@ -1,0 +1,19 @@
+import type { SettingsSection } from '@stoa/contract';
+import { lazyPart } from '@stoa/platform';
+import { LoadingArea, SkeletonText } from '@stoa/ui';
+import type { ComponentType } from 'react';
+import { settingsTexts } from '../texts/settings';
+
+const pending = (
+  <LoadingArea label={settingsTexts.loading}>
+    <SkeletonText lines={6} />
+  </LoadingArea>
+);
+
+/** The sections, whose code comes when they are shown. */
+export const sectionParts: Readonly<Record<SettingsSection, ComponentType>> = {
+  account: lazyPart(async () => (await import('./AccountSection')).AccountSection, pending),
+  appearance: lazyPart(async () => (await import('./AppearanceSection')).AppearanceSection, pending),
+  notifications: lazyPart(async () => (await import('./NotificationsSection')).NotificationsSection, pending),
+  privacy: lazyPart(async () => (await import('./PrivacySection')).PrivacySection, pending),
+};

@@ -1,0 +1,16 @@
+import type { UserSettings } from './settings.js';
+
+/** What holds for who has chosen nothing. Apart from the schema, so that a page names it without a validator. */
+export const settingDefaults = {
+  theme: 'system',
+  view: 'card',
+  defaultFeed: 'all',
+  defaultSort: 'hot',
+  exactDates: false,
+  reducedMotion: false,
+  messagesFrom: 'everyone',
+  showsCommunities: false,
+  showsFollowers: false,
+  notifyComments: true,
+  notifyVotes: true,
+} as const satisfies Required<UserSettings>;
