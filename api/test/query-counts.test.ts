@@ -18,6 +18,14 @@ const lists = (): List[] => [
     [`posts by ${sort}`, 'listPosts', { query: { sort, limit: 100 } }],
     [`posts of a community by ${sort}`, 'listPosts', { query: { sort, communityId, limit: 100 } }],
   ]),
+  ...(['hot', 'new', 'top', 'rising'] as const).flatMap((sort): List[] => [
+    [`joined posts by ${sort}`, 'listPosts', { query: { feed: 'joined', sort, limit: 100 } }],
+    [
+      `posts of people one follows by ${sort}`,
+      'listPosts',
+      { query: { feed: 'following', sort, limit: 100 } },
+    ],
+  ]),
   ['posts', 'listPosts'],
   ['found posts', 'listPosts', { query: { search: 'post', limit: 100 } }],
   ['comments', 'listComments', { params: { id: postId } }],
@@ -34,6 +42,7 @@ const lists = (): List[] => [
   ['reports', 'listReports', { query: { limit: 100 } }],
   ['the log', 'listModerationLog', { query: { limit: 100 } }],
   ['notifications', 'listNotifications'],
+  ['blocked people', 'listBlockedUsers', { query: { limit: 100 } }],
 ];
 
 /** One more row for every list. */
@@ -42,6 +51,10 @@ async function addARow(): Promise<void> {
   const { id: joined } = await api.makeCommunity({ as: ben });
   const { id } = await api.makePost({ as: ada, communityId });
   await api.call('joinCommunity', { as: ada, params: { id: joined } });
+  const [followed, blocked] = [await api.members.make(), await api.members.make()];
+  await api.makePost({ as: followed, communityId });
+  await api.call('followUser', { as: ada, params: { username: followed.username } });
+  await api.call('blockUser', { as: ada, params: { username: blocked.username } });
   await api.call('savePost', { as: ada, params: { id } });
   await api.call('castVote', { as: ada, body: { type: 'up', postId: id } });
   const { id: parentId } = await api.makeComment({ as: ada, postId });

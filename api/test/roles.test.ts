@@ -63,6 +63,19 @@ const joining = (): Calls => [
   ['listSavedPosts'],
   ['leaveCommunity', { params: { id: communityId } }],
 ];
+const following = (): Calls => [
+  ['followUser', { params: { username: 'author' } }],
+  ['listPosts', { query: { feed: 'following' } }],
+  ['listPosts', { query: { feed: 'joined' } }],
+  ['unfollowUser', { params: { username: 'author' } }],
+];
+const blocking = (): Calls => [
+  ['blockUser', { params: { username: 'author' } }],
+  ['listBlockedUsers'],
+  ['setMutedWords', { body: { words: ['spoiler'] } }],
+  ['getMutedWords'],
+  ['unblockUser', { params: { username: 'author' } }],
+];
 const deletingAComment = (): Calls => [['deleteComment', { params: { id: commentId } }]];
 const changingWidgets = (): Calls => [
   ['updateWidget', { params: { id: widgetId }, body: { widgetType: 'bio' } }],
@@ -93,6 +106,11 @@ it('signed-out: cannot join or leave communities, and has no dashboard', async (
   expect(await statuses(joining())).toEqual(all(401, joining()));
 });
 
+it('signed-out: cannot follow, block or mute', async () => {
+  const calls = [...following(), ...blocking()];
+  expect(await statuses(calls)).toEqual(all(401, calls));
+});
+
 it('signed-out: cannot delete a comment', async () => {
   expect(await statuses(deletingAComment())).toEqual([401]);
 });
@@ -116,6 +134,11 @@ it('signed-in: comments, replies, votes, saves, reports and posts', async () => 
 
 it('signed-in: joins and leaves communities, and has a dashboard', async () => {
   expect(await statuses(joining(), member)).toEqual(all(200, joining()));
+});
+
+it('signed-in: follows, blocks and mutes, and so do moderators and admins', async () => {
+  const calls = [...following(), ...blocking()];
+  for (const as of [member, moderator, admin]) expect(await statuses(calls, as)).toEqual(all(200, calls));
 });
 
 it('signed-in: deletes a comment of their own only', async () => {

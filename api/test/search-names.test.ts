@@ -59,7 +59,14 @@ it.each([
 
 it('says of people what everybody may know', async () => {
   const [kit] = await api.call('listUsers', { query: { search: 'kit' } });
-  expect(Object.keys(kit ?? {}).sort()).toEqual(['avatar', 'createdAt', 'id', 'role', 'username']);
+  expect(Object.keys(kit ?? {}).sort()).toEqual([
+    'avatar',
+    'createdAt',
+    'followerCount',
+    'id',
+    'role',
+    'username',
+  ]);
 });
 
 it('names the best of them and no more', async () => {

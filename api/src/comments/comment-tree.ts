@@ -27,9 +27,9 @@ export function buildTree(
   return [...nodes.values()].some(isTombstone) ? withoutEmptyTombstones(roots) : roots;
 }
 
-/** What is left of a comment that was deleted, or that is removed and not for the viewer to see. */
-const isTombstone = ({ isDeleted, isRemoved, removalReason }: Comment): boolean =>
-  isDeleted || (isRemoved === true && removalReason === undefined);
+/** What is left of a comment that was deleted, that is removed and not for the viewer to see, or whose author they blocked. */
+const isTombstone = ({ isDeleted, isRemoved, removalReason, isBlocked }: Comment): boolean =>
+  isDeleted || isBlocked === true || (isRemoved === true && removalReason === undefined);
 
 function withoutEmptyTombstones(comments: readonly Comment[]): Comment[] {
   return comments

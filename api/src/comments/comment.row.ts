@@ -1,6 +1,7 @@
-import type { LoneComment } from '@stoa/contract';
-import { optional, type Sql, sql } from '../db/sql.js';
+import { isStaff, type LoneComment } from '@stoa/contract';
+import { empty, raw, type Sql, sql } from '../db/sql.js';
 import type { Viewer } from '../http/request.js';
+import { BLOCKED, hasBlocked, mutedWordIn } from '../visibility/sight.js';
 import { maySee, REMOVED, toRemoval } from '../visibility/visibility.js';
 import { toAuthor } from '../users/author.js';
 import { toUserVote } from '../votes/user-vote.js';
@@ -22,6 +23,10 @@ export interface CommentRow {
   authorId: number | null;
   authorName: string | null;
   vote: number | null;
+  /** Whether the viewer has blocked its author; absent for guests. */
+  isBlocked?: boolean;
+  /** A word of it that the viewer has muted; absent for guests. */
+  mutedWord?: string | null;
 }
 
 /** The columns of a `CommentRow`; its text, which lists bound, and the vote are left out. */
@@ -30,28 +35,36 @@ export const COMMENT_COLUMNS = sql`c.id, c.post_id AS "postId", c.parent_id AS "
   c.downvotes + c.imported_downs AS downvotes, c.best, c.created_at AS "createdAt", c.edited_at AS "editedAt",
   u.id AS "authorId", u.username AS "authorName"`;
 
-/** The viewer's part: for a guest there is nothing to look up. */
-export function commentViewerPart(viewerId: number | undefined): { columns: Sql; joins: Sql } {
+/**
+ * The viewer's part: for a guest there is nothing to look up. Staff read what people wrote whom they have blocked: they
+ * judge it where it stands.
+ */
+export function commentViewerPart(viewer: Viewer | undefined): { columns: Sql; joins: Sql } {
+  if (!viewer) return { columns: sql`NULL::smallint AS vote`, joins: empty };
+  const { id, role } = viewer;
+  const isBlocked = isStaff(role) ? raw('false') : hasBlocked(id, sql`c.author_id`);
   return {
-    columns: viewerId === undefined ? sql`NULL::smallint AS vote` : sql`v.value AS vote`,
-    joins: optional(
-      viewerId,
-      (id) => sql`LEFT JOIN comment_votes v ON v.comment_id = c.id AND v.user_id = ${id}`,
-    ),
+    columns: sql`v.value AS vote, ${isBlocked} AS "isBlocked",
+      CASE WHEN c.author_id IS DISTINCT FROM ${id}::integer THEN ${mutedWordIn(id, sql`c.content`)} END AS "mutedWord"`,
+    joins: sql`LEFT JOIN comment_votes v ON v.comment_id = c.id AND v.user_id = ${id}`,
   };
 }
 
 /**
  * A row as the contract's comment, its replies still to come. What is removed keeps its words for those who may see
- * it; for the others it is a tombstone.
+ * it; for the others it is a tombstone. So is what somebody wrote whom the viewer has blocked.
  */
 export function toLoneComment(row: CommentRow, viewer: Viewer | undefined): LoneComment {
-  return maySee(viewer, row.authorId, row.removalReason)
-    ? { ...written(row), ...toRemoval(row.removalReason) }
-    : { ...written(row), content: REMOVED, authorId: 0, author: NOBODY, editedAt: null, isRemoved: true };
+  if (row.isBlocked && !row.isDeleted) return { ...emptied(row, BLOCKED), isBlocked: true };
+  if (!maySee(viewer, row.authorId, row.removalReason)) return { ...emptied(row, REMOVED), isRemoved: true };
+  const muted = row.mutedWord ? { mutedWord: row.mutedWord } : {};
+  return { ...written(row), ...toRemoval(row.removalReason), ...muted };
 }
 
-const NOBODY = { id: 0, username: REMOVED };
+/** What is left where a comment was: its place and its figures. */
+const emptied = (row: CommentRow, content: string): LoneComment => {
+  return { ...written(row), content, authorId: 0, author: { id: 0, username: content }, editedAt: null };
+};
 
 function written(row: CommentRow): LoneComment {
   const author = toAuthor(row.authorId, row.authorName);

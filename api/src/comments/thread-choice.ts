@@ -8,7 +8,7 @@ export interface CommentOutline {
   readonly createdAt: string;
   /** Of its text. */
   readonly bytes: number;
-  /** Deleted or removed: there is nothing to read, so it is not counted. */
+  /** Deleted, removed, or by somebody whom the viewer has blocked: there is nothing to read, so it is not counted. */
   readonly isTombstone: boolean;
 }
 

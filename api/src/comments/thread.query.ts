@@ -1,10 +1,11 @@
-import { type Comment, limits } from '@stoa/contract';
+import { type Comment, isStaff, limits } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { bounds } from '../bounds.js';
 import { Database } from '../db/database.js';
-import { literal, raw, type Sql, sql } from '../db/sql.js';
+import { empty, literal, raw, type Sql, sql } from '../db/sql.js';
 import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
+import { hasBlocked } from '../visibility/sight.js';
 import { mayReadPost } from '../visibility/visibility.js';
 import { Cursors } from '../paging/cursors.js';
 import type { Page } from '../paging/page.js';
@@ -55,7 +56,7 @@ export class ThreadQuery {
   /** @throws {ApiError} `COMMENT_NOT_FOUND`. */
   async one(id: number, viewer: Viewer | undefined): Promise<Comment> {
     const [comment] = buildTree(
-      await this.database.rows<CommentRow>(commentsByIds([id], viewer?.id)),
+      await this.database.rows<CommentRow>(commentsByIds([id], viewer)),
       'best',
       viewer,
     );
@@ -67,11 +68,11 @@ export class ThreadQuery {
     const { postId, rootId, sort, cursor } = request;
     const list = `thread:${postId}:${rootId ?? ''}:${sort}`;
     const after = cursor === undefined ? undefined : this.positionOf(list, cursor);
-    const outlines = await this.database.rows<CommentOutline>(outlinesOf(request));
+    const outlines = await this.database.rows<CommentOutline>(outlinesOf(request, viewer));
     const { threadNodesMax: max, threadRootsMax: maxRoots } = limits;
     const part = { sort, after, max, maxRoots, maxBytes: bounds.listTextBytes };
     const { ids, last, hidden } = chooseThread(outlines, part);
-    const rows = await this.database.rows<CommentRow>(commentsByIds(ids, viewer?.id));
+    const rows = await this.database.rows<CommentRow>(commentsByIds(ids, viewer));
     return {
       items: buildTree(rows, sort, viewer, hidden),
       next: last && this.cursors.write(list, { rank: `${last.best} ${last.createdAt}`, id: last.id }),
@@ -88,7 +89,7 @@ export class ThreadQuery {
   private async withParents(items: Comment[], request: ThreadRequest, viewer: Viewer | undefined) {
     const [root] = items;
     if (!request.rootId || !request.parents || !root || root.parentId === null) return items;
-    const rows = await this.database.rows<CommentRow>(commentsAbove(root.id, request.parents, viewer?.id));
+    const rows = await this.database.rows<CommentRow>(commentsAbove(root.id, request.parents, viewer));
     return [{ ...root, parents: rows.map((row) => toLoneComment(row, viewer)) }];
   }
 
@@ -108,7 +109,7 @@ type WholeThreadRow = CommentRow & { isLong: boolean };
  * @public the benchmarks run the same statement
  */
 export function wholeThread(request: ThreadRequest, viewer: Viewer | undefined): Sql {
-  const own = commentViewerPart(viewer?.id);
+  const own = commentViewerPart(viewer);
   return sql`SELECT ${COMMENT_COLUMNS}, c.is_long AS "isLong",
       CASE WHEN c.is_long THEN '' ELSE c.content END AS content, ${own.columns}
     FROM (SELECT *, sum(octet_length(content)) OVER () > ${literal(bounds.listTextBytes)} AS is_long FROM (
@@ -117,27 +118,29 @@ export function wholeThread(request: ThreadRequest, viewer: Viewer | undefined):
     LEFT JOIN users u ON u.id = c.author_id ${own.joins}`;
 }
 
-function outlinesOf(request: ThreadRequest): Sql {
+function outlinesOf(request: ThreadRequest, viewer: Viewer | undefined): Sql {
+  const isBlocked =
+    viewer && !isStaff(viewer.role) ? sql` OR ${hasBlocked(viewer.id, sql`c.author_id`)}` : empty;
   return sql`SELECT c.id, c.parent_id AS "parentId", c.best, c.created_at AS "createdAt",
-      octet_length(c.content) AS bytes, c.is_deleted OR c.removal_reason IS NOT NULL AS "isTombstone"
+      octet_length(c.content) AS bytes, c.is_deleted OR c.removal_reason IS NOT NULL${isBlocked} AS "isTombstone"
     FROM comments c WHERE ${inThread(request)}`;
 }
 
-function commentsByIds(ids: readonly number[], viewerId: number | undefined): Sql {
-  const viewer = commentViewerPart(viewerId);
-  return sql`SELECT ${COMMENT_COLUMNS}, c.content, ${viewer.columns}
-    FROM comments c LEFT JOIN users u ON u.id = c.author_id ${viewer.joins} WHERE c.id = ANY (${ids}::integer[])`;
+function commentsByIds(ids: readonly number[], viewer: Viewer | undefined): Sql {
+  const own = commentViewerPart(viewer);
+  return sql`SELECT ${COMMENT_COLUMNS}, c.content, ${own.columns}
+    FROM comments c LEFT JOIN users u ON u.id = c.author_id ${own.joins} WHERE c.id = ANY (${ids}::integer[])`;
 }
 
 /** The comments above one, the nearest last. */
-function commentsAbove(id: number, count: number, viewerId: number | undefined): Sql {
-  const viewer = commentViewerPart(viewerId);
+function commentsAbove(id: number, count: number, viewer: Viewer | undefined): Sql {
+  const own = commentViewerPart(viewer);
   return sql`WITH RECURSIVE above (id, parent_id, step) AS (
       SELECT id, parent_id, 0 FROM comments WHERE id = ${id}::integer
       UNION ALL SELECT p.id, p.parent_id, above.step + 1 FROM above JOIN comments p ON p.id = above.parent_id
         WHERE above.step < ${count}::integer)
-    SELECT ${COMMENT_COLUMNS}, c.content, ${viewer.columns}
-    FROM above JOIN comments c ON c.id = above.id LEFT JOIN users u ON u.id = c.author_id ${viewer.joins}
+    SELECT ${COMMENT_COLUMNS}, c.content, ${own.columns}
+    FROM above JOIN comments c ON c.id = above.id LEFT JOIN users u ON u.id = c.author_id ${own.joins}
     WHERE above.step > 0 ORDER BY above.step DESC`;
 }
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
 import { literal, optional, type Sql, sql } from '../db/sql.js';
 import type { Viewer } from '../http/request.js';
+import { andInSight, hasBlocked } from '../visibility/sight.js';
 import { isNotRemoved } from '../visibility/visibility.js';
 import { Cursors, type Position } from '../paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../paging/page.js';
@@ -30,7 +31,7 @@ export class UserCommentsQuery {
     const list = `comments:${authorId}`;
     const size = request.limit ?? limits.pageSizeDefault;
     const after = request.cursor === undefined ? undefined : this.cursors.read(list, request.cursor);
-    const statement = userCommentsStatement(authorId, after, viewer?.id, rowsToRead(size));
+    const statement = userCommentsStatement(authorId, after, viewer, rowsToRead(size));
     const read = await this.database.rows<UserCommentRow>(statement);
     const { rows, last } = cutPage(read, boundedSize(read, size));
     const end = last && { rank: last.createdAt, id: last.id };
@@ -47,21 +48,25 @@ const ORDER = sql`c.created_at DESC, c.id DESC`;
 export function userCommentsStatement(
   authorId: number,
   after: Position | undefined,
-  viewerId: number | undefined,
+  viewer: Viewer | undefined,
   rows: number,
 ): Sql {
-  const viewer = commentViewerPart(viewerId);
+  const own = commentViewerPart(viewer);
+  const inSight = optional(
+    viewer,
+    ({ id }) => sql`AND NOT ${hasBlocked(id, sql`c.author_id`)} ${andInSight(id, sql`c.post_id`, 'blocks')}`,
+  );
   const beyond = optional(
     after,
     ({ rank, id }) => sql`AND (c.created_at, c.id) < (${rank}::timestamptz, ${id}::integer)`,
   );
   const bound = boundText(sql`c.content`, ORDER);
-  return sql`SELECT ${COMMENT_COLUMNS}, ${bound.columns}, ${viewer.columns}, p.title AS "postTitle",
+  return sql`SELECT ${COMMENT_COLUMNS}, ${bound.columns}, ${own.columns}, p.title AS "postTitle",
       m.id AS "communityId", m.name AS "communityName", m.display_name AS "communityDisplayName"
     FROM comments c JOIN users u ON u.id = c.author_id JOIN posts p ON p.id = c.post_id
-    JOIN communities m ON m.id = p.community_id ${viewer.joins}
+    JOIN communities m ON m.id = p.community_id ${own.joins}
     WHERE c.author_id = ${authorId} AND NOT c.is_deleted AND c.removal_reason IS NULL
-      AND ${isNotRemoved(sql`c.post_id`)} ${beyond}
+      AND ${isNotRemoved(sql`c.post_id`)} ${inSight} ${beyond}
     ${bound.window} ORDER BY ${ORDER} LIMIT ${literal(rows)}`;
 }
 

@@ -13,7 +13,7 @@ import { literal, raw, type Sql, sql } from '../db/sql.js';
 import { LiveBus } from '../bus/live-bus.js';
 import type { Logger } from '../log.js';
 import { JobQueue } from '../queue/job-queue.js';
-import { NOTIFICATION_COLUMNS } from './notification.columns.js';
+import { IS_IN_SIGHT, NOTIFICATION_COLUMNS } from './notification.columns.js';
 
 /** Kept for each member; older ones give way. More than the list shows, so that clearing by hand is not urgent. */
 const KEPT = 200;
@@ -28,7 +28,7 @@ const deliverStatement = (ids: readonly number[]): Sql => sql`
     ),
     pruned AS (DELETE FROM notifications n USING oldest WHERE n.user_id = oldest.user_id AND n.id < oldest.id)
   SELECT n.user_id AS "userId", ${NOTIFICATION_COLUMNS}
-  FROM told n LEFT JOIN users u ON u.id = n.actor_id ORDER BY n.id`;
+  FROM told n LEFT JOIN users u ON u.id = n.actor_id WHERE ${IS_IN_SIGHT} ORDER BY n.id`;
 
 /** Seconds before a start within which a process may have ended between a vote and the delivery of its notification. */
 const RECOVERED_SECONDS = 600;

@@ -1,4 +1,5 @@
 import { empty, literal, optional, raw, type Sql, sql } from '../db/sql.js';
+import { andInSight } from '../visibility/sight.js';
 import { isNotRemoved } from '../visibility/visibility.js';
 import type { Position } from '../paging/cursors.js';
 import { boundText } from '../paging/text-bound.js';
@@ -54,7 +55,7 @@ export function personalListStatement({ list, personId, after, viewerId, rows }:
   const bound = boundText(sql`p.content`, ORDER);
   return sql`WITH page AS (
       SELECT ${id} AS post_id, ${at} AS rank FROM ${from} WHERE ${person} = ${personId} ${only}
-        AND ${isNotRemoved(sql`${from}.${id}`)} ${beyond}
+        AND ${isNotRemoved(sql`${from}.${id}`)} ${andInSight(viewerId, sql`${from}.${id}`, 'blocks')} ${beyond}
       ORDER BY ${at} DESC, ${id} DESC LIMIT ${literal(rows)}
     )
     SELECT ${POST_COLUMNS}, ${bound.columns}, ${viewer.columns}, page.rank

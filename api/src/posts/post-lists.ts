@@ -1,5 +1,7 @@
-import type { PostSort, TopWindow } from '@stoa/contract';
+import type { PostFeed, PostSort, TopWindow } from '@stoa/contract';
 import { empty, literal, optional, raw, type Sql, sql, where } from '../db/sql.js';
+import { andInSight } from '../visibility/sight.js';
+import { isNotRemoved } from '../visibility/visibility.js';
 import type { Position } from '../paging/cursors.js';
 import { boundText } from '../paging/text-bound.js';
 import { rankAndId, type RankedRow } from './post-pages.js';
@@ -33,11 +35,19 @@ export const SHORT_WINDOWS: ReadonlySet<TopWindow> = new Set(['hour', 'day', 'we
 /** Lists pass by what staff have removed; their indexes hold nothing else. */
 const STANDS = sql`removal_reason IS NULL`;
 
+/** The posts of communities that a member has joined, or of people whom they follow. */
+export interface PersonalFeed {
+  readonly kind: Exclude<PostFeed, 'all'>;
+  readonly memberId: number;
+}
+
 /** One page of posts. */
 export interface PostListPlan {
   readonly sort: RankedSort;
   readonly window: TopWindow;
   readonly communityId: number | undefined;
+  /** What members see of the whole site; absent for all. */
+  readonly feed?: PersonalFeed | undefined;
   readonly after: Position | undefined;
   readonly viewerId: number | undefined;
   /** Rows to read, more than are shown: see `rowsToRead`. */
@@ -75,28 +85,94 @@ function pinnedFirst(plan: PostListPlan): Sql {
   const position = plan.after && { ...plan.after, rank: plan.after.rank.slice(AMONG_PINNED.length) };
   return sql`(SELECT *, ${column} AS rank FROM post_stats
       WHERE community_id = ${plan.communityId} AND is_pinned AND ${STANDS}
-        ${optional(position, (given) => sql`AND ${beyond(plan.sort, given)}`)}
+        ${optional(position, (given) => sql`AND ${beyond(plan.sort, given)}`)} ${inSight(plan)}
       ORDER BY ${column} DESC, post_id DESC LIMIT ${literal(plan.rows)})
     UNION ALL (${pageOf({ ...plan, after: undefined })})`;
 }
 
-function pageOf({ sort, window, communityId, after, rows }: PostListPlan): Sql {
+/**
+ * The posts of one page with their rank. For a member the filter is laid over the posts in their order, so that it
+ * looks at no more of them than it takes to fill the page.
+ * @public rising posts of a member go on with it
+ */
+export function pageOf(plan: PostListPlan): Sql {
+  const { sort, rows, viewerId } = plan;
   const { column } = RANKS[sort];
+  const ranked = sql`SELECT *, ${column} AS rank FROM ${sourceOf(plan)} ORDER BY ${column} DESC, post_id DESC`;
+  if (viewerId === undefined) return sql`${ranked} LIMIT ${literal(rows)}`;
+  return sql`SELECT * FROM (${ranked}) AS ranked WHERE true ${inSight(plan)}
+    ORDER BY rank DESC, post_id DESC LIMIT ${literal(rows)}`;
+}
+
+const inSight = ({ viewerId }: PostListPlan): Sql => andInSight(viewerId, raw('post_id'), 'blocks and words');
+
+/** What a page is chosen from, with its conditions. */
+function sourceOf(plan: PostListPlan): Sql {
+  const { sort, window, communityId, feed, after } = plan;
   const length = lengthOf(window);
   const isRecent = length && sql`created_at > now() - ${length}`;
   const isSorted = SHORT_WINDOWS.has(window);
+  if (feed?.kind === 'following') return followedPosts(plan, feed.memberId);
+  if (feed && !isSorted) return joinedPosts(plan, feed.memberId);
+  const isJoined =
+    feed && sql`community_id IN (SELECT community_id FROM memberships WHERE user_id = ${feed.memberId})`;
   // OFFSET 0 keeps the planner from walking the ranks after all.
   const from = isSorted
-    ? sql`(SELECT * FROM post_stats ${where(isRecent, STANDS)} OFFSET 0) AS recent`
+    ? sql`(SELECT * FROM post_stats ${where(isRecent, STANDS, isJoined)} OFFSET 0) AS recent`
     : sql`post_stats`;
-  const conditions = where(
+  return sql`${from} ${where(
     !isSorted && STANDS,
     !isSorted && isRecent,
     communityId !== undefined && sql`community_id = ${communityId} AND NOT is_pinned`,
     after && beyond(sort, after),
-  );
-  return sql`SELECT *, ${column} AS rank FROM ${from} ${conditions}
-    ORDER BY ${column} DESC, post_id DESC LIMIT ${literal(rows)}`;
+  )}`;
+}
+
+/** The best of each community that a member has joined, each by its own index. */
+function joinedPosts(plan: PostListPlan, memberId: number): Sql {
+  const { sort, window, after, rows } = plan;
+  const length = lengthOf(window);
+  const { column } = RANKS[sort];
+  const best = (isPinned: Sql) => sql`(SELECT * FROM post_stats
+      WHERE community_id = m.community_id AND ${isPinned} AND ${STANDS}
+        ${optional(length, (given) => sql`AND created_at > now() - ${given}`)}
+        ${optional(after, (position) => sql`AND ${beyond(sort, position)}`)} ${inSight(plan)}
+      ORDER BY ${column} DESC, post_id DESC LIMIT ${literal(rows)})`;
+  return sql`(SELECT best.* FROM memberships m CROSS JOIN LATERAL (
+      ${best(raw('NOT is_pinned'))} UNION ALL ${best(raw('is_pinned'))}
+    ) AS best WHERE m.user_id = ${memberId}) AS joined`;
+}
+
+/** Posts by followed people that a page by hot rank or score is chosen from: the newest of each, as many of all. */
+const FOLLOWED_POSTS = 20_000;
+
+/** So many of the newest of each are looked at however many people are followed. */
+const FOLLOWED_POSTS_OF_EACH = 20;
+
+/**
+ * The posts of people whom a member follows, found by their authors: who writes for many costs nothing, whoever reads
+ * pays. By time each author's posts are walked from where the page begins; figures have no author, so for other sorts
+ * the newest posts of each are looked at.
+ */
+function followedPosts(plan: PostListPlan, memberId: number): Sql {
+  const { sort, window, after, rows } = plan;
+  const length = lengthOf(window);
+  const isRecent = optional(length, (given) => sql`AND created_at > now() - ${given}`);
+  const newest =
+    sort === 'new'
+      ? sql`SELECT id FROM posts WHERE author_id = f.followed_id AND ${isNotRemoved(sql`posts.id`)}
+          ${optional(
+            after,
+            ({ rank, id }) => sql`AND (created_at, id) < (${rank}::timestamptz, ${id}::integer)`,
+          )} ${andInSight(plan.viewerId, sql`posts.id`, 'blocks and words')}
+          ORDER BY created_at DESC, id DESC LIMIT ${literal(rows)}`
+      : sql`SELECT id FROM posts WHERE author_id = f.followed_id ${isRecent} ORDER BY created_at DESC, id DESC
+          LIMIT (SELECT greatest(${literal(FOLLOWED_POSTS_OF_EACH)}, ${literal(FOLLOWED_POSTS)} / greatest(count(*), 1))
+            FROM user_follows WHERE follower_id = ${memberId})`;
+  return sql`(SELECT s.* FROM user_follows f CROSS JOIN LATERAL (${newest}) AS p
+      CROSS JOIN LATERAL (SELECT * FROM post_stats WHERE post_id = p.id OFFSET 0) AS s
+      WHERE f.follower_id = ${memberId} AND s.${STANDS}) AS followed
+    ${where(after && beyond(sort, after))}`;
 }
 
 /** One comparison of the whole key, which an index answers by starting at the right place. */

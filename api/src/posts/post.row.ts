@@ -30,6 +30,10 @@ export interface PostRow {
   authorName: string | null;
   vote: number | null;
   isSaved: boolean;
+  /** Whether the viewer has blocked its author, for a post by itself. */
+  isBlocked?: boolean;
+  /** Comments below it by people whom the viewer has blocked, for a post by itself. */
+  blockedCommentCount?: number;
 }
 
 /** The columns of a `PostRow` that do not depend on who looks; its text, which lists bound, is left out. */
@@ -65,8 +69,20 @@ export function viewerPart(viewerId: number | undefined): { columns: Sql; joins:
   };
 }
 
-/** A row as the contract's post. */
+/** What stands for the title of a post by somebody whom the viewer has blocked. */
+const BLOCKED_TITLE = 'Post by a person you blocked';
+
+/** A row as the contract's post; for whoever has blocked its author, its place alone. */
 export function toPost(row: PostRow): Post {
+  return row.isBlocked ? { ...written(emptied(row)), isBlocked: true } : written(row);
+}
+
+const emptied = (row: PostRow): PostRow => {
+  const media = { imageUrl: null, videoUrl: null, mediaWidth: null, mediaHeight: null };
+  return { ...row, ...media, type: 'text', title: BLOCKED_TITLE, content: null, editedAt: null };
+};
+
+function written(row: PostRow): Post {
   return {
     id: row.id,
     title: row.title,
@@ -78,7 +94,7 @@ export function toPost(row: PostRow): Post {
     upvotes: row.upvotes,
     downvotes: row.downvotes,
     userVote: toUserVote(row.vote),
-    commentCount: row.commentCount,
+    commentCount: row.commentCount - (row.blockedCommentCount ?? 0),
     createdAt: row.createdAt,
     editedAt: row.editedAt,
     isPinned: row.isPinned,

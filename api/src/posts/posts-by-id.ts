@@ -1,20 +1,40 @@
-import { type Sql, sql } from '../db/sql.js';
+import { literal, optional, raw, type Sql, sql } from '../db/sql.js';
 import { boundText } from '../paging/text-bound.js';
+import { andInSight, hasBlocked } from '../visibility/sight.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';
 
-/** One post by its id. */
+/** One post by its id, whether the viewer has blocked its author, and how much of its thread is out of their sight. */
 export function postByIdStatement(id: number, viewerId: number | undefined): Sql {
   const viewer = viewerPart(viewerId);
-  return sql`SELECT ${POST_COLUMNS}, p.content, ${viewer.columns} FROM post_stats s ${POST_JOINS} ${viewer.joins}
-    WHERE s.post_id = ${id}`;
+  return sql`SELECT ${POST_COLUMNS}, p.content, ${viewer.columns} ${optional(viewerId, blockedColumns)}
+    FROM post_stats s ${POST_JOINS} ${viewer.joins} WHERE s.post_id = ${id}`;
 }
 
-/** Several posts in the order of their ids; those that are gone or removed are left out. */
-export function postsByIdsStatement(ids: readonly number[], viewerId: number | undefined): Sql {
+/** Comments are only counted for those who have blocked anybody. */
+const blockedColumns = (
+  viewerId: number,
+): Sql => sql`, ${hasBlocked(viewerId, sql`p.author_id`)} AS "isBlocked",
+    CASE WHEN EXISTS (SELECT FROM user_blocks WHERE blocker_id = ${viewerId}) THEN (
+      SELECT count(*)::integer FROM comments below JOIN user_blocks b ON b.blocked_id = below.author_id
+      WHERE b.blocker_id = ${viewerId} AND below.post_id = s.post_id
+        AND NOT below.is_deleted AND below.removal_reason IS NULL
+    ) ELSE 0 END AS "blockedCommentCount"`;
+
+/**
+ * The first of several posts in the order of their ids; those that are gone, removed or out of the viewer's sight are
+ * passed by.
+ * @param rows as many posts at most
+ */
+export function postsByIdsStatement(ids: readonly number[], viewerId: number | undefined, rows: number): Sql {
   const viewer = viewerPart(viewerId);
   const { columns, window } = boundText(sql`p.content`, sql`wanted.place`);
-  return sql`SELECT ${POST_COLUMNS}, ${columns}, ${viewer.columns}
-    FROM unnest(${ids}::integer[]) WITH ORDINALITY AS wanted (id, place)
-    JOIN post_stats s ON s.post_id = wanted.id ${POST_JOINS} ${viewer.joins}
-    WHERE s.removal_reason IS NULL ${window} ORDER BY wanted.place`;
+  return sql`WITH wanted AS (
+      SELECT given.id, given.place FROM unnest(${ids}::integer[]) WITH ORDINALITY AS given (id, place)
+      WHERE EXISTS (SELECT FROM post_stats WHERE post_id = given.id AND removal_reason IS NULL OFFSET 0)
+        ${andInSight(viewerId, raw('given.id'), 'blocks and words')}
+      ORDER BY given.place LIMIT ${literal(rows)}
+    )
+    SELECT ${POST_COLUMNS}, ${columns}, ${viewer.columns}
+    FROM wanted JOIN post_stats s ON s.post_id = wanted.id ${POST_JOINS} ${viewer.joins}
+    ${window} ORDER BY wanted.place`;
 }

@@ -1,4 +1,4 @@
-import { limits, type ListPostsQuery, type Post, type TopWindow } from '@stoa/contract';
+import { isStaff, limits, type ListPostsQuery, type Post, type TopWindow } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
 import { ApiError } from '../http/api-error.js';
@@ -6,7 +6,7 @@ import type { Viewer } from '../http/request.js';
 import { maySee } from '../visibility/visibility.js';
 import { type Page, rowsToRead } from '../paging/page.js';
 import { type PersonalList, personalListStatement } from './personal-lists.js';
-import { positionInCommunity, postListStatement, type RankedSort } from './post-lists.js';
+import { type PersonalFeed, positionInCommunity, postListStatement, type RankedSort } from './post-lists.js';
 import { PostPages } from './post-pages.js';
 import { type PostRow, toPost } from './post.row.js';
 import { postByIdStatement } from './posts-by-id.js';
@@ -32,22 +32,28 @@ export class PostsQuery {
     private readonly search: PostSearch,
   ) {}
 
-  /** @throws {ApiError} `POST_NOT_FOUND`, for a removed one too, unless the viewer wrote it or is staff. */
+  /**
+   * One post. Of one whose author the viewer has blocked they get the place; staff get it whole, to judge it.
+   * @throws {ApiError} `POST_NOT_FOUND`, for a removed one too, unless the viewer wrote it or is staff.
+   */
   async byId(id: number, viewer: Viewer | undefined): Promise<Post> {
     const row = await this.database.row<PostRow>(postByIdStatement(id, viewer?.id));
     if (!row || !maySee(viewer, row.authorId, row.removalReason)) throw new ApiError('POST_NOT_FOUND');
-    return toPost(row);
+    return toPost(isStaff(viewer?.role) ? { ...row, isBlocked: false, blockedCommentCount: 0 } : row);
   }
 
   /**
    * A page of posts. Without a sort: newest first, and up to a hundred.
-   * @throws {ApiError} `CURSOR_INVALID`.
+   * @throws {ApiError} `CURSOR_INVALID`; `SESSION_MISSING` for a guest's own feed, `INPUT_INVALID` for one of less than
+   * the whole site.
    */
-  list(request: ListPostsQuery, viewer: Viewer | undefined): Promise<Page<Post>> {
+  async list(request: ListPostsQuery, viewer: Viewer | undefined): Promise<Page<Post>> {
+    const feed = feedOf(request, viewer);
     const size = request.limit ?? (request.sort ? limits.pageSizeDefault : limits.pageSizeUnsorted);
     if (request.search) return this.searched(request.search, request, size, viewer);
-    if (request.sort === 'rising') return this.rising.page(request.communityId, size, request.cursor, viewer);
-    return this.ranked(request.sort ?? 'new', request, size, viewer);
+    const { communityId, cursor } = request;
+    if (request.sort === 'rising') return this.rising.page({ communityId, feed }, size, cursor, viewer);
+    return this.ranked(request.sort ?? 'new', request, size, viewer, feed);
   }
 
   /**
@@ -70,12 +76,20 @@ export class PostsQuery {
     });
   }
 
-  private ranked(sort: RankedSort, request: ListPostsQuery, size: number, viewer: Viewer | undefined) {
+  private ranked(
+    sort: RankedSort,
+    request: ListPostsQuery,
+    size: number,
+    viewer: Viewer | undefined,
+    feed: PersonalFeed | undefined,
+  ) {
     const { communityId, cursor } = request;
     const window = windowOf(sort, request);
-    const plan = { sort, window, communityId, viewerId: viewer?.id, rows: rowsToRead(size) };
+    const plan = { sort, window, communityId, feed, viewerId: viewer?.id, rows: rowsToRead(size) };
     return this.pages.read({
-      list: `${sort}:${window}:${communityId ?? ''}`,
+      list: feed
+        ? `${feed.kind}:${feed.memberId}:${sort}:${window}`
+        : `${sort}:${window}:${communityId ?? ''}`,
       size,
       cursor,
       statementAfter: (after) => postListStatement({ ...plan, after }),
@@ -89,6 +103,19 @@ export class PostsQuery {
     const window = windowOf(sort, request);
     return this.search.page({ search, sort, window, communityId, size, cursor, viewerId: viewer?.id });
   }
+}
+
+const ONLY_SITE = 'A feed of your own is of the whole site.';
+
+function feedOf(
+  { feed, communityId, search }: ListPostsQuery,
+  viewer: Viewer | undefined,
+): PersonalFeed | undefined {
+  if (feed === undefined || feed === 'all') return undefined;
+  if (!viewer) throw new ApiError('SESSION_MISSING');
+  if (communityId !== undefined || search)
+    throw new ApiError('INPUT_INVALID', { fields: { feed: ONLY_SITE } });
+  return { kind: feed, memberId: viewer.id };
 }
 
 const windowOf = (sort: RankedSort, { t }: ListPostsQuery): TopWindow =>

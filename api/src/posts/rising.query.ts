@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
 import type { Viewer } from '../http/request.js';
 import { Cursors, type Position } from '../paging/cursors.js';
-import { cutPage, type Page } from '../paging/page.js';
+import { cutPage, type Page, rowsToRead } from '../paging/page.js';
 import { type BoundedRow, boundedSize } from '../paging/text-bound.js';
 import { type PostRow, toPost } from './post.row.js';
 import { postsByIdsStatement } from './posts-by-id.js';
-import { RisingRanking } from './rising-ranking.js';
+import { RisingRanking, type RisingScope } from './rising-ranking.js';
 
 /** Reading the rising ranking page by page. */
 @Injectable()
@@ -24,27 +24,28 @@ export class RisingQuery {
    * @throws {ApiError} `CURSOR_INVALID`.
    */
   async page(
-    communityId: number | undefined,
+    scope: RisingScope,
     size: number,
     cursor: string | undefined,
     viewer: Viewer | undefined,
   ): Promise<Page<Post>> {
-    const list = `rising:${communityId ?? ''}`;
+    const list = `rising:${listOf(scope)}`;
     const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
-    const ranking = await this.ranking.ids(communityId);
-    const start = after ? placeAfter(ranking, after) : 0;
-    const ids = ranking.slice(start, start + size);
-    const read = await this.database.rows<PostRow & BoundedRow>(postsByIdsStatement(ids, viewer?.id));
-    const { rows, last: lastShown } = cutPage(read, boundedSize(read, size));
-    // Posts of the ranking that are gone meanwhile are passed by.
-    const end = lastShown ? ranking.indexOf(lastShown.id) + 1 : start + ids.length;
-    const last = end < ranking.length ? ranking[end - 1] : undefined;
-    return {
-      items: rows.map(toPost),
-      next: last === undefined ? undefined : this.cursors.write(list, { rank: String(end), id: last }),
-    };
+    const ranking = await this.ranking.ids(scope);
+    const ids = ranking.slice(after ? placeAfter(ranking, after) : 0);
+    const statement = postsByIdsStatement(ids, viewer?.id, rowsToRead(size));
+    const read = await this.database.rows<PostRow & BoundedRow>(statement);
+    const { rows, last } = cutPage(read, boundedSize(read, size));
+    return { items: rows.map(toPost), next: last && this.cursors.write(list, positionOf(ranking, last.id)) };
   }
 }
+
+const listOf = ({ communityId, feed }: RisingScope) =>
+  feed ? `${feed.kind}:${feed.memberId}` : String(communityId ?? '');
+
+const positionOf = (ranking: readonly number[], id: number): Position => {
+  return { rank: String(ranking.indexOf(id) + 1), id };
+};
 
 /** The place behind a post; should it have left the ranking, the place it had then. */
 function placeAfter(ranking: readonly number[], { rank, id }: Position): number {

@@ -13,8 +13,8 @@ export class UsersController {
   ) {}
 
   @Call('listUsers')
-  list(@Input() { query }: Input<'listUsers'>): Promise<Answer<'listUsers'>> {
-    return this.query.search(query.search);
+  list(@Input() { query, viewer }: Input<'listUsers'>): Promise<Answer<'listUsers'>> {
+    return this.query.search(query.search, viewer);
   }
 
   @Call('getUser')

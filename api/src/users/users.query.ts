@@ -33,12 +33,13 @@ const profileStatement = (
     WHERE lower(u.username) = lower(${username})`;
 
 /** Called so, then beginning so, then having it in their name; nearly called so where nobody else is. */
-function searchStatement(search: string): Sql {
+function searchStatement(search: string, viewerId: number | undefined): Sql {
   const [text, anywhere, start] = namePatterns(search);
   return sql`WITH found AS (
       SELECT *, CASE WHEN lower(username) = lower(${text}) THEN 3 WHEN username ILIKE ${start} THEN 2
         WHEN username ILIKE ${anywhere} THEN 1 ELSE 0 END AS nearness
-      FROM users WHERE username ILIKE ${anywhere} OR username % ${text}
+      FROM users WHERE (username ILIKE ${anywhere} OR username % ${text})
+        ${optional(viewerId, (id) => sql`AND NOT ${hasBlocked(id, sql`users.id`)}`)}
     )
     SELECT id, username, avatar, role, created_at AS "createdAt", follower_count AS "followerCount" FROM found
     WHERE nearness > 0 OR NOT EXISTS (SELECT FROM found WHERE nearness > 0)
@@ -80,10 +81,10 @@ export class UsersQuery {
     return { ...toUser(row), ...figures, ...(viewer ? { isFollowing, isBlocked } : {}) };
   }
 
-  /** Accounts that a search names, the best matches first. */
-  async search(search: string): Promise<User[]> {
+  /** Accounts that a search names, the best matches first; those whom the viewer has blocked are left out. */
+  async search(search: string, viewer: Viewer | undefined): Promise<User[]> {
     if (search === '') return [];
-    const rows = await this.database.rows<PersonRow>(searchStatement(search));
+    const rows = await this.database.rows<PersonRow>(searchStatement(search, viewer?.id));
     return rows.map(toUser);
   }
 

@@ -1,5 +1,8 @@
 import { empty, optional, type Sql, sql } from '../db/sql.js';
 
+/** What stands where somebody wrote whom the viewer has blocked. */
+export const BLOCKED = '[blocked]';
+
 /** A text as muted words are compared: without case and accents. */
 export const folded = (text: Sql): Sql => sql`lower(without_accents(${text}))`;
 
@@ -39,7 +42,7 @@ export function andInSight(viewerId: number | undefined, postId: Sql, rule: Sigh
     return sql`AND (
       (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = ${id})${withWords ? sql` AND NOT ${hasWords}` : empty})
       OR NOT EXISTS (
-        SELECT FROM posts hidden WHERE hidden.id = ${postId} AND hidden.author_id <> ${id}
+        SELECT FROM posts hidden WHERE hidden.id = ${postId} AND hidden.author_id IS DISTINCT FROM ${id}::integer
           AND (${hasBlocked(id, sql`hidden.author_id`)}${withWords ? hasMutedWord : empty}) OFFSET 0))`;
   });
 }

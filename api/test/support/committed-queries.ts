@@ -16,6 +16,7 @@ const rows = 26;
 const guest = { viewerId: undefined, after: undefined, rows };
 const after = { rank: '1', id: 42 };
 const list = { ...guest, sort: 'hot', window: 'all', communityId: undefined } as const;
+const member = { ...list, viewerId: ADA } as const;
 const personal = { ...guest, viewerId: ADA, personId: ADA } as const;
 const search = { ...list, query: parseQuery('old harbour'), recentSpans: [86_400_000, 864_000_000] };
 
@@ -25,13 +26,18 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
   'posts/queries/list-after-cursor.sql': postListStatement({ ...list, after, viewerId: ADA }),
   'posts/queries/list-top-of-week.sql': postListStatement({ ...list, sort: 'top', window: 'week' }),
   'posts/queries/list-of-community.sql': postListStatement({ ...list, communityId: 3 }),
+  'posts/queries/list-joined.sql': postListStatement({ ...member, feed: { kind: 'joined', memberId: ADA } }),
+  'posts/queries/list-following.sql': postListStatement({
+    ...member,
+    feed: { kind: 'following', memberId: ADA },
+  }),
   'posts/queries/by-id.sql': postByIdStatement(42, ADA),
-  'posts/queries/by-ids.sql': postsByIdsStatement([42, 43], undefined),
+  'posts/queries/by-ids.sql': postsByIdsStatement([42, 43], undefined, rows),
   'posts/queries/authored.sql': personalListStatement({ ...personal, list: 'authored' }),
   'posts/queries/saved.sql': personalListStatement({ ...personal, list: 'saved' }),
   'posts/queries/upvoted.sql': personalListStatement({ ...personal, list: 'upvoted', after }),
-  'posts/queries/rising.sql': rankingStatement(undefined),
-  'posts/queries/rising-of-community.sql': rankingStatement(3),
+  'posts/queries/rising.sql': rankingStatement({}),
+  'posts/queries/rising-of-community.sql': rankingStatement({ communityId: 3 }),
   'posts/queries/search.sql': searchStatement(search),
   'posts/queries/search-of-community-after-cursor.sql': searchStatement({
     ...search,

@@ -31,6 +31,10 @@ const commentFields = {
   isRemoved: z.boolean().optional(),
   /** Why it was removed, for staff and its author. */
   removalReason: z.string().optional(),
+  /** True for the place of a comment by somebody whom the viewer has blocked, which stays while it has replies. */
+  isBlocked: z.boolean().optional(),
+  /** A word in it that the viewer has muted, in lower case and without accents. */
+  mutedWord: z.string().optional(),
 };
 
 /** A comment without its replies. */

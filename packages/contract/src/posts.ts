@@ -4,7 +4,7 @@ import { CommunityRef } from './communities.js';
 import { limits } from './limits.js';
 import { requiredText, textUpTo } from './text/textSchemas.js';
 import { isMediaPath, isWebAddress } from './text/addresses.js';
-import { postSorts, postTypes, topWindows } from './choices.js';
+import { postFeeds, postSorts, postTypes, topWindows } from './choices.js';
 import { codePointLength } from './text/codePoints.js';
 
 export const PostSort = z.enum(postSorts).meta({ id: 'PostSort' });
@@ -54,6 +54,8 @@ export const Post = z
     isRemoved: z.boolean().optional(),
     /** Why it was removed. */
     removalReason: z.string().optional(),
+    /** True for a post by somebody whom the viewer has blocked: its title and text are placeholders then. */
+    isBlocked: z.boolean().optional(),
   })
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof Post>;
@@ -105,6 +107,8 @@ export const ListPostsQuery = z
     sort: PostSort.optional(),
     /** Window of `sort=top`; all time unless given. */
     t: TopWindow.optional(),
+    /** `joined` and `following` are for members, and of the whole site: `communityId` and `search` do not go with them. */
+    feed: z.enum(postFeeds, 'Show all, joined or following.').optional(),
     communityId: IdParam.optional(),
     search: z.string().trim().max(2_048).optional(),
     ...pageQuery,

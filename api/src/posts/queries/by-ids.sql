@@ -1,3 +1,11 @@
+WITH wanted AS (
+  SELECT given.id, given.place
+  FROM unnest($1::integer[])
+  WITH ORDINALITY AS given (id, place)
+  WHERE EXISTS (SELECT FROM post_stats WHERE post_id = given.id AND removal_reason IS NULL OFFSET 0)
+  ORDER BY given.place
+  LIMIT 26
+)
 SELECT p.id, p.title, p.image_url AS "imageUrl", p.video_url AS "videoUrl", p.media_width AS "mediaWidth",
     p.media_height AS "mediaHeight", p.type, p.created_at AS "createdAt", p.edited_at AS "editedAt",
     s.upvotes + s.imported_ups AS upvotes, s.downvotes + s.imported_downs AS downvotes,
@@ -7,13 +15,11 @@ SELECT p.id, p.title, p.image_url AS "imageUrl", p.video_url AS "videoUrl", p.me
     coalesce(sum(octet_length(p.content)) OVER rows_before, 0) >= 524288 AS "isBeyond", CASE
     WHEN coalesce(sum(octet_length(p.content)) OVER rows_before, 0) < 524288 THEN p.content END AS content,
     NULL::smallint AS vote, false AS "isSaved"
-FROM unnest($1::integer[])
-WITH ORDINALITY AS wanted (id, place)
+FROM wanted
 JOIN post_stats s ON s.post_id = wanted.id
 JOIN posts p ON p.id = s.post_id
 CROSS JOIN LATERAL (SELECT id, name, display_name, color,
     icon FROM communities WHERE id = s.community_id OFFSET 0) c
 LEFT JOIN users u ON u.id = p.author_id
-WHERE s.removal_reason IS NULL
 WINDOW rows_before AS (ORDER BY wanted.place ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
 ORDER BY wanted.place;

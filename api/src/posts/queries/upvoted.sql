@@ -3,7 +3,16 @@ WITH page AS (
   FROM post_votes
   WHERE user_id = $1 AND value = 1
       AND NOT EXISTS (SELECT FROM post_stats gone WHERE gone.post_id = post_votes.post_id
-      AND gone.removal_reason IS NOT NULL) AND (voted_at, post_id) < ($2::timestamptz, $3::integer)
+      AND gone.removal_reason IS NOT NULL) AND (
+    (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $2)) OR NOT EXISTS (
+      SELECT
+      FROM posts hidden
+      WHERE hidden.id = post_votes.post_id AND hidden.author_id IS DISTINCT
+      FROM $3::integer AND (EXISTS (SELECT FROM user_blocks WHERE blocker_id = $4
+          AND blocked_id = hidden.author_id))
+      OFFSET 0
+    )
+  ) AND (voted_at, post_id) < ($5::timestamptz, $6::integer)
   ORDER BY voted_at DESC, post_id DESC
   LIMIT 26
 )
@@ -22,8 +31,8 @@ JOIN posts p ON p.id = s.post_id
 CROSS JOIN LATERAL (SELECT id, name, display_name, color,
     icon FROM communities WHERE id = s.community_id OFFSET 0) c
 LEFT JOIN users u ON u.id = p.author_id
-LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $4
-LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $5
+LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $7
+LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $8
 WINDOW rows_before AS (ORDER BY page.rank DESC, page.post_id DESC ROWS BETWEEN UNBOUNDED PRECEDING
     AND 1 PRECEDING)
 ORDER BY page.rank DESC, page.post_id DESC;

@@ -68,7 +68,13 @@ function searchParts(plan: SearchPlan, rows: Sql): { candidates: Part[]; steps: 
     const tier = TIERS[name];
     if (tier > first || (name === 'misspelt' && query.correctable.length === 0)) continue;
     const isAfterCursor = after !== undefined && tier === first;
-    const scope = { sort, window, isInCommunity: communityId !== undefined, isAfterCursor };
+    const scope = {
+      sort,
+      window,
+      isInCommunity: communityId !== undefined,
+      isAfterCursor,
+      viewerId: plan.viewerId,
+    };
     // The tier in which a page begins asks for other times than those after it.
     const find: Finder = (question) => {
       const key = isAfterCursor ? `${question.name}_after` : question.name;

@@ -1,5 +1,6 @@
 import type { TopWindow } from '@stoa/contract';
 import { empty, literal, optional, raw, type Sql, sql } from '../../db/sql.js';
+import { andInSight } from '../../visibility/sight.js';
 import { lengthOf, RANKS, type RankedSort, SHORT_WINDOWS } from '../post-lists.js';
 import type { CandidateSet } from './candidates.sql.js';
 
@@ -11,6 +12,7 @@ export interface StepScope {
   readonly isInCommunity: boolean;
   /** Whether the page goes on within this tier, after the cursor. */
   readonly isAfterCursor: boolean;
+  readonly viewerId: number | undefined;
 }
 
 /** A source of posts: a query for `id` and `rank`, best first. */
@@ -41,7 +43,7 @@ export function walk(scope: StepScope, match: Sql, length: number): Step {
         WHERE ${isListed(scope)} ${inCommunity} ${afterCursor(scope)}
         ORDER BY s.${column} DESC, s.post_id DESC LIMIT ${literal(length)}
       ) AS w CROSS JOIN LATERAL (SELECT * FROM posts WHERE id = w.post_id OFFSET 0) AS p
-      WHERE ${condition} AND ${match} ORDER BY w.rank DESC, p.id DESC LIMIT ${rows}`,
+      WHERE ${condition} AND ${match} ${inSight(scope, raw('p.id'))} ORDER BY w.rank DESC, p.id DESC LIMIT ${rows}`,
   };
 }
 
@@ -53,7 +55,7 @@ export function lookUp(scope: StepScope, { sources }: CandidateSet, tier: number
     query: (condition, rows) => sql`SELECT f.id, s.${column} AS rank
       FROM (SELECT id, tier FROM ${raw(part)} WHERE ${condition} AND ${when}) AS f
       JOIN post_stats s ON s.post_id = f.id
-      WHERE f.tier = ${literal(tier)} AND ${isListed(scope)} ${afterCursor(scope)}
+      WHERE f.tier = ${literal(tier)} AND ${isListed(scope)} ${afterCursor(scope)} ${inSight(scope, raw('f.id'))}
       ORDER BY s.${column} DESC, f.id DESC LIMIT ${rows}`,
   }));
 }
@@ -64,6 +66,7 @@ export function ofNamedCommunities(scope: StepScope, communityIds: Sql, match: S
   const best = (isPinned: Sql, rows: Sql) => sql`(SELECT p.id, s.${column} AS rank
         FROM post_stats s JOIN posts p ON p.id = s.post_id
         WHERE s.community_id = c.id AND ${isPinned} AND ${isListed(scope)} ${afterCursor(scope)} AND ${match}
+          ${inSight(scope, raw('p.id'))}
         ORDER BY s.${column} DESC, s.post_id DESC LIMIT ${rows})`;
   return {
     name: 'communities',
@@ -75,6 +78,8 @@ export function ofNamedCommunities(scope: StepScope, communityIds: Sql, match: S
       WHERE ${condition} ORDER BY b.rank DESC, b.id DESC LIMIT ${rows}`,
   };
 }
+
+const inSight = ({ viewerId }: StepScope, id: Sql): Sql => andInSight(viewerId, id, 'blocks and words');
 
 /** The condition that a post stands and is not older than the window. */
 function isListed({ window }: StepScope): Sql {

@@ -15,8 +15,8 @@ export const postCalls = {
     query: ListPostsQuery,
     answer: z.array(Post),
     paged: true,
-    errors: ['CURSOR_INVALID'],
-    summary: 'Posts, by sort, community or search',
+    errors: ['CURSOR_INVALID', 'SESSION_MISSING'],
+    summary: 'Posts, by sort, community or search; for members also of what they have joined or follow',
   },
   createPost: {
     ...callRoutes.createPost,

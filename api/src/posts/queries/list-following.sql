@@ -1,0 +1,56 @@
+WITH page AS (
+  SELECT *
+  FROM (
+    SELECT *, hot AS rank
+    FROM (
+      SELECT s.*
+      FROM user_follows f
+      CROSS JOIN LATERAL (
+        SELECT id
+        FROM posts
+        WHERE author_id = f.followed_id
+        ORDER BY created_at DESC, id DESC
+        LIMIT (SELECT greatest(20, 20000 / greatest(count(*), 1)) FROM user_follows WHERE follower_id = $1)
+      ) AS p
+      CROSS JOIN LATERAL (SELECT * FROM post_stats WHERE post_id = p.id OFFSET 0) AS s
+      WHERE f.follower_id = $2 AND s.removal_reason IS NULL
+    ) AS followed
+    ORDER BY hot DESC, post_id DESC
+  ) AS ranked
+  WHERE true AND (
+    (
+      SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3)
+          AND NOT EXISTS (SELECT FROM muted_words WHERE user_id = $4)
+    ) OR NOT EXISTS (
+      SELECT
+      FROM posts hidden
+      WHERE hidden.id = post_id AND hidden.author_id IS DISTINCT
+      FROM $5::integer AND (EXISTS (SELECT FROM user_blocks WHERE blocker_id = $6
+          AND blocked_id = hidden.author_id) OR CASE
+          WHEN (SELECT pattern FROM muted_words WHERE user_id = $7) IS NULL THEN false
+          ELSE lower(without_accents(hidden.title)) ~ (SELECT pattern FROM muted_words WHERE user_id = $8) END)
+      OFFSET 0
+    )
+  )
+  ORDER BY rank DESC, post_id DESC
+  LIMIT 26
+)
+SELECT p.id, p.title, p.image_url AS "imageUrl", p.video_url AS "videoUrl", p.media_width AS "mediaWidth",
+    p.media_height AS "mediaHeight", p.type, p.created_at AS "createdAt", p.edited_at AS "editedAt",
+    s.upvotes + s.imported_ups AS upvotes, s.downvotes + s.imported_downs AS downvotes,
+    s.comment_count AS "commentCount", s.is_pinned AS "isPinned", s.removal_reason AS "removalReason",
+    c.id AS "communityId", c.name AS "communityName", c.display_name AS "communityDisplayName",
+    c.color AS "communityColor", c.icon AS "communityIcon", u.id AS "authorId", u.username AS "authorName",
+    coalesce(sum(octet_length(p.content)) OVER rows_before, 0) >= 524288 AS "isBeyond", CASE
+    WHEN coalesce(sum(octet_length(p.content)) OVER rows_before, 0) < 524288 THEN p.content END AS content,
+    v.value AS vote, k.post_id IS NOT NULL AS "isSaved", s.rank
+FROM page s
+JOIN posts p ON p.id = s.post_id
+CROSS JOIN LATERAL (SELECT id, name, display_name, color,
+    icon FROM communities WHERE id = s.community_id OFFSET 0) c
+LEFT JOIN users u ON u.id = p.author_id
+LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $9
+LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $10
+WINDOW rows_before AS (ORDER BY s.rank DESC, s.post_id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
+ORDER BY s.rank DESC, s.post_id DESC
+LIMIT 26;
