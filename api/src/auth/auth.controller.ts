@@ -31,8 +31,8 @@ export class AuthController {
   }
 
   @Call('logout')
-  logout(@Input() { viewer }: Input<'logout'>): Promise<void> {
-    return this.sessions.end(viewer.sessionId, viewer.id);
+  async logout(@Input() { viewer }: Input<'logout'>): Promise<void> {
+    await this.sessions.end(viewer.sessionId, viewer.id);
   }
 
   @Call('getMe')

@@ -7,7 +7,7 @@ import { UserEntity } from '../users/user.entity.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { Passwords } from './passwords.js';
-import { SessionEntity } from './session.entity.js';
+import { SessionsController } from './sessions.controller.js';
 import { Sessions } from './sessions.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 
@@ -15,13 +15,8 @@ import { SignInAttempts } from './sign-in-attempts.js';
 const SWEEP_EVERY = 60 * 60_000;
 
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([SessionEntity, UserEntity]),
-    LiveBusModule,
-    NotificationsModule,
-    SettingsModule,
-  ],
-  controllers: [AuthController],
+  imports: [TypeOrmModule.forFeature([UserEntity]), LiveBusModule, NotificationsModule, SettingsModule],
+  controllers: [AuthController, SessionsController],
   providers: [AuthService, Passwords, Sessions, SignInAttempts],
   exports: [Passwords, Sessions],
 })

@@ -12,14 +12,8 @@ import { UserEntity } from '../users/user.entity.js';
 import { toOwnUser } from '../users/user.mapper.js';
 import { checkPassword } from './common-passwords.js';
 import { Passwords } from './passwords.js';
-import { Sessions } from './sessions.js';
+import { type Sender, Sessions } from './sessions.js';
 import { SignInAttempts } from './sign-in-attempts.js';
-
-/** Where a request comes from. */
-interface Sender {
-  readonly userAgent: string | undefined;
-  readonly address: string;
-}
 
 /** Opening and closing accounts' doors. */
 @Injectable()
@@ -38,7 +32,7 @@ export class AuthService {
    * Makes an account and its first session.
    * @throws {ApiError} `NAME_RESERVED` or `PASSWORD_COMMON`; the database's unique indexes answer `USERNAME_TAKEN` and `EMAIL_TAKEN`.
    */
-  async register(body: RegisterBody, { userAgent, address }: Sender): Promise<AuthResponse> {
+  async register(body: RegisterBody, sender: Sender): Promise<AuthResponse> {
     if (isReservedName(body.username)) throw new ApiError('NAME_RESERVED');
     checkPassword(body);
     await this.checkFree(body);
@@ -46,8 +40,8 @@ export class AuthService {
     const { username, email } = body;
     const user = this.users.create({ username, email, passwordHash, avatar: null });
     await this.users.insert(user);
-    this.events.note('account.registered', { userId: user.id, address });
-    return { token: await this.sessions.open(user.id, userAgent), user: toOwnUser(user, {}) };
+    this.events.note('account.registered', { userId: user.id, address: sender.address });
+    return { token: await this.sessions.open(user.id, sender), user: toOwnUser(user, {}) };
   }
 
   /** The account of whoever is signed in, as its owner sees it. */
@@ -61,7 +55,8 @@ export class AuthService {
    * @throws {ApiError} `CREDENTIALS_WRONG`, the same for an unknown name and a wrong password; `RATE_LIMITED` while there
    *   have been too many wrong passwords for this account.
    */
-  async login({ username, password }: LoginBody, { userAgent, address }: Sender): Promise<AuthResponse> {
+  async login({ username, password }: LoginBody, sender: Sender): Promise<AuthResponse> {
+    const { address } = sender;
     const column = username.includes('@') ? 'email' : 'username';
     const user = await this.users
       .createQueryBuilder('user')
@@ -85,7 +80,7 @@ export class AuthService {
     await attempt.giveBack();
     this.events.note('sign-in.succeeded', { userId: user.id, address });
     const settings = await this.settings.chosen(user.id);
-    return { token: await this.sessions.open(user.id, userAgent), user: toOwnUser(user, settings) };
+    return { token: await this.sessions.open(user.id, sender), user: toOwnUser(user, settings) };
   }
 
   /** Refuses a taken name before the costly hash; two who race for one are told apart by the database. */

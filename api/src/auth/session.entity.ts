@@ -20,6 +20,10 @@ export class SessionEntity {
   @Column('text', { name: 'user_agent', nullable: true })
   userAgent: string | null;
 
+  /** Where it began, as a part of the address; null for those begun before it was kept. */
+  @Column('text', { nullable: true })
+  network: string | null;
+
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3, default: () => 'now()' })
   createdAt: Date;
 

@@ -1,16 +1,14 @@
-import type { Role } from '@stoa/contract';
+import { limits, type OwnSession, type Role } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
 import { bounds } from '../bounds.js';
 import { LOGGER } from '../core.module.js';
 import { Database } from '../db/database.js';
-import { literal, raw, sql } from '../db/sql.js';
+import { literal, raw, type Sql, sql } from '../db/sql.js';
 import type { Viewer } from '../http/request.js';
 import { LiveBus } from '../bus/live-bus.js';
 import type { Logger } from '../log.js';
-import { SecurityEvents } from '../security/security-events.js';
-import { SessionEntity } from './session.entity.js';
+import { networkOf, SecurityEvents } from '../security/security-events.js';
+import { deviceOf } from './device.js';
 import { hashToken, newToken } from './token.js';
 
 /** A session that is used ends this long after its last use. */
@@ -37,11 +35,21 @@ interface SessionRow {
   registeredAt: string;
 }
 
+interface ListedSession extends Omit<OwnSession, 'device' | 'isCurrent'> {
+  userAgent: string | null;
+}
+
+/** Where a request comes from. */
+export interface Sender {
+  readonly userAgent: string | undefined;
+  /** Of the network; absent where nobody asked for the session over it. */
+  readonly address?: string;
+}
+
 /** Who is signed in: opaque tokens, kept as hashes, sliding for thirty days, ended one by one. */
 @Injectable()
 export class Sessions {
   constructor(
-    @InjectRepository(SessionEntity) private readonly sessions: Repository<SessionEntity>,
     private readonly database: Database,
     private readonly liveBus: LiveBus,
     private readonly events: SecurityEvents,
@@ -78,19 +86,58 @@ export class Sessions {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Opens a session; returns its token, which is not kept. */
-  async open(userId: number, userAgent: string | undefined): Promise<string> {
+  /**
+   * Opens a session; returns its token, which is not kept. With one session more than a member may have, the one that
+   * was not used for longest ends.
+   */
+  async open(userId: number, { userAgent, address }: Sender): Promise<string> {
     const token = newToken();
-    await this.database.rows(sql`INSERT INTO sessions (token_hash, user_id, user_agent, expires_at)
-      VALUES (${hashToken(token)}, ${userId}, left(${userAgent ?? null}, ${literal(USER_AGENT_MAX)}), now() + ${LIFETIME})`);
+    const network = address === undefined ? null : networkOf(address);
+    await this.database.rows(sql`INSERT INTO sessions (token_hash, user_id, user_agent, network, expires_at)
+      VALUES (${hashToken(token)}, ${userId}, left(${userAgent ?? null}, ${literal(USER_AGENT_MAX)}), ${network},
+        now() + ${LIFETIME})`);
+    await this.endWhere(
+      userId,
+      sql`id IN (SELECT id FROM sessions WHERE user_id = ${userId}
+      ORDER BY last_used_at DESC, id DESC OFFSET ${literal(limits.sessionsPerMember)})`,
+    );
     return token;
   }
 
-  /** Ends a session and closes its live connections. */
-  async end(sessionId: number, userId: number): Promise<void> {
-    await this.sessions.delete({ id: sessionId });
-    this.events.note('session.ended', { userId });
-    this.liveBus.publish({ kind: 'session-ended', sessionId });
+  /** A member's sessions: the one that asks, then those used last. */
+  async list({ id, sessionId }: Viewer): Promise<OwnSession[]> {
+    const rows = await this.database.rows<ListedSession>(sql`SELECT id, user_agent AS "userAgent", network,
+        created_at AS "createdAt", last_used_at AS "lastUsedAt" FROM sessions s WHERE user_id = ${id} AND ${IS_LIVE}
+      ORDER BY id = ${sessionId} DESC, last_used_at DESC, id DESC LIMIT ${literal(limits.sessionsPerMember)}`);
+    return rows.map(({ userAgent, ...session }) => ({
+      ...session,
+      device: deviceOf(userAgent),
+      isCurrent: session.id === sessionId,
+    }));
+  }
+
+  /** Ends a session of a member and closes its live connections; returns whether there was one. */
+  async end(sessionId: number, userId: number): Promise<boolean> {
+    return (await this.endWhere(userId, sql`id = ${sessionId}`)) > 0;
+  }
+
+  /**
+   * Ends all sessions of a member and closes their live connections.
+   * @param except the session that stays, if one does
+   */
+  async endAll(userId: number, except?: number): Promise<void> {
+    await this.endWhere(userId, except === undefined ? sql`true` : sql`id <> ${except}`);
+  }
+
+  private async endWhere(userId: number, condition: Sql): Promise<number> {
+    const ended = await this.database.rows<{ id: number }>(
+      sql`DELETE FROM sessions WHERE user_id = ${userId} AND ${condition} RETURNING id`,
+    );
+    for (const { id } of ended) {
+      this.events.note('session.ended', { userId });
+      this.liveBus.publish({ kind: 'session-ended', sessionId: id });
+    }
+    return ended.length;
   }
 
   /** Forgets sessions that have run out. */

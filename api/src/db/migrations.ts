@@ -10,6 +10,7 @@ import { VacuumSooner1764310000000 } from './migrations/1764310000000-vacuum-soo
 import { IgnoreAccentsInSearch1764320000000 } from './migrations/1764320000000-ignore-accents-in-search.js';
 import { AddFollowsAndBlocks1764400000000 } from './migrations/1764400000000-add-follows-and-blocks.js';
 import { CreateUserSettings1764410000000 } from './migrations/1764410000000-create-user-settings.js';
+import { AddSessionNetwork1764410100000 } from './migrations/1764410100000-add-session-network.js';
 
 /** Every migration, oldest first. A migration that has been released is never changed. */
 export const migrations = [
@@ -25,6 +26,7 @@ export const migrations = [
   IgnoreAccentsInSearch1764320000000,
   AddFollowsAndBlocks1764400000000,
   CreateUserSettings1764410000000,
+  AddSessionNetwork1764410100000,
 ] as const;
 
 /** The name of a migration in the database's own list: some classes have been renamed since. */

@@ -30,6 +30,7 @@ export const errors = {
   REPORT_NOT_FOUND: { status: 404, message: 'This report does not exist.' },
   WIDGET_NOT_FOUND: { status: 404, message: 'This widget does not exist.' },
   NOTIFICATION_NOT_FOUND: { status: 404, message: 'This notification does not exist.' },
+  SESSION_NOT_FOUND: { status: 404, message: 'This session does not exist or has ended.' },
   UPLOAD_NOT_FOUND: { status: 404, message: 'This file does not exist.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not support that method.' },
   REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive. Please try again.' },

@@ -7,6 +7,7 @@ import { notificationCalls } from './calls/notifications.js';
 import { peopleCalls } from './calls/people.js';
 import { postCalls } from './calls/posts.js';
 import { reportCalls } from './calls/reports.js';
+import { sessionCalls } from './calls/sessions.js';
 import { settingCalls } from './calls/settings.js';
 import { siteCalls } from './calls/site.js';
 import { uploadCalls } from './calls/uploads.js';
@@ -25,6 +26,7 @@ export * from './people.js';
 export * from './policyReports.js';
 export * from './posts.js';
 export * from './reports.js';
+export * from './sessions.js';
 export * from './settings.js';
 export * from './uploads.js';
 export * from './users.js';
@@ -45,6 +47,7 @@ export const calls = {
   ...userCalls,
   ...peopleCalls,
   ...settingCalls,
+  ...sessionCalls,
   ...widgetCalls,
   ...reportCalls,
   ...moderationCalls,

@@ -67,6 +67,8 @@ export const limits = {
   communitiesPerPage: 100,
   /** Communities that one member can be in: their list is answered whole. */
   communitiesPerMember: 500,
+  /** Sessions that one member can have open: with one more, the one not used for longest ends. */
+  sessionsPerMember: 100,
   /** Pending reports on the first page of reports; others fill it up. */
   reportsPendingMax: 400,
   /** Reports in one answer. */

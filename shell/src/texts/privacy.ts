@@ -7,6 +7,7 @@ export const privacyTexts = {
   storedOnServer: [
     'Your username, your e-mail address, which only you see, and a hash of your password.',
     'What you write and upload. Pictures are stored without the data that cameras put into them.',
+    'Where you are signed in: when, with which browser, and a part of the network address, for up to 90 days.',
     'What you choose in your settings, so that it holds on all your devices.',
     'Your votes, saved posts and communities. Lists of votes and saved posts are shown to you alone.',
   ],

@@ -1,0 +1,133 @@
+import type { OwnSession } from '@stoa/contract';
+import { QueryState, tellFailure } from '@stoa/platform';
+import {
+  Badge,
+  Button,
+  ConfirmDialog,
+  LoadingArea,
+  MetaLine,
+  Muted,
+  RelativeTime,
+  RuledList,
+  SkeletonText,
+  Stack,
+  toast,
+  useKeptFocus,
+} from '@stoa/ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from '../accountApi';
+import { sessionTexts } from '../texts/sessions';
+
+/** Where the member is signed in, and how to end it. */
+export function SessionsSection() {
+  const query = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const region = useKeptFocus<HTMLDivElement>();
+  return (
+    <Stack ref={region} tabIndex={-1}>
+      <Muted as="p">{sessionTexts.text}</Muted>
+      <QueryState
+        query={query}
+        failure={sessionTexts.failed}
+        pending={
+          <LoadingArea label={sessionTexts.loading}>
+            <SkeletonText lines={6} />
+          </LoadingArea>
+        }
+      >
+        {(sessions) => (
+          <>
+            <RuledList>
+              {sessions.map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
+            </RuledList>
+            {sessions.length > 1 && <EndOthers />}
+          </>
+        )}
+      </QueryState>
+    </Stack>
+  );
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const [end, { isLoading }] = useEndSessionMutation();
+  const device = session.device ?? sessionTexts.unknownDevice;
+
+  async function handleEnd() {
+    const { error } = await end(session.id);
+    if (error) tellFailure(sessionTexts.notEnded, error);
+    else toast({ title: sessionTexts.ended });
+  }
+  return (
+    <Entry>
+      <Words>
+        <strong>{device}</strong>
+        <MetaLine>
+          {session.isCurrent ? (
+            <span>
+              <Badge tone="positive">{sessionTexts.current}</Badge>
+            </span>
+          ) : (
+            <span>{sessionTexts.used(<RelativeTime date={session.lastUsedAt} />)}</span>
+          )}
+          <span>{sessionTexts.begun(<RelativeTime date={session.createdAt} />)}</span>
+          {session.network && <span>{sessionTexts.from(session.network)}</span>}
+        </MetaLine>
+      </Words>
+      {!session.isCurrent && (
+        <Button
+          size="sm"
+          aria-label={sessionTexts.endName(device)}
+          isBusy={isLoading}
+          onClick={() => void handleEnd()}
+        >
+          {sessionTexts.end}
+        </Button>
+      )}
+    </Entry>
+  );
+}
+
+function EndOthers() {
+  const [isAsked, setIsAsked] = useState(false);
+  const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
+
+  async function handleEnd() {
+    const { error } = await endOthers();
+    setIsAsked(false);
+    if (error) tellFailure(sessionTexts.notEndedAll, error);
+    else toast({ title: sessionTexts.endedAll });
+  }
+  return (
+    <div>
+      <Button onClick={() => setIsAsked(true)}>{sessionTexts.endOthers}</Button>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setIsAsked}
+        title={sessionTexts.endOthersTitle}
+        description={sessionTexts.endOthersText}
+        confirmLabel={sessionTexts.endOthersConfirm}
+        isBusy={isLoading}
+        onConfirm={() => void handleEnd()}
+      />
+    </div>
+  );
+}
+
+const Entry = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-12);
+  padding: var(--space-12) 0;
+`;
+
+const Words = styled.div`
+  min-width: 0;
+  overflow: hidden;
+  strong {
+    color: var(--text-strong);
+    font-weight: 600;
+  }
+`;

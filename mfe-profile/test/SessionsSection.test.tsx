@@ -1,0 +1,75 @@
+import type { OwnSession } from '@stoa/contract';
+import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { SessionsSection } from '../src/settings/SessionsSection';
+
+const server = startServer();
+const createdAt = '2026-01-15T12:00:00.000Z';
+const here: OwnSession = {
+  id: 1,
+  device: 'Firefox on Linux',
+  network: '203.0.113.0/24',
+  createdAt,
+  lastUsedAt: createdAt,
+  isCurrent: true,
+};
+const phone: OwnSession = { ...here, id: 2, device: 'Safari on iPhone', isCurrent: false };
+const unknown: OwnSession = { ...phone, id: 3, device: null, network: null };
+
+function open(sessions: OwnSession[] = [here, phone, unknown]) {
+  server.use(http.get('*/api/user/sessions', () => HttpResponse.json(sessions)));
+  return renderPage(<SessionsSection />, { as: makeUser() });
+}
+
+test('sessions tell device and network, and which is this one', async () => {
+  open();
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows).toHaveLength(3);
+  const [first, second, third] = rows.map((row) => within(row));
+  expect(first?.getByText('This device')).toBeVisible();
+  expect(first?.queryByRole('button')).not.toBeInTheDocument();
+  expect(second?.getByText('From 203.0.113.0/24')).toBeVisible();
+  expect(third?.getByText('Unknown device')).toBeVisible();
+});
+
+test('ending a session takes it off the list and keeps the keyboard’s place', async () => {
+  server.use(http.delete('*/api/user/sessions/2', () => new HttpResponse(null, { status: 204 })));
+  const { user } = open();
+  await user.tab();
+  await user.click(await screen.findByRole('button', { name: 'End the session of Safari on iPhone' }));
+  expect(await screen.findByText('Session ended')).toBeInTheDocument();
+  expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'End the session of Unknown device' })).toHaveFocus(),
+  );
+});
+
+test('a session that could not be ended stays, with the reason', async () => {
+  server.use(
+    http.delete('*/api/user/sessions/2', () =>
+      HttpResponse.json({ statusCode: 503, code: 'OVERLOADED', message: 'Busy.' }, { status: 503 }),
+    ),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'End the session of Safari on iPhone' }));
+  expect(await screen.findByText('The session was not ended')).toBeInTheDocument();
+  expect(screen.getByText('Safari on iPhone')).toBeVisible();
+});
+
+test('signing out everywhere else asks first and leaves this session', async () => {
+  server.use(http.delete('*/api/user/sessions', () => new HttpResponse(null, { status: 204 })));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else…' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByText('Signed out everywhere else')).toBeInTheDocument();
+  expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument();
+  expect(screen.getByText('Firefox on Linux')).toBeVisible();
+});
+
+test('a list that cannot be had says so, with Retry', async () => {
+  server.use(http.get('*/api/user/sessions', () => new HttpResponse('', { status: 500 })));
+  renderPage(<SessionsSection />, { as: makeUser() });
+  expect(await screen.findByText('Failed to fetch your sessions')).toBeVisible();
+  expect(screen.getByRole('button', { name: /try again|retry/i })).toBeVisible();
+});
