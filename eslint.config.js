@@ -84,6 +84,19 @@ export default tseslint.config(
   { files: browserCode, rules: { 'react-hooks/incompatible-library': 'off' } },
   { files: browserCode, languageOptions: { globals: globals.browser } },
   {
+    files: ['packages/config/webpack/hot/**'],
+    languageOptions: {
+      globals: {
+        ...globals.browser,
+        __resourceQuery: false,
+        __webpack_hash__: false,
+        __webpack_public_path__: true,
+      },
+    },
+  },
+  // A global is declared as a variable.
+  { files: ['**/*.d.ts'], rules: { 'no-var': 'off' } },
+  {
     // Nest reads the types of constructor parameters at run time, so their imports have to stay.
     files: ['api/**'],
     languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },

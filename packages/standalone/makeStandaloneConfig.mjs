@@ -26,7 +26,7 @@ export function makeStandaloneConfig({ name, subject, port, deployed }) {
     mode: 'development',
     context: here,
     target: ['web', 'es2022'],
-    entry: { main: './src/main.tsx' },
+    entry: { main: ['@stoa/config/hot/refreshPages', './src/main.tsx'] },
     output: { path: devBuildDir(`standalone-${name}`), publicPath: '/', uniqueName, filename: '[name].js' },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],

@@ -7,6 +7,7 @@ import webpack from 'webpack';
 import { inputHash } from '@stoa/workspace/inputHash';
 import { devBuildDir, fromRoot } from '@stoa/workspace/paths';
 import { defaultBudget, serverFile } from './outputs.mjs';
+import { hotPlugins } from './hot/hotPlugins.mjs';
 import { BudgetPlugin } from './plugins/BudgetPlugin.mjs';
 import { ChunkIntegrityPlugin } from './plugins/ChunkIntegrityPlugin.mjs';
 import { ChunkQueryPlugin } from './plugins/ChunkQueryPlugin.mjs';
@@ -110,6 +111,7 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
         !isHost && isProduction && new BudgetPlugin({ kilobytes: budgetKilobytes }),
         isProduction && compiledAhead(isHost ? /^main\./ : /\.js$/),
         isProduction && new PrecompressPlugin(),
+        ...(isProduction ? [] : hotPlugins({ name, kind, dir })),
       ].filter(Boolean),
     };
     return server ? [browser, server] : [browser];
@@ -133,7 +135,7 @@ function commonConfig({ name, mode, dir }) {
     },
     module: {
       rules: [
-        typescriptRule({ name, isProduction: mode === 'production' }),
+        typescriptRule({ name, isProduction: mode === 'production', isRefreshed: mode === 'development' }),
         { test: /\.png$/, type: 'asset/resource' },
       ],
     },
@@ -214,10 +216,10 @@ function styledComponents(namespace) {
 
 /**
  * How TypeScript becomes what browsers run.
- * @param {{ name: string, isProduction: boolean, isRefreshed?: boolean }} options `name` of the app, `isRefreshed` when
+ * @param {{ name: string, isProduction: boolean, isRefreshed: boolean }} options `name` of the app, `isRefreshed` when
  *   changed components are replaced where they stand
  */
-export function typescriptRule({ name, isProduction, isRefreshed = false }) {
+export function typescriptRule({ name, isProduction, isRefreshed }) {
   return {
     test: /\.[cm]?[jt]sx?$/,
     exclude: /node_modules/,

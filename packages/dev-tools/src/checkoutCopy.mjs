@@ -13,7 +13,8 @@ const left = new Set(['node_modules', 'dist', '.git', '.data', '.cache', '.nx', 
 /** @param {string} dir */
 function copyFiles(dir) {
   const filter = (/** @type {string} */ source) => source === rootDir || !left.has(path.basename(source));
-  cpSync(rootDir, dir, { recursive: true, filter });
+  // By their times it is told that the libraries are those of the lock file.
+  cpSync(rootDir, dir, { recursive: true, filter, preserveTimestamps: true });
 }
 
 /**

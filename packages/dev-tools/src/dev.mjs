@@ -44,8 +44,9 @@ function keepCompiling([program = '', ...parameters], cwd) {
 }
 
 /**
- * `npm run dev`: the whole product at http://localhost:3000 from development builds. A changed file of the shell, a
- * remote or a package they use is built and the open pages reload; a changed file of the API restarts it.
+ * `npm run dev`: the whole product at http://localhost:3000 from development builds. A changed component of the
+ * shell, a remote or a package they use is replaced in the open pages and keeps its state; what cannot be replaced loads
+ * them anew. A changed file of the API restarts it.
  */
 export async function dev() {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
@@ -62,13 +63,15 @@ export async function dev() {
     const registryDir = path.join(dataDir(), 'dev-remotes');
     await rm(registryDir, { recursive: true, force: true });
     const { watchWeb } = await import('./watchWeb.mjs');
-    await watchWeb(registryDir, live.reload);
+    await watchWeb(registryDir, live.tell);
     if (isStopping) return;
     keepRunning([process.execPath, '--watch', '--enable-source-maps', 'dist/main.js'], 'api', {
       DATA_DIR: dataDir(),
       REMOTES_DIR: registryDir,
       SHELL_DIR: devBuildDir('shell'),
       LIVE_RELOAD_URL: live.url,
+      // What changes in a page comes from where it was built.
+      REMOTE_ORIGINS: live.origin,
     });
   } catch (error) {
     console.error(messageOf(error));

@@ -11,7 +11,7 @@ import { appFolder, appNames, fromRoot } from '@stoa/workspace/paths';
  * Builds the shell and the remotes for development and again whenever a file of theirs changes. A remote is
  * published after each build, so the page loads it the way it does in production.
  * @param {string} registryDir
- * @param {() => void} onBuilt
+ * @param {(app: string, hash: string) => void} onBuilt is told of each build when pages can load it
  * @returns {Promise<void>} settles when each has been built once
  */
 export async function watchWeb(registryDir, onBuilt) {
@@ -28,7 +28,7 @@ export async function watchWeb(registryDir, onBuilt) {
  * @param {string} name
  * @param {Configuration} config
  * @param {Store} store
- * @param {() => void} onBuilt
+ * @param {(app: string, hash: string) => void} onBuilt
  * @returns {Promise<void>}
  */
 function watch(name, config, store, onBuilt) {
@@ -40,7 +40,7 @@ function watch(name, config, store, onBuilt) {
       } else {
         if (name !== 'shell') await publish(store, name, config.output?.path, { isChecked: false });
         console.log(`✓ ${name} (${((stats.endTime - stats.startTime) / 1000).toFixed(1)} s)`);
-        onBuilt();
+        onBuilt(name, stats.hash ?? '');
       }
       resolve();
     });

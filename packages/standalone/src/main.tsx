@@ -2,12 +2,10 @@ import { makeStore, setRegistry, type Store } from '@stoa/platform';
 import { createRoot } from 'react-dom/client';
 import { Standalone } from './Standalone';
 import { startMock } from './mock/startMock';
-import { refreshPages } from './refreshPages';
 import { registryOfSubject } from './registryOfSubject';
 
 /** Starts what answers in the API's place, then shows the remote. */
 async function start(): Promise<void> {
-  refreshPages();
   await startMock();
   setRegistry(await registryOfSubject());
   const store: Store = makeStore();

@@ -12,9 +12,3 @@ declare module 'standalone-subject' {
 
 /** Address of a running Stoa whose remotes supply their fragments, or null. */
 declare const DEPLOYED: string | null;
-
-declare module 'react-refresh/runtime' {
-  /** What decides which modules can be replaced where they stand; asked anew at every change. */
-  const runtime: { isLikelyComponentType: (value: unknown) => boolean };
-  export { runtime as default };
-}
