@@ -19,6 +19,7 @@ export const errors = {
   OWN_REPORT: { status: 403, message: 'This report is about you. Another moderator decides it.' },
   FOLLOW_REFUSED: { status: 403, message: 'You cannot follow this person.' },
   LIST_PRIVATE: { status: 403, message: 'This list is private.' },
+  MESSAGES_CLOSED: { status: 403, message: 'You cannot send messages to this person.' },
   ROUTE_NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
   USER_NOT_FOUND: { status: 404, message: 'This user does not exist.' },
   COMMUNITY_NOT_FOUND: { status: 404, message: 'This community does not exist.' },
@@ -31,6 +32,8 @@ export const errors = {
   WIDGET_NOT_FOUND: { status: 404, message: 'This widget does not exist.' },
   NOTIFICATION_NOT_FOUND: { status: 404, message: 'This notification does not exist.' },
   SESSION_NOT_FOUND: { status: 404, message: 'This session does not exist or has ended.' },
+  CONVERSATION_NOT_FOUND: { status: 404, message: 'This conversation does not exist.' },
+  MESSAGE_NOT_FOUND: { status: 404, message: 'This message does not exist.' },
   UPLOAD_NOT_FOUND: { status: 404, message: 'This file does not exist.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not support that method.' },
   REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive. Please try again.' },
@@ -50,6 +53,10 @@ export const errors = {
   MEDIA_TYPE_UNSUPPORTED: { status: 415, message: 'This type of content is not supported.' },
   RANGE_UNSATISFIABLE: { status: 416, message: 'This file does not have the part that was asked for.' },
   RULE_BROKEN: { status: 422, message: 'This is not allowed.' },
+  REQUEST_WAITING: {
+    status: 422,
+    message: 'You can write more once this person has accepted your request.',
+  },
   COMMENT_TOO_DEEP: { status: 422, message: 'This thread is too deep. Reply further up.' },
   NAME_RESERVED: { status: 422, message: 'This name is reserved. Choose another.' },
   WIDGET_LIMIT_REACHED: { status: 422, message: 'A profile holds at most 12 widgets.' },
@@ -61,6 +68,10 @@ export const errors = {
     status: 422,
     message:
       'This password is easy to guess. Choose one that is not a common word, your name or your e-mail address.',
+  },
+  STRANGERS_REACHED: {
+    status: 429,
+    message: 'You have written to as many new people as you can within a day. You can write to others later.',
   },
   UPLOAD_QUOTA_REACHED: {
     status: 429,

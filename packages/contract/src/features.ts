@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { authCalls } from './calls/auth.js';
 import { commentCalls } from './calls/comments.js';
 import { communityCalls } from './calls/communities.js';
+import { messageCalls } from './calls/messages.js';
 import { moderationCalls } from './calls/moderation.js';
 import { notificationCalls } from './calls/notifications.js';
 import { peopleCalls } from './calls/people.js';
@@ -20,6 +21,7 @@ export * from './auth.js';
 export * from './comments.js';
 export * from './communities.js';
 export * from './health.js';
+export * from './messages.js';
 export * from './moderation.js';
 export * from './notifications.js';
 export * from './people.js';
@@ -52,6 +54,7 @@ export const calls = {
   ...reportCalls,
   ...moderationCalls,
   ...notificationCalls,
+  ...messageCalls,
   ...uploadCalls,
   ...siteCalls,
 };

@@ -17,6 +17,18 @@ export const limits = {
   postTitleMax: 300,
   postContentMax: 40_000,
   commentMax: 10_000,
+  /** A message to one person. */
+  messageMax: 10_000,
+  /** Messages in one answer, and as many again in the next. */
+  messagesPerPage: 50,
+  /** Code points of the last message that the list of conversations shows. */
+  messageExcerptMax: 200,
+  /** Messages that may be sent to a person who has not accepted the request yet. */
+  requestMessagesMax: 3,
+  /** People that one may write to for the first time within a day. */
+  newStrangersPerDay: 5,
+  /** Unread messages of a conversation are counted up to here. */
+  unreadMessagesMax: 100,
   urlMax: 2_048,
   /** Characters that the addresses of one Markdown text have together; past that, links are words only. */
   markdownAddressesMax: 64 * 1024,

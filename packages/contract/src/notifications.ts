@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Timestamp } from './common.js';
+import { ConversationNews } from './messages.js';
 
 export const Notification = z
   .strictObject({
@@ -25,5 +26,6 @@ export type LiveClientMessage = z.infer<typeof LiveClientMessage>;
 export const LiveServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth_ok') }),
   z.object({ type: z.literal('notification'), data: Notification }),
+  z.object({ type: z.literal('conversation'), data: ConversationNews }),
 ]);
 export type LiveServerMessage = z.infer<typeof LiveServerMessage>;

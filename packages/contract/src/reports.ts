@@ -18,10 +18,12 @@ export const CreateReportBody = z
     postId: Id.nullish(),
     commentId: Id.nullish(),
     reportedUserId: Id.nullish(),
+    /** A conversation of one's own: the other person is the subject, and staff read the last that they wrote in it. */
+    conversationId: Id.nullish(),
   })
   .refine(
-    (body) => body.postId ?? body.commentId ?? body.reportedUserId,
-    'Say what is reported: a post, a comment or a user.',
+    (body) => body.postId ?? body.commentId ?? body.reportedUserId ?? body.conversationId,
+    'Say what is reported: a post, a comment, a user or a conversation.',
   )
   .meta({ id: 'CreateReportBody' });
 /** What a client sends to report something; of the ids, the most specific is the subject. */

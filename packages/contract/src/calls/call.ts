@@ -8,6 +8,7 @@ export const rateLimits = {
   register: { points: 5, seconds: 600 },
   post: { points: 10, seconds: 300 },
   comment: { points: 30, seconds: 300 },
+  message: { points: 60, seconds: 60 },
   vote: { points: 120, seconds: 60 },
   report: { points: 10, seconds: 600 },
   upload: { points: 20, seconds: 600 },

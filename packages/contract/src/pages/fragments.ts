@@ -32,12 +32,19 @@ export interface ReportDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   /** What is reported; the most specific id is the subject. */
-  subject: { postId?: number; commentId?: number; reportedUserId?: number };
+  subject: { postId?: number; commentId?: number; reportedUserId?: number; conversationId?: number };
 }
 
 /** The draft that a report is kept in: whoever opens the dialog opens it again after a sign-in. */
-export const reportDraftKey = ({ postId, commentId, reportedUserId }: ReportDialogProps['subject']) =>
-  `report-of:${commentId ?? ''}:${postId ?? ''}:${reportedUserId ?? ''}`;
+export const reportDraftKey = ({
+  postId,
+  commentId,
+  reportedUserId,
+  conversationId,
+}: ReportDialogProps['subject']) =>
+  conversationId === undefined
+    ? `report-of:${commentId ?? ''}:${postId ?? ''}:${reportedUserId ?? ''}`
+    : `report-of-conversation:${conversationId}`;
 
 /** Props of `moderation/RemovalDialog`: staff remove something, with a reason, or bring it back. */
 export interface RemovalDialogProps {

@@ -8,6 +8,9 @@ export const pageUrls = {
   comment: (postId: number, commentId: number) => `/post/${postId}?comment=${commentId}`,
   search: (query: string) => `/search?q=${encodeURIComponent(query)}`,
   settings: (section: SettingsSection) => `/settings/${section}`,
+  conversation: (id: number) => `/messages/${id}`,
+  /** Where one writes to somebody: the conversation with them if there is one. */
+  messageTo: (username: string) => `/messages?to=${encodeURIComponent(username)}`,
   user: (username: string) => `/user/${encodeURIComponent(username)}`,
 } as const;
 

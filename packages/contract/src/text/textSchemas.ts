@@ -15,11 +15,14 @@ export const textUpTo = (max: number, label = 'This text') =>
 /** A character that leaves something to see: no space, no control or format character, no filler. */
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
+/** Whether a text has something to see. */
+export const isVisible = (text: string): boolean => VISIBLE.test(text);
+
 /** A trimmed string of 1 to `max` code points, with something to see among them. */
 export const requiredText = (max: number, label: string) =>
   z
     .string()
     .trim()
     .min(1, `${label} is required.`)
-    .refine((text) => VISIBLE.test(text), `${label} is required.`)
+    .refine(isVisible, `${label} is required.`)
     .pipe(textUpTo(max, label));
