@@ -7,6 +7,7 @@ import { CommunitiesModule } from './communities/communities.module.js';
 import { CoreModule, type Foundation } from './core.module.js';
 import { HealthModule } from './health/health.module.js';
 import { LiveModule } from './live/live.module.js';
+import { MessagesModule } from './messages/messages.module.js';
 import type { Metrics } from './metrics/metrics.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { ModerationModule } from './moderation/moderation.module.js';
@@ -32,6 +33,7 @@ const features = [
   CommunitiesModule,
   HealthModule,
   LiveModule,
+  MessagesModule,
   MetricsModule,
   ModerationModule,
   NotificationsModule,

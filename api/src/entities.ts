@@ -2,6 +2,9 @@ import { SessionEntity } from './auth/session.entity.js';
 import { CommentEntity } from './comments/comment.entity.js';
 import { CommunityEntity } from './communities/community.entity.js';
 import { MembershipEntity } from './communities/membership.entity.js';
+import { ConversationMemberEntity } from './messages/conversation-member.entity.js';
+import { ConversationEntity } from './messages/conversation.entity.js';
+import { MessageEntity } from './messages/message.entity.js';
 import { ModerationLogEntity } from './moderation-log/moderation-log.entity.js';
 import { NotificationEntity } from './notifications/notification.entity.js';
 import { BlockEntity } from './people/block.entity.js';
@@ -35,6 +38,9 @@ export const entities = [
   NotificationEntity,
   ReportEntity,
   ModerationLogEntity,
+  ConversationEntity,
+  ConversationMemberEntity,
+  MessageEntity,
   WidgetEntity,
   UploadEntity,
   FollowEntity,

@@ -11,6 +11,7 @@ import { IgnoreAccentsInSearch1764320000000 } from './migrations/1764320000000-i
 import { AddFollowsAndBlocks1764400000000 } from './migrations/1764400000000-add-follows-and-blocks.js';
 import { CreateUserSettings1764410000000 } from './migrations/1764410000000-create-user-settings.js';
 import { AddSessionNetwork1764410100000 } from './migrations/1764410100000-add-session-network.js';
+import { CreateMessages1764420000000 } from './migrations/1764420000000-create-messages.js';
 
 /** Every migration, oldest first. A migration that has been released is never changed. */
 export const migrations = [
@@ -27,6 +28,7 @@ export const migrations = [
   AddFollowsAndBlocks1764400000000,
   CreateUserSettings1764410000000,
   AddSessionNetwork1764410100000,
+  CreateMessages1764420000000,
 ] as const;
 
 /** The name of a migration in the database's own list: some classes have been renamed since. */

@@ -26,7 +26,7 @@ import { TokenLookup } from './token-lookup.js';
 const STAGGER = 1_000;
 const STAGGER_STEP = 20;
 
-/** The live connection: a token first, then notifications as they happen. */
+/** The live connection: a token first, then notifications and messages as they happen. */
 @WebSocketGateway({ path: livePath, maxPayload: bounds.liveMessageBytes })
 export class LiveGateway
   implements
@@ -128,6 +128,8 @@ export class LiveGateway
       void this.sendAway();
     } else if (event.kind === 'session-ended') {
       this.connections.endSession(event.sessionId, liveCloseCodes.unauthenticated);
+    } else if (event.kind === 'conversation') {
+      this.connections.sendTo(event.userId, { type: 'conversation', data: event.news });
     } else {
       this.connections.sendTo(event.userId, { type: 'notification', data: event.notification });
     }

@@ -26,11 +26,11 @@ export function cutPage<Row>(rows: Row[], size: number): { rows: Row[]; last: Ro
 }
 
 /** Rows that statements read: one more than the pages they serve, to know whether more follows. */
-const ROWS_READ = [26, 101] as const;
+const ROWS_READ = [26, 51, 101] as const;
 
 /**
  * How many rows to read for a page of this size. The figure stands in the statement's text, since a plan for a
- * limit that is not known would be made anew for every request; two figures keep the statements few.
+ * limit that is not known would be made anew for every request; a few figures keep the statements few.
  */
 export function rowsToRead(size: number): number {
   return ROWS_READ.find((rows) => rows > size) ?? size + 1;

@@ -2,6 +2,7 @@ import { type CreatePostBody, isMediaPath, mediaPathPrefix } from '@stoa/contrac
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ApiError } from '../http/api-error.js';
+import { holdUpload } from '../uploads/hold-upload.js';
 import { ImageStore } from '../uploads/image-store.js';
 import { UploadSweeper } from '../uploads/upload-sweeper.js';
 import type { PostEntity } from './post.entity.js';
@@ -9,9 +10,6 @@ import type { PostEntity } from './post.entity.js';
 type Addresses = Pick<CreatePostBody, 'imageUrl' | 'videoUrl'>;
 
 type Measures = Pick<PostEntity, 'mediaWidth' | 'mediaHeight'>;
-
-const HOLD = `SELECT width AS "mediaWidth", height AS "mediaHeight" FROM uploads
-  WHERE name = $1 AND user_id = $2 FOR KEY SHARE`;
 
 const DATA_IMAGE = /^data:image\/[\w.+-]+;base64,/;
 
@@ -50,9 +48,8 @@ export class PostMedia {
   async hold(manager: EntityManager, addresses: Addresses, userId: number): Promise<Measures> {
     let measures: Measures = { mediaWidth: null, mediaHeight: null };
     for (const name of uploadsOf(addresses)) {
-      const [held] = await manager.query<Measures[]>(HOLD, [name, userId]);
-      if (!held) throw new ApiError('UPLOAD_NOT_FOUND');
-      measures = held;
+      const { width, height } = await holdUpload(manager, name, userId);
+      measures = { mediaWidth: width, mediaHeight: height };
     }
     return measures;
   }

@@ -5,6 +5,8 @@
 export interface Jobs {
   /** Sends a stored notification to the live connections of its member. */
   'notification.deliver': { notificationId: number };
+  /** Tells the live connections of these members how a conversation stands, and of a message that was sent or deleted. */
+  'conversation.deliver': { conversationId: number; userIds: readonly number[]; messageId: number | null };
 }
 
 export type JobName = keyof Jobs;
@@ -21,6 +23,7 @@ export interface JobOptions {
 
 export const jobOptions: Readonly<Record<JobName, JobOptions>> = {
   'notification.deliver': { retryLimit: 6, retryDelay: 1, expireInSeconds: 30 },
+  'conversation.deliver': { retryLimit: 6, retryDelay: 1, expireInSeconds: 30 },
 };
 
 export const jobNames = Object.keys(jobOptions) as JobName[];

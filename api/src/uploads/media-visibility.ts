@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
 import { type Sql, sql } from '../db/sql.js';
 
-/** Posts that show a file, whether each is removed; and a profile that shows it stands. */
+/** Posts that show a file, whether each is removed; and a profile or a message that shows it stands. */
 const isHiddenStatement = (address: string): Sql =>
   sql`SELECT coalesce(bool_and(is_removed), false) AS "isHidden" FROM (
       SELECT s.removal_reason IS NOT NULL AS is_removed FROM posts p JOIN post_stats s ON s.post_id = p.id
@@ -11,6 +11,7 @@ const isHiddenStatement = (address: string): Sql =>
       UNION ALL SELECT s.removal_reason IS NOT NULL FROM posts p JOIN post_stats s ON s.post_id = p.id
         WHERE p.video_url = ${address} AND p.video_url LIKE '/media/%'
       UNION ALL SELECT false FROM users u WHERE u.avatar = ${address} AND u.avatar LIKE '/media/%'
+      UNION ALL SELECT false FROM messages m WHERE m.image_url = ${address} AND m.image_url LIKE '/media/%'
     ) AS shown`;
 
 /** Says which stored files nobody may see: what staff have removed takes its picture along. */

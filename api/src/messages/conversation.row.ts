@@ -1,0 +1,96 @@
+import { type Conversation, type ConversationStatus, limits } from '@stoa/contract';
+import { literal, raw, type Sql, sql } from '../db/sql.js';
+import { toAuthor } from '../users/author.js';
+import { hasBlocked } from '../visibility/sight.js';
+import type { ConversationMemberEntity } from './conversation-member.entity.js';
+import { mayWrite } from './may-write.sql.js';
+
+type Box = ConversationMemberEntity['box'];
+
+/** A conversation as it is read for one of the two. */
+export interface ConversationRow {
+  id: number;
+  personId: number | null;
+  username: string | null;
+  avatar: string | null;
+  box: Box;
+  theirBox: Box | null;
+  mayWrite: boolean;
+  sentCount: number;
+  unreadCount: number;
+  readUpTo: number;
+  hiddenUpTo: number;
+  lastId: number | null;
+  lastAuthorId: number | null;
+  lastExcerpt: string | null;
+  lastHasImage: boolean | null;
+  lastIsDeleted: boolean | null;
+  lastCreatedAt: string | null;
+}
+
+const MINE = raw('mine.user_id');
+const THEIRS = raw('theirs.user_id');
+
+const COUNTED = literal(limits.unreadMessagesMax);
+
+/** What a conversation is, read from `CONVERSATION_FROM`. */
+export const CONVERSATION_COLUMNS = sql`mine.conversation_id AS id, theirs.user_id AS "personId", other.username,
+  other.avatar, mine.box, theirs.box AS "theirBox", mine.read_up_to AS "readUpTo", mine.hidden_up_to AS "hiddenUpTo",
+  ${mayWrite(MINE, THEIRS, sql`theirs.box = 'inbox'`)} AS "mayWrite", coalesce(sent.number, 0)::int AS "sentCount",
+  unread.number::int AS "unreadCount", last.id AS "lastId", last.author_id AS "lastAuthorId",
+  left(last.content, ${literal(limits.messageExcerptMax)}) AS "lastExcerpt", last.image_url IS NOT NULL AS "lastHasImage",
+  last.is_deleted AS "lastIsDeleted", last.created_at AS "lastCreatedAt"`;
+
+/**
+ * The places of the two, the last message, and how many are unread; what a request has sent so far is counted while it
+ * waits alone. Both counts end early.
+ */
+export const CONVERSATION_FROM = sql`FROM conversation_members mine
+  LEFT JOIN conversation_members theirs
+    ON theirs.conversation_id = mine.conversation_id AND theirs.user_id <> mine.user_id
+  LEFT JOIN users other ON other.id = theirs.user_id
+  LEFT JOIN messages last ON last.id = mine.last_message_id AND last.id > mine.hidden_up_to
+  CROSS JOIN LATERAL (SELECT count(*) AS number FROM (SELECT FROM messages m
+    WHERE mine.last_received_id > mine.read_up_to AND m.conversation_id = mine.conversation_id
+      AND m.id > mine.read_up_to AND m.author_id IS DISTINCT FROM mine.user_id LIMIT ${COUNTED}) some) unread
+  LEFT JOIN LATERAL (SELECT count(*) AS number FROM messages m
+    WHERE m.conversation_id = mine.conversation_id AND m.author_id = mine.user_id) sent ON theirs.box <> 'inbox'`;
+
+/** The condition that the viewer has not blocked the other: those conversations are out of sight. */
+export const notBlockedBy = (viewerId: number): Sql => sql`NOT ${hasBlocked(viewerId, THEIRS)}`;
+
+/** The contract's conversation. */
+export function toConversation(row: ConversationRow): Conversation {
+  const { id, personId, username, avatar, unreadCount, readUpTo } = row;
+  const status = statusOf(row);
+  const isFull = status === 'waiting' && row.sentCount >= limits.requestMessagesMax;
+  return {
+    id,
+    person: { ...toAuthor(personId, username), avatar },
+    status,
+    canWrite: row.mayWrite && !isFull,
+    unreadCount,
+    readUpTo,
+    lastMessage: lastMessageOf(row),
+  };
+}
+
+/** Whoever wrote first sees a request that is ignored as one that waits. */
+function statusOf({ box, theirBox }: Pick<ConversationRow, 'box' | 'theirBox'>): ConversationStatus {
+  if (box === 'requests') return 'request';
+  if (box === 'ignored') return 'ignored';
+  return theirBox === null || theirBox === 'inbox' ? 'accepted' : 'waiting';
+}
+
+function lastMessageOf(row: ConversationRow): Conversation['lastMessage'] {
+  const { lastId, lastCreatedAt } = row;
+  if (lastId === null || lastCreatedAt === null) return null;
+  return {
+    id: lastId,
+    authorId: row.lastAuthorId ?? 0,
+    excerpt: row.lastExcerpt ?? '',
+    hasImage: row.lastHasImage ?? false,
+    isDeleted: row.lastIsDeleted ?? false,
+    createdAt: lastCreatedAt,
+  };
+}

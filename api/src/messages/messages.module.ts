@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { LiveBusModule } from '../bus/live-bus.module.js';
+import { PagingModule } from '../paging/paging.module.js';
+import { UploadsModule } from '../uploads/uploads.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { ConversationMemberEntity } from './conversation-member.entity.js';
+import { ConversationEntity } from './conversation.entity.js';
+import { ConversationsQuery } from './conversations.query.js';
+import { ConversationsService } from './conversations.service.js';
+import { MessageDelivery } from './message-delivery.js';
+import { MessageEntity } from './message.entity.js';
+import { MessagesController } from './messages.controller.js';
+import { MessagesQuery } from './messages.query.js';
+import { SendingService } from './sending.service.js';
+
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([ConversationEntity, ConversationMemberEntity, MessageEntity]),
+    LiveBusModule,
+    PagingModule,
+    UploadsModule,
+    UsersModule,
+  ],
+  controllers: [MessagesController],
+  providers: [ConversationsQuery, ConversationsService, MessageDelivery, MessagesQuery, SendingService],
+})
+export class MessagesModule {}
