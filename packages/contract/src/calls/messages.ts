@@ -103,7 +103,13 @@ export const messageCalls = {
     ...byId,
     body: SendMessageBody,
     answer: Message,
-    errors: ['CONVERSATION_NOT_FOUND', 'MESSAGES_CLOSED', 'REQUEST_WAITING', 'UPLOAD_NOT_FOUND'],
+    errors: [
+      'CONVERSATION_NOT_FOUND',
+      'MESSAGES_CLOSED',
+      'REQUEST_WAITING',
+      'UPLOAD_NOT_FOUND',
+      'RULE_BROKEN',
+    ],
     summary: 'Send a message',
   },
   writeToUser: {

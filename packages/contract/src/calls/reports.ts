@@ -12,8 +12,15 @@ export const reportCalls = {
     limit: 'report',
     body: CreateReportBody,
     answer: OwnReport,
-    errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'USER_NOT_FOUND', 'REPORT_PENDING', 'RULE_BROKEN'],
-    summary: 'Report a post, a comment or a user',
+    errors: [
+      'POST_NOT_FOUND',
+      'COMMENT_NOT_FOUND',
+      'USER_NOT_FOUND',
+      'CONVERSATION_NOT_FOUND',
+      'REPORT_PENDING',
+      'RULE_BROKEN',
+    ],
+    summary: 'Report a post, a comment, a user or a conversation',
   },
   listReports: {
     ...callRoutes.listReports,
