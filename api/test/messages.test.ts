@@ -37,10 +37,11 @@ const block = (blocker: Member, blocked: Member) =>
   ]);
 
 const follow = (follower: Member, followed: Member) =>
-  api.database.pool.query('INSERT INTO user_follows (follower_id, followed_id) VALUES ($1, $2)', [
-    follower.id,
-    followed.id,
-  ]);
+  api.database.pool.query(
+    `WITH followed AS (INSERT INTO user_follows (follower_id, followed_id) VALUES ($1, $2))
+     UPDATE users SET follower_count = follower_count + 1 WHERE id = $2`,
+    [follower.id, followed.id],
+  );
 
 const takeMessagesFrom = ({ id }: Member, messagesFrom: 'everyone' | 'following' | 'nobody') =>
   api.database.pool.query(

@@ -52,7 +52,7 @@ export const CONVERSATION_FROM = sql`FROM conversation_members mine
   LEFT JOIN messages last ON last.id = mine.last_message_id AND last.id > mine.hidden_up_to
   CROSS JOIN LATERAL (SELECT count(*) AS number FROM (SELECT FROM messages m
     WHERE mine.last_received_id > mine.read_up_to AND m.conversation_id = mine.conversation_id
-      AND m.id > mine.read_up_to AND m.author_id IS DISTINCT FROM mine.user_id LIMIT ${COUNTED}) some) unread
+      AND m.id > mine.read_up_to AND m.author_id IS DISTINCT FROM mine.user_id LIMIT ${COUNTED}) counted) unread
   LEFT JOIN LATERAL (SELECT count(*) AS number FROM messages m
     WHERE m.conversation_id = mine.conversation_id AND m.author_id = mine.user_id) sent ON theirs.box <> 'inbox'`;
 

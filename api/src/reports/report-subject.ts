@@ -1,7 +1,7 @@
 import type { ReportSubject } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
-import { type Sql, sql } from '../db/sql.js';
+import { literal, type Sql, sql } from '../db/sql.js';
 import { ApiError } from '../http/api-error.js';
 import type { Input } from '../http/input.decorator.js';
 
@@ -36,21 +36,51 @@ const userSubject = (
       NULL AS "subjectExcerpt", NULL::integer AS "postId", NULL::integer AS "commentId", u.id AS "reportedUserId"
     FROM users u WHERE u.id = ${id}`;
 
+/** Messages of the reported person that a report of a conversation keeps, the last ones, and characters of each. */
+const KEPT_MESSAGES = 5;
+const KEPT_CHARACTERS = 1_000;
+
+/**
+ * The other person in a conversation of the reporter's, with the last that they wrote there: it is all of it that staff
+ * ever read.
+ */
+const conversationSubject = (
+  id: number,
+  reporterId: number,
+): Sql => sql`SELECT 'user' AS "subjectType", u.id AS "subjectId", u.username AS "subjectTitle",
+      (SELECT string_agg(written.content, ${'\n\n'} ORDER BY written.id) FROM (
+        SELECT m.id, left(m.content, ${literal(KEPT_CHARACTERS)})
+          || CASE WHEN m.image_url IS NULL THEN '' ELSE ${' '} || m.image_url END AS content
+        FROM messages m WHERE m.conversation_id = mine.conversation_id AND m.author_id = u.id AND NOT m.is_deleted
+        ORDER BY m.id DESC LIMIT ${literal(KEPT_MESSAGES)}) written) AS "subjectExcerpt",
+      NULL::integer AS "postId", NULL::integer AS "commentId", u.id AS "reportedUserId"
+    FROM conversation_members mine
+    JOIN conversation_members theirs
+      ON theirs.conversation_id = mine.conversation_id AND theirs.user_id <> mine.user_id
+    JOIN users u ON u.id = theirs.user_id
+    WHERE mine.conversation_id = ${id} AND mine.user_id = ${reporterId}`;
+
 /** Finds what a report is about: of the ids sent, the most specific; the others follow from it. */
 @Injectable()
 export class ReportSubjects {
   constructor(private readonly database: Database) {}
 
-  /** @throws {ApiError} `COMMENT_NOT_FOUND`, `POST_NOT_FOUND` or `USER_NOT_FOUND`. */
-  async find({ commentId, postId, reportedUserId }: Input<'createReport'>['body']): Promise<Subject> {
+  /** @throws {ApiError} `COMMENT_NOT_FOUND`, `POST_NOT_FOUND`, `CONVERSATION_NOT_FOUND` or `USER_NOT_FOUND`. */
+  async find(
+    { commentId, postId, reportedUserId, conversationId }: Input<'createReport'>['body'],
+    reporterId: number,
+  ): Promise<Subject> {
     if (commentId) return this.read(commentSubject(commentId), 'COMMENT_NOT_FOUND');
     if (postId) return this.read(postSubject(postId), 'POST_NOT_FOUND');
+    if (conversationId) {
+      return this.read(conversationSubject(conversationId, reporterId), 'CONVERSATION_NOT_FOUND');
+    }
     return this.read(userSubject(reportedUserId ?? 0), 'USER_NOT_FOUND');
   }
 
   private async read(
     statement: Sql,
-    missing: 'COMMENT_NOT_FOUND' | 'POST_NOT_FOUND' | 'USER_NOT_FOUND',
+    missing: 'COMMENT_NOT_FOUND' | 'POST_NOT_FOUND' | 'CONVERSATION_NOT_FOUND' | 'USER_NOT_FOUND',
   ): Promise<Subject> {
     const subject = await this.database.row<Subject & object>(statement);
     if (!subject) throw new ApiError(missing);

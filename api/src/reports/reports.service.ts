@@ -32,7 +32,7 @@ export class ReportsService {
    * @throws {ApiError} when its subject is not there, or `RULE_BROKEN` for one's own doing.
    */
   async create(body: Input<'createReport'>['body'], reporter: Viewer): Promise<ReportEntity> {
-    const subject = await this.subjects.find(body);
+    const subject = await this.subjects.find(body, reporter.id);
     if (subject.reportedUserId === reporter.id) {
       throw new ApiError('RULE_BROKEN', { message: 'You cannot report yourself.' });
     }
