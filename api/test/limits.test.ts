@@ -9,6 +9,9 @@ beforeAll(async () => {
   const as = await api.members.make();
   const { id: postId } = await api.makePost({ as });
   await api.makeComment({ as, postId });
+  const { username } = await api.members.make();
+  const message = { clientId: crypto.randomUUID(), content: 'Hello' };
+  await api.call('writeToUser', { as, params: { username }, body: message });
   await api.call('createWidget', { as, body: { widgetType: 'bio' } });
   await api.call('createReport', { as: await api.members.make(), body: { reason: 'spam', postId } });
 });
@@ -32,6 +35,7 @@ it.each([
   ['posts', 'image_url', limits.urlMax, 'a'],
   ['posts', 'video_url', limits.urlMax, 'a'],
   ['comments', 'content', limits.commentMax, '🌱'],
+  ['messages', 'content', limits.messageMax, '🌱'],
   ['reports', 'description', limits.reportDescriptionMax, '🌱'],
   ['reports', 'moderator_notes', limits.moderatorNotesMax, '🌱'],
   ['widgets', 'title', limits.widgetTitleMax, '🌱'],

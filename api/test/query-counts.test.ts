@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type CallName, limits } from '@stoa/contract';
 import { Client } from 'pg';
 import type { TestRequest } from './support/client.js';
@@ -7,8 +8,10 @@ import { TestApp } from './support/test-app.js';
 /** A list asks the database as often for a hundred rows as for one: nothing is read row by row. */
 let api: TestApp;
 let ada: Member;
+let oldFriend: Member;
 let communityId: number;
 let postId: number;
+let conversationId: number;
 
 const MOST = 6;
 
@@ -43,11 +46,20 @@ const lists = (): List[] => [
   ['the log', 'listModerationLog', { query: { limit: 100 } }],
   ['notifications', 'listNotifications'],
   ['blocked people', 'listBlockedUsers', { query: { limit: 100 } }],
+  ['conversations', 'listConversations', { query: { limit: 100 } }],
+  ['requests', 'listConversations', { query: { box: 'requests', limit: 100 } }],
+  ['messages', 'listMessages', { params: { id: conversationId }, query: { limit: 100 } }],
 ];
 
 /** One more row for every list. */
 async function addARow(): Promise<void> {
   const ben = await api.members.make();
+  const [friend, stranger] = [await api.members.make(), await api.members.make()];
+  const message = () => ({ params: { username: 'ada' }, body: { clientId: randomUUID(), content: 'Hello' } });
+  const { conversationId: befriended } = await api.call('writeToUser', { as: friend, ...message() });
+  await api.call('acceptConversation', { as: ada, params: { id: befriended } });
+  await api.call('writeToUser', { as: stranger, ...message() });
+  await api.call('writeToUser', { as: oldFriend, ...message() });
   const { id: joined } = await api.makeCommunity({ as: ben });
   const { id } = await api.makePost({ as: ada, communityId });
   await api.call('joinCommunity', { as: ada, params: { id: joined } });
@@ -74,6 +86,10 @@ async function addARow(): Promise<void> {
 async function measure(rows: number): Promise<Record<string, { statements: number; rows: number }>> {
   api = await TestApp.start();
   ada = await api.members.make({ username: 'ada', role: 'moderator' });
+  oldFriend = await api.members.make();
+  const request = { params: { username: 'ada' }, body: { clientId: randomUUID(), content: 'May I?' } };
+  ({ conversationId } = await api.call('writeToUser', { as: oldFriend, ...request }));
+  await api.call('acceptConversation', { as: ada, params: { id: conversationId } });
   ({ id: communityId } = await api.makeCommunity({ as: ada }));
   ({ id: postId } = await api.makePost({ as: ada, communityId }));
   for (let row = 0; row < rows; row++) await addARow();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CallName } from '@stoa/contract';
 import type { TestRequest } from './support/client.js';
 import type { Member } from './support/members.js';
@@ -76,6 +77,11 @@ const blocking = (): Calls => [
   ['getMutedWords'],
   ['unblockUser', { params: { username: 'author' } }],
 ];
+const messaging = (): Calls => [
+  ['writeToUser', { params: { username: 'author' }, body: { clientId: randomUUID(), content: 'Hello' } }],
+  ['listConversations'],
+  ['countUnreadConversations'],
+];
 const deletingAComment = (): Calls => [['deleteComment', { params: { id: commentId } }]];
 const changingWidgets = (): Calls => [
   ['updateWidget', { params: { id: widgetId }, body: { widgetType: 'bio' } }],
@@ -100,6 +106,15 @@ it('signed-out: browses, searches, reads, views profiles and communities', async
 
 it('signed-out: cannot comment, reply, vote, save, report or post', async () => {
   expect(await statuses(takingPart())).toEqual(all(401, takingPart()));
+});
+
+it('signed-out: neither writes nor reads messages', async () => {
+  expect(await statuses(messaging())).toEqual(all(401, messaging()));
+});
+
+it('signed-in, moderator or admin: writes messages and reads their own', async () => {
+  for (const as of [member, moderator, admin])
+    expect(await statuses(messaging(), as)).toEqual([201, 200, 200]);
 });
 
 it('signed-out: cannot join or leave communities, and has no dashboard', async () => {

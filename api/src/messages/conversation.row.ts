@@ -36,7 +36,7 @@ const COUNTED = literal(limits.unreadMessagesMax);
 /** What a conversation is, read from `CONVERSATION_FROM`. */
 export const CONVERSATION_COLUMNS = sql`mine.conversation_id AS id, theirs.user_id AS "personId", other.username,
   other.avatar, mine.box, theirs.box AS "theirBox", mine.read_up_to AS "readUpTo", mine.hidden_up_to AS "hiddenUpTo",
-  ${mayWrite(MINE, THEIRS, sql`theirs.box = 'inbox'`)} AS "mayWrite", coalesce(sent.number, 0)::int AS "sentCount",
+  ${mayWrite(MINE, THEIRS, sql`theirs.box = 'inbox'`)} AS "mayWrite", sent.number::int AS "sentCount",
   unread.number::int AS "unreadCount", last.id AS "lastId", last.author_id AS "lastAuthorId",
   left(last.content, ${literal(limits.messageExcerptMax)}) AS "lastExcerpt", last.image_url IS NOT NULL AS "lastHasImage",
   last.is_deleted AS "lastIsDeleted", last.created_at AS "lastCreatedAt"`;
@@ -53,8 +53,8 @@ export const CONVERSATION_FROM = sql`FROM conversation_members mine
   CROSS JOIN LATERAL (SELECT count(*) AS number FROM (SELECT FROM messages m
     WHERE mine.last_received_id > mine.read_up_to AND m.conversation_id = mine.conversation_id
       AND m.id > mine.read_up_to AND m.author_id IS DISTINCT FROM mine.user_id LIMIT ${COUNTED}) counted) unread
-  LEFT JOIN LATERAL (SELECT count(*) AS number FROM messages m
-    WHERE m.conversation_id = mine.conversation_id AND m.author_id = mine.user_id) sent ON theirs.box <> 'inbox'`;
+  CROSS JOIN LATERAL (SELECT count(*) AS number FROM messages m
+    WHERE theirs.box <> 'inbox' AND m.conversation_id = mine.conversation_id AND m.author_id = mine.user_id) sent`;
 
 /** The condition that the viewer has not blocked the other: those conversations are out of sight. */
 export const notBlockedBy = (viewerId: number): Sql => sql`NOT ${hasBlocked(viewerId, THEIRS)}`;

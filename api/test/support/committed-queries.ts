@@ -2,6 +2,8 @@ import { userCommentsStatement } from '../../src/comments/user-comments.query.js
 import { wholeThread } from '../../src/comments/thread.query.js';
 import { communityListStatement } from '../../src/communities/community-lists.js';
 import type { Sql } from '../../src/db/sql.js';
+import { conversationListStatement } from '../../src/messages/conversations.query.js';
+import { changedMessagesStatement, newestMessagesStatement } from '../../src/messages/messages.query.js';
 import { personalListStatement } from '../../src/posts/personal-lists.js';
 import { postListStatement } from '../../src/posts/post-lists.js';
 import { postByIdStatement, postsByIdsStatement } from '../../src/posts/posts-by-id.js';
@@ -54,6 +56,17 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
     after,
     rows,
   }),
+  'messages/queries/conversations.sql': conversationListStatement({
+    viewerId: ADA,
+    box: 'inbox',
+    after: undefined,
+    rows,
+  }),
+  'messages/queries/newest.sql': newestMessagesStatement({ conversationId: 3, hiddenUpTo: 0, after, rows }),
+  'messages/queries/changed.sql': changedMessagesStatement(
+    { conversationId: 3, hiddenUpTo: 0, after: undefined, rows },
+    1,
+  ),
   'reports/queries/list.sql': reportListStatement({ status: undefined, after: undefined, rows }),
 };
 

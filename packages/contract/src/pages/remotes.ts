@@ -14,8 +14,6 @@ export const pagePaths = {
   settings: '/settings',
   settingsSection: '/settings/:section',
   profile: '/profile',
-  messages: '/messages',
-  conversation: '/messages/:id',
   rules: '/rules',
   privacy: '/privacy',
 } as const;
@@ -66,8 +64,6 @@ export const remotes = {
       { path: pagePaths.settings, access: 'members' },
       { path: pagePaths.settingsSection, access: 'members' },
       { path: pagePaths.profile, access: 'members' },
-      { path: pagePaths.messages, access: 'members' },
-      { path: pagePaths.conversation, access: 'members' },
     ],
     fragments: [],
   },
