@@ -1,4 +1,4 @@
-import { type PostFeed, postSorts, type Post } from '@stoa/contract';
+import { type FeedChoice, postSorts, type Post } from '@stoa/contract';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 
@@ -21,12 +21,12 @@ const join = (communityId: number) => api.call('joinCommunity', { as: reader, pa
 const follow = ({ username }: Member) => api.call('followUser', { as: reader, params: { username } });
 const titles = (posts: readonly Post[]) => posts.map(({ title }) => title).sort();
 
-async function feed(feed: PostFeed, query: Record<string, string | number> = {}): Promise<Post[]> {
+async function feed(feed: FeedChoice, query: Record<string, string | number> = {}): Promise<Post[]> {
   return api.call('listPosts', { as: reader, query: { feed, ...query } });
 }
 
 /** All pages of a feed, two posts at a time. */
-async function pages(kind: PostFeed, sort: string): Promise<number[]> {
+async function pages(kind: FeedChoice, sort: string): Promise<number[]> {
   const ids: number[] = [];
   let cursor: string | undefined;
   do {

@@ -252,3 +252,66 @@ test('saving toggles Saved and Unsaved with a toast', async () => {
   expect(await screen.findByRole('button', { name: /^Save / })).toBeVisible();
   expect(await screen.findByText('Unsaved')).toBeVisible();
 });
+
+describe('the choice of posts', () => {
+  const member = makeUser();
+
+  /** Home over a server that names its lists by what was asked for. */
+  function openHome(isEmpty = false) {
+    const asked: string[] = [];
+    const saved: unknown[] = [];
+    server.use(
+      http.get('*/api/posts', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        const feed = searchParams.get('feed') ?? 'all';
+        asked.push(`${feed} ${searchParams.get('sort')}`);
+        return HttpResponse.json(isEmpty ? [] : [makePost({ id: 1, title: `Post of ${feed}` })]);
+      }),
+      http.patch('*/api/user/settings', async ({ request }) => {
+        saved.push(await request.json());
+        return HttpResponse.json({});
+      }),
+      http.get('*/api/user/communities', () => HttpResponse.json([])),
+    );
+    return { asked, saved, ...renderPage(<HomePage />, { as: member }) };
+  }
+
+  test('is not there for guests', async () => {
+    server.use(http.get('*/api/posts', () => HttpResponse.json(posts(1))));
+    renderPage(<HomePage />);
+    await screen.findByRole('heading', { name: 'Post 1' });
+    expect(screen.queryByRole('toolbar', { name: 'Which posts' })).not.toBeInTheDocument();
+  });
+
+  test('shows other posts, says so, and is kept on the device and in the account', async () => {
+    const { user, asked, saved } = openHome();
+    const choice = await screen.findByRole('toolbar', { name: 'Which posts' });
+    expect(within(choice).getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(within(choice).getByRole('button', { name: 'Following' }));
+    expect(await screen.findByRole('heading', { name: 'Post of following' })).toBeVisible();
+    expect(screen.getByText('Showing people you follow')).toBeInTheDocument();
+    expect(within(choice).getByRole('button', { name: 'Following' })).toHaveFocus();
+    expect(localStorage.getItem('stoa-feed')).toBe('following');
+    await waitFor(() => expect(saved).toEqual([{ defaultFeed: 'following' }]));
+    await user.click(screen.getByRole('link', { name: 'New' }));
+    await screen.findByText('Sorted by New');
+    expect(asked).toEqual(['all hot', 'following hot', 'following new']);
+  });
+
+  test('holds when one comes back', async () => {
+    localStorage.setItem('stoa-feed', 'joined');
+    const { asked } = openHome();
+    expect(await screen.findByRole('heading', { name: 'Post of joined' })).toBeVisible();
+    expect(asked).toEqual(['joined hot']);
+  });
+
+  test.each([
+    ['joined', 'Nothing from your communities yet', 'Browse Communities', '/communities'],
+    ['following', 'Nothing from people you follow yet', 'Find people', '/search'],
+  ])('%s without posts leads on', async (feed, title, action, href) => {
+    localStorage.setItem('stoa-feed', feed);
+    openHome(true);
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByRole('link', { name: action })).toHaveAttribute('href', href);
+  });
+});

@@ -436,3 +436,53 @@ test('a changed comment that met the end of the session is open again after sign
   open('/post/7', ben);
   expect(await screen.findByRole('textbox', { name: 'Edit your comment' })).toHaveValue('A remark of mine');
 });
+
+describe('what is out of sight', () => {
+  test('a post by somebody one has blocked says so, with the way to read it', async () => {
+    const blocked = makePost({ title: 'Post by a person you blocked', isBlocked: true });
+    serve([makeComment({ id: 20, content: 'An answer by cleo' })], blocked);
+    server.use(
+      http.delete('*/api/users/ben/block', () => {
+        serve([]);
+        return HttpResponse.json({});
+      }),
+    );
+    const { user } = open('/post/7', makeUser());
+    expect(await screen.findByText('You have blocked ben, so their post is not shown.')).toBeVisible();
+    expect(await screen.findByText('An answer by cleo')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Unblock ben' }));
+    expect(await screen.findByRole('heading', { name: 'A post about beans' })).toBeVisible();
+    await waitFor(() =>
+      expect(document.querySelector('#post-7')).toContainElement(document.activeElement as HTMLElement),
+    );
+  });
+
+  test('a comment by somebody one has blocked leaves its place above its replies', async () => {
+    const place = {
+      content: '[blocked]',
+      authorId: 0,
+      author: { id: 0, username: '[blocked]' },
+      isBlocked: true,
+      replies: [makeComment({ id: 21, depth: 1, parentId: 20, content: 'A reply' })],
+    };
+    serve([makeComment({ id: 20, ...place })]);
+    open('/post/7', makeUser());
+    expect(await screen.findByText('Comment by a person you blocked.')).toBeVisible();
+    expect(screen.getByText('A reply')).toBeVisible();
+    const article = screen.getByRole('article', { name: 'Comment by [blocked], level 1' });
+    expect(within(article).queryByRole('button', { name: /Reply|Report|Upvote/ })).not.toBeInTheDocument();
+    expect(
+      screen.getByRole('button', { name: 'Hide the branch of a comment by a person you blocked' }),
+    ).toBeVisible();
+  });
+
+  test('a comment with a muted word is folded away, says why, and is shown when asked for', async () => {
+    serve([makeComment({ id: 20, content: 'She was a spoiler', mutedWord: 'spoiler' })]);
+    const { user } = open('/post/7', makeUser());
+    expect(await screen.findByText('Hidden, because it says “spoiler”, which you have muted.')).toBeVisible();
+    expect(screen.queryByText('She was a spoiler')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Show the comment by/ }));
+    expect(await screen.findByText('She was a spoiler')).toBeVisible();
+    expect(document.querySelector('#comment-20')).toContainElement(document.activeElement as HTMLElement);
+  });
+});

@@ -1,4 +1,4 @@
-import type { PostFeed, PostSort, TopWindow } from '@stoa/contract';
+import type { FeedChoice, PostSort, TopWindow } from '@stoa/contract';
 import { empty, literal, optional, raw, type Sql, sql, where } from '../db/sql.js';
 import { andInSight } from '../visibility/sight.js';
 import { isNotRemoved } from '../visibility/visibility.js';
@@ -37,7 +37,7 @@ const STANDS = sql`removal_reason IS NULL`;
 
 /** The posts of communities that a member has joined, or of people whom they follow. */
 export interface PersonalFeed {
-  readonly kind: Exclude<PostFeed, 'all'>;
+  readonly kind: Exclude<FeedChoice, 'all'>;
   readonly memberId: number;
 }
 

@@ -46,6 +46,12 @@ export const postsApi = injectEndpointsOf('feed')({
     listPosts: build.infiniteQuery<Page<Post>, ListPostsQuery, string | null>({
       ...postPages,
       query: ({ queryArg, pageParam }) => pageParam ?? requestOf(callRoutes.listPosts, { query: queryArg }),
+      providesTags: (data, _error, { feed }) => [
+        ...postPages.providesTags(data),
+        // What is joined and who is followed decides what it holds.
+        ...(feed === 'joined' ? [{ type: 'Membership' as const, id: 'LIST' as const }] : []),
+        ...(feed === 'following' ? [{ type: 'User' as const, id: 'FOLLOWED' as const }] : []),
+      ],
     }),
     listUserPosts: build.infiniteQuery<Page<Post>, UserPostsArg, string | null>({
       ...postPages,

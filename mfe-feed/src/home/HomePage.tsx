@@ -1,8 +1,20 @@
-import { pagePaths, postSorts, type PostSort, skeletons, topWindows } from '@stoa/contract';
 import {
+  feedChoices,
+  type FeedChoice,
+  pagePaths,
+  postSorts,
+  type PostSort,
+  skeletons,
+  topWindows,
+} from '@stoa/contract';
+import {
+  feedOfViewer,
   firstCall,
   Link,
+  selectToken,
   sharedTexts,
+  useAppSelector,
+  useFeedChoice,
   useLocation,
   usePageMeta,
   useSearchParams,
@@ -35,11 +47,17 @@ const segments = postSorts.map((value) => ({
   href: addressOf(value),
 }));
 
-function choiceIn(search: URLSearchParams) {
+const feeds = feedChoices.map((value) => ({ value, label: homeTexts.feeds[value] }));
+
+function choiceIn(search: URLSearchParams, chosenFeed: FeedChoice) {
   const sort = postSorts.find((known) => known === search.get('sort')) ?? 'hot';
   const window = topWindows.find((known) => known === search.get('t')) ?? 'all';
   const span = sort === 'top' && window !== 'all' ? { t: window } : {};
-  return { sort, window, query: { sort, ...span, ...startIn(search) } };
+  const start = startIn(search);
+  // A link to a later page is one to a page of the list that everybody sees.
+  const feed = 'cursor' in start ? 'all' : chosenFeed;
+  const ofFeed = feed === 'all' ? {} : { feed };
+  return { sort, window, feed, query: { sort, ...span, ...ofFeed, ...start } };
 }
 
 function addressOf(sort: PostSort): string {
@@ -47,7 +65,7 @@ function addressOf(sort: PostSort): string {
 }
 
 export const firstCalls: FirstCalls = ({ search }) => [
-  firstCall(postsApi.endpoints.listPosts, choiceIn(search).query),
+  firstCall(postsApi.endpoints.listPosts, choiceIn(search, feedOfViewer()).query),
 ];
 
 /** The site, and how it is searched. */
@@ -67,14 +85,16 @@ const aboutSite: PageMeta['about'] = (at) => [
 /** The home feed (`/`), also reached by Popular and, with `?sort=new`, by Recent. */
 export default function HomePage() {
   const [search, setSearch] = useSearchParams();
-  const choice = choiceIn(search);
-  const { sort, window } = choice;
+  const isMember = useAppSelector(selectToken) !== null;
+  const [chosenFeed, setFeed] = useFeedChoice();
+  const choice = choiceIn(search, chosenFeed);
+  const { sort, window, feed } = choice;
   const [view] = useViewMode();
   const query = useListPostsInfiniteQuery(choice.query);
   const { state } = useLocation();
   const justPosted = useJustPosted();
-  const shown = query.currentData && sort;
-  const chosen = useRef<PostSort>(undefined);
+  const shown = query.currentData && `${feed} ${sort}`;
+  const chosen = useRef<{ list: string; said: string }>(undefined);
   const isLater = 'cursor' in choice.query;
   usePageMeta({
     title: sort === 'hot' ? undefined : homeTexts.title(sort),
@@ -85,23 +105,35 @@ export default function HomePage() {
 
   function handleSort(next: PostSort) {
     if (next === sort) return;
-    chosen.current = next;
+    chosen.current = { list: `${feed} ${next}`, said: sharedTexts.sortedBy(next) };
     setSearch(next === 'hot' ? {} : { sort: next }, { state: state as unknown });
+  }
+
+  function handleFeed(next: FeedChoice) {
+    if (next === feed) return;
+    chosen.current = { list: `${next} ${sort}`, said: homeTexts.showing[next] };
+    setFeed(next);
+    if (isLater) setSearch(sort === 'hot' ? {} : { sort });
   }
 
   // That it worked is said when it has.
   useEffect(() => {
-    if (!shown || shown !== chosen.current) return;
+    if (!shown || shown !== chosen.current?.list) return;
+    toast({ title: chosen.current.said });
     chosen.current = undefined;
-    toast({ title: sharedTexts.sortedBy(shown) });
   }, [shown]);
 
   return (
     <>
-      <Breadcrumb>
-        <Link to={pagePaths.home}>{sharedTexts.home}</Link>
-        <span aria-current="page">{sharedTexts.sorts[sort]}</span>
-      </Breadcrumb>
+      <Top>
+        <Breadcrumb>
+          <Link to={pagePaths.home}>{sharedTexts.home}</Link>
+          <span aria-current="page">{sharedTexts.sorts[sort]}</span>
+        </Breadcrumb>
+        {isMember && (
+          <SegmentedControl label={homeTexts.feed} value={feed} segments={feeds} onChange={handleFeed} />
+        )}
+      </Top>
       <VisuallyHidden as="h1">{sharedTexts.home}</VisuallyHidden>
       <Bar>
         <SegmentedControl
@@ -140,19 +172,40 @@ export default function HomePage() {
         justPosted={isLater ? undefined : justPosted}
         view={view}
         skeletons={skeletons.feed}
-        empty={{
-          title: homeTexts.empty,
-          text: homeTexts.emptyText,
-          action: (
-            <Button asChild variant="primary">
-              <Link to={pagePaths.createPost}>{sharedTexts.createPost}</Link>
-            </Button>
-          ),
-        }}
+        empty={emptyOf(feed)}
       />
     </>
   );
 }
+
+/** What an empty feed says, and where it leads on. */
+function emptyOf(feed: FeedChoice) {
+  const { title, text, action, to } = empties[feed];
+  return {
+    title,
+    text,
+    action: (
+      <Button asChild variant="primary">
+        <Link to={to}>{action}</Link>
+      </Button>
+    ),
+  };
+}
+
+const empties = {
+  all: { ...homeTexts.empty.all, action: sharedTexts.createPost, to: pagePaths.createPost },
+  joined: { ...homeTexts.empty.joined, action: sharedTexts.browseCommunities, to: pagePaths.communities },
+  following: { ...homeTexts.empty.following, action: homeTexts.findPeople, to: pagePaths.search },
+} satisfies Record<FeedChoice, object>;
+
+/** As high with the choice of a member as without: nothing moves when it comes. */
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-8);
+  min-height: 40px;
+`;
 
 const Bar = styled.div`
   display: flex;

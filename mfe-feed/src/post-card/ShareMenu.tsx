@@ -1,4 +1,4 @@
-import { siteOrigin } from '@stoa/platform';
+import { siteOrigin, useCopyLink } from '@stoa/platform';
 import { pageUrls, type Post } from '@stoa/contract';
 import { Button, Icon, Menu, MenuContent, MenuItem, MenuLinkItem, MenuTrigger } from '@stoa/ui';
 import { Check, Link2 } from 'lucide-react';
@@ -6,7 +6,6 @@ import { nameTexts } from '../texts/names';
 import { postCardTexts } from '../texts/postCard';
 import { ActionLabel } from './ActionLabel';
 import { shareTargets } from './shareTargets';
-import { useCopyLink } from './useCopyLink';
 
 interface ShareMenuProps {
   post: Pick<Post, 'id' | 'title'>;

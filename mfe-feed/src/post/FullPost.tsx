@@ -17,7 +17,7 @@ export function FullPost({ post }: { post: Post }) {
   const [isEditing, setIsEditing] = useState(false);
   useBegunForm(editPostDraftKey(post.id), () => setIsEditing(true));
   return (
-    <Article>
+    <Article id={`post-${post.id}`}>
       <Head>
         <PostMeta post={post} />
         {(isOwn || isStaff) && (

@@ -21,6 +21,7 @@ import { postsApi, useGetPostQuery } from '../api/postsApi';
 import { startIn } from '../paging/LaterPage';
 import { postTexts } from '../texts/post';
 import { Thread } from '../thread/Thread';
+import { BlockedPost } from './BlockedPost';
 import { FullPost } from './FullPost';
 import { postMeta } from './postMeta';
 
@@ -86,7 +87,7 @@ export default function PostPage() {
         </Link>
         <span aria-current="page">{postTexts.here}</span>
       </Breadcrumb>
-      <FullPost post={post} />
+      {post.isBlocked ? <BlockedPost post={post} /> : <FullPost post={post} />}
       <Thread
         key={post.id}
         post={post}

@@ -1,4 +1,4 @@
-import type { PostSort, TopWindow } from '@stoa/contract';
+import type { FeedChoice, PostSort, TopWindow } from '@stoa/contract';
 import { sharedTexts } from '@stoa/platform';
 
 const windows: Record<TopWindow, string> = {
@@ -10,12 +10,34 @@ const windows: Record<TopWindow, string> = {
   all: 'All time',
 };
 
+const feeds: Record<FeedChoice, string> = { all: 'All', joined: 'Joined', following: 'Following' };
+
+/** What is said when the posts are there. */
+const showing: Record<FeedChoice, string> = {
+  all: 'Showing all posts',
+  joined: 'Showing your communities',
+  following: 'Showing people you follow',
+};
+
 /** The home feed. */
 export const homeTexts = {
   title: (sort: PostSort) => `${sharedTexts.sorts[sort]} posts`,
   window: 'Time span',
   windows,
   showWindow: 'Show',
-  empty: 'No posts found',
-  emptyText: 'Be the first to create a post!',
+  feed: 'Which posts',
+  feeds,
+  showing,
+  findPeople: 'Find people',
+  empty: {
+    all: { title: 'No posts found', text: 'Be the first to create a post!' },
+    joined: {
+      title: 'Nothing from your communities yet',
+      text: 'Join communities, and what is posted there stands here.',
+    },
+    following: {
+      title: 'Nothing from people you follow yet',
+      text: 'Follow people on their profiles, and what they post stands here.',
+    },
+  },
 } as const;

@@ -6,6 +6,8 @@ export const postTexts = {
   failed: 'Failed to fetch post',
   loading: 'Loading the post',
   description: (community: string) => `A discussion in ${community} on Stoa.`,
+  blocked: 'Post by a person you blocked',
+  blockedText: (author: string) => `You have blocked ${author}, so their post is not shown.`,
   /** Where one is. */
   here: 'Post',
 

@@ -27,6 +27,4 @@ export const postCardTexts = {
   copied: 'Copied',
   copiedName: (about: string) => `Copied ${about}`,
   copyLink: 'Copy Link',
-  linkCopied: 'Link copied.',
-  linkNotCopied: 'The link could not be copied',
 } as const;

@@ -27,6 +27,8 @@ export const threadTexts = {
   byPoster: 'Author',
   deletedComment: 'a deleted comment',
   removedComment: 'a removed comment',
+  blockedComment: 'a comment by a person you blocked',
+  blockedText: 'Comment by a person you blocked.',
   showBranch: (who: string) => `Show the branch of ${who}`,
   hideBranch: (who: string) => `Hide the branch of ${who}`,
   hidden: (replies: number) => (replies === 1 ? '1 reply hidden' : `${replies} replies hidden`),

@@ -1,5 +1,5 @@
 import { pageUrls, type Comment } from '@stoa/contract';
-import { tellFailure, siteOrigin } from '@stoa/platform';
+import { tellFailure, siteOrigin, useCopyLink } from '@stoa/platform';
 import {
   commonTexts,
   ConfirmDialog,
@@ -13,7 +13,6 @@ import {
 import { Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useDeleteCommentMutation } from '../api/commentsApi';
-import { useCopyLink } from '../post-card/useCopyLink';
 import { useRemoval } from '../removal/useRemoval';
 import { nameTexts } from '../texts/names';
 import { postCardTexts } from '../texts/postCard';

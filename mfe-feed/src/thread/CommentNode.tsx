@@ -1,5 +1,5 @@
 import { limits, pageUrls, type Comment } from '@stoa/contract';
-import { MarkdownText, useBegunForm } from '@stoa/platform';
+import { MarkdownText, MutedText, useBegunForm } from '@stoa/platform';
 import { Icon, media } from '@stoa/ui';
 import { memo, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -10,7 +10,7 @@ import { CommentActions } from './CommentActions';
 import { CommentForm } from './CommentForm';
 import { CommentList, roomOf } from './CommentList';
 import { CommentHead } from './CommentHead';
-import { isTombstone } from './tombstone';
+import { isTombstone, tombstoneText } from './tombstone';
 import { editDraftKey, replyDraftKey } from './draftKeys';
 import { focusComment } from './focusComment';
 import { More } from './More';
@@ -69,9 +69,9 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth, answ
           ) : mode === 'edit' ? (
             <EditForm comment={comment} onDone={() => setMode('read')} />
           ) : isGone ? (
-            <Folded>{comment.content}</Folded>
+            <Folded>{tombstoneText(comment)}</Folded>
           ) : (
-            <>
+            <MutedText word={comment.mutedWord} author={comment.author.username}>
               {comment.removalReason !== undefined && (
                 <RemovedNotice what="comment" reason={comment.removalReason} />
               )}
@@ -84,7 +84,7 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth, answ
                 onEdit={() => setMode('edit')}
               />
               {mode === 'reply' && <ReplyForm comment={comment} onDone={() => setMode('read')} />}
-            </>
+            </MutedText>
           )}
         </Article>
         {!isFolded && <Replies comment={comment} shownDepth={shownDepth} />}
@@ -104,6 +104,7 @@ function spokenName({ author }: Comment, shownDepth: number, answers: string | u
 /** Whose branch the button folds. */
 function whose(comment: Comment): string {
   if (!isTombstone(comment)) return comment.author.username;
+  if (comment.isBlocked) return threadTexts.blockedComment;
   return comment.isDeleted ? threadTexts.deletedComment : threadTexts.removedComment;
 }
 

@@ -1,9 +1,9 @@
 import { pageUrls, type LoneComment } from '@stoa/contract';
-import { MarkdownText } from '@stoa/platform';
+import { MarkdownText, MutedText } from '@stoa/platform';
 import styled from 'styled-components';
 import { threadTexts } from '../texts/thread';
 import { CommentHead } from './CommentHead';
-import { isTombstone } from './tombstone';
+import { isTombstone, tombstoneText } from './tombstone';
 import { More } from './More';
 import { useThread } from './threadContext';
 
@@ -28,7 +28,13 @@ export function Parents({ comments }: ParentsProps) {
             comment={comment}
             isByPoster={!isTombstone(comment) && comment.authorId === posterId}
           />
-          {isTombstone(comment) ? <p>{comment.content}</p> : <MarkdownText text={comment.content} />}
+          {isTombstone(comment) ? (
+            <p>{tombstoneText(comment)}</p>
+          ) : (
+            <MutedText word={comment.mutedWord} author={comment.author.username}>
+              <MarkdownText text={comment.content} />
+            </MutedText>
+          )}
         </article>
       ))}
     </Above>

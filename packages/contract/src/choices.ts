@@ -3,10 +3,6 @@
 /** Orders of a post list. */
 export const postSorts = ['hot', 'new', 'top', 'rising'] as const;
 
-/** Which posts the home page shows a member: all, those of communities they have joined, or those of people they follow. */
-export const postFeeds = ['all', 'joined', 'following'] as const;
-export type PostFeed = (typeof postFeeds)[number];
-
 /** Windows of `sort=top`; `all` unless given. */
 export const topWindows = ['hour', 'day', 'week', 'month', 'year', 'all'] as const;
 

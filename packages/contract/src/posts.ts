@@ -4,7 +4,7 @@ import { CommunityRef } from './communities.js';
 import { limits } from './limits.js';
 import { requiredText, textUpTo } from './text/textSchemas.js';
 import { isMediaPath, isWebAddress } from './text/addresses.js';
-import { postFeeds, postSorts, postTypes, topWindows } from './choices.js';
+import { feedChoices, postSorts, postTypes, topWindows } from './choices.js';
 import { codePointLength } from './text/codePoints.js';
 
 export const PostSort = z.enum(postSorts).meta({ id: 'PostSort' });
@@ -108,7 +108,7 @@ export const ListPostsQuery = z
     /** Window of `sort=top`; all time unless given. */
     t: TopWindow.optional(),
     /** `joined` and `following` are for members, and of the whole site: `communityId` and `search` do not go with them. */
-    feed: z.enum(postFeeds, 'Show all, joined or following.').optional(),
+    feed: z.enum(feedChoices, 'Show all, joined or following.').optional(),
     communityId: IdParam.optional(),
     search: z.string().trim().max(2_048).optional(),
     ...pageQuery,

@@ -9,14 +9,19 @@ import type {
   OwnReport,
   RegisterBody,
   User,
+  UserProfile,
   UserSettings,
   UserVote,
 } from '@stoa/contract';
 import { callRoutes, limits, times } from '@stoa/contract';
+import type { ApiTag } from './api';
 import { injectEndpointsOf } from './injectEndpoints';
 import { listTags } from './pages';
 import { isComment, isPost, patchEntities } from './patchEntities';
 import { requestOf } from './requestOf';
+
+/** What changes when somebody, or a word, goes out of the viewer's sight or comes back: everything that people write. */
+export const inSight = ['User', 'Post', 'Thread', 'Comment', 'Notification'] as const satisfies ApiTag[];
 
 /** The calls that host and remotes both make. */
 export const sharedApi = injectEndpointsOf('platform')({
@@ -89,6 +94,15 @@ export const sharedApi = injectEndpointsOf('platform')({
       ],
     }),
 
+    blockUser: build.mutation<UserProfile, string>({
+      query: (username) => requestOf(callRoutes.blockUser, { params: { username } }),
+      invalidatesTags: inSight,
+    }),
+    unblockUser: build.mutation<UserProfile, string>({
+      query: (username) => requestOf(callRoutes.unblockUser, { params: { username } }),
+      invalidatesTags: inSight,
+    }),
+
     castVote: build.mutation<Answer<'castVote'>, CastVoteBody>({
       query: (body) => requestOf(callRoutes.castVote, { body }),
       async onQueryStarted({ type, postId, commentId }, { dispatch, getState, queryFulfilled }) {
@@ -156,6 +170,8 @@ export const {
   useListPopularCommunitiesQuery,
   useJoinCommunityMutation,
   useLeaveCommunityMutation,
+  useBlockUserMutation,
+  useUnblockUserMutation,
   useCastVoteMutation,
   useCreateReportMutation,
   useListNotificationsQuery,

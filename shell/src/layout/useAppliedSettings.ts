@@ -8,7 +8,7 @@ export function useAppliedSettings(): void {
   const settings = user?.settings;
   useEffect(() => {
     if (!settings) return;
-    const { exactDates, reducedMotion } = settingDefaults;
-    applySettings({ exactDates, reducedMotion, ...settings });
+    const { defaultFeed, exactDates, reducedMotion } = settingDefaults;
+    applySettings({ defaultFeed, exactDates, reducedMotion, ...settings });
   }, [settings]);
 }

@@ -1,7 +1,7 @@
 import { times } from '@stoa/contract';
 import { announce, toast } from '@stoa/ui';
 import { useEffect, useRef, useState } from 'react';
-import { postCardTexts } from '../texts/postCard';
+import { copyLinkTexts } from './texts/copyLink';
 
 /** Copies an address; `isCopied` holds for two seconds afterwards. */
 export function useCopyLink(): { isCopied: boolean; copy: (address: string) => Promise<void> } {
@@ -11,12 +11,12 @@ export function useCopyLink(): { isCopied: boolean; copy: (address: string) => P
   async function copy(address: string) {
     try {
       await navigator.clipboard.writeText(address);
-      announce(postCardTexts.linkCopied);
+      announce(copyLinkTexts.copied);
       setIsCopied(true);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setIsCopied(false), times.copyConfirmation);
     } catch {
-      toast({ title: postCardTexts.linkNotCopied, description: address, tone: 'destructive' });
+      toast({ title: copyLinkTexts.notCopied, description: address, tone: 'destructive' });
     }
   }
   return { isCopied, copy };
