@@ -1,13 +1,23 @@
 import {
   callRoutes,
+  type MutedWords,
   type Post,
   type SetRoleBody,
+  type User,
   type UserComment,
   type UserProfile,
   type Widget,
   type WidgetBody,
 } from '@stoa/contract';
-import { injectEndpointsOf, listTags, pagedOptions, requestOf, toPage, type Page } from '@stoa/platform';
+import {
+  injectEndpointsOf,
+  inSight,
+  listTags,
+  pagedOptions,
+  requestOf,
+  toPage,
+  type Page,
+} from '@stoa/platform';
 
 const widgetList = [{ type: 'Widget' as const, id: 'LIST' as const }];
 
@@ -23,6 +33,33 @@ export const profileApi = injectEndpointsOf('profile')({
     getUser: build.query<UserProfile, string>({
       query: (username) => requestOf(callRoutes.getUser, { params: { username } }),
       providesTags: ['User'],
+    }),
+    followUser: build.mutation<UserProfile, string>({
+      query: (username) => requestOf(callRoutes.followUser, { params: { username } }),
+      invalidatesTags: ['User'],
+    }),
+    unfollowUser: build.mutation<UserProfile, string>({
+      query: (username) => requestOf(callRoutes.unfollowUser, { params: { username } }),
+      invalidatesTags: ['User'],
+    }),
+    listBlockedUsers: build.infiniteQuery<Page<User>, void, string | null>({
+      infiniteQueryOptions: pagedOptions,
+      query: ({ pageParam }) => pageParam ?? requestOf(callRoutes.listBlockedUsers),
+      transformResponse: toPage<User>,
+      providesTags: ['User'],
+    }),
+    getMutedWords: build.query<MutedWords, void>({
+      query: () => requestOf(callRoutes.getMutedWords),
+      // What another device has muted since must not be lost when this one sends the list.
+      keepUnusedDataFor: 0,
+    }),
+    setMutedWords: build.mutation<MutedWords, MutedWords>({
+      query: (body) => requestOf(callRoutes.setMutedWords, { body }),
+      invalidatesTags: inSight,
+      async onQueryStarted(_body, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data) dispatch(profileApi.util.upsertQueryData('getMutedWords', undefined, data));
+      },
     }),
     listUserComments: build.infiniteQuery<Page<UserComment>, UserCommentsArg, string | null>({
       infiniteQueryOptions: pagedOptions,
@@ -68,6 +105,11 @@ export const profileApi = injectEndpointsOf('profile')({
 
 export const {
   useGetUserQuery,
+  useFollowUserMutation,
+  useUnfollowUserMutation,
+  useListBlockedUsersInfiniteQuery,
+  useGetMutedWordsQuery,
+  useSetMutedWordsMutation,
   useListUserCommentsInfiniteQuery,
   useListRisingQuery,
   useSetRoleMutation,

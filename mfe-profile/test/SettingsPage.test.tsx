@@ -68,3 +68,101 @@ test('a choice that could not be saved is taken back, with the reason', async ()
   expect(screen.getByRole('switch', { name: 'Less motion' })).not.toBeChecked();
   expect(document.documentElement).not.toHaveAttribute('data-still');
 });
+
+describe('muted words', () => {
+  /** The Privacy section over a server that keeps the words. */
+  function openWords(words: string[]) {
+    const kept = { words };
+    server.use(
+      http.get('*/api/user/blocked', () => HttpResponse.json([])),
+      http.get('*/api/user/muted-words', () => HttpResponse.json(kept)),
+      http.put('*/api/user/muted-words', async ({ request }) => {
+        Object.assign(kept, await request.json());
+        return HttpResponse.json(kept);
+      }),
+    );
+    return { kept, ...open('privacy') };
+  }
+  const field = () => screen.findByRole('textbox', { name: 'Word or words to mute' });
+
+  test('are added one by one, each saved at once', async () => {
+    const { user, kept } = openWords(['tea']);
+    await user.type(await field(), ' Star  Wars{Enter}');
+    expect(await screen.findByText('Muted “Star Wars”')).toBeInTheDocument();
+    expect(kept.words).toEqual(['tea', 'Star Wars']);
+    expect(await field()).toHaveValue('');
+    expect(await field()).toHaveFocus();
+    expect(await screen.findByRole('button', { name: 'Unmute “Star Wars”' })).toBeVisible();
+  });
+
+  test('are taken away one by one, and the focus goes on from there', async () => {
+    const { user, kept } = openWords(['tea', 'coffee']);
+    await user.click(await screen.findByRole('button', { name: 'Unmute “tea”' }));
+    expect(await screen.findByText('Unmuted “tea”')).toBeInTheDocument();
+    expect(kept.words).toEqual(['coffee']);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Unmute “coffee”' })).toHaveFocus());
+  });
+
+  test.each([
+    ['a', 'A muted word has 2 to 50 characters.'],
+    ['!!', 'A muted word has a letter or a digit.'],
+    ['TÉA', '“TÉA” is muted already.'],
+  ])('%s is refused beside the field, and stays there', async (word, reason) => {
+    const { user, kept } = openWords(['tea']);
+    await user.type(await field(), `${word}{Enter}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(reason);
+    expect(await field()).toHaveValue(word);
+    expect(kept.words).toEqual(['tea']);
+  });
+
+  test('that cannot be saved are said so, and what was typed stays', async () => {
+    const { user } = openWords([]);
+    server.use(http.put('*/api/user/muted-words', () => HttpResponse.error()));
+    await user.type(await field(), 'tea{Enter}');
+    expect(await screen.findByText('The muted words were not saved')).toBeInTheDocument();
+    expect(await field()).toHaveValue('tea');
+    expect(screen.getByText('You have muted no words.')).toBeVisible();
+  });
+});
+
+describe('blocked people', () => {
+  test('are listed, and gone when they are unblocked', async () => {
+    let blocked = ['ben', 'cleo'].map((username, index) => makeUser({ id: index + 2, username }));
+    server.use(
+      http.get('*/api/user/muted-words', () => HttpResponse.json({ words: [] })),
+      http.get('*/api/user/blocked', () => HttpResponse.json(blocked)),
+      http.delete('*/api/users/ben/block', () => {
+        blocked = blocked.slice(1);
+        return HttpResponse.json({});
+      }),
+    );
+    const { user } = open('privacy');
+    await user.click(await screen.findByRole('button', { name: 'Unblock ben' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'ben' })).not.toBeInTheDocument());
+    expect(screen.getByText('Unblocked ben')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'cleo' })).toHaveAttribute('href', '/user/cleo');
+    expect(screen.getByRole('region', { name: 'Blocked people' })).toContainElement(
+      document.activeElement as HTMLElement,
+    );
+  });
+
+  test('are none for most', async () => {
+    server.use(
+      http.get('*/api/user/muted-words', () => HttpResponse.json({ words: [] })),
+      http.get('*/api/user/blocked', () => HttpResponse.json([])),
+    );
+    open('privacy');
+    expect(await screen.findByText('You have blocked nobody.')).toBeVisible();
+  });
+
+  test('that cannot be had say so, with Retry', async () => {
+    server.use(
+      http.get('*/api/user/muted-words', () => HttpResponse.json({}, { status: 500 })),
+      http.get('*/api/user/blocked', () => HttpResponse.json({}, { status: 500 })),
+    );
+    open('privacy');
+    expect(await screen.findByText('Failed to fetch blocked people')).toBeVisible();
+    expect(await screen.findByText('Failed to fetch muted words')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(2);
+  });
+});

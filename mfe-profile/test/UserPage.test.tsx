@@ -121,16 +121,18 @@ test.each([
     }),
   );
   const { user } = open('/user/ada', makeUser({ id: 9, username: 'root', role: 'admin' }));
-  await user.click(await screen.findByRole('button', { name: label }));
+  await user.click(await screen.findByRole('button', { name: 'More options for ada' }));
+  await user.click(await screen.findByRole('menuitem', { name: label }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: label }));
   await waitFor(() => expect(current).toBe(wanted));
 });
 
 test.each(['member', 'moderator'] as const)('a %s is offered no role to give', async (role) => {
   serve();
-  open('/user/ada', makeUser({ id: 9, role }));
-  await screen.findByRole('heading', { name: 'ada' });
-  expect(screen.queryByRole('button', { name: /moderator/i })).not.toBeInTheDocument();
+  const { user } = open('/user/ada', makeUser({ id: 9, role }));
+  await user.click(await screen.findByRole('button', { name: 'More options for ada' }));
+  expect(await screen.findByRole('menuitem', { name: 'Report ada' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: /moderator/i })).not.toBeInTheDocument();
 });
 
 test('when the feed’s area is away the rest of the profile stays', async () => {

@@ -14,6 +14,7 @@ jest.mock('@stoa/platform', () => ({
 const comment = {
   id: 20,
   content: 'A remark',
+  author: { id: 1, username: 'ada' },
   createdAt: '2026-05-01T12:00:00.000Z',
   upvotes: 2,
   downvotes: 0,

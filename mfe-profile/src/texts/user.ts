@@ -19,6 +19,7 @@ export const userTexts = {
   posts: 'Posts',
   postKarma: 'Post Karma',
   comments: 'Comments',
+  followers: 'Followers',
   commentNouns: ['comment', 'comments'],
   points: (score: number) => `${formatScore(score)} ${Math.abs(score) === 1 ? 'point' : 'points'}`,
 

@@ -12,12 +12,14 @@ import {
   StatGroup,
 } from '@stoa/ui';
 import { userTexts } from '../texts/user';
-import { RoleControl } from './RoleControl';
+import { FollowButton } from './FollowButton';
+import { MoreOptions } from './MoreOptions';
 import { sharedTexts } from '@stoa/platform';
 
-/** Who this is, since when, and the figures: posts, post karma, comments. */
+/** Who this is, since when, the figures, and what one can do: follow them, and more. */
 export function ProfileHeader({ profile }: { profile: UserProfile }) {
   const { username, avatar, role, createdAt, email, postCount, postKarma, commentCount } = profile;
+  const { followerCount = 0, isSelf, isBlocked } = profile;
   return (
     <Stack as="header">
       <Row $gap={16} $noWrap>
@@ -37,8 +39,12 @@ export function ProfileHeader({ profile }: { profile: UserProfile }) {
         <Stat label={userTexts.posts} value={formatCompactCount(postCount)} />
         <Stat label={userTexts.postKarma} value={formatCompactCount(postKarma)} />
         <Stat label={userTexts.comments} value={formatCompactCount(commentCount)} />
+        <Stat label={userTexts.followers} value={formatCompactCount(followerCount)} />
       </StatGroup>
-      <RoleControl profile={profile} />
+      <Row $gap={8}>
+        {!isSelf && !isBlocked && <FollowButton profile={profile} />}
+        <MoreOptions profile={profile} />
+      </Row>
     </Stack>
   );
 }

@@ -5,6 +5,7 @@ import {
   Link,
   LoadMore,
   MarkdownText,
+  MutedText,
   QueryState,
   sharedTexts,
 } from '@stoa/platform';
@@ -70,7 +71,9 @@ function Entry({ comment }: { comment: UserComment }) {
         {comment.post.title}
       </Title>
       <Text dir="auto">
-        <MarkdownText text={comment.content} />
+        <MutedText word={comment.mutedWord} author={comment.author.username}>
+          <MarkdownText text={comment.content} />
+        </MutedText>
       </Text>
       <MetaLine>
         <Link to={pageUrls.community(comment.community.name)}>

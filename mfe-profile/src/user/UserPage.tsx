@@ -2,6 +2,7 @@ import { interactionCounter, pageUrls, skeletons, type Fragments, type UserProfi
 import {
   firstCall,
   firstFragment,
+  focusWhenThere,
   Fragment,
   isApiFailure,
   NotFound,
@@ -9,6 +10,7 @@ import {
   reasonOf,
   sharedTexts,
   skipToken,
+  UnblockButton,
   useParams,
   usePageMeta,
   useSearchParams,
@@ -19,6 +21,7 @@ import {
   EmptyState,
   ErrorState,
   LoadingArea,
+  Notice,
   Row,
   Skeleton,
   SkeletonText,
@@ -28,7 +31,9 @@ import {
   TabPanel,
   Tabs,
 } from '@stoa/ui';
+import { UserX } from 'lucide-react';
 import { profileApi, useGetUserQuery } from '../profileApi';
+import { moreOptionsTexts } from '../texts/moreOptions';
 import { userTexts } from '../texts/user';
 import { Widgets } from '../widgets/Widgets';
 import { About } from './About';
@@ -122,41 +127,57 @@ function postsOf({ username }: UserProfile, search: URLSearchParams): Fragments[
 }
 
 function Profile({ profile }: { profile: UserProfile }) {
-  const [search, setSearch] = useSearchParams();
-  const path = pageUrls.user(profile.username);
   return (
     <Stack $gap={24}>
       <ProfileHeader profile={profile} />
-      <Tabs
-        value={tabIn(search)}
-        onValueChange={(next) => setSearch(next === 'posts' ? {} : { tab: next }, { replace: true })}
-      >
-        <TabList label={userTexts.tabsName(profile.username)}>
-          {tabs.map((value) => (
-            <Tab key={value} value={value} href={value === 'posts' ? path : `${path}?tab=${value}`}>
-              {userTexts.tabs[value]}
-            </Tab>
-          ))}
-        </TabList>
-        <TabPanel value="posts">
-          <Fragment
-            name="feed/PostList"
-            with={postsOf(profile, search)}
-            pending={<SkeletonText lines={6} />}
-          />
-        </TabPanel>
-        <TabPanel value="comments">
-          <UserComments shown={commentsIn(profile.username, search)} />
-        </TabPanel>
-        <TabPanel value="upvoted">{profile.isSelf ? <OwnUpvoted /> : <PrivateUpvoted />}</TabPanel>
-        <TabPanel value="widgets">
-          <Widgets profile={profile} />
-        </TabPanel>
-        <TabPanel value="about">
-          <About profile={profile} />
-        </TabPanel>
-      </Tabs>
+      {profile.isBlocked ? <BlockedProfile profile={profile} /> : <ProfileTabs profile={profile} />}
     </Stack>
+  );
+}
+
+/** In the place of what somebody wrote whom the viewer has blocked. */
+function BlockedProfile({ profile: { username } }: { profile: UserProfile }) {
+  const handleUnblocked = () => focusWhenThere(() => document.querySelector<HTMLElement>('[role="tab"]'));
+  return (
+    <Notice
+      icon={<UserX aria-hidden />}
+      title={moreOptionsTexts.blocked(username)}
+      action={<UnblockButton username={username} onDone={handleUnblocked} />}
+    >
+      {moreOptionsTexts.blockedText}
+    </Notice>
+  );
+}
+
+function ProfileTabs({ profile }: { profile: UserProfile }) {
+  const [search, setSearch] = useSearchParams();
+  const path = pageUrls.user(profile.username);
+  return (
+    <Tabs
+      value={tabIn(search)}
+      onValueChange={(next) => setSearch(next === 'posts' ? {} : { tab: next }, { replace: true })}
+    >
+      <TabList label={userTexts.tabsName(profile.username)}>
+        {tabs.map((value) => (
+          <Tab key={value} value={value} href={value === 'posts' ? path : `${path}?tab=${value}`}>
+            {userTexts.tabs[value]}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanel value="posts">
+        <Fragment name="feed/PostList" with={postsOf(profile, search)} pending={<SkeletonText lines={6} />} />
+      </TabPanel>
+      <TabPanel value="comments">
+        <UserComments shown={commentsIn(profile.username, search)} />
+      </TabPanel>
+      <TabPanel value="upvoted">{profile.isSelf ? <OwnUpvoted /> : <PrivateUpvoted />}</TabPanel>
+      <TabPanel value="widgets">
+        <Widgets profile={profile} />
+      </TabPanel>
+      <TabPanel value="about">
+        <About profile={profile} />
+      </TabPanel>
+    </Tabs>
   );
 }
 

@@ -1,17 +1,23 @@
 import type { UserProfile } from '@stoa/contract';
 import { tellFailure, useSession } from '@stoa/platform';
-import { Button, ConfirmDialog, Row, toast } from '@stoa/ui';
+import { ConfirmDialog, MenuItem, toast } from '@stoa/ui';
 import { Shield } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSetRoleMutation } from '../profileApi';
 import { roleTexts } from '../texts/role';
 
-/** Gives or takes the moderator role. Admins see it, on the profiles of members and moderators. */
-export function RoleControl({ profile }: { profile: UserProfile }) {
+/** What stands in the menu, and the dialog that it opens, which stands beside the menu. */
+export interface MenuAction {
+  item: ReactNode;
+  dialog: ReactNode;
+}
+
+/** Gives or takes the moderator role. Admins are offered it, on the profiles of members and moderators. */
+export function useRoleChange(profile: UserProfile): MenuAction | undefined {
   const { user } = useSession();
   const [isAsking, setIsAsking] = useState(false);
   const [setRole, { isLoading }] = useSetRoleMutation();
-  if (user?.role !== 'admin' || profile.isSelf || profile.role === 'admin') return null;
+  if (user?.role !== 'admin' || profile.isSelf || profile.role === 'admin') return undefined;
   const isModerator = profile.role === 'moderator';
   const label = isModerator ? roleTexts.take : roleTexts.give;
 
@@ -28,11 +34,13 @@ export function RoleControl({ profile }: { profile: UserProfile }) {
         description: profile.username,
       });
   }
-  return (
-    <Row>
-      <Button icon={<Shield aria-hidden />} onClick={() => setIsAsking(true)}>
+  return {
+    item: (
+      <MenuItem icon={<Shield aria-hidden />} onSelect={() => setIsAsking(true)}>
         {label}
-      </Button>
+      </MenuItem>
+    ),
+    dialog: (
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
@@ -43,6 +51,6 @@ export function RoleControl({ profile }: { profile: UserProfile }) {
         isBusy={isLoading}
         onConfirm={() => void handleConfirm()}
       />
-    </Row>
-  );
+    ),
+  };
 }

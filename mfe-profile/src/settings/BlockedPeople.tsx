@@ -1,0 +1,73 @@
+import { pageUrls } from '@stoa/contract';
+import { itemsOf, Link, LoadMore, QueryState, UnblockButton } from '@stoa/platform';
+import {
+  Avatar,
+  LoadingArea,
+  Muted,
+  RuledList,
+  SkeletonText,
+  SmallTitle,
+  Stack,
+  useKeptFocus,
+} from '@stoa/ui';
+import styled from 'styled-components';
+import { useListBlockedUsersInfiniteQuery } from '../profileApi';
+import { blockedPeopleTexts } from '../texts/blockedPeople';
+
+/** Whom the member has blocked, each with the way to unblock them. */
+export function BlockedPeople() {
+  const query = useListBlockedUsersInfiniteQuery();
+  const region = useKeptFocus<HTMLElement>();
+  return (
+    <Stack as="section" $gap={8} ref={region} tabIndex={-1} aria-labelledby="blocked-people">
+      <SmallTitle as="h3" id="blocked-people">
+        {blockedPeopleTexts.title}
+      </SmallTitle>
+      <Muted as="p">{blockedPeopleTexts.text}</Muted>
+      <QueryState
+        query={query}
+        failure={blockedPeopleTexts.failed}
+        pending={
+          <LoadingArea label={blockedPeopleTexts.loading}>
+            <SkeletonText lines={2} />
+          </LoadingArea>
+        }
+        empty={<p>{blockedPeopleTexts.none}</p>}
+      >
+        {(blocked) => (
+          <>
+            <RuledList>
+              {itemsOf(blocked).map(({ id, username, avatar }) => (
+                <Person key={id} id={`blocked-${id}`}>
+                  <Avatar name={username} src={avatar} size={32} />
+                  <Link to={pageUrls.user(username)}>{username}</Link>
+                  <UnblockButton username={username} size="sm" />
+                </Person>
+              ))}
+            </RuledList>
+            <LoadMore
+              query={query}
+              label={blockedPeopleTexts.more}
+              nouns={blockedPeopleTexts.nouns}
+              failure={blockedPeopleTexts.failed}
+              focusIn={({ id }) => document.querySelector<HTMLElement>(`#blocked-${id} a`)}
+            />
+          </>
+        )}
+      </QueryState>
+    </Stack>
+  );
+}
+
+const Person = styled.li`
+  display: flex;
+  align-items: center;
+  gap: var(--space-12);
+  min-height: 48px;
+  > a {
+    flex: 1;
+    min-width: 0;
+    color: var(--text-strong);
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,147 @@
+import { codePointLength, limits } from '@stoa/contract';
+import { QueryState, tellFailure, useDraft } from '@stoa/platform';
+import {
+  Button,
+  Chip,
+  Field,
+  IconButton,
+  LoadingArea,
+  Muted,
+  Row,
+  SkeletonText,
+  SmallTitle,
+  Stack,
+  TextField,
+  toast,
+  useKeptFocus,
+} from '@stoa/ui';
+import { X } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import styled from 'styled-components';
+import { useGetMutedWordsQuery, useSetMutedWordsMutation } from '../profileApi';
+import { mutedWordsTexts } from '../texts/mutedWords';
+
+/** The words that the member does not want to read: one is added or taken away at a time, and saved at once. */
+export function MutedWordsEditor() {
+  const query = useGetMutedWordsQuery();
+  return (
+    <Stack as="section" $gap={8} aria-labelledby="muted-words">
+      <SmallTitle as="h3" id="muted-words">
+        {mutedWordsTexts.title}
+      </SmallTitle>
+      <Muted as="p">{mutedWordsTexts.text}</Muted>
+      <QueryState
+        query={query}
+        failure={mutedWordsTexts.failed}
+        pending={
+          <LoadingArea label={mutedWordsTexts.loading}>
+            <SkeletonText lines={2} />
+          </LoadingArea>
+        }
+      >
+        {({ words }) => <Editor words={words} />}
+      </QueryState>
+    </Stack>
+  );
+}
+
+function Editor({ words }: { words: readonly string[] }) {
+  const [word, setWord, forgetWord] = useDraft('muted-word', '');
+  const [fault, setFault] = useState<string>();
+  const [save, { isLoading }] = useSetMutedWordsMutation();
+  const region = useKeptFocus<HTMLDivElement>();
+
+  /** Says what holds now; settles with whether it was saved. */
+  async function store(next: string[], said: string): Promise<boolean> {
+    const { error } = await save({ words: next });
+    if (error) tellFailure(mutedWordsTexts.notSaved, error);
+    else toast({ title: said });
+    return !error;
+  }
+
+  async function handleAdd(event: FormEvent) {
+    event.preventDefault();
+    if (isLoading) return;
+    const added = word.trim().replace(/\s+/g, ' ');
+    const found = faultOf(added, words);
+    setFault(found);
+    if (!found && (await store([...words, added], mutedWordsTexts.added(added)))) forgetWord();
+  }
+  return (
+    <Stack $gap={12} ref={region} tabIndex={-1}>
+      <Form onSubmit={(event) => void handleAdd(event)} noValidate>
+        <Field label={mutedWordsTexts.field} hint={mutedWordsTexts.hint} error={fault}>
+          <TextField
+            dir="auto"
+            value={word}
+            autoComplete="off"
+            onChange={(event) => {
+              setWord(event.target.value);
+              setFault(undefined);
+            }}
+          />
+        </Field>
+        <Button type="submit" isBusy={isLoading}>
+          {mutedWordsTexts.add}
+        </Button>
+      </Form>
+      {words.length === 0 ? (
+        <p>{mutedWordsTexts.none}</p>
+      ) : (
+        <Row as="ul" $gap={8} aria-label={mutedWordsTexts.title}>
+          {words.map((muted) => (
+            <li key={muted}>
+              <Word>
+                <bdi>{muted}</bdi>
+                <IconButton
+                  label={mutedWordsTexts.remove(muted)}
+                  size="sm"
+                  onClick={() =>
+                    !isLoading &&
+                    void store(
+                      words.filter((other) => other !== muted),
+                      mutedWordsTexts.removed(muted),
+                    )
+                  }
+                >
+                  <X aria-hidden />
+                </IconButton>
+              </Word>
+            </li>
+          ))}
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+/** What the server would refuse, said before it is asked. */
+function faultOf(word: string, words: readonly string[]): string | undefined {
+  const length = codePointLength(word);
+  if (length < limits.mutedWordLengthMin || length > limits.mutedWordLengthMax) return mutedWordsTexts.length;
+  if (!/[\p{L}\p{N}]/u.test(word)) return mutedWordsTexts.letters;
+  if (words.some((other) => fold(other) === fold(word))) return mutedWordsTexts.already(word);
+  return words.length >= limits.mutedWordsMax ? mutedWordsTexts.full : undefined;
+}
+
+/** Neither case nor accents matter. */
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const Form = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: var(--space-8);
+  > :first-child {
+    flex: 1 1 200px;
+  }
+  > button {
+    margin-top: 26px;
+  }
+`;
+
+const Word = styled(Chip)`
+  gap: var(--space-4);
+  padding-inline-end: 0;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,40 @@
+import { pageUrls, type UserProfile } from '@stoa/contract';
+import { siteOrigin, useCopyLink } from '@stoa/platform';
+import { IconButton, Menu, MenuContent, MenuItem, MenuTrigger } from '@stoa/ui';
+import { Ellipsis, Link2 } from 'lucide-react';
+import { moreOptionsTexts } from '../texts/moreOptions';
+import { useBlockChange } from './useBlockChange';
+import { useReport } from './useReport';
+import { useRoleChange } from './useRoleChange';
+
+/** What else one can do about a person; of oneself there is the link alone. */
+export function MoreOptions({ profile }: { profile: UserProfile }) {
+  const { username, isSelf } = profile;
+  const { copy } = useCopyLink();
+  const blockChange = useBlockChange(profile);
+  const report = useReport(profile);
+  const roleChange = useRoleChange(profile);
+  const address = () => new URL(pageUrls.user(username), siteOrigin()).href;
+  return (
+    <>
+      <Menu>
+        <MenuTrigger asChild>
+          <IconButton label={moreOptionsTexts.name(username)}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        </MenuTrigger>
+        <MenuContent align="start">
+          <MenuItem icon={<Link2 aria-hidden />} onSelect={() => void copy(address())}>
+            {moreOptionsTexts.copyLink}
+          </MenuItem>
+          {!isSelf && blockChange.item}
+          {!isSelf && report.item}
+          {roleChange?.item}
+        </MenuContent>
+      </Menu>
+      {blockChange.dialog}
+      {report.dialog}
+      {roleChange?.dialog}
+    </>
+  );
+}
