@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AccountModule } from './account/account.module.js';
 import { AccessModule } from './access/access.module.js';
 import { RateLimitsModule } from './rate-limits/rate-limits.module.js';
 import { AuthModule } from './auth/auth.module.js';
@@ -28,6 +29,7 @@ import { WidgetsModule } from './widgets/widgets.module.js';
 /** The features of the API. */
 const features = [
   AccessModule,
+  AccountModule,
   AuthModule,
   CommentsModule,
   CommunitiesModule,

@@ -138,6 +138,17 @@ export const bounds = {
     { points: 20, seconds: 2 * 3600 },
     { points: 40, seconds: 24 * 3600 },
   ],
+  /** Mails within an hour that can be asked for about one account, notices to its owner, and mails to one address. */
+  mailsAskedFor: { points: 5, seconds: 3600 },
+  mailNotices: { points: 20, seconds: 3600 },
+  mailsToAddress: { points: 20, seconds: 3600 },
+  /** Milliseconds that the mail server has to be reached and to greet, and may say nothing. */
+  mailConnectTime: 10_000,
+  mailSilence: 20_000,
+  /** Mails that are kept as files while no mail server is configured. */
+  outboxMails: 200,
+  /** Minutes for which a link that was mailed holds. */
+  linkMinutes: 30,
   /** Votes on one thing from one address by accounts of less than a day, within an hour: each is held in memory. */
   newAccountVotes: { points: 6, seconds: 3600 },
   /** Milliseconds for which an account counts as new. */

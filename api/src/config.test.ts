@@ -153,3 +153,11 @@ function readError(environment: NodeJS.ProcessEnv): string {
   }
   throw new Error('The configuration was taken.');
 }
+
+it('wants to know whom mails come from where there is a mail server', () => {
+  expect(readError({ SMTP_URL: 'smtp://mail.stoa.example' })).toContain('MAIL_FROM: must be set too');
+  expect(readError({ SMTP_URL: 'https://mail.stoa.example' })).toContain('SMTP_URL: must be an address');
+  expect(readError({ MAIL_FROM: 'nobody' })).toContain('MAIL_FROM: must be an address');
+  const given = { SMTP_URL: 'smtp://mail.stoa.example', MAIL_FROM: 'Stoa <no-reply@stoa.example>' };
+  expect(readConfig(given)).toMatchObject({ smtpUrl: given.SMTP_URL, mailFrom: given.MAIL_FROM });
+});

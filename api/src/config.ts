@@ -35,6 +35,14 @@ const environmentSchema = z.object({
   PUBLIC_URL: url(['http:', 'https:'], 'https://stoa.example').optional(),
   SECURITY_CONTACT: url(['mailto:', 'https:'], 'mailto:security@stoa.example').optional(),
   CONTACT: url(['mailto:', 'https:'], 'mailto:people@stoa.example').optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@mail.stoa.example:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/,
+      'must be an address such as Stoa <no-reply@stoa.example>',
+    )
+    .optional(),
   PAGE_CACHE_MS: z.coerce.number('must be milliseconds').int().min(0).max(60_000).optional(),
   WS_MAX: z.coerce.number('must be a number').int().min(1).max(1_000_000).default(10_000),
   METRICS_PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).optional(),
@@ -97,6 +105,10 @@ export interface Config {
   readonly securityContact: string | undefined;
   /** Where visitors reach the people who run the site, an address of mail or of a page; absent, pages name none. */
   readonly contact: string | undefined;
+  /** The mail server; absent, mails are kept as files below the data folder. */
+  readonly smtpUrl: string | undefined;
+  /** Whom mails come from. */
+  readonly mailFrom: string;
   /** Milliseconds for which a page made for one guest is given to others. */
   readonly pageCacheMs: number;
   /** Live connections that this instance holds at most. */
@@ -125,7 +137,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
   const wrong = parsed.error?.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}.`) ?? [];
-  const problems = [...wrong, ...missingInProduction(given), ...missingForBucket(given)];
+  const problems = [
+    ...wrong,
+    ...missingInProduction(given),
+    ...missingForBucket(given),
+    ...missingForMail(given),
+  ];
   if (!parsed.success || problems.length > 0) {
     throw new StartError(['The configuration is not usable.', ...problems].join('\n  '));
   }
@@ -154,6 +171,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin,
     securityContact: values.SECURITY_CONTACT && new URL(values.SECURITY_CONTACT).href,
     contact: values.CONTACT && new URL(values.CONTACT).href,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? 'Stoa <no-reply@localhost>',
     pageCacheMs: values.PAGE_CACHE_MS ?? (values.NODE_ENV === 'production' ? 1500 : 0),
     liveConnectionsMax: values.WS_MAX,
     metricsPort: values.METRICS_PORT,
@@ -199,6 +218,11 @@ function missingForBucket(given: NodeJS.ProcessEnv): string[] {
   const missing = BUCKET_VARIABLES.filter((name) => !given[name]);
   if (missing.length === 0 || missing.length === BUCKET_VARIABLES.length) return [];
   return missing.map((name) => `${name}: must be set too, for uploads to be kept in a bucket.`);
+}
+
+function missingForMail(given: NodeJS.ProcessEnv): string[] {
+  if (!given.SMTP_URL || given.MAIL_FROM) return [];
+  return ['MAIL_FROM: must be set too, for mails to be sent.'];
 }
 
 function bucketOf(values: z.output<typeof environmentSchema>): BucketPlace | undefined {

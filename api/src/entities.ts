@@ -1,3 +1,5 @@
+import { AccountTokenEntity } from './account/account-token.entity.js';
+import { FamiliarDeviceEntity } from './auth/familiar-device.entity.js';
 import { SessionEntity } from './auth/session.entity.js';
 import { CommentEntity } from './comments/comment.entity.js';
 import { CommunityEntity } from './communities/community.entity.js';
@@ -27,6 +29,8 @@ export const entities = [
   UserEntity,
   UserSettingsEntity,
   SessionEntity,
+  AccountTokenEntity,
+  FamiliarDeviceEntity,
   CommunityEntity,
   MembershipEntity,
   PostEntity,

@@ -1,9 +1,15 @@
-import { callRoutes, type OwnSession } from '@stoa/contract';
+import { callRoutes, type ChangeEmailBody, type ChangePasswordBody, type OwnSession } from '@stoa/contract';
 import { injectEndpointsOf, isApiFailure, requestOf } from '@stoa/platform';
 
 /** The calls about one's own account, which the settings alone make. */
 export const accountApi = injectEndpointsOf('profile')({
   endpoints: (build) => ({
+    changePassword: build.mutation<null, ChangePasswordBody>({
+      query: (body) => requestOf(callRoutes.changePassword, { body }),
+    }),
+    changeEmail: build.mutation<null, ChangeEmailBody>({
+      query: (body) => requestOf(callRoutes.changeEmail, { body }),
+    }),
     listSessions: build.query<OwnSession[], void>({
       query: () => requestOf(callRoutes.listSessions),
     }),
@@ -41,4 +47,10 @@ const forgetSessions = (hasEnded: (session: OwnSession) => boolean) =>
     sessions.filter((session) => !hasEnded(session)),
   );
 
-export const { useListSessionsQuery, useEndSessionMutation, useEndOtherSessionsMutation } = accountApi;
+export const {
+  useChangePasswordMutation,
+  useChangeEmailMutation,
+  useListSessionsQuery,
+  useEndSessionMutation,
+  useEndOtherSessionsMutation,
+} = accountApi;

@@ -107,6 +107,17 @@ const forGuests = (view: View) => ({ ...all({ heading: 'Home', endsAt: /^\/$/ })
 route('/ is for everyone: the feed, as Popular and as Recent', ['/', '/?sort=new'], all({ heading: 'Home' }));
 route('/login is for the signed-out', ['/login'], forGuests({ heading: 'Sign in' }));
 route('/register is for the signed-out', ['/register'], forGuests({ heading: 'Create an account' }));
+route(
+  '/forgot-password is for the signed-out',
+  ['/forgot-password'],
+  forGuests({ heading: 'Forgot your password?' }),
+);
+route(
+  '/reset-password is for everyone',
+  ['/reset-password', '/reset-password#token=x'],
+  all({ heading: 'Set a new password' }),
+);
+route('/confirm-email is for everyone', ['/confirm-email'], all({ heading: 'Confirm your e-mail address' }));
 route('/create-post is protected', ['/create-post'], forMembers({ heading: 'Create a post' }));
 route('/dashboard is for the signed-in', ['/dashboard'], forMembers({ heading: /^Welcome, / }));
 route('/moderation is for moderators and admins', ['/moderation'], {

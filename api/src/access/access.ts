@@ -9,7 +9,7 @@ import { bearerToken } from '../http/bearer.js';
 import { RateLimits } from '../rate-limits/rate-limits.js';
 
 /** Limits that hold for an address, however many accounts it shows: with each account there would be more guesses. */
-const BY_ADDRESS: ReadonlySet<string> = new Set(['login', 'register']);
+const BY_ADDRESS: ReadonlySet<string> = new Set(['login', 'register', 'mail']);
 
 /** Who makes a request, may they, and not too often: found out before a byte of its body is read. */
 @Injectable()

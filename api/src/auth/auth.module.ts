@@ -1,11 +1,13 @@
 import { Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LiveBusModule } from '../bus/live-bus.module.js';
+import { MailModule } from '../mail/mail.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { UserEntity } from '../users/user.entity.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
+import { CredentialCheck } from './credential-check.js';
 import { Passwords } from './passwords.js';
 import { SessionsController } from './sessions.controller.js';
 import { Sessions } from './sessions.js';
@@ -15,10 +17,16 @@ import { SignInAttempts } from './sign-in-attempts.js';
 const SWEEP_EVERY = 60 * 60_000;
 
 @Module({
-  imports: [TypeOrmModule.forFeature([UserEntity]), LiveBusModule, NotificationsModule, SettingsModule],
+  imports: [
+    TypeOrmModule.forFeature([UserEntity]),
+    LiveBusModule,
+    MailModule,
+    NotificationsModule,
+    SettingsModule,
+  ],
   controllers: [AuthController, SessionsController],
-  providers: [AuthService, Passwords, Sessions, SignInAttempts],
-  exports: [Passwords, Sessions],
+  providers: [AuthService, CredentialCheck, Passwords, Sessions, SignInAttempts],
+  exports: [CredentialCheck, Passwords, Sessions, SignInAttempts],
 })
 export class AuthModule implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;

@@ -1,10 +1,13 @@
 import type { AuthResponse, LoginBody, RegisterBody, User } from '@stoa/contract';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
+import { LOGGER } from '../core.module.js';
+import type { Logger } from '../log.js';
 import { isReservedName } from '../users/reserved-names.js';
 import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
+import { Mailer } from '../mail/mailer.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { SecurityEvents } from '../security/security-events.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -26,6 +29,8 @@ export class AuthService {
     private readonly events: SecurityEvents,
     private readonly notifications: NotificationsService,
     private readonly settings: SettingsService,
+    private readonly mailer: Mailer,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
@@ -41,7 +46,8 @@ export class AuthService {
     const user = this.users.create({ username, email, passwordHash, avatar: null });
     await this.users.insert(user);
     this.events.note('account.registered', { userId: user.id, address: sender.address });
-    return { token: await this.sessions.open(user.id, sender), user: toOwnUser(user, {}) };
+    const { token } = await this.sessions.open(user.id, sender);
+    return { token, user: toOwnUser(user, {}) };
   }
 
   /** The account of whoever is signed in, as its owner sees it. */
@@ -74,13 +80,28 @@ export class AuthService {
     if (!isRight || !user) {
       this.events.note(attempt.isLast ? 'sign-in.blocked' : 'sign-in.failed', { userId: user?.id, address });
       // Not waited for: how long it takes would tell whether there is such an account.
-      if (attempt.isLast && user) void this.notifications.ofBlockedSignIn(this.users.manager, user.id);
+      if (attempt.isLast && user) void this.tellOfBlocked(user.id);
       throw new ApiError('CREDENTIALS_WRONG');
     }
     await attempt.giveBack();
     this.events.note('sign-in.succeeded', { userId: user.id, address });
+    return this.enter(user, sender);
+  }
+
+  /** Opens the session of whoever has shown who they are, and tells the owner of a device or network that is new. */
+  private async enter(user: UserEntity, sender: Sender): Promise<AuthResponse> {
     const settings = await this.settings.chosen(user.id);
-    return { token: await this.sessions.open(user.id, sender), user: toOwnUser(user, settings) };
+    const { token, sessionId, isFamiliar } = await this.sessions.open(user.id, sender);
+    if (!isFamiliar) await this.mailer.send({ kind: 'new-sign-in', userId: user.id, sessionId });
+    return { token, user: toOwnUser(user, settings) };
+  }
+
+  /** A failure is logged: whoever tried the passwords is answered as ever. */
+  private async tellOfBlocked(userId: number): Promise<void> {
+    await this.notifications.ofBlockedSignIn(this.users.manager, userId);
+    await this.mailer.send({ kind: 'sign-in-blocked', userId }).catch((error: unknown) => {
+      this.logger.warn({ userId }, `No mail tells that signing in waits: ${String(error)}`);
+    });
   }
 
   /** Refuses a taken name before the costly hash; two who race for one are told apart by the database. */

@@ -39,6 +39,14 @@ interface ListedSession extends Omit<OwnSession, 'device' | 'isCurrent'> {
   userAgent: string | null;
 }
 
+/** A session that has just begun. */
+export interface OpenedSession {
+  readonly token: string;
+  readonly sessionId: number;
+  /** Whether the device and network are known from a sign-in of the last 90 days. */
+  readonly isFamiliar: boolean;
+}
+
 /** Where a request comes from. */
 export interface Sender {
   readonly userAgent: string | undefined;
@@ -87,21 +95,28 @@ export class Sessions {
   }
 
   /**
-   * Opens a session; returns its token, which is not kept. With one session more than a member may have, the one that
-   * was not used for longest ends.
+   * Opens a session. With one session more than a member may have, the one that was not used for longest ends.
+   * @returns its token, which is not kept, and whether the member has signed in from that device and network lately
    */
-  async open(userId: number, { userAgent, address }: Sender): Promise<string> {
+  async open(userId: number, { userAgent, address }: Sender): Promise<OpenedSession> {
     const token = newToken();
     const network = address === undefined ? null : networkOf(address);
-    await this.database.rows(sql`INSERT INTO sessions (token_hash, user_id, user_agent, network, expires_at)
+    const device = hashToken(`${deviceOf(userAgent ?? null) ?? ''} ${network ?? ''}`);
+    const opened = await this.database.row<Omit<OpenedSession, 'token'> & object>(sql`
+      WITH device AS (
+        INSERT INTO familiar_devices AS d (user_id, device_hash) VALUES (${userId}, ${device})
+        ON CONFLICT (user_id, device_hash) DO UPDATE SET used_at = now() RETURNING xmax <> 0 AS is_familiar
+      )
+      INSERT INTO sessions (token_hash, user_id, user_agent, network, expires_at)
       VALUES (${hashToken(token)}, ${userId}, left(${userAgent ?? null}, ${literal(USER_AGENT_MAX)}), ${network},
-        now() + ${LIFETIME})`);
+        now() + ${LIFETIME})
+      RETURNING id AS "sessionId", (SELECT is_familiar FROM device) AS "isFamiliar"`);
     await this.endWhere(
       userId,
       sql`id IN (SELECT id FROM sessions WHERE user_id = ${userId}
       ORDER BY last_used_at DESC, id DESC OFFSET ${literal(limits.sessionsPerMember)})`,
     );
-    return token;
+    return { token, sessionId: opened?.sessionId ?? 0, isFamiliar: opened?.isFamiliar ?? true };
   }
 
   /** A member's sessions: the one that asks, then those used last. */
@@ -140,8 +155,9 @@ export class Sessions {
     return ended.length;
   }
 
-  /** Forgets sessions that have run out. */
+  /** Forgets sessions that have run out, and devices that were not used for as long. */
   async sweep(): Promise<void> {
+    await this.database.rows(sql`DELETE FROM familiar_devices WHERE used_at <= now() - ${LIFETIME_MAX}`);
     await this.database.rows(
       sql`DELETE FROM sessions WHERE expires_at <= now() OR created_at <= now() - ${LIFETIME_MAX}`,
     );

@@ -50,6 +50,11 @@ export class SignInAttempts {
     }
     return { isLast, giveBack };
   }
+
+  /** Forgets wrong passwords for an account, once its owner has shown otherwise who they are. */
+  async forget(account: string): Promise<void> {
+    await Promise.all(this.windows.map((window) => window.delete(keyOf(account))));
+  }
 }
 
 /** A short key, whatever was typed. */

@@ -9,8 +9,8 @@ const DERIVED = ['migrations', 'search_words'];
 /** Columns that triggers fill. */
 const DERIVED_COLUMNS = ['posts.search'];
 
-/** A restore must not bring back sessions that have ended since the backup. */
-const LEFT_OUT = ['sessions'];
+/** A restore must not bring back sessions that have ended, or links that were used, since the backup. */
+const LEFT_OUT = ['sessions', 'account_tokens'];
 
 /** The tables that members and staff fill. */
 export const filledTables: readonly string[] = getMetadataArgsStorage().tables.flatMap(({ target, name }) =>

@@ -12,12 +12,17 @@ interface Process {
 
 /** What an operator should change about where the server runs, one sentence each. */
 export function surroundingsWarnings(
-  { environment }: Pick<Config, 'environment'>,
+  { environment, smtpUrl }: Pick<Config, 'environment' | 'smtpUrl'>,
   { uid, node }: Process = { uid: process.getuid?.(), node: process.versions.node },
 ): string[] {
   const warnings: string[] = [];
   if (environment === 'production' && uid === 0) {
     warnings.push('The server runs as root. Run it as an ordinary user, as deploy/stoa.service does.');
+  }
+  if (environment === 'production' && !smtpUrl) {
+    warnings.push(
+      'No mail server is configured: nobody can be sent a link for a new password. Set SMTP_URL and MAIL_FROM.',
+    );
   }
   if (Number.parseInt(node, 10) < OLDEST_NODE) {
     warnings.push(`Node.js ${node} gets no security fixes any more. Install Node.js 22 or 24.`);

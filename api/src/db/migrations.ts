@@ -11,6 +11,8 @@ import { IgnoreAccentsInSearch1764320000000 } from './migrations/1764320000000-i
 import { AddFollowsAndBlocks1764400000000 } from './migrations/1764400000000-add-follows-and-blocks.js';
 import { CreateUserSettings1764410000000 } from './migrations/1764410000000-create-user-settings.js';
 import { AddSessionNetwork1764410100000 } from './migrations/1764410100000-add-session-network.js';
+import { CreateAccountTokens1764410200000 } from './migrations/1764410200000-create-account-tokens.js';
+import { CreateFamiliarDevices1764410300000 } from './migrations/1764410300000-create-familiar-devices.js';
 import { CreateMessages1764420000000 } from './migrations/1764420000000-create-messages.js';
 
 /** Every migration, oldest first. A migration that has been released is never changed. */
@@ -28,6 +30,8 @@ export const migrations = [
   AddFollowsAndBlocks1764400000000,
   CreateUserSettings1764410000000,
   AddSessionNetwork1764410100000,
+  CreateAccountTokens1764410200000,
+  CreateFamiliarDevices1764410300000,
   CreateMessages1764420000000,
 ] as const;
 

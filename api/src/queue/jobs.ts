@@ -1,3 +1,5 @@
+import type { MailRequest } from '../mail/mail-kinds.js';
+
 /**
  * Every kind of job, and what a job of it carries: ids, not content, so that a job which waits tells nothing stale.
  * A job may run more than once, on any instance: its worker must bear that.
@@ -7,6 +9,8 @@ export interface Jobs {
   'notification.deliver': { notificationId: number };
   /** Tells the live connections of these members how a conversation stands, and of a message that was sent or deleted. */
   'conversation.deliver': { conversationId: number; userIds: readonly number[]; messageId: number | null };
+  /** Writes a mail and sends it; `key` names it. Without a request there is nothing to do, which costs the same to ask. */
+  'mail.send': { key: string; request: MailRequest | null };
 }
 
 export type JobName = keyof Jobs;
@@ -24,6 +28,8 @@ export interface JobOptions {
 export const jobOptions: Readonly<Record<JobName, JobOptions>> = {
   'notification.deliver': { retryLimit: 6, retryDelay: 1, expireInSeconds: 30 },
   'conversation.deliver': { retryLimit: 6, retryDelay: 1, expireInSeconds: 30 },
+  // Tried for half an hour: the links in mails hold no longer.
+  'mail.send': { retryLimit: 7, retryDelay: 15, expireInSeconds: 90 },
 };
 
 export const jobNames = Object.keys(jobOptions) as JobName[];

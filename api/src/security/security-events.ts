@@ -10,6 +10,8 @@ export type SecurityEvent =
   | 'sign-in.failed'
   | 'sign-in.blocked'
   | 'session.ended'
+  | 'password.changed'
+  | 'email.changed'
   | 'limit.met'
   | 'role.changed';
 

@@ -23,7 +23,7 @@ export class Members {
       .get(Database)
       .pool.query<{ id: number }>(text, [username, `${username}@example.org`, role]);
     const id = rows[0]?.id ?? 0;
-    const token = await this.app.get(Sessions, { strict: false }).open(id, { userAgent: 'test' });
+    const { token } = await this.app.get(Sessions, { strict: false }).open(id, { userAgent: 'test' });
     return { id, username, token, role };
   }
 

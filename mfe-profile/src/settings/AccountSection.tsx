@@ -1,14 +1,19 @@
 import { pageUrls } from '@stoa/contract';
 import { Link, sharedTexts, useSession, useSignOut } from '@stoa/platform';
-import { Button, LongDate, Muted, Stack, TextLink } from '@stoa/ui';
+import { Button, LongDate, Muted, Notice, Row, Stack, TextLink } from '@stoa/ui';
 import { LogOut } from 'lucide-react';
+import { useState } from 'react';
 import { Facts } from '../Facts';
 import { accountTexts } from '../texts/account';
+import { EmailDialog, PasswordDialog } from './accountDialogs';
 
-/** The account itself. */
+/** The account itself: its address, its password, and the way out. */
 export function AccountSection() {
   const { user } = useSession();
   const signOut = useSignOut();
+  const [dialog, setDialog] = useState<'password' | 'email'>();
+  const [asked, setAsked] = useState<string>();
+  const handleClose = () => setDialog(undefined);
   if (!user) return null;
   return (
     <Stack $gap={24}>
@@ -28,11 +33,20 @@ export function AccountSection() {
           <LongDate date={user.createdAt} />
         </dd>
       </Facts>
-      <div>
+      {asked !== undefined && (
+        <Notice tone="positive" role="status" title={accountTexts.emailAsked}>
+          {accountTexts.emailAskedText(asked)}
+        </Notice>
+      )}
+      <Row>
+        <Button onClick={() => setDialog('email')}>{accountTexts.changeEmail}</Button>
+        <Button onClick={() => setDialog('password')}>{accountTexts.changePassword}</Button>
         <Button icon={<LogOut aria-hidden />} onClick={() => void signOut()}>
           {sharedTexts.signOut}
         </Button>
-      </div>
+      </Row>
+      {dialog === 'email' && <EmailDialog onClose={handleClose} onAsked={setAsked} />}
+      {dialog === 'password' && <PasswordDialog onClose={handleClose} />}
     </Stack>
   );
 }

@@ -3,4 +3,27 @@ export const accountTexts = {
   username: 'Username',
   email: 'E-mail',
   emailHint: 'Only you can see it.',
+  currentPassword: 'Your password',
+
+  changePassword: 'Change password…',
+  passwordTitle: 'Change your password',
+  passwordText: 'All other sessions end. We tell you by mail.',
+  newPassword: 'New password',
+  passwordHint: (characters: number) => `At least ${characters} characters`,
+  repeatPassword: 'Confirm new password',
+  mismatch: 'Passwords do not match.',
+  passwordSubmit: 'Change password',
+  passwordChanged: 'Password changed',
+  passwordChangedText: 'All other sessions have ended.',
+  passwordNotChanged: 'The password could not be changed.',
+
+  changeEmail: 'Change e-mail…',
+  emailTitle: 'Change your e-mail address',
+  emailText: 'We send a link to the new address. The old one stays until you open that link.',
+  newEmail: 'New e-mail',
+  emailSubmit: 'Send the link',
+  emailAsked: 'Look into your mail',
+  emailAskedText: (email: string) =>
+    `A mail is on its way to ${email}. Its link works once, within 30 minutes.`,
+  emailNotAsked: 'The address could not be changed.',
 } as const;

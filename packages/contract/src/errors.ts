@@ -14,6 +14,7 @@ export const errors = {
   },
   SESSION_MISSING: { status: 401, message: 'Please sign in to do this.' },
   CREDENTIALS_WRONG: { status: 401, message: 'Username or password is incorrect.' },
+  PASSWORD_WRONG: { status: 403, message: 'This is not your password.' },
   ROLE_MISSING: { status: 403, message: 'You do not have permission to do this.' },
   NOT_OWNER: { status: 403, message: 'Only its owner can do this.' },
   OWN_REPORT: { status: 403, message: 'This report is about you. Another moderator decides it.' },
@@ -59,6 +60,10 @@ export const errors = {
   },
   COMMENT_TOO_DEEP: { status: 422, message: 'This thread is too deep. Reply further up.' },
   NAME_RESERVED: { status: 422, message: 'This name is reserved. Choose another.' },
+  LINK_INVALID: {
+    status: 422,
+    message: 'This link has been used already, or is too old. Ask for a new one.',
+  },
   WIDGET_LIMIT_REACHED: { status: 422, message: 'A profile holds at most 12 widgets.' },
   FILE_UNREADABLE: {
     status: 422,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { accountCalls } from './calls/account.js';
 import { authCalls } from './calls/auth.js';
 import { commentCalls } from './calls/comments.js';
 import { communityCalls } from './calls/communities.js';
@@ -17,6 +18,7 @@ import { voteCalls } from './calls/votes.js';
 import { widgetCalls } from './calls/widgets.js';
 
 export { type Call, type RateLimitGroup, rateLimits } from './calls/call.js';
+export * from './account.js';
 export * from './auth.js';
 export * from './comments.js';
 export * from './communities.js';
@@ -42,6 +44,7 @@ export * from './widgets.js';
  */
 export const calls = {
   ...authCalls,
+  ...accountCalls,
   ...postCalls,
   ...commentCalls,
   ...voteCalls,

@@ -3,11 +3,14 @@ import type {
   AuthResponse,
   CastVoteBody,
   Community,
+  ConfirmEmailBody,
   CreateReportBody,
+  ForgotPasswordBody,
   LoginBody,
   Notification,
   OwnReport,
   RegisterBody,
+  ResetPasswordBody,
   User,
   UserProfile,
   UserSettings,
@@ -31,6 +34,16 @@ export const sharedApi = injectEndpointsOf('platform')({
     }),
     register: build.mutation<AuthResponse, RegisterBody>({
       query: (body) => requestOf(callRoutes.register, { body }),
+    }),
+    forgotPassword: build.mutation<null, ForgotPasswordBody>({
+      query: (body) => requestOf(callRoutes.forgotPassword, { body }),
+    }),
+    resetPassword: build.mutation<null, ResetPasswordBody>({
+      query: (body) => requestOf(callRoutes.resetPassword, { body }),
+    }),
+    confirmEmail: build.mutation<null, ConfirmEmailBody>({
+      query: (body) => requestOf(callRoutes.confirmEmail, { body }),
+      invalidatesTags: ['Me'],
     }),
     logout: build.mutation<null, void>({ query: () => requestOf(callRoutes.logout) }),
     getMe: build.query<User, void>({
@@ -164,6 +177,9 @@ export function votesAfter(votes: Votes, type: CastVoteBody['type']): Votes {
 export const {
   useLoginMutation,
   useRegisterMutation,
+  useForgotPasswordMutation,
+  useResetPasswordMutation,
+  useConfirmEmailMutation,
   useListCommunitiesQuery,
   useGetCommunityQuery,
   useListMyCommunitiesQuery,

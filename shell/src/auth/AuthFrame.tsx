@@ -11,15 +11,17 @@ interface AuthFrameProps {
   children: ReactNode;
   /** The way to the other form. */
   other: { question: string; label: string; to: string };
+  /** Whether members see it too, as what a mailed link leads to. */
+  isForMembers?: boolean;
 }
 
 /**
  * What sign-in and registration have in common: one narrow column and the way to the other. Their forms are sent by POST,
  * so that no password ever stands in an address, whatever sends them.
  */
-export function AuthFrame({ title, text, children, other }: AuthFrameProps) {
+export function AuthFrame({ title, text, children, other, isForMembers = false }: AuthFrameProps) {
   return (
-    <Narrow data-guest-only>
+    <Narrow {...(!isForMembers && { 'data-guest-only': true })}>
       <Stack $gap={24}>
         <Stack $gap={4}>
           <PageTitle>{title}</PageTitle>

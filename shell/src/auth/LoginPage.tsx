@@ -1,8 +1,9 @@
 import { pagePaths, type LoginBody } from '@stoa/contract';
-import { drafts, reasonOf, sharedTexts, useLoginMutation, usePageMeta } from '@stoa/platform';
-import { Button, Field, Notice, PasswordField, Stack, TextField } from '@stoa/ui';
+import { drafts, Link, reasonOf, sharedTexts, useLoginMutation, usePageMeta } from '@stoa/platform';
+import { Button, Field, Notice, PasswordField, Stack, TextField, TextLink } from '@stoa/ui';
 import { useForm } from 'react-hook-form';
 import { authTexts } from '../texts/auth';
+import { recoveryTexts } from '../texts/recovery';
 import { AuthFrame } from './AuthFrame';
 import { useEnter } from './useEnter';
 
@@ -64,6 +65,11 @@ export function LoginPage() {
           <Button type="submit" variant="primary" isWide isBusy={isLoading}>
             {sharedTexts.signIn}
           </Button>
+          <p>
+            <TextLink as={Link} to={pagePaths.forgotPassword}>
+              {recoveryTexts.forgot}
+            </TextLink>
+          </p>
         </Stack>
       </form>
     </AuthFrame>

@@ -23,7 +23,12 @@ const OverrideBanner = lazy(async () => {
 });
 
 /** Pages without a sidebar. */
-export const withoutSidebar: readonly string[] = [pagePaths.login, pagePaths.register];
+export const withoutSidebar: readonly string[] = [
+  pagePaths.login,
+  pagePaths.register,
+  pagePaths.forgotPassword,
+  pagePaths.resetPassword,
+];
 
 /** What every page stands in: header, the page's own column, sidebar, bottom bar. */
 export function Layout() {

@@ -41,6 +41,27 @@ export function makeRoutes(): RouteObject[] {
           },
         },
         {
+          path: pagePaths.forgotPassword,
+          lazy: async () => {
+            const { ForgotPasswordPage } = await import('../auth/ForgotPasswordPage');
+            return {
+              element: (
+                <Guard access="guests">
+                  <ForgotPasswordPage />
+                </Guard>
+              ),
+            };
+          },
+        },
+        {
+          path: pagePaths.resetPassword,
+          lazy: async () => ({ Component: (await import('../auth/ResetPasswordPage')).ResetPasswordPage }),
+        },
+        {
+          path: pagePaths.confirmEmail,
+          lazy: async () => ({ Component: (await import('../auth/ConfirmEmailPage')).ConfirmEmailPage }),
+        },
+        {
           path: pagePaths.rules,
           lazy: async () => ({ Component: (await import('../about/RulesPage')).RulesPage }),
         },

@@ -6,6 +6,7 @@ import type { ErrorCode } from '../errors.js';
 export const rateLimits = {
   login: { points: 10, seconds: 60 },
   register: { points: 5, seconds: 600 },
+  mail: { points: 5, seconds: 600 },
   post: { points: 10, seconds: 300 },
   comment: { points: 30, seconds: 300 },
   message: { points: 60, seconds: 60 },

@@ -10,6 +10,7 @@ export const serverPaths = [
   'assets',
   'health',
   'metrics',
+  'outbox',
   'sitemap',
   'sitemap.xml',
   'feed.xml',

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { hashToken, newToken } from '../auth/token.js';
+import { bounds } from '../bounds.js';
+import { Database } from '../db/database.js';
+import { raw, sql } from '../db/sql.js';
+import type { TokenPurpose } from './account-token.entity.js';
+
+const LIFETIME = raw(`interval '${bounds.linkMinutes} minutes'`);
+
+/** Whose link it is, and the address that it confirms. */
+export interface TokenOwner {
+  readonly userId: number;
+  readonly email: string | null;
+}
+
+/** Tokens of mailed links: kept as hashes, for half an hour, used once. A new one takes the place of the one before. */
+@Injectable()
+export class AccountTokens {
+  constructor(private readonly database: Database) {}
+
+  /** Makes a token for an account; returns it, which is not kept. */
+  async make(userId: number, purpose: TokenPurpose, email: string | null = null): Promise<string> {
+    const token = newToken();
+    await this.database.rows(sql`INSERT INTO account_tokens (user_id, purpose, token_hash, email, expires_at)
+      VALUES (${userId}, ${purpose}, ${hashToken(token)}, ${email}, now() + ${LIFETIME})
+      ON CONFLICT (user_id, purpose) DO UPDATE
+      SET token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at`);
+    return token;
+  }
+
+  /** Makes a token anew for what an account has asked for, and still wants; undefined when it does not. */
+  async renew(userId: number, purpose: TokenPurpose): Promise<{ token: string; email: string } | undefined> {
+    const token = newToken();
+    const row = await this.database.row<{ email: string }>(sql`UPDATE account_tokens
+      SET token_hash = ${hashToken(token)}, expires_at = now() + ${LIFETIME}
+      WHERE user_id = ${userId} AND purpose = ${purpose} AND expires_at > now() RETURNING email`);
+    return row && { token, email: row.email };
+  }
+
+  /** Whose token it is, without using it; undefined for one that is used, old or unknown. */
+  find(token: string, purpose: TokenPurpose): Promise<TokenOwner | undefined> {
+    return this.database.row<TokenOwner & object>(sql`SELECT user_id AS "userId", email FROM account_tokens
+      WHERE token_hash = ${hashToken(token)} AND purpose = ${purpose} AND expires_at > now()`);
+  }
+
+  /** Uses a token, in the transaction that does what it is for; of two at once one finds it. */
+  async use(manager: EntityManager, token: string, purpose: TokenPurpose): Promise<TokenOwner | undefined> {
+    const [found] = await manager.query<[TokenOwner[], number]>(
+      `DELETE FROM account_tokens WHERE token_hash = $1 AND purpose = $2 AND expires_at > now()
+       RETURNING user_id AS "userId", email`,
+      [hashToken(token), purpose],
+    );
+    return found[0];
+  }
+
+  /** Forgets tokens that are too old. */
+  async sweep(): Promise<void> {
+    await this.database.rows(sql`DELETE FROM account_tokens WHERE expires_at <= now()`);
+  }
+}

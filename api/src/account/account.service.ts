@@ -1,0 +1,138 @@
+import type {
+  ChangeEmailBody,
+  ChangePasswordBody,
+  ConfirmEmailBody,
+  ResetPasswordBody,
+} from '@stoa/contract';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { checkPassword } from '../auth/common-passwords.js';
+import { CredentialCheck } from '../auth/credential-check.js';
+import { Passwords } from '../auth/passwords.js';
+import { Sessions } from '../auth/sessions.js';
+import { SignInAttempts } from '../auth/sign-in-attempts.js';
+import { Database } from '../db/database.js';
+import { brokenConstraint } from '../db/database-error.js';
+import { sql } from '../db/sql.js';
+import { inTransaction } from '../db/transaction.js';
+import { ApiError } from '../http/api-error.js';
+import type { Viewer } from '../http/request.js';
+import type { SecurityChange } from '../mail/mail-kinds.js';
+import { Mailer } from '../mail/mailer.js';
+import { SecurityEvents } from '../security/security-events.js';
+import { UserEntity } from '../users/user.entity.js';
+import { AccountTokenEntity } from './account-token.entity.js';
+import { AccountTokens } from './account-tokens.js';
+
+/** Passwords and addresses of accounts. */
+@Injectable()
+export class AccountService {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly database: Database,
+    private readonly passwords: Passwords,
+    private readonly credentials: CredentialCheck,
+    private readonly sessions: Sessions,
+    private readonly attempts: SignInAttempts,
+    private readonly tokens: AccountTokens,
+    private readonly mailer: Mailer,
+    private readonly events: SecurityEvents,
+  ) {}
+
+  /** Has a link mailed that sets a new password. Without an account of that address, the same work is done for nobody. */
+  async forgotPassword(email: string): Promise<void> {
+    const user = await this.database.row<{ id: number }>(
+      sql`SELECT id FROM users WHERE lower(email) = lower(${email})`,
+    );
+    await this.mailer.send(user ? { kind: 'password-reset', userId: user.id } : null);
+  }
+
+  /**
+   * Sets a new password by a mailed link. The link stays good for another try when the password is refused.
+   * @throws {ApiError} `LINK_INVALID` or `PASSWORD_COMMON`.
+   */
+  async resetPassword({ token, password }: ResetPasswordBody): Promise<void> {
+    const owner = await this.tokens.find(token, 'password-reset');
+    if (!owner) throw new ApiError('LINK_INVALID');
+    const { userId } = owner;
+    await this.checkNew(userId, password);
+    await this.setPassword(userId, password, 'password-reset', async (manager) => {
+      if (!(await this.tokens.use(manager, token, 'password-reset'))) throw new ApiError('LINK_INVALID');
+    });
+    // Whoever has the mailbox need not wait for what others have tried.
+    await this.attempts.forget(String(userId));
+    await this.sessions.endAll(userId);
+  }
+
+  /**
+   * Changes the password and ends all other sessions.
+   * @throws {ApiError} `PASSWORD_WRONG`, `PASSWORD_COMMON`, or `RATE_LIMITED` after too many wrong ones.
+   */
+  async changePassword({ currentPassword, password }: ChangePasswordBody, viewer: Viewer): Promise<void> {
+    const { id: userId } = viewer;
+    await this.credentials.check(userId, currentPassword);
+    await this.checkNew(userId, password);
+    await this.setPassword(userId, password, 'password-changed');
+    await this.sessions.endAll(userId, viewer.sessionId);
+  }
+
+  /**
+   * Has a link mailed to a new address, which becomes the account's when it is opened. Whether somebody has that address
+   * the mail alone tells.
+   * @throws {ApiError} `PASSWORD_WRONG`, or `RATE_LIMITED` after too many wrong ones.
+   */
+  async changeEmail({ email, currentPassword }: ChangeEmailBody, { id: userId }: Viewer): Promise<void> {
+    await this.credentials.check(userId, currentPassword);
+    await this.tokens.make(userId, 'email-change', email);
+    await this.mailer.send({ kind: 'confirm-email', userId });
+  }
+
+  /**
+   * Makes the address of a mailed link the account's, and tells the old one.
+   * @throws {ApiError} `LINK_INVALID`, also when another account has got the address meanwhile.
+   */
+  async confirmEmail({ token }: ConfirmEmailBody): Promise<void> {
+    const moved = inTransaction(this.source, async (manager) => {
+      const owner = await this.tokens.use(manager, token, 'email-change');
+      if (!owner?.email) throw new ApiError('LINK_INVALID');
+      const { userId, email } = owner;
+      const user = await manager.findOneByOrFail(UserEntity, { id: userId });
+      await manager.update(UserEntity, { id: userId }, { email });
+      if (user.email) await this.mailer.send({ kind: 'email-moved', userId, to: user.email }, manager);
+      await this.mailer.send({ kind: 'security-changed', userId, change: 'email-changed' }, manager);
+      return userId;
+    });
+    const userId = await moved.catch((error: unknown) => {
+      throw brokenConstraint(error) === 'uq_users_email' ? new ApiError('LINK_INVALID') : error;
+    });
+    this.mailer.wake();
+    this.events.note('email.changed', { userId });
+  }
+
+  /**
+   * Stores a new password, forgets links that were mailed before, and tells the owner: in one transaction.
+   * @param first a further part of that transaction
+   */
+  private async setPassword(
+    userId: number,
+    password: string,
+    change: SecurityChange,
+    first?: (manager: EntityManager) => Promise<void>,
+  ): Promise<void> {
+    const passwordHash = await this.passwords.hash(password);
+    await inTransaction(this.source, async (manager) => {
+      await first?.(manager);
+      await manager.update(UserEntity, { id: userId }, { passwordHash });
+      await manager.delete(AccountTokenEntity, { userId });
+      await this.mailer.send({ kind: 'security-changed', userId, change }, manager);
+    });
+    this.mailer.wake();
+    this.events.note('password.changed', { userId });
+  }
+
+  private async checkNew(userId: number, password: string): Promise<void> {
+    const { username, email } = await this.source.manager.findOneByOrFail(UserEntity, { id: userId });
+    checkPassword({ username, email: email ?? '', password });
+  }
+}

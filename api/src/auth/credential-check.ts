@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../db/database.js';
+import { sql } from '../db/sql.js';
+import { ApiError } from '../http/api-error.js';
+import { Mailer } from '../mail/mailer.js';
+import { SecurityEvents } from '../security/security-events.js';
+import { Passwords } from './passwords.js';
+import { SignInAttempts } from './sign-in-attempts.js';
+
+/** Asks who is signed in for their password once more, before something that a stolen session must not do. */
+@Injectable()
+export class CredentialCheck {
+  constructor(
+    private readonly database: Database,
+    private readonly passwords: Passwords,
+    private readonly attempts: SignInAttempts,
+    private readonly mailer: Mailer,
+    private readonly events: SecurityEvents,
+  ) {}
+
+  /**
+   * Compares a password with the account's; a wrong one counts as it does when signing in.
+   * @throws {ApiError} `PASSWORD_WRONG`, or `RATE_LIMITED` while there have been too many.
+   */
+  async check(userId: number, currentPassword: string): Promise<void> {
+    const user = await this.database.row<{ passwordHash: string | null }>(
+      sql`SELECT password_hash AS "passwordHash" FROM users WHERE id = ${userId}`,
+    );
+    const attempt = await this.attempts.begin(String(userId));
+    const isRight = await this.passwords
+      .matches(currentPassword, user?.passwordHash)
+      .catch(async (error: unknown) => {
+        await attempt.giveBack();
+        throw error;
+      });
+    if (isRight) return attempt.giveBack();
+    this.events.note(attempt.isLast ? 'sign-in.blocked' : 'sign-in.failed', { userId });
+    if (attempt.isLast) await this.mailer.send({ kind: 'sign-in-blocked', userId });
+    const { message } = new ApiError('PASSWORD_WRONG');
+    throw new ApiError('PASSWORD_WRONG', { fields: { currentPassword: message } });
+  }
+}

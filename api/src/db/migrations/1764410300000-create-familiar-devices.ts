@@ -1,0 +1,21 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Where members have signed in from lately. */
+export class CreateFamiliarDevices1764410300000 implements MigrationInterface {
+  readonly name = 'CreateFamiliarDevices1764410300000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE TABLE familiar_devices (
+  user_id integer NOT NULL CONSTRAINT fk_familiar_devices_user REFERENCES users ON DELETE CASCADE,
+  device_hash bytea NOT NULL,
+  used_at timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT pk_familiar_devices PRIMARY KEY (user_id, device_hash),
+  CONSTRAINT ck_familiar_devices_hash CHECK (octet_length(device_hash) = 32)
+)`);
+    await runner.query('CREATE INDEX ix_familiar_devices_used ON familiar_devices (used_at)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE familiar_devices');
+  }
+}

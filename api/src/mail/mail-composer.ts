@@ -1,0 +1,84 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AccountTokens } from '../account/account-tokens.js';
+import { deviceOf } from '../auth/device.js';
+import { bounds } from '../bounds.js';
+import type { Config } from '../config.js';
+import { CONFIG } from '../core.module.js';
+import { Database } from '../db/database.js';
+import { sql } from '../db/sql.js';
+import type { MailText } from './mail-document.js';
+import type { MailRequest } from './mail-kinds.js';
+import { mailTexts } from './mail-texts.js';
+
+/** A mail's words and whom they go to. */
+export interface ComposedMail {
+  readonly to: string;
+  readonly text: MailText;
+}
+
+interface Recipient {
+  username: string;
+  email: string;
+}
+
+/** Writes mails when they are sent, from what is stored then. */
+@Injectable()
+export class MailComposer {
+  constructor(
+    private readonly database: Database,
+    private readonly tokens: AccountTokens,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** The mail that was asked for; undefined when there is nobody to tell any more, or nothing. */
+  async compose(request: MailRequest): Promise<ComposedMail | undefined> {
+    const recipient = await this.database.row<Recipient & object>(
+      sql`SELECT username, email FROM users WHERE id = ${request.userId} AND email IS NOT NULL`,
+    );
+    if (!recipient) return undefined;
+    const { username, email: to } = recipient;
+    switch (request.kind) {
+      case 'password-reset': {
+        const token = await this.tokens.make(request.userId, 'password-reset');
+        return { to, text: mailTexts.passwordReset(this.linked(username, '/reset-password', token)) };
+      }
+      case 'confirm-email':
+        return this.confirmEmail(request.userId, username);
+      case 'email-moved':
+        return { to: request.to, text: mailTexts.emailMoved(username) };
+      case 'new-sign-in':
+        return this.newSignIn(request.sessionId, recipient);
+      case 'security-changed':
+        return { to, text: mailTexts.securityChanged(username, request.change) };
+      case 'sign-in-blocked':
+        return { to, text: mailTexts.signInBlocked(username) };
+    }
+  }
+
+  /** The page says nothing of an address that has an account; its owner learns of it here. */
+  private async confirmEmail(userId: number, username: string): Promise<ComposedMail | undefined> {
+    const renewed = await this.tokens.renew(userId, 'email-change');
+    if (!renewed) return undefined;
+    const { token, email } = renewed;
+    const taken = await this.database.row(sql`SELECT 1 FROM users WHERE lower(email) = lower(${email})`);
+    if (taken) return { to: email, text: mailTexts.emailTaken() };
+    return { to: email, text: mailTexts.confirmEmail(this.linked(username, '/confirm-email', token)) };
+  }
+
+  private async newSignIn(
+    sessionId: number,
+    { username, email }: Recipient,
+  ): Promise<ComposedMail | undefined> {
+    const session = await this.database.row<{ userAgent: string | null; network: string | null }>(
+      sql`SELECT user_agent AS "userAgent", network FROM sessions WHERE id = ${sessionId}`,
+    );
+    if (!session) return undefined;
+    return { to: email, text: mailTexts.newSignIn(username, deviceOf(session.userAgent), session.network) };
+  }
+
+  /** The token stands behind `#`: browsers send that to nobody, and no log has it. */
+  private linked(username: string, path: string, token: string) {
+    const origin = this.config.publicUrl ?? `http://localhost:${this.config.port}`;
+    return { username, url: `${origin}${path}#token=${token}`, minutes: bounds.linkMinutes };
+  }
+}

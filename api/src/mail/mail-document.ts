@@ -1,0 +1,56 @@
+import { html, Markup } from '../web/html.js';
+
+/** What a mail says. */
+export interface MailText {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** The one thing to do, if there is one. */
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Why it came, in small print. */
+  readonly foot: string;
+}
+
+/** A mail as both kinds of programs show it. */
+export interface MailBodies {
+  readonly text: string;
+  readonly html: string;
+}
+
+const STYLE = new Markup(`<style>:root { color-scheme: light dark; }
+body { margin: 0; padding: 24px; background: #f6f5f2; color: #33312d; font: 16px/1.6 system-ui, sans-serif; }
+main { max-width: 520px; margin: 0 auto; padding: 24px; border: 1px solid #dcd9d2; border-radius: 8px; background: #ffffff; }
+h1 { margin: 0 0 16px; color: #1d1b18; font-size: 20px; line-height: 1.3; }
+p { margin: 0 0 16px; overflow-wrap: anywhere; }
+.action { display: inline-block; padding: 10px 16px; border-radius: 6px; background: #1d1b18; color: #ffffff; text-decoration: none; }
+.foot { margin: 0; color: #66625a; font-size: 13px; }
+@media (prefers-color-scheme: dark) {
+  body { background: #17181a; color: #d5d3ce; }
+  main { border-color: #35373b; background: #1f2124; }
+  h1 { color: #f3f1ec; }
+  .action { background: #f3f1ec; color: #17181a; }
+  .foot { color: #a5a29b; }
+}</style>`);
+
+/** Puts a mail together as text, and as HTML for light and dark. It loads nothing, and nobody learns that it was read. */
+export function mailDocument({ subject, paragraphs, action, foot }: MailText): MailBodies {
+  const link = action ? [`${action.label}:\n${action.url}`] : [];
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${subject}</title>
+        ${STYLE}
+      </head>
+      <body>
+        <main>
+          <h1>${subject}</h1>
+          ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
+          ${action && html`<p><a class="action" href="${action.url}">${action.label}</a></p>`}
+          <p class="foot">${foot}</p>
+        </main>
+      </body>
+    </html>`;
+  return { text: `${[...paragraphs, ...link, `-- \n${foot}`].join('\n\n')}\n`, html: page.text };
+}

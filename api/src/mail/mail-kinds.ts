@@ -1,0 +1,22 @@
+/** What changed in how an account is kept, as a mail tells its owner. */
+export type SecurityChange =
+  | 'password-changed'
+  | 'password-reset'
+  | 'email-changed'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'recovery-codes-made';
+
+/**
+ * A mail that is to be sent: whom it concerns, and ids of what it tells. Its words and tokens are made when it is sent,
+ * so that the queue holds neither.
+ */
+export type MailRequest =
+  | { readonly kind: 'password-reset'; readonly userId: number }
+  /** Goes to the address that an account asks for, which stands with its token. */
+  | { readonly kind: 'confirm-email'; readonly userId: number }
+  /** Goes to the address that was the account's until now. */
+  | { readonly kind: 'email-moved'; readonly userId: number; readonly to: string }
+  | { readonly kind: 'new-sign-in'; readonly userId: number; readonly sessionId: number }
+  | { readonly kind: 'security-changed'; readonly userId: number; readonly change: SecurityChange }
+  | { readonly kind: 'sign-in-blocked'; readonly userId: number };

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { Counter } from 'prom-client';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { EntityManager } from 'typeorm';
+import { bounds } from '../bounds.js';
+import type { Config } from '../config.js';
+import { CONFIG, LOGGER } from '../core.module.js';
+import type { Logger } from '../log.js';
+import { Metrics } from '../metrics/metrics.js';
+import { JobQueue } from '../queue/job-queue.js';
+import type { Jobs } from '../queue/jobs.js';
+import { RateLimits } from '../rate-limits/rate-limits.js';
+import { hashToken } from '../auth/token.js';
+import { MailComposer } from './mail-composer.js';
+import { mailDocument } from './mail-document.js';
+import type { MailRequest } from './mail-kinds.js';
+import { MailRefused, type MailTransport, openTransport } from './mail-transport.js';
+
+/**
+ * Sends mails by the job queue: whoever asks for one does not wait for the mail server, and none is lost while that is
+ * away. How many an account causes and an address gets within an hour is bound.
+ */
+@Injectable()
+export class Mailer implements OnModuleInit, OnApplicationShutdown {
+  private readonly transport: MailTransport;
+  private readonly counted: Counter<'kind' | 'outcome'>;
+  private readonly askedFor: RateLimiterAbstract;
+  private readonly notices: RateLimiterAbstract;
+  private readonly toAddress: RateLimiterAbstract;
+  /** Mails that this instance has counted already. */
+  private readonly tried = new Set<string>();
+
+  constructor(
+    private readonly queue: JobQueue,
+    private readonly composer: MailComposer,
+    rateLimits: RateLimits,
+    metrics: Metrics,
+    @Inject(CONFIG) config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.transport = openTransport(config);
+    const help = 'Mails, by what became of them.';
+    this.counted = metrics.counter('stoa_mails_total', help, ['kind', 'outcome']);
+    this.askedFor = rateLimits.makeLimiter('mails:asked', bounds.mailsAskedFor);
+    this.notices = rateLimits.makeLimiter('mails:notices', bounds.mailNotices);
+    this.toAddress = rateLimits.makeLimiter('mails:address', bounds.mailsToAddress);
+  }
+
+  onModuleInit(): void {
+    this.queue.work('mail.send', (job) => this.deliver(job));
+  }
+
+  onApplicationShutdown(): void {
+    this.transport.close();
+  }
+
+  /**
+   * Has a mail sent, or nothing for an account that there is none of: both cost the same, so that no answer's time tells.
+   * @param manager the transaction that the mail is part of; after its commit, `wake` has it sent at once
+   */
+  async send(request: MailRequest | null, manager?: EntityManager): Promise<void> {
+    const key = `${Date.now()}-${randomBytes(9).toString('hex')}`;
+    await this.queue.send('mail.send', [{ key, request }], manager);
+    if (!manager) this.wake();
+  }
+
+  /** Has what waits sent now. */
+  wake(): void {
+    this.queue.wake('mail.send');
+  }
+
+  private async deliver({ key, request }: Jobs['mail.send']): Promise<void> {
+    if (!request) return;
+    const { kind, userId } = request;
+    if (await this.isTooMany(key, this.limiterOf(request), String(userId))) return this.drop(request);
+    const composed = await this.composer.compose(request);
+    if (!composed) return;
+    const { to, text } = composed;
+    if (await this.isTooMany(`${key} to`, this.toAddress, addressKey(to))) return this.drop(request);
+    try {
+      await this.transport.send({ key, to, subject: text.subject, ...mailDocument(text) });
+      this.counted.inc({ kind, outcome: 'sent' });
+    } catch (error) {
+      const isRefused = error instanceof MailRefused;
+      this.counted.inc({ kind, outcome: isRefused ? 'refused' : 'failed' });
+      if (!isRefused) throw error;
+      this.logger.warn({ mail: kind, userId }, error.message);
+    }
+  }
+
+  private drop({ kind, userId }: MailRequest): void {
+    this.counted.inc({ kind, outcome: 'limited' });
+    this.logger.warn({ mail: kind, userId }, 'A mail was not sent: there have been too many within an hour.');
+  }
+
+  /** What anybody may ask for is counted apart: it must not use up the notices that tell of a break-in. */
+  private limiterOf({ kind }: MailRequest): RateLimiterAbstract {
+    return kind === 'password-reset' || kind === 'confirm-email' ? this.askedFor : this.notices;
+  }
+
+  /** Counts a mail, once however often it is tried, and returns whether there are too many. */
+  private async isTooMany(once: string, limiter: RateLimiterAbstract, key: string): Promise<boolean> {
+    if (this.tried.has(once)) return false;
+    if (this.tried.size >= TRIED_MAX) this.tried.clear();
+    this.tried.add(once);
+    const { consumedPoints } = await limiter.penalty(key);
+    return consumedPoints > limiter.points;
+  }
+}
+
+/** Mails that an instance remembers having counted; one that is forgotten counts twice. */
+const TRIED_MAX = 10_000;
+
+/** What an address is counted by: the address itself is kept nowhere. */
+const addressKey = (address: string): string =>
+  hashToken(address.toLowerCase()).toString('base64url').slice(0, 22);

@@ -1,0 +1,84 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.js';
+import { CONFIG } from '../core.module.js';
+import { html, type Markup } from '../web/html.js';
+import { type Mail, outboxFolder } from './mail-transport.js';
+
+/** Names of the files that the outbox writes. */
+const FILE = /^\d{13}-[0-9a-f]{18}\.json$/;
+
+/** Mails run nothing and load nothing; their own styles colour them. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+type KeptMail = Mail & { readonly sentAt: string };
+
+/** In development: shows the mails that are kept as files (`/outbox`), the newest first. Elsewhere there is no such page. */
+@Injectable()
+export class OutboxServer implements OnModuleInit {
+  private readonly folder: string;
+
+  constructor(
+    private readonly host: HttpAdapterHost,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    this.folder = outboxFolder(config.dataDir);
+  }
+
+  onModuleInit(): void {
+    const { environment, smtpUrl } = this.config;
+    if (environment !== 'development' || smtpUrl) return;
+    const server = this.host.httpAdapter.getInstance<FastifyInstance>();
+    server.get('/outbox', async (_request, reply) => {
+      const mails = await this.mails();
+      return reply
+        .header('content-security-policy', POLICY)
+        .type('text/html; charset=utf-8')
+        .send(listOf(mails).text);
+    });
+    server.get<{ Params: { name: string } }>('/outbox/:name', async ({ params }, reply) => {
+      const mail = FILE.test(params.name) ? await this.read(params.name) : undefined;
+      if (!mail) return reply.callNotFound();
+      return reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(mail.html);
+    });
+  }
+
+  private async mails(): Promise<KeptMail[]> {
+    const names = await readdir(this.folder).catch(() => []);
+    const known = names
+      .filter((name) => FILE.test(name))
+      .sort()
+      .reverse();
+    const mails = await Promise.all(known.map((name) => this.read(name)));
+    return mails.filter((mail) => mail !== undefined);
+  }
+
+  /** Undefined for one that has given way to newer ones meanwhile. */
+  private async read(name: string): Promise<KeptMail | undefined> {
+    const text = await readFile(join(this.folder, name), 'utf8').catch(() => undefined);
+    return text === undefined ? undefined : (JSON.parse(text) as KeptMail);
+  }
+}
+
+const listOf = (mails: readonly KeptMail[]): Markup =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>Outbox</title>
+      </head>
+      <body style="max-width: 60ch; margin: 24px auto; padding: 0 16px; font: 16px/1.5 system-ui, sans-serif">
+        <h1>Outbox</h1>
+        <p>Mails are kept here since no mail server is configured. Only development shows this page.</p>
+        ${mails.length === 0 && html`<p>No mails yet</p>`}
+        ${mails.map(
+          ({ key, to, subject, sentAt }) =>
+            html`<p><a href="/outbox/${key}.json">${subject}</a><br />to ${to}, ${sentAt}</p>`,
+        )}
+      </body>
+    </html>`;

@@ -1,0 +1,219 @@
+import { mailsTo, tokenIn } from './support/outbox.js';
+import { TestApp } from './support/test-app.js';
+
+let api: TestApp;
+beforeAll(async () => void (api = await TestApp.start({ publicUrl: 'https://stoa.example' })));
+afterAll(() => api.stop());
+
+const password = 'correct horse';
+let count = 0;
+
+/** Somebody with a password; their address is of their own name. */
+async function register() {
+  const username = `person${++count}`;
+  const email = `${username}@example.org`;
+  const { token, user } = await api.call('register', { body: { username, email, password } });
+  return { token, user, username, email };
+}
+
+const signIn = (username: string, word = password) =>
+  api.send('login', { body: { username, password: word } });
+
+const subjects = async (address: string) => (await mailsTo(api, address)).map(({ subject }) => subject);
+
+/** Asks for a link to set a new password; returns its token. */
+async function forget(email: string): Promise<string> {
+  await api.call('forgotPassword', { body: { email } });
+  return tokenIn((await mailsTo(api, email)).findLast(({ subject }) => subject === 'Set a new password'));
+}
+
+describe('a forgotten password', () => {
+  it('is set anew by a mailed link, which ends all sessions', async () => {
+    const { token, username, email } = await register();
+    const [first, link] = [await forget(email), await forget(email)];
+    const old = await api.refusal('resetPassword', {
+      body: { token: first, password: 'another fine horse' },
+    });
+    expect(old.code).toBe('LINK_INVALID');
+    await api.call('resetPassword', { body: { token: link, password: 'another fine horse' } });
+    expect((await api.refusal('getMe', { as: { token } })).code).toBe('SESSION_MISSING');
+    expect((await signIn(username)).status).toBe(401);
+    expect((await signIn(username, 'another fine horse')).status).toBe(200);
+    expect(await subjects(email)).toContain('The security settings of your account have changed');
+  });
+
+  it('has a link whose token no server is sent by a browser', async () => {
+    const { email } = await register();
+    await forget(email);
+    const [mail] = await mailsTo(api, email);
+    expect(mail?.text).toMatch(/https:\/\/stoa\.example\/reset-password#token=[\w-]{43}\n/);
+    expect(mail?.html).toContain('prefers-color-scheme: dark');
+  });
+
+  it('has a link that works once, also for two who use it at the same time', async () => {
+    const { email } = await register();
+    const token = await forget(email);
+    const both = [1, 2].map((n) =>
+      api.send('resetPassword', { body: { token, password: `another fine horse ${n}` } }),
+    );
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([204, 422]);
+    const again = await api.refusal('resetPassword', { body: { token, password: 'one more horse' } });
+    expect(again.code).toBe('LINK_INVALID');
+  });
+
+  it('has a link that works for half an hour', async () => {
+    const { email, user } = await register();
+    const token = await forget(email);
+    const age = `UPDATE account_tokens SET expires_at = expires_at - interval '30 minutes' WHERE user_id = $1`;
+    await api.database.pool.query(age, [user.id]);
+    const refusal = await api.refusal('resetPassword', { body: { token, password: 'another fine horse' } });
+    expect(refusal.code).toBe('LINK_INVALID');
+  });
+
+  it('keeps the link good when the new password is refused', async () => {
+    const { email, username } = await register();
+    const token = await forget(email);
+    for (const common of ['password123', `${username}99`]) {
+      const refusal = await api.refusal('resetPassword', { body: { token, password: common } });
+      expect(refusal).toMatchObject({ code: 'PASSWORD_COMMON', fields: { password: expect.any(String) } });
+    }
+    await api.call('resetPassword', { body: { token, password: 'another fine horse' } });
+  });
+
+  it('is answered alike for an address that nobody has, and nothing is mailed', async () => {
+    const { email } = await register();
+    const known = await api.send('forgotPassword', { body: { email } });
+    const unknown = await api.send('forgotPassword', { body: { email: 'nobody@example.org' } });
+    expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()]);
+    expect(await mailsTo(api, 'nobody@example.org')).toEqual([]);
+  });
+
+  it('stays with its owner when the token is made up, and the database keeps none', async () => {
+    const { email, user } = await register();
+    const token = await forget(email);
+    for (const made of ['', 'nonsense', 'x'.repeat(43), token.toLowerCase()]) {
+      const { status } = await api.send('resetPassword', {
+        body: { token: made, password: 'another fine horse' },
+      });
+      expect([400, 422]).toContain(status);
+    }
+    const { rows } = await api.database.pool.query('SELECT * FROM account_tokens WHERE user_id = $1', [
+      user.id,
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const jobs = await api.database.pool.query('SELECT data FROM stoa_jobs.job');
+    expect(JSON.stringify(jobs.rows)).not.toContain(token);
+  });
+
+  it('lets its owner in at once, however many wrong passwords were tried', async () => {
+    const limited = await TestApp.start({ rateLimitFactor: 1 });
+    try {
+      const body = { username: 'tried', email: 'tried@example.org', password };
+      await limited.call('register', { body });
+      const wrong = () => limited.send('login', { body: { username: 'tried', password: 'wrong horse' } });
+      for (let n = 0; n < 9; n++) await wrong();
+      await limited.call('forgotPassword', { body: { email: body.email } });
+      const token = tokenIn((await mailsTo(limited, body.email)).at(-1));
+      await limited.call('resetPassword', { body: { token, password: 'another fine horse' } });
+      const { rows } = await limited.database.pool.query('SELECT count(*)::int FROM sessions');
+      expect(rows).toEqual([{ count: 0 }]);
+    } finally {
+      await limited.stop();
+    }
+  });
+});
+
+describe('a changed password', () => {
+  it('needs the present one, ends all other sessions and tells the owner', async () => {
+    const { token, username, email } = await register();
+    const other = await api.call('login', { body: { username, password } });
+    const body = { currentPassword: password, password: 'another fine horse' };
+    await api.call('changePassword', { as: { token }, body });
+    await api.call('getMe', { as: { token } });
+    expect((await api.refusal('getMe', { as: other })).code).toBe('SESSION_MISSING');
+    expect((await signIn(username, 'another fine horse')).status).toBe(200);
+    expect(await subjects(email)).toContain('The security settings of your account have changed');
+  });
+
+  it('is refused with a wrong one, and for one that is easy to guess', async () => {
+    const { token, username } = await register();
+    const wrong = { currentPassword: 'wrong horse', password: 'another fine horse' };
+    expect(await api.refusal('changePassword', { as: { token }, body: wrong })).toMatchObject({
+      code: 'PASSWORD_WRONG',
+      fields: { currentPassword: expect.any(String) },
+    });
+    const common = { currentPassword: password, password: 'password123' };
+    expect((await api.refusal('changePassword', { as: { token }, body: common })).code).toBe(
+      'PASSWORD_COMMON',
+    );
+    expect((await signIn(username)).status).toBe(200);
+  });
+
+  it('makes links that were mailed before useless', async () => {
+    const { token, email } = await register();
+    const link = await forget(email);
+    const body = { currentPassword: password, password: 'another fine horse' };
+    await api.call('changePassword', { as: { token }, body });
+    const refusal = await api.refusal('resetPassword', { body: { token: link, password: 'one more horse' } });
+    expect(refusal.code).toBe('LINK_INVALID');
+  });
+
+  it('is for members alone', async () => {
+    const body = { currentPassword: password, password: 'another fine horse' };
+    expect((await api.refusal('changePassword', { body })).code).toBe('SESSION_MISSING');
+  });
+});
+
+describe('a changed e-mail address', () => {
+  it('holds once the new one is confirmed, and the old one is told', async () => {
+    const { token, email } = await register();
+    const moved = `moved-${email}`;
+    await api.call('changeEmail', { as: { token }, body: { email: moved, currentPassword: password } });
+    expect((await api.call('getMe', { as: { token } })).email).toBe(email);
+    const link = tokenIn((await mailsTo(api, moved)).at(-1));
+    await api.call('confirmEmail', { body: { token: link } });
+    expect((await api.call('getMe', { as: { token } })).email).toBe(moved);
+    expect(await subjects(email)).toContain('Your e-mail address was changed');
+    expect((await api.refusal('confirmEmail', { body: { token: link } })).code).toBe('LINK_INVALID');
+  });
+
+  it('that somebody has is answered alike; its owner is told by mail', async () => {
+    const [one, other] = [await register(), await register()];
+    const body = { email: other.email, currentPassword: password };
+    await api.call('changeEmail', { as: one, body });
+    const [mail] = await mailsTo(api, other.email);
+    expect(mail?.subject).toBe('This address has an account already');
+    expect(tokenIn(mail)).toBe('');
+    expect(mail?.text).not.toContain(one.username);
+  });
+
+  it('that somebody has got meanwhile is refused as a link that is no good', async () => {
+    const [one, other] = [await register(), await register()];
+    const email = `wanted${count}@example.org`;
+    await api.call('changeEmail', { as: one, body: { email, currentPassword: password } });
+    const link = tokenIn((await mailsTo(api, email)).at(-1));
+    await api.database.pool.query('UPDATE users SET email = $1 WHERE id = $2', [email, other.user.id]);
+    expect((await api.refusal('confirmEmail', { body: { token: link } })).code).toBe('LINK_INVALID');
+    expect((await api.call('getMe', { as: one })).email).toBe(one.email);
+  });
+
+  it('needs the password, and a session', async () => {
+    const { token } = await register();
+    const body = { email: 'new@example.org', currentPassword: 'wrong horse' };
+    expect((await api.refusal('changeEmail', { as: { token }, body })).code).toBe('PASSWORD_WRONG');
+    expect((await api.refusal('changeEmail', { body })).code).toBe('SESSION_MISSING');
+    expect(await mailsTo(api, 'new@example.org')).toEqual([]);
+  });
+});
+
+describe('a new sign-in', () => {
+  it('is told to the owner unless device and network are known', async () => {
+    const { username, email, user } = await register();
+    await signIn(username);
+    expect(await subjects(email)).toEqual([]);
+    await api.database.pool.query('DELETE FROM familiar_devices WHERE user_id = $1', [user.id]);
+    await signIn(username);
+    await signIn(username);
+    expect(await subjects(email)).toEqual(['New sign-in to your account']);
+  });
+});

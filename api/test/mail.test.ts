@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { createServer, type Server, type Socket } from 'node:net';
+import { bounds } from '../src/bounds.js';
+import { Mailer } from '../src/mail/mailer.js';
+import { Metrics } from '../src/metrics/metrics.js';
+import { mailsTo } from './support/outbox.js';
+import { TestApp } from './support/test-app.js';
+import { until } from './support/until.js';
+
+const account = { username: 'ada', email: 'ada@example.org', password: 'correct horse' };
+const opened: Socket[] = [];
+let server: Server | undefined;
+let api: TestApp | undefined;
+
+afterEach(async () => {
+  for (const socket of opened.splice(0)) socket.destroy();
+  server?.close();
+  await api?.app.close();
+  await api?.store.drop();
+  [server, api] = [undefined, undefined];
+});
+
+/** A mail server that answers each line by what it says; returns what it was sent. */
+async function listen(answer: (line: string) => string | undefined, greeting?: string): Promise<string[]> {
+  const lines: string[] = [];
+  server = createServer((socket) => {
+    opened.push(socket);
+    socket.on('error', () => undefined);
+    if (greeting) socket.write(`${greeting}\r\n`);
+    socket.on('data', (data) => {
+      for (const line of String(data).split('\r\n').filter(Boolean)) {
+        lines.push(line);
+        const said = answer(line);
+        if (said) socket.write(`${said}\r\n`);
+      }
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return lines;
+}
+
+async function start(port?: number): Promise<TestApp> {
+  const bound = server?.address();
+  port ??= typeof bound === 'object' && bound ? bound.port : 0;
+  api = await TestApp.start({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    mailFrom: 'Stoa <no-reply@stoa.example>',
+  });
+  await api.call('register', { body: account });
+  return api;
+}
+
+const metric = async (outcome: string): Promise<number> => {
+  const { text } = (await api?.app.get(Metrics).read()) ?? { text: '' };
+  return Number(
+    new RegExp(`stoa_mails_total\\{kind="password-reset",outcome="${outcome}"\\} (\\d+)`).exec(text)?.[1] ??
+      0,
+  );
+};
+
+const forget = () => api?.call('forgotPassword', { body: { email: account.email } });
+
+const polite = (line: string): string | undefined => {
+  if (/^(EHLO|HELO|MAIL|RCPT|QUIT|RSET)/.test(line)) return '250 ok';
+  if (line === 'DATA') return '354 go on';
+  return line === '.' ? '250 taken' : undefined;
+};
+
+it('goes to the mail server that is configured, as text and HTML', async () => {
+  const lines = await listen(polite, '220 here');
+  await start();
+  await forget();
+  await until(() => lines.includes('.'));
+  expect(lines).toContain('RCPT TO:<ada@example.org>');
+  expect(lines).toContain('From: Stoa <no-reply@stoa.example>');
+  expect(lines).toContain('Auto-Submitted: auto-generated');
+  expect(lines.filter((line) => line.startsWith('Content-Type: text/')).length).toBe(2);
+  expect(await metric('sent')).toBe(1);
+});
+
+it('of a server that is down is tried again later, and nobody waits for it', async () => {
+  await start(1);
+  await forget();
+  await until(async () => (await metric('failed')) > 0);
+  const waiting = `SELECT state FROM stoa_jobs.job WHERE name = 'mail.send'`;
+  await until(async () => (await api?.database.pool.query(waiting))?.rows[0]?.state === 'retry');
+});
+
+it('of a server that says nothing holds up no request', async () => {
+  await listen(() => undefined);
+  await start();
+  const begun = Date.now();
+  await forget();
+  expect(Date.now() - begun).toBeLessThan(bounds.mailConnectTime / 2);
+  await until(() => opened.length > 0);
+});
+
+it('that the server refuses for good is not tried again, and no log line or job names the recipient', async () => {
+  const refused = (line: string) =>
+    line.startsWith('RCPT') ? '550 <ada@example.org> unknown' : polite(line);
+  await listen(refused, '220 here');
+  await start();
+  await forget();
+  await until(async () => (await metric('refused')) > 0);
+  await api?.settled();
+  const jobs = await api?.database.pool.query(`SELECT data, output FROM stoa_jobs.job`);
+  expect(JSON.stringify(jobs?.rows)).not.toContain('ada@');
+});
+
+it(`is asked for at most ${bounds.mailsAskedFor.points} times an hour, and notices are counted apart`, async () => {
+  api = await TestApp.start({ rateLimitFactor: 1 });
+  await api.call('register', { body: account });
+  const mailer = api.app.get(Mailer, { strict: false });
+  const [{ id: userId = 0 } = {}] = (await api.database.pool.query('SELECT id FROM users')).rows;
+  for (let n = 0; n < bounds.mailsAskedFor.points + 2; n++)
+    await mailer.send({ kind: 'password-reset', userId });
+  await mailer.send({ kind: 'security-changed', userId, change: 'password-changed' });
+  const subjects = (await mailsTo(api, account.email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject === 'Set a new password')).toHaveLength(
+    bounds.mailsAskedFor.points,
+  );
+  expect(subjects).toContain('The security settings of your account have changed');
+  expect(await metric('limited')).toBe(2);
+});
+
+it('goes to nobody whose account is gone meanwhile', async () => {
+  api = await TestApp.start();
+  await api.app.get(Mailer, { strict: false }).send({ kind: 'sign-in-blocked', userId: 999 });
+  expect(await mailsTo(api, account.email)).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../src/config.js';
+import { CONFIG } from '../../src/core.module.js';
+import type { Mail } from '../../src/mail/mail-transport.js';
+import type { TestApp } from './test-app.js';
+
+/** The mails that were kept as files for an address, oldest first, once all that were asked for are sent. */
+export async function mailsTo(api: TestApp, address: string): Promise<Mail[]> {
+  await api.settled();
+  const folder = join(api.app.get<Config>(CONFIG).dataDir, 'outbox');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('.')).sort();
+  const mails = await Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Mail),
+  );
+  return mails.filter(({ to }) => to === address);
+}
+
+/** The token of the link in a mail. */
+export function tokenIn(mail: Mail | undefined): string {
+  return /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}

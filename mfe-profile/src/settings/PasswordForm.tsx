@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ChangePasswordBody, limits, RepeatedPassword } from '@stoa/contract';
+import { FormFailure, showFieldReasons } from '@stoa/platform';
+import { Button, commonTexts, Dialog, DialogActions, Field, PasswordField, Stack, toast } from '@stoa/ui';
+import { useForm, useWatch } from 'react-hook-form';
+import { useChangePasswordMutation } from '../accountApi';
+import { accountTexts } from '../texts/account';
+import { unplacedError } from './unplacedError';
+
+const PasswordValues = ChangePasswordBody.extend({ repeated: RepeatedPassword });
+type PasswordValues = ChangePasswordBody & { repeated: string };
+
+/** The dialog that changes one's password. No password is ever kept as a draft. */
+export function PasswordForm({ onClose }: { onClose: () => void }) {
+  const [change, { error }] = useChangePasswordMutation();
+  const form = useForm<PasswordValues>({
+    resolver: zodResolver(PasswordValues),
+    defaultValues: { currentPassword: '', password: '', repeated: '' },
+  });
+  const { control, register, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const { password, repeated } = useWatch({ control });
+  const isMismatch = repeated !== '' && repeated !== password;
+
+  async function handleValid({ repeated: _, ...body }: PasswordValues) {
+    const { error: refusal } = await change(body);
+    if (refusal) return showFieldReasons(form, refusal);
+    onClose();
+    toast({ title: accountTexts.passwordChanged, description: accountTexts.passwordChangedText });
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={accountTexts.passwordTitle}
+      description={accountTexts.passwordText}
+    >
+      <Stack as="form" noValidate onSubmit={(event) => void form.handleSubmit(handleValid)(event)}>
+        <Field label={accountTexts.currentPassword} error={errors.currentPassword?.message} isRequired>
+          <PasswordField autoComplete="current-password" {...register('currentPassword')} />
+        </Field>
+        <Field
+          label={accountTexts.newPassword}
+          hint={accountTexts.passwordHint(limits.passwordMin)}
+          error={errors.password?.message}
+          isRequired
+        >
+          <PasswordField autoComplete="new-password" {...register('password')} />
+        </Field>
+        <Field
+          label={accountTexts.repeatPassword}
+          error={isMismatch ? accountTexts.mismatch : errors.repeated?.message}
+          isRequired
+        >
+          <PasswordField autoComplete="new-password" {...register('repeated')} />
+        </Field>
+        <FormFailure error={unplacedError(error)} fallback={accountTexts.passwordNotChanged} />
+        <DialogActions>
+          <Button variant="quiet" onClick={onClose}>
+            {commonTexts.cancel}
+          </Button>
+          <Button type="submit" variant="primary" isBusy={isSubmitting} disabled={isMismatch}>
+            {accountTexts.passwordSubmit}
+          </Button>
+        </DialogActions>
+      </Stack>
+    </Dialog>
+  );
+}

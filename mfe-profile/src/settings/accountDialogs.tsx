@@ -1,0 +1,7 @@
+import { lazyPart } from '@stoa/platform';
+
+/** Changes one's password: the form and its rules come when it opens. */
+export const PasswordDialog = lazyPart(async () => (await import('./PasswordForm')).PasswordForm, null);
+
+/** Asks for another e-mail address. */
+export const EmailDialog = lazyPart(async () => (await import('./EmailForm')).EmailForm, null);

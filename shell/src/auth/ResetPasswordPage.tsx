@@ -1,0 +1,121 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Password, pagePaths, RepeatedPassword } from '@stoa/contract';
+import {
+  fieldReasonsOf,
+  isApiFailure,
+  Link,
+  reasonOf,
+  sharedTexts,
+  usePageMeta,
+  useResetPasswordMutation,
+} from '@stoa/platform';
+import { Button, Field, Notice, PasswordField, Stack } from '@stoa/ui';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { authTexts } from '../texts/auth';
+import { recoveryTexts } from '../texts/recovery';
+import { AuthFrame } from './AuthFrame';
+import { useLinkToken } from './useLinkToken';
+
+const ResetForm = z.strictObject({ password: Password, confirmPassword: RepeatedPassword });
+type ResetForm = z.infer<typeof ResetForm>;
+
+/** Sets a new password by a mailed link (`/reset-password#token=…`). */
+export function ResetPasswordPage() {
+  usePageMeta({ title: recoveryTexts.resetTitle, description: recoveryTexts.resetDescription });
+  const token = useLinkToken();
+  const [resetPassword, { isLoading, isSuccess, error }] = useResetPasswordMutation();
+  const isUseless = token === '' || (isApiFailure(error) && error.code === 'LINK_INVALID');
+  return (
+    <AuthFrame
+      title={recoveryTexts.resetTitle}
+      text={recoveryTexts.resetText}
+      other={{ question: recoveryTexts.remembered, label: sharedTexts.signIn, to: pagePaths.login }}
+      isForMembers
+    >
+      {isSuccess && (
+        <Notice
+          tone="positive"
+          role="status"
+          title={recoveryTexts.wasReset}
+          action={
+            <Button asChild size="sm">
+              <Link to={pagePaths.login}>{sharedTexts.signIn}</Link>
+            </Button>
+          }
+        >
+          {recoveryTexts.wasResetText}
+        </Notice>
+      )}
+      {!isSuccess && isUseless && (
+        <Notice
+          tone="danger"
+          role="alert"
+          action={
+            <Button asChild size="sm">
+              <Link to={pagePaths.forgotPassword}>{recoveryTexts.askAgain}</Link>
+            </Button>
+          }
+        >
+          {error ? reasonOf(error) : recoveryTexts.noToken}
+        </Notice>
+      )}
+      {!isSuccess && !isUseless && (
+        <NewPasswordForm
+          error={error}
+          isBusy={isLoading || token === undefined}
+          onSubmit={(password) => void resetPassword({ token: token ?? '', password })}
+        />
+      )}
+    </AuthFrame>
+  );
+}
+
+interface NewPasswordFormProps {
+  error: unknown;
+  isBusy: boolean;
+  onSubmit: (password: string) => void;
+}
+
+function NewPasswordForm({ error, isBusy, onSubmit }: NewPasswordFormProps) {
+  const { control, register, handleSubmit, formState } = useForm<ResetForm>({
+    resolver: zodResolver(ResetForm),
+    mode: 'onTouched',
+  });
+  const { password, confirmPassword = '' } = useWatch({ control });
+  const isMismatch = confirmPassword !== '' && password !== confirmPassword;
+  const refused = fieldReasonsOf(error).password;
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void handleSubmit((form) => onSubmit(form.password))(event)}
+    >
+      <Stack>
+        {Boolean(error) && !refused && (
+          <Notice tone="danger" role="alert">
+            {reasonOf(error, recoveryTexts.notReset)}
+          </Notice>
+        )}
+        <Field
+          label={recoveryTexts.newPassword}
+          isRequired
+          hint={authTexts.passwordHint}
+          error={formState.errors.password?.message ?? refused}
+        >
+          <PasswordField autoComplete="new-password" {...register('password')} />
+        </Field>
+        <Field
+          label={authTexts.confirmPassword}
+          isRequired
+          error={isMismatch ? authTexts.mismatch : formState.errors.confirmPassword?.message}
+        >
+          <PasswordField autoComplete="new-password" {...register('confirmPassword')} />
+        </Field>
+        <Button type="submit" variant="primary" isWide isBusy={isBusy} disabled={isMismatch}>
+          {recoveryTexts.reset}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,131 @@
+import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { ConfirmEmailPage } from './ConfirmEmailPage';
+import { ForgotPasswordPage } from './ForgotPasswordPage';
+import { ResetPasswordPage } from './ResetPasswordPage';
+
+const server = startServer();
+
+const done = () => new HttpResponse(null, { status: 204 });
+const linkInvalid = () =>
+  HttpResponse.json(
+    { statusCode: 422, code: 'LINK_INVALID', message: 'This link has been used already.' },
+    { status: 422 },
+  );
+
+describe('a forgotten password', () => {
+  test('the answer is the same whether the address has an account', async () => {
+    server.use(http.post('*/api/auth/forgot-password', done));
+    const { user } = renderPage(<ForgotPasswordPage />);
+    await user.type(screen.getByLabelText('E-mail of your account'), 'ada@example.org');
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText(/^If ada@example.org has an account/)).toBeVisible();
+  });
+
+  test('an address is asked for before anything is sent', async () => {
+    const { user } = renderPage(<ForgotPasswordPage />);
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText('Enter an e-mail address such as name@example.org.')).toBeVisible();
+  });
+
+  test('what could not be asked for says why', async () => {
+    server.use(http.post('*/api/auth/forgot-password', () => new HttpResponse('', { status: 500 })));
+    const { user } = renderPage(<ForgotPasswordPage />);
+    await user.type(screen.getByLabelText('E-mail of your account'), 'ada@example.org');
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText('The link could not be asked for. Please try again.')).toBeVisible();
+    expect(screen.getByLabelText('E-mail of your account')).toHaveValue('ada@example.org');
+  });
+});
+
+describe('a new password', () => {
+  function open(
+    url = '/reset-password#token=secret',
+    as = undefined as ReturnType<typeof makeUser> | undefined,
+  ) {
+    return renderPage(<ResetPasswordPage />, { url, path: '/reset-password', ...(as && { as }) });
+  }
+
+  async function fill(user: ReturnType<typeof open>['user']) {
+    await user.type(screen.getByLabelText('New password'), 'another fine horse');
+    await user.type(screen.getByLabelText('Confirm password'), 'another fine horse');
+    await user.click(screen.getByRole('button', { name: 'Set the password' }));
+  }
+
+  test('is sent with the token of the link, which is taken out of the address', async () => {
+    const sent = jest.fn();
+    server.use(
+      http.post('*/api/auth/reset-password', async ({ request }) => {
+        sent(await request.json());
+        return done();
+      }),
+    );
+    const { user, router } = open();
+    await waitFor(() => expect(router.state.location.hash).toBe(''));
+    await fill(user);
+    expect(await screen.findByText('Your password is set')).toBeVisible();
+    expect(sent).toHaveBeenCalledWith({ token: 'secret', password: 'another fine horse' });
+  });
+
+  test('by a link that was used says so, with a way on', async () => {
+    server.use(http.post('*/api/auth/reset-password', linkInvalid));
+    const { user } = open();
+    await fill(user);
+    expect(await screen.findByText('This link has been used already.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+  });
+
+  test('by a link without a token says so at once', async () => {
+    open('/reset-password');
+    expect(await screen.findByText(/^This link is not whole/)).toBeVisible();
+  });
+
+  test('that is easy to guess is said at its field, and the form stays', async () => {
+    server.use(
+      http.post('*/api/auth/reset-password', () =>
+        HttpResponse.json(
+          {
+            statusCode: 422,
+            code: 'PASSWORD_COMMON',
+            message: 'Easy.',
+            fields: { password: 'Easy to guess.' },
+          },
+          { status: 422 },
+        ),
+      ),
+    );
+    const { user } = open();
+    await fill(user);
+    expect(await screen.findByText('Easy to guess.')).toBeVisible();
+    expect(screen.getByLabelText('New password')).toBeInvalid();
+  });
+
+  test('can be set by who is signed in here too', async () => {
+    const { container } = open('/reset-password#token=secret', makeUser());
+    expect(await screen.findByLabelText('New password')).toBeVisible();
+    expect(container.querySelector('[data-guest-only]')).toBeNull();
+  });
+});
+
+describe('a new e-mail address', () => {
+  const open = (url = '/confirm-email#token=secret') =>
+    renderPage(<ConfirmEmailPage />, { url, path: '/confirm-email' });
+
+  test('waits for a press, then says that it holds', async () => {
+    server.use(http.post('*/api/auth/confirm-email', done));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Confirm the address' }));
+    expect(await screen.findByText('The address is that of your account now.')).toBeVisible();
+  });
+
+  test('by a link that is no good says so', async () => {
+    server.use(http.post('*/api/auth/confirm-email', linkInvalid));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Confirm the address' }));
+    expect(await screen.findByText('This link has been used already.')).toBeVisible();
+  });
+});
