@@ -21,6 +21,7 @@ export const api = createApi({
     'Widget',
     'Report',
     'Notification',
+    'Conversation',
   ],
   keepUnusedDataFor: times.currentUserCache / 1_000,
   endpoints: () => ({}),
@@ -36,4 +37,5 @@ export type ApiTag =
   | 'User'
   | 'Widget'
   | 'Report'
-  | 'Notification';
+  | 'Notification'
+  | 'Conversation';

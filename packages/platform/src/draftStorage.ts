@@ -1,3 +1,4 @@
+import { makeListeners } from '@stoa/ui';
 import { readToken } from './token';
 
 const prefix = 'stoa-draft:';
@@ -55,11 +56,25 @@ function removeAllFrom(storage: Storage): void {
   for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
 }
 
+/** The keys that begin so, of drafts of this tab and of those that the browser keeps. */
+export function draftKeys(start: string): string[] {
+  const keysOf = (storage: Storage) => Object.keys(storage).filter((key) => key.startsWith(prefix + start));
+  const own = attempt(() => keysOf(sessionStorage)) ?? [];
+  const kept = attempt(() => keysOf(localStorage)) ?? [];
+  return [...new Set([...own, ...kept])].map((key) => key.slice(prefix.length));
+}
+
+const clearings = makeListeners();
+
+/** Calls `listener` when every draft is forgotten; returns how to stop. */
+export const whenDraftsAreCleared = clearings.subscribe;
+
 /** Forgets every draft: on signing out, the next person at this screen must not find them. */
 export function clearDrafts(): void {
   attempt(() => removeAllFrom(sessionStorage));
   attempt(() => removeAllFrom(localStorage));
   attempt(() => localStorage.removeItem(ownerKey));
+  clearings.notify();
 }
 
 /** Says whose drafts are kept from now on; those of somebody else are forgotten. */

@@ -7,10 +7,13 @@ import type {
   CreateReportBody,
   ForgotPasswordBody,
   LoginBody,
+  Message,
   Notification,
   OwnReport,
   RegisterBody,
   ResetPasswordBody,
+  SendMessageBody,
+  UnreadConversations,
   User,
   UserProfile,
   UserSettings,
@@ -145,6 +148,16 @@ export const sharedApi = injectEndpointsOf('platform')({
       query: () => requestOf(callRoutes.listNotifications),
       providesTags: [{ type: 'Notification', id: 'LIST' }],
     }),
+    countUnreadConversations: build.query<UnreadConversations, void>({
+      query: () => requestOf(callRoutes.countUnreadConversations),
+    }),
+    sendMessage: build.mutation<Message, { id: number; body: SendMessageBody }>({
+      query: ({ id, body }) => requestOf(callRoutes.sendMessage, { params: { id }, body }),
+    }),
+    /** To a person with whom there may be no conversation yet. */
+    writeToUser: build.mutation<Message, { username: string; body: SendMessageBody }>({
+      query: ({ username, body }) => requestOf(callRoutes.writeToUser, { params: { username }, body }),
+    }),
     readNotification: build.mutation<Notification, number>({
       query: (id) => requestOf(callRoutes.readNotification, { params: { id } }),
     }),
@@ -191,6 +204,7 @@ export const {
   useCastVoteMutation,
   useCreateReportMutation,
   useListNotificationsQuery,
+  useCountUnreadConversationsQuery,
   useReadNotificationMutation,
   useReadAllNotificationsMutation,
   useClearNotificationsMutation,

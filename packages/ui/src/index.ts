@@ -85,8 +85,8 @@ export { RuledList, Surface } from './layout/Surface';
 // Format
 export { countCodePoints } from './format/countCodePoints';
 export { formatCapped, formatCompactCount, formatCounted, formatScore } from './format/counts';
-// Remotes of the release before call it.
-export { formatLongDate } from './format/dates';
+// Remotes of the release before call the first.
+export { formatLongDate, formatTimeOfDay } from './format/dates';
 
 // Texts
 export { commonTexts } from './texts/common';

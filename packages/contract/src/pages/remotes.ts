@@ -17,6 +17,8 @@ export const pagePaths = {
   settings: '/settings',
   settingsSection: '/settings/:section',
   profile: '/profile',
+  messages: '/messages',
+  conversation: '/messages/:id',
   rules: '/rules',
   privacy: '/privacy',
 } as const;
@@ -67,6 +69,8 @@ export const remotes = {
       { path: pagePaths.settings, access: 'members' },
       { path: pagePaths.settingsSection, access: 'members' },
       { path: pagePaths.profile, access: 'members' },
+      { path: pagePaths.messages, access: 'members' },
+      { path: pagePaths.conversation, access: 'members' },
     ],
     fragments: [],
   },

@@ -14,6 +14,12 @@ export function formatLongDate(date: string | number | Date, zone: Zone = 'local
     : dateTexts.date(day.getFullYear(), day.getMonth(), day.getDate());
 }
 
+/** The time of day in the reader's time zone: `3:04 PM`. */
+export function formatTimeOfDay(date: string | number | Date): string {
+  const moment = new Date(date);
+  return dateTexts.time(moment.getHours(), moment.getMinutes());
+}
+
 /** The same with the time of day: `January 5, 2026 at 3:04 PM`, in UTC `January 5, 2026 at 3:04 PM UTC`. */
 export function formatFullDate(date: string | number | Date, zone: Zone = 'local'): string {
   const moment = new Date(date);

@@ -1,0 +1,67 @@
+import { sharedApi } from './endpoints';
+import { isApiFailure, reasonOf, type ApiFailure } from './failure';
+import { tellMessageNews } from './messageNews';
+import { outbox, type OutboxMessage } from './outbox';
+import type { AppDispatch } from './store';
+
+/** Milliseconds until what did not go out is tried again by itself: the first time, and at most. */
+const firstWait = 5_000;
+const lastWait = 60_000;
+
+let isSending = false;
+let isWanted = false;
+let failures = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Whether a failure says nothing about the message: it may go out later. */
+function isPassing({ status, code }: ApiFailure): boolean {
+  return status === 0 || status === 401 || status === 408 || status >= 500 || code === 'RATE_LIMITED';
+}
+
+async function send(dispatch: AppDispatch, message: OutboxMessage): Promise<ApiFailure | undefined> {
+  const { clientId, content, imageUrl, conversationId, to } = message;
+  const body = { clientId, content, imageUrl };
+  const { data, error } = await (conversationId === null
+    ? dispatch(sharedApi.endpoints.writeToUser.initiate({ username: to, body }, { track: false }))
+    : dispatch(sharedApi.endpoints.sendMessage.initiate({ id: conversationId, body }, { track: false })));
+  if (data) {
+    tellMessageNews({ type: 'sent', message: data });
+    outbox.drop(clientId);
+    return undefined;
+  }
+  const failure: ApiFailure = isApiFailure(error) ? error : { status: 0, message: '' };
+  if (!isPassing(failure)) outbox.put({ ...message, refusal: reasonOf(failure) });
+  return failure;
+}
+
+/**
+ * Sends what waits in a member's outbox, each person's messages in their order. What does not reach the server stays
+ * and goes out when this is called again, which it also does by itself, less and less often.
+ */
+export async function sendOutbox(dispatch: AppDispatch, memberId: number): Promise<void> {
+  if (isSending) {
+    isWanted = true;
+    return;
+  }
+  isSending = true;
+  clearTimeout(timer);
+  let passing: ApiFailure | undefined;
+  do {
+    isWanted = false;
+    passing = undefined;
+    const stopped = new Set<string>();
+    for (const message of outbox.of(memberId)) {
+      if (message.refusal !== null || stopped.has(message.to)) continue;
+      const failure = await send(dispatch, message);
+      if (!failure) continue;
+      // What follows must not overtake it.
+      stopped.add(message.to);
+      if (isPassing(failure)) passing = failure;
+    }
+  } while (isWanted);
+  isSending = false;
+  failures = passing ? failures + 1 : 0;
+  if (!passing || passing.status === 401) return;
+  const wait = passing.retryAfter ? passing.retryAfter * 1_000 : firstWait * 2 ** (failures - 1);
+  timer = setTimeout(() => void sendOutbox(dispatch, memberId), Math.min(lastWait, wait));
+}
