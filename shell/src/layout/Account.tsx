@@ -10,7 +10,11 @@ const NotificationBell = lazy(async () => ({
   default: (await import('../notifications/NotificationBell')).NotificationBell,
 }));
 
-/** The right end of the header: a member's bell and menu, or a guest's two ways in. */
+const MessagesLink = lazy(async () => ({
+  default: (await import('../messages/MessagesLink')).MessagesLink,
+}));
+
+/** The right end of the header: a member's messages, bell and menu, or a guest's two ways in. */
 export function Account({ session }: { session: Session }) {
   if (session.status === 'guest') {
     return (
@@ -32,6 +36,9 @@ export function Account({ session }: { session: Session }) {
     return <Skeleton $width="32px" $height="32px" $radius="var(--radius-full)" />;
   return (
     <>
+      <Suspense fallback={<Place />}>
+        <MessagesLink />
+      </Suspense>
       <Suspense fallback={<Place />}>
         <NotificationBell />
       </Suspense>

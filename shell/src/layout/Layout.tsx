@@ -1,4 +1,4 @@
-import { pagePaths } from '@stoa/contract';
+import { matchRoute, pagePaths } from '@stoa/contract';
 import { Outlet, placeKey, ScrollRestoration, useLocation } from '@stoa/platform';
 import { PageColumns, PageWidth } from '@stoa/ui';
 import { lazy, Suspense } from 'react';
@@ -29,6 +29,17 @@ export const withoutSidebar: readonly string[] = [
   pagePaths.forgotPassword,
   pagePaths.resetPassword,
 ];
+/** Pages without a sidebar, by their route paths. */
+const withoutSidebar: readonly string[] = [
+  pagePaths.login,
+  pagePaths.register,
+  pagePaths.messages,
+  pagePaths.conversation,
+];
+
+/** Whether the sidebar stands beside the page of this pathname. */
+export const hasSidebar = (pathname: string): boolean =>
+  !withoutSidebar.some((path) => matchRoute(path, pathname));
 
 /** What every page stands in: header, the page's own column, sidebar, bottom bar. */
 export function Layout() {
@@ -54,10 +65,10 @@ export function Layout() {
       <Header />
       <RouteProgress />
       <OfflineBanner />
-      {withoutSidebar.includes(pathname) ? (
-        <PageWidth>{main}</PageWidth>
-      ) : (
+      {hasSidebar(pathname) ? (
         <PageColumns sidebar={<Sidebar />}>{main}</PageColumns>
+      ) : (
+        <PageWidth>{main}</PageWidth>
       )}
       <Footer />
       <BottomBar />

@@ -68,9 +68,11 @@ afterEach(() => {
 function start() {
   const onLiveChange = jest.fn();
   const onNotification = jest.fn();
-  const stop = openLive({ url: 'ws://stoa/ws', token: 'abc', onLiveChange, onNotification });
+  const onConversation = jest.fn();
+  const handlers = { onLiveChange, onNotification, onConversation };
+  const stop = openLive({ url: 'ws://stoa/ws', token: 'abc', ...handlers });
   stopLast = stop;
-  return { onLiveChange, onNotification, stop };
+  return { ...handlers, stop };
 }
 
 test('the live connection says who it is as soon as it is open', () => {
@@ -94,6 +96,15 @@ test('the live connection hands over notifications', () => {
   FakeSocket.last.accept();
   FakeSocket.last.say(JSON.stringify({ type: 'notification', data: notification }));
   expect(onNotification).toHaveBeenCalledWith(notification);
+});
+
+test('the live connection hands over what happens in a conversation, as far as it can be read', () => {
+  const { onConversation } = start();
+  FakeSocket.last.accept();
+  const data = { conversation: { id: 7 }, unread: { conversations: 1, requests: 0 } };
+  FakeSocket.last.say(JSON.stringify({ type: 'conversation', data }));
+  FakeSocket.last.say('{"type":"conversation","data":{"conversation":null}}');
+  expect(onConversation.mock.calls).toEqual([[data]]);
 });
 
 test('the live connection only logs what it cannot read', () => {

@@ -1,4 +1,4 @@
-import { liveCloseCodes, type Notification } from '@stoa/contract';
+import { type ConversationNews, liveCloseCodes, type Notification } from '@stoa/contract';
 import { reconnectDelay } from './reconnectDelay';
 
 export interface LiveOptions {
@@ -8,6 +8,8 @@ export interface LiveOptions {
   /** True from the moment the server accepts the token until the connection closes. */
   onLiveChange: (isLive: boolean) => void;
   onNotification: (notification: Notification) => void;
+  /** Something happened in a conversation of the member's. */
+  onConversation: (news: ConversationNews) => void;
 }
 
 /** The gateway's address: the page's own host, secure when the page is. */
@@ -19,10 +21,16 @@ export function liveUrl(
 }
 
 /**
- * Keeps the live connection open: authenticates, reports notifications, and comes back after every close but a
+ * Keeps the live connection open: authenticates, reports notifications and messages, and comes back after every close but a
  * refused token. What cannot be read is only logged. Returns how to stop.
  */
-export function openLive({ url, token, onLiveChange, onNotification }: LiveOptions): () => void {
+export function openLive({
+  url,
+  token,
+  onLiveChange,
+  onNotification,
+  onConversation,
+}: LiveOptions): () => void {
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -36,6 +44,8 @@ export function openLive({ url, token, onLiveChange, onNotification }: LiveOptio
         onLiveChange(true);
       } else if (message.type === 'notification' && isNotification(message.data)) {
         onNotification(message.data);
+      } else if (message.type === 'conversation' && isConversationNews(message.data)) {
+        onConversation(message.data);
       }
     } catch (error) {
       console.warn('An unreadable live message was ignored.', error);
@@ -79,4 +89,9 @@ export function openLive({ url, token, onLiveChange, onNotification }: LiveOptio
 function isNotification(value: unknown): value is Notification {
   const { id, message } = (value ?? {}) as Partial<Notification>;
   return typeof id === 'number' && typeof message === 'string';
+}
+
+function isConversationNews(value: unknown): value is ConversationNews {
+  const { conversation, unread } = (value ?? {}) as Partial<ConversationNews>;
+  return typeof conversation?.id === 'number' && typeof unread?.conversations === 'number';
 }

@@ -31,7 +31,10 @@ test('each time the connection opens, what came before it is fetched', () => {
   signIn(store.dispatch, { token: 'secret', user: makeUser() });
   const onLive = jest.fn();
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-  const { result } = renderHook(() => useLive({ onNotification: jest.fn(), onLive }), { wrapper });
+  const { result } = renderHook(
+    () => useLive({ onNotification: jest.fn(), onConversation: jest.fn(), onLive }),
+    { wrapper },
+  );
   const accept = () =>
     act(() => {
       FakeSocket.last.dispatchEvent(new MessageEvent('message', { data: '{"type":"auth_ok"}' }));

@@ -22,7 +22,7 @@ import { setPageTime, UiRoot } from '@stoa/ui';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { setContact } from '../contact';
-import { withoutSidebar } from '../layout/Layout';
+import { hasSidebar } from '../layout/Layout';
 import { makeRoutes } from '../routing/routes';
 import { headTags, scriptJson, type Site } from './headTags';
 import { renderToText } from './renderToText';
@@ -127,7 +127,7 @@ function askFrom(answers: PageRequest['answers'], asks: Set<string>): Ask {
 
 /** The layout asks for what its sidebar shows. */
 async function makeCallsOfLayout({ dispatch }: Store, { pathname }: URL): Promise<void> {
-  if (withoutSidebar.includes(pathname)) return;
+  if (!hasSidebar(pathname)) return;
   const { listPopularCommunities, getCommunity } = sharedApi.endpoints;
   const slug = matchRoute(pagePaths.community, pathname)?.slug;
   const calls = [

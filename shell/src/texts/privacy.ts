@@ -10,6 +10,7 @@ export const privacyTexts = {
     'Where you are signed in: when, with which browser, and a part of the network address, for up to 90 days.',
     'While a link is on its way to you by mail: a hash of its secret, and the address it goes to, for half an hour.',
     'What you choose in your settings, so that it holds on all your devices.',
+    'Your messages. Only you and the other person read them. When one of you reports a conversation, staff read the last that the reported person wrote in it.',
     'Your votes, saved posts and communities. Lists of votes and saved posts are shown to you alone.',
   ],
   inBrowser: 'In your browser',
