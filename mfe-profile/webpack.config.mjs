@@ -9,6 +9,8 @@ export default makeWebpackConfig({
     './dashboard': './src/dashboard/DashboardPage.tsx',
     './settings': './src/settings/SettingsPage.tsx',
     './settingsSection': './src/settings/SettingsPage.tsx',
+    './messages': './src/messages/MessagesPage.tsx',
+    './conversation': './src/messages/ConversationPage.tsx',
     './profile': './src/profile/OwnProfilePage.tsx',
   },
 });

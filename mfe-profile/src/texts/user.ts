@@ -23,6 +23,8 @@ export const userTexts = {
   commentNouns: ['comment', 'comments'],
   points: (score: number) => `${formatScore(score)} ${Math.abs(score) === 1 ? 'point' : 'points'}`,
 
+  sendMessage: 'Send Message',
+
   username: 'Username',
   totalPosts: 'Total posts',
   totalKarma: 'Post karma',

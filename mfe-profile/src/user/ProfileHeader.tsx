@@ -14,6 +14,8 @@ import {
 import { userTexts } from '../texts/user';
 import { FollowButton } from './FollowButton';
 import { MoreOptions } from './MoreOptions';
+import { RoleControl } from './RoleControl';
+import { SendMessage } from './SendMessage';
 import { sharedTexts } from '@stoa/platform';
 
 /** Who this is, since when, the figures, and what one can do: follow them, and more. */
@@ -45,6 +47,12 @@ export function ProfileHeader({ profile }: { profile: UserProfile }) {
         {!isSelf && !isBlocked && <FollowButton profile={profile} />}
         <MoreOptions profile={profile} />
       </Row>
+      {!profile.isSelf && (
+        <Row>
+          <SendMessage username={username} />
+        </Row>
+      )}
+      <RoleControl profile={profile} />
     </Stack>
   );
 }

@@ -1,0 +1,73 @@
+import { pagePaths, pageUrls, type Conversation } from '@stoa/contract';
+import { Link } from '@stoa/platform';
+import { Avatar, media, truncate } from '@stoa/ui';
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { messagesTexts } from '../texts/messages';
+
+export interface ConversationHeadProps {
+  /** With whom it is. */
+  person: Conversation['person'];
+  /** What can be done with the conversation. */
+  children?: ReactNode;
+}
+
+/** Who it is that one writes with, and on narrow screens the way back to the list. */
+export function ConversationHead({ person: { username, avatar }, children }: ConversationHeadProps) {
+  const isGone = username === '[deleted]';
+  return (
+    <Head>
+      <Back to={pagePaths.messages} aria-label={messagesTexts.back}>
+        <ChevronLeft aria-hidden />
+      </Back>
+      <Avatar name={username} src={avatar} size={36} />
+      <Name dir="auto">{isGone ? username : <Link to={pageUrls.user(username)}>{username}</Link>}</Name>
+      {children}
+    </Head>
+  );
+}
+
+const Head = styled.header`
+  display: flex;
+  flex: none;
+  gap: var(--space-12);
+  align-items: center;
+  min-height: 56px;
+  padding: 0 var(--space-16);
+  border-bottom: 1px solid var(--line-hair);
+  ${media.belowMedium} {
+    padding: 0 var(--space-8);
+  }
+`;
+
+const Back = styled(Link)`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: var(--target-size);
+  height: var(--target-size);
+  margin-inline-end: calc(-1 * var(--space-8));
+  color: var(--text-muted);
+  svg {
+    width: 22px;
+    height: 22px;
+  }
+  &:dir(rtl) svg {
+    transform: scaleX(-1);
+  }
+  ${media.medium} {
+    display: none;
+  }
+`;
+
+const Name = styled.h1`
+  ${truncate}
+  flex: 1;
+  color: var(--text-strong);
+  font-size: var(--type-17);
+  a:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;

@@ -1,0 +1,82 @@
+import { pagePaths, reportDraftKey, type Conversation } from '@stoa/contract';
+import { Fragment, tellFailure, useBegunForm, useNavigate } from '@stoa/platform';
+import {
+  commonTexts,
+  ConfirmDialog,
+  IconButton,
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuTrigger,
+  toast,
+} from '@stoa/ui';
+import { Ellipsis, Flag, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { messagesTexts } from '../texts/messages';
+import { useLeaveConversationMutation } from './messagesApi';
+
+/** What can be done with a conversation: report it, and put it out of one's own sight. */
+export function ConversationMenu({ conversation: { id, person } }: { conversation: Conversation }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const report = useReport(id);
+  const [leave, { isLoading }] = useLeaveConversationMutation();
+  const navigate = useNavigate();
+
+  async function handleLeave() {
+    const { error } = await leave(id);
+    setIsAsking(false);
+    if (error) {
+      tellFailure(messagesTexts.notChanged, error);
+      return;
+    }
+    toast({ title: messagesTexts.left });
+    void navigate(pagePaths.messages);
+  }
+  return (
+    <>
+      <Menu>
+        <MenuTrigger asChild>
+          <IconButton label={messagesTexts.more(person.username)}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        </MenuTrigger>
+        <MenuContent>
+          {person.id > 0 && (
+            <MenuItem icon={<Flag aria-hidden />} onSelect={report.open}>
+              {messagesTexts.report}
+            </MenuItem>
+          )}
+          <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => setIsAsking(true)}>
+            {messagesTexts.leave}
+          </MenuItem>
+        </MenuContent>
+      </Menu>
+      {report.dialog}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={messagesTexts.leaveTitle}
+        description={messagesTexts.leaveText}
+        confirmLabel={commonTexts.delete}
+        isBusy={isLoading}
+        onConfirm={() => void handleLeave()}
+      />
+    </>
+  );
+}
+
+/** The dialog in which a conversation is reported, and what opens it. */
+export function useReport(conversationId: number) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const subject = { conversationId };
+  const open = () => {
+    setWasOpened(true);
+    setIsOpen(true);
+  };
+  useBegunForm(reportDraftKey(subject), open);
+  const dialog = wasOpened && (
+    <Fragment name="moderation/ReportDialog" with={{ isOpen, onOpenChange: setIsOpen, subject }} />
+  );
+  return { open, dialog };
+}

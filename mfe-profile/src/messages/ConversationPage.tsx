@@ -1,0 +1,38 @@
+import type { Conversation } from '@stoa/contract';
+import { isApiFailure, NotFound, QueryState, usePageMeta, useParams, useSession } from '@stoa/platform';
+import { messagesTexts } from '../texts/messages';
+import { ConversationView } from './ConversationView';
+import { LogSkeleton } from './LogSkeleton';
+import { useGetConversationQuery } from './messagesApi';
+import { MessagesFrame } from './MessagesFrame';
+import { useMessageNews } from './useMessageNews';
+
+/** One conversation (`/messages/:id`), on wide screens beside the list of all. The host lets only members in. */
+export default function ConversationPage() {
+  const { id = '' } = useParams();
+  const { user } = useSession();
+  if (!/^[1-9]\d{0,14}$/.test(id)) return <NotFound title={messagesTexts.notFound} />;
+  return user && <Opened key={id} id={Number(id)} memberId={user.id} />;
+}
+
+function Opened({ id, memberId }: { id: number; memberId: number }) {
+  useMessageNews(id);
+  const query = useGetConversationQuery(id, { refetchOnMountOrArgChange: true });
+  const conversation: Conversation | undefined = query.currentData;
+  usePageMeta({
+    title: conversation ? messagesTexts.with(conversation.person.username) : messagesTexts.title,
+    description: messagesTexts.description,
+  });
+  const isMissing = isApiFailure(query.error) && query.error.status === 404;
+  return (
+    <MessagesFrame openId={id} narrow="conversation">
+      {isMissing ? (
+        <NotFound title={messagesTexts.notFound} />
+      ) : (
+        <QueryState query={query} failure={messagesTexts.failedMessages} pending={<LogSkeleton />}>
+          {(shown) => <ConversationView conversation={shown} memberId={memberId} />}
+        </QueryState>
+      )}
+    </MessagesFrame>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Conversation } from '@stoa/contract';
+import { QueryState, useAppDispatch } from '@stoa/platform';
+import { Muted } from '@stoa/ui';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { messagesTexts } from '../texts/messages';
+import { Composer } from './Composer';
+import { ConversationHead } from './ConversationHead';
+import { ConversationMenu } from './ConversationMenu';
+import { LogSkeleton } from './LogSkeleton';
+import { MessageLog } from './MessageLog';
+import { useListMessagesInfiniteQuery } from './messagesApi';
+import { RequestBar } from './RequestBar';
+import { catchUp, noteLoaded } from './useMessageNews';
+
+export interface ConversationViewProps {
+  conversation: Conversation;
+  memberId: number;
+}
+
+/** A conversation: who it is with, what was written, and where one writes. */
+export function ConversationView({ conversation, memberId }: ConversationViewProps) {
+  const { id, person, status, canWrite } = conversation;
+  const query = useListMessagesInfiniteQuery(id);
+  useLoadedMessages(id, query.currentData?.pages[0]?.items);
+  return (
+    <>
+      <ConversationHead person={person}>
+        <ConversationMenu conversation={conversation} />
+      </ConversationHead>
+      <QueryState
+        query={query}
+        failure={messagesTexts.failedMessages}
+        pending={
+          <Fill>
+            <LogSkeleton />
+          </Fill>
+        }
+      >
+        {({ pages }) => (
+          <MessageLog conversation={conversation} memberId={memberId} pages={pages} query={query} />
+        )}
+      </QueryState>
+      {status === 'request' && <RequestBar conversation={conversation} />}
+      {status === 'ignored' && <Line>{messagesTexts.ignoredText}</Line>}
+      {status === 'waiting' && (
+        <Line>
+          {canWrite ? messagesTexts.waiting(person.username) : messagesTexts.waitingFull(person.username)}
+        </Line>
+      )}
+      {!canWrite && status !== 'waiting' && <Line>{messagesTexts.closed}</Line>}
+      {canWrite && <Composer conversationId={id} username={person.username} />}
+    </>
+  );
+}
+
+/** Notes what has come from the server; what was there already is brought up to date. */
+function useLoadedMessages(id: number, newest: Parameters<typeof noteLoaded>[2] | undefined): void {
+  const dispatch = useAppDispatch();
+  const wasThere = useRef(newest !== undefined);
+  const isThere = newest !== undefined;
+  const latest = useRef(newest);
+  useEffect(() => {
+    latest.current = newest;
+  });
+  useEffect(() => {
+    if (!isThere) return;
+    if (wasThere.current) void catchUp(dispatch, id);
+    else noteLoaded(dispatch, id, latest.current ?? []);
+    wasThere.current = true;
+  }, [dispatch, id, isThere]);
+}
+
+const Fill = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: hidden;
+`;
+
+const Line = styled(Muted).attrs({ as: 'p' })`
+  flex: none;
+  padding: var(--space-8) var(--space-16);
+  border-top: 1px solid var(--line-hair);
+`;

@@ -1,0 +1,222 @@
+import type { Conversation, Message } from '@stoa/contract';
+import { tellFailure, useAppDispatch, useOutbox, type Page } from '@stoa/platform';
+import { Button, commonTexts, ConfirmDialog, Muted, toast } from '@stoa/ui';
+import { ArrowDown } from 'lucide-react';
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import styled from 'styled-components';
+import { messagesTexts } from '../texts/messages';
+import { groupsOf } from './messageGroups';
+import { messagesApi, useDeleteMessageMutation, type useListMessagesInfiniteQuery } from './messagesApi';
+import { MessagesTogether } from './MessagesTogether';
+import { useLogScroll } from './useLogScroll';
+import { useReadMark } from './useReadMark';
+import { Waiting } from './Waiting';
+
+export interface MessageLogProps {
+  conversation: Conversation;
+  memberId: number;
+  /** What is loaded, the newest first. */
+  pages: readonly Page<Message>[];
+  query: Pick<
+    ReturnType<typeof useListMessagesInfiniteQuery>,
+    'fetchNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
+  >;
+}
+
+/** What was written, the newest at the end, and what waits to be sent. */
+export function MessageLog({ conversation, memberId, pages, query }: MessageLogProps) {
+  const { id, person } = conversation;
+  const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const groups = useMemo(() => groupsOf(pages), [pages]);
+  const [first, isWhole] = useFirstShown(groups);
+  const hasEarlier = Boolean(pages.at(-1)?.next);
+  const canFetch = hasEarlier && isWhole && !isFetchingNextPage;
+
+  const handleNearStart = useCallback(() => {
+    if (canFetch && !isFetchNextPageError) void fetchNextPage();
+  }, [canFetch, isFetchNextPageError, fetchNextPage]);
+  const { log, content, isAtEnd, scrollToEnd, handleScroll } = useLogScroll(handleNearStart);
+
+  const newest = pages[0]?.items ?? [];
+  const waiting = useOutbox(memberId, person.username);
+  const stored = new Set(newest.map(({ clientId }) => clientId));
+  const unsent = waiting.filter(({ clientId }) => !stored.has(clientId));
+  useEffect(() => {
+    if (waiting.length > 0) scrollToEnd();
+  }, [waiting.length, scrollToEnd]);
+
+  useReadMark(conversation, newest, isAtEnd);
+  const arrived = useArrived(newest, memberId, isAtEnd);
+  const [asked, setAsked] = useState<Message>();
+
+  async function handleEarlier() {
+    const { data } = await fetchNextPage();
+    // The button may be gone: whoever pressed it goes on from the log.
+    if (data && !data.pages.at(-1)?.next) log.current?.focus({ preventScroll: true });
+  }
+  return (
+    <Place>
+      <Log
+        ref={log}
+        role="log"
+        aria-label={messagesTexts.with(person.username)}
+        aria-busy={isFetchingNextPage || !isWhole}
+        tabIndex={0}
+        onScroll={handleScroll}
+      >
+        <Start>
+          {hasEarlier ? (
+            <Button size="sm" isBusy={isFetchingNextPage} onClick={() => void handleEarlier()}>
+              {isFetchNextPageError ? commonTexts.retry : messagesTexts.earlier}
+            </Button>
+          ) : (
+            <Muted dir="auto">{messagesTexts.beginning(person.username)}</Muted>
+          )}
+        </Start>
+        <Inner ref={content}>
+          {groups.slice(first).map(({ key, messages, before }) => (
+            <MessagesTogether
+              key={key}
+              messages={messages}
+              before={before}
+              memberId={memberId}
+              onDelete={setAsked}
+            />
+          ))}
+          <Unsent>
+            <Waiting messages={unsent} />
+          </Unsent>
+        </Inner>
+      </Log>
+      {arrived > 0 && (
+        <Arrived>
+          <Button
+            size="sm"
+            variant="primary"
+            icon={<ArrowDown aria-hidden />}
+            onClick={() => {
+              scrollToEnd();
+              log.current?.focus({ preventScroll: true });
+            }}
+          >
+            {messagesTexts.arrived(arrived)}
+          </Button>
+        </Arrived>
+      )}
+      <DeleteQuestion
+        conversationId={id}
+        message={asked}
+        onClose={() => setAsked(undefined)}
+        onDeleted={() => log.current?.focus({ preventScroll: true })}
+      />
+    </Place>
+  );
+}
+
+/**
+ * The first group that is shown. The last ones are there at once; those before them follow one after the other while the
+ * browser has time, so that fifty messages hold up neither a key press nor a scroll.
+ * @returns its index, and whether all are shown
+ */
+function useFirstShown(groups: readonly { key: number }[]): [number, boolean] {
+  const [key, setKey] = useState(groups.at(-2)?.key ?? groups.at(-1)?.key ?? 0);
+  const found = groups.findIndex((group) => group.key === key);
+  const first = found < 0 ? Math.max(0, groups.length - 2) : found;
+  const before = groups[first - 1]?.key;
+  useEffect(() => {
+    if (before !== undefined) startTransition(() => setKey(before));
+  }, [before]);
+  return [first, before === undefined];
+}
+
+/** How many messages of the other have come below what is in sight. */
+function useArrived(newest: readonly Message[], memberId: number, isAtEnd: boolean): number {
+  const newestId = newest[0]?.id ?? 0;
+  const [seenId, setSeenId] = useState(newestId);
+  if (isAtEnd && seenId !== newestId) setSeenId(newestId);
+  return isAtEnd ? 0 : newest.filter(({ id, author }) => id > seenId && author.id !== memberId).length;
+}
+
+interface DeleteQuestionProps {
+  conversationId: number;
+  /** The message in question; undefined while nothing is asked. */
+  message: Message | undefined;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function DeleteQuestion({ conversationId, message, onClose, onDeleted }: DeleteQuestionProps) {
+  const [remove, { isLoading }] = useDeleteMessageMutation();
+  const dispatch = useAppDispatch();
+
+  async function handleConfirm() {
+    if (!message) return;
+    const { error } = await remove(message.id);
+    onClose();
+    if (error) {
+      tellFailure(messagesTexts.notDeleted, error);
+      return;
+    }
+    dispatch(
+      messagesApi.util.updateQueryData('listMessages', conversationId, ({ pages }) => {
+        const gone = pages.flatMap(({ items }) => items).find(({ id }) => id === message.id);
+        if (gone) Object.assign(gone, { content: '', imageUrl: null, isDeleted: true });
+      }),
+    );
+    onDeleted();
+    toast({ title: messagesTexts.messageDeleted });
+  }
+  return (
+    <ConfirmDialog
+      open={message !== undefined}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={messagesTexts.deleteTitle}
+      description={messagesTexts.deleteText}
+      confirmLabel={commonTexts.delete}
+      isBusy={isLoading}
+      onConfirm={() => void handleConfirm()}
+    />
+  );
+}
+
+const Place = styled.div`
+  position: relative;
+  flex: 1;
+  min-height: 0;
+`;
+
+const Log = styled.div`
+  position: relative;
+  height: 100%;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`;
+
+const Start = styled.div`
+  display: flex;
+  justify-content: center;
+  padding: var(--space-16);
+  text-align: center;
+`;
+
+const Inner = styled.div`
+  padding-inline: var(--space-16);
+`;
+
+const Unsent = styled.div`
+  padding-block: var(--space-4) var(--space-12);
+`;
+
+const Arrived = styled.div`
+  position: absolute;
+  inset: auto 0 var(--space-12);
+  display: flex;
+  justify-content: center;
+  pointer-events: none;
+  > * {
+    pointer-events: auto;
+  }
+`;

@@ -1,0 +1,63 @@
+import { media } from '@stoa/ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { ConversationList } from './ConversationList';
+
+export interface MessagesFrameProps {
+  /** The conversation that is open. */
+  openId?: number | undefined;
+  /** Which of the two narrow screens show; wide ones show both. */
+  narrow: 'list' | 'conversation';
+  /** What stands beside the list. */
+  children: ReactNode;
+}
+
+/** The list of conversations and one of them: side by side on wide screens, on narrow ones one after the other. */
+export function MessagesFrame({ openId, narrow, children }: MessagesFrameProps) {
+  return (
+    <Frame data-narrow={narrow}>
+      <ConversationList openId={openId} isPage={narrow === 'list'} />
+      <Pane>{children}</Pane>
+    </Frame>
+  );
+}
+
+const Pane = styled.section`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+`;
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  ${media.belowMedium} {
+    margin-inline: calc(-1 * var(--space-16));
+    /* Room for the foot of the page, which reaches into what it finds there. */
+    margin-bottom: calc(var(--bottom-bar-height) + var(--space-40));
+    &[data-narrow='list'] > ${Pane} {
+      display: none;
+    }
+    &[data-narrow='conversation'] {
+      height: calc(100dvh - var(--header-height) - var(--bottom-bar-height) - env(safe-area-inset-bottom));
+      > :first-child {
+        display: none;
+      }
+    }
+  }
+  ${media.medium} {
+    grid-template-columns: 320px minmax(0, 1fr);
+    grid-template-rows: minmax(0, 1fr);
+    height: calc(100dvh - var(--header-height) - 2 * var(--space-24));
+    min-height: 420px;
+    margin-block: var(--space-24);
+    border: 1px solid var(--line-hair);
+    border-radius: var(--radius-surface);
+    background: var(--surface-raised);
+    overflow: hidden;
+    > :first-child {
+      border-inline-end: 1px solid var(--line-hair);
+    }
+  }
+`;

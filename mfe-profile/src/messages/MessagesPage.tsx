@@ -1,0 +1,47 @@
+import { pageUrls } from '@stoa/contract';
+import { Navigate, QueryState, usePageMeta, useSearchParams, useSession } from '@stoa/platform';
+import { EmptyState } from '@stoa/ui';
+import { MessageCircle } from 'lucide-react';
+import { messagesTexts } from '../texts/messages';
+import { LogSkeleton } from './LogSkeleton';
+import { useFindConversationQuery } from './messagesApi';
+import { MessagesFrame } from './MessagesFrame';
+import { NewConversation } from './NewConversation';
+import { useMessageNews } from './useMessageNews';
+
+/** The member's messages (`/messages`); with `?to=` where one writes to somebody. The host lets only members in. */
+export default function MessagesPage() {
+  const [search] = useSearchParams();
+  const to = search.get('to');
+  usePageMeta({
+    title: to ? messagesTexts.with(to) : messagesTexts.title,
+    description: messagesTexts.description,
+  });
+  useMessageNews(undefined);
+  const { user } = useSession();
+  return (
+    <MessagesFrame narrow={to ? 'conversation' : 'list'}>
+      {to && user ? (
+        <WriteTo username={to} />
+      ) : (
+        <EmptyState icon={<MessageCircle />} title={messagesTexts.choose} text={messagesTexts.chooseText} />
+      )}
+    </MessagesFrame>
+  );
+}
+
+/** Leads to the conversation with somebody, or begins one. */
+function WriteTo({ username }: { username: string }) {
+  const query = useFindConversationQuery(username, { refetchOnMountOrArgChange: true });
+  return (
+    <QueryState query={query} failure={messagesTexts.failedMessages} pending={<LogSkeleton />}>
+      {([found]) =>
+        found ? (
+          <Navigate to={pageUrls.conversation(found.id)} replace />
+        ) : (
+          <NewConversation key={username} username={username} />
+        )
+      }
+    </QueryState>
+  );
+}

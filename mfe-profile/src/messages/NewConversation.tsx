@@ -1,0 +1,45 @@
+import { pageUrls } from '@stoa/contract';
+import { onMessageNews, useNavigate, useOutbox, useSession } from '@stoa/platform';
+import { EmptyState } from '@stoa/ui';
+import { useEffect } from 'react';
+import styled from 'styled-components';
+import { messagesTexts } from '../texts/messages';
+import { Composer } from './Composer';
+import { ConversationHead } from './ConversationHead';
+import { Waiting } from './Waiting';
+
+/** Where one writes to somebody for the first time; leads to the conversation as soon as there is one. */
+export function NewConversation({ username }: { username: string }) {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const waiting = useOutbox(user?.id, username);
+  useEffect(
+    () =>
+      onMessageNews((event) => {
+        const names = waiting.map(({ clientId }) => clientId);
+        if (event.type !== 'sent' || !names.includes(event.message.clientId)) return;
+        void navigate(pageUrls.conversation(event.message.conversationId), { replace: true });
+      }),
+    [waiting, navigate],
+  );
+  return (
+    <>
+      <ConversationHead person={{ id: 0, username, avatar: null }} />
+      <Middle>
+        {waiting.length === 0 ? (
+          <EmptyState title={messagesTexts.with(username)} text={messagesTexts.firstText} />
+        ) : (
+          <Waiting messages={waiting} />
+        )}
+      </Middle>
+      <Composer conversationId={null} username={username} />
+    </>
+  );
+}
+
+const Middle = styled.div`
+  flex: 1;
+  min-height: 0;
+  padding: var(--space-16);
+  overflow-y: auto;
+`;

@@ -1,0 +1,54 @@
+import styled from 'styled-components';
+
+/** Messages, one below the other. */
+export const Lines = styled.ol`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-8);
+`;
+
+/** A message's place: at the end of the line with `data-own`, else at its start. */
+export const Line = styled.li`
+  display: flex;
+  gap: var(--space-4);
+  align-items: center;
+  justify-content: start;
+  min-width: 0;
+  &[data-own] {
+    justify-content: end;
+  }
+`;
+
+/** What a message stands on. */
+export const Bubble = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, auto);
+  gap: var(--space-4);
+  min-width: 0;
+  max-width: min(85%, 60ch);
+  padding: var(--space-8) var(--space-12);
+  border-radius: var(--radius-surface);
+  background: var(--surface-sunken);
+  color: var(--text-body);
+  overflow-wrap: anywhere;
+  [data-own] > & {
+    background: var(--accent-soft);
+  }
+  [data-waiting] > & {
+    background: none;
+    outline: 1px dashed var(--line-strong);
+    outline-offset: -1px;
+  }
+`;
+
+/** When a message was sent, or what becomes of it. */
+export const Foot = styled.p`
+  color: var(--text-muted);
+  font-size: var(--type-12);
+  &[data-refused] {
+    color: var(--danger);
+  }
+  [data-own] & {
+    text-align: end;
+  }
+`;

@@ -1,0 +1,91 @@
+import type { Conversation, Message } from '@stoa/contract';
+import { onMessageNews, useAppDispatch, type AppDispatch, type MessageNews } from '@stoa/platform';
+import { useEffect } from 'react';
+import { mergeMessage, placeConversation } from './mergeMessages';
+import { messagesApi } from './messagesApi';
+
+/** Conversation → the revision up to which what is cached of it is complete. */
+const known = new Map<number, number>();
+
+/** Conversations that something came of before their messages were there. */
+const missed = new Set<number>();
+
+/** Answers of changes after which a conversation is read anew instead: somebody was away for long. */
+const answersMax = 20;
+
+/** Shows a conversation as it stands now, wherever it is cached. */
+export function showConversation(dispatch: AppDispatch, conversation: Conversation): void {
+  const { id, status } = conversation;
+  dispatch(messagesApi.util.updateQueryData('getConversation', id, () => conversation));
+  for (const box of ['inbox', 'requests'] as const) {
+    const belongs = box === 'requests' ? status === 'request' : status === 'accepted' || status === 'waiting';
+    dispatch(
+      messagesApi.util.updateQueryData('listConversations', box, ({ pages }) =>
+        placeConversation(pages, conversation, belongs),
+      ),
+    );
+  }
+}
+
+function merge(dispatch: AppDispatch, conversationId: number, messages: readonly Message[]): void {
+  dispatch(
+    messagesApi.util.updateQueryData('listMessages', conversationId, ({ pages }) => {
+      for (const message of messages) mergeMessage(pages, message);
+    }),
+  );
+}
+
+/** Says that the newest messages of a conversation have just been read from the server. */
+export function noteLoaded(dispatch: AppDispatch, id: number, newest: readonly Message[]): void {
+  known.set(id, Math.max(0, ...newest.map(({ revision }) => revision)));
+  if (missed.delete(id)) void catchUp(dispatch, id);
+}
+
+/** Fetches what was sent and deleted since what is cached. */
+export async function catchUp(dispatch: AppDispatch, id: number): Promise<void> {
+  for (let answers = 0; answers < answersMax; answers++) {
+    const since = known.get(id);
+    if (since === undefined) return;
+    const { data } = await dispatch(
+      messagesApi.endpoints.listChanges.initiate({ id, since }, { subscribe: false, forceRefetch: true }),
+    );
+    if (!data) return;
+    merge(dispatch, id, data.items);
+    known.set(id, Math.max(since, ...data.items.map(({ revision }) => revision)));
+    if (data.next === null) return;
+  }
+  known.delete(id);
+  dispatch(messagesApi.endpoints.listMessages.initiate(id, { subscribe: false, forceRefetch: true }));
+}
+
+function takeMessage(dispatch: AppDispatch, message: Message): void {
+  const { conversationId: id, revision } = message;
+  const since = known.get(id);
+  if (since === undefined) {
+    missed.add(id);
+    return;
+  }
+  merge(dispatch, id, [message]);
+  if (revision === since + 1) known.set(id, revision);
+  else if (revision > since) void catchUp(dispatch, id);
+}
+
+/** Keeps what is shown of messages up to date while a page with them is open. @param openId the conversation that is */
+export function useMessageNews(openId: number | undefined): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    const handleNews = (event: MessageNews) => {
+      if (event.type === 'sent') {
+        takeMessage(dispatch, event.message);
+      } else if (event.type === 'conversation') {
+        showConversation(dispatch, event.news.conversation);
+        if (event.news.message) takeMessage(dispatch, event.news.message);
+      } else {
+        const open = openId === undefined ? [] : [{ type: 'Conversation' as const, id: openId }];
+        dispatch(messagesApi.util.invalidateTags([{ type: 'Conversation', id: 'LIST' }, ...open]));
+        if (openId !== undefined) void catchUp(dispatch, openId);
+      }
+    };
+    return onMessageNews(handleNews);
+  }, [dispatch, openId]);
+}

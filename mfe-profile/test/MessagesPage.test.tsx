@@ -1,0 +1,309 @@
+import type { Conversation, ConversationNews, Message, SendMessageBody } from '@stoa/contract';
+import { drafts, outbox, sendOutbox, tellMessageNews } from '@stoa/platform';
+import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import ConversationPage from '../src/messages/ConversationPage';
+import MessagesPage from '../src/messages/MessagesPage';
+
+const server = startServer();
+const ada = makeUser();
+const createdAt = '2026-01-15T12:00:00.000Z';
+
+beforeAll(() => {
+  // jsdom lays nothing out.
+  Element.prototype.scrollTo = () => undefined;
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+
+let lastId = 0;
+beforeEach(() => {
+  lastId += 100;
+});
+
+const makeMessage = (over: Partial<Message> = {}): Message => {
+  const id = over.id ?? ++lastId;
+  return {
+    id,
+    conversationId: 5,
+    author: { id: 2, username: 'ben' },
+    clientId: crypto.randomUUID(),
+    content: `Message ${id}`,
+    imageUrl: null,
+    createdAt,
+    isDeleted: false,
+    revision: id,
+    ...over,
+  };
+};
+
+const makeConversation = (over: Partial<Conversation> = {}): Conversation => ({
+  id: 5,
+  person: { id: 2, username: 'ben', avatar: null },
+  status: 'accepted',
+  canWrite: true,
+  unreadCount: 0,
+  readUpTo: 0,
+  lastMessage: { id: 1, authorId: 2, excerpt: 'See **you**', hasImage: false, isDeleted: false, createdAt },
+  ...over,
+});
+
+/** Answers the calls of a page; returns what is sent and marked. */
+function serve(conversation: Conversation, messages: Message[]) {
+  const sent: SendMessageBody[] = [];
+  const read: unknown[] = [];
+  server.use(
+    http.get('*/api/conversations', ({ request }) => {
+      const isRequests = new URL(request.url).searchParams.get('box') === 'requests';
+      return HttpResponse.json(isRequests === (conversation.status === 'request') ? [conversation] : []);
+    }),
+    http.get('*/api/conversations/unread', () => HttpResponse.json({ conversations: 0, requests: 0 })),
+    http.get('*/api/conversations/5', () => HttpResponse.json(conversation)),
+    http.get('*/api/conversations/5/messages', ({ request }) => {
+      const since = new URL(request.url).searchParams.get('since');
+      return HttpResponse.json(since === null ? messages : []);
+    }),
+    http.post('*/api/conversations/5/read', async ({ request }) => {
+      read.push(await request.json());
+      return HttpResponse.json({ ...conversation, unreadCount: 0 });
+    }),
+    http.post('*/api/conversations/5/messages', async ({ request }) => {
+      const body = (await request.json()) as SendMessageBody;
+      sent.push(body);
+      const author = { id: ada.id, username: ada.username };
+      const content = body.content ?? '';
+      return HttpResponse.json(makeMessage({ author, clientId: body.clientId, content }), { status: 201 });
+    }),
+  );
+  return { sent, read };
+}
+
+const openConversation = () =>
+  renderPage(<ConversationPage />, { as: ada, path: '/messages/:id', url: '/messages/5' });
+
+const wordsIn = (log: HTMLElement) =>
+  within(log)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+const say = (news: ConversationNews) => act(() => tellMessageNews({ type: 'conversation', news }));
+const unread = { conversations: 0, requests: 0 };
+
+test('the list has who wrote what, in words, and leads to the conversation', async () => {
+  serve(makeConversation({ unreadCount: 3 }), []);
+  renderPage(<MessagesPage />, { as: ada, path: '/messages', url: '/messages' });
+  const entry = await screen.findByRole('link', { name: /ben.*See you.*3 unread/ });
+  expect(entry).toHaveAttribute('href', '/messages/5');
+  expect(document.title).toBe('Messages · Stoa');
+});
+
+test('requests stand apart, and what is not there is said', async () => {
+  serve(makeConversation({ status: 'request' }), []);
+  const { user } = renderPage(<MessagesPage />, { as: ada, path: '/messages', url: '/messages' });
+  expect(await screen.findByText('No messages yet')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Requests' }));
+  expect(await screen.findByRole('link', { name: /ben/ })).toBeVisible();
+});
+
+test('a list that cannot be had says so, and can be asked for again', async () => {
+  serve(makeConversation(), []);
+  server.use(http.get('*/api/conversations', () => HttpResponse.error(), { once: true }));
+  const { user } = renderPage(<MessagesPage />, { as: ada, path: '/messages', url: '/messages' });
+  expect(await screen.findByText('Failed to fetch your conversations')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: /ben/ })).toBeVisible();
+});
+
+test('a conversation is a log, the earliest first, with days and who wrote', async () => {
+  serve(makeConversation(), [
+    makeMessage({ content: 'Second', createdAt: '2026-01-16T12:00:00.000Z' }),
+    makeMessage({ content: 'First' }),
+  ]);
+  openConversation();
+  const log = await screen.findByRole('log', { name: 'Messages with ben' });
+  await waitFor(() =>
+    expect(wordsIn(log)).toEqual([
+      'January 15, 2026',
+      expect.stringMatching(/^benFirst/),
+      'January 16, 2026',
+      expect.stringMatching(/^benSecond/),
+    ]),
+  );
+});
+
+test('what is sent shows at once, goes out under its own name, and stands there once', async () => {
+  const { sent } = serve(makeConversation(), [makeMessage({ content: 'Hello' })]);
+  const { user } = openConversation();
+  const field = await screen.findByRole('textbox', { name: 'Message to ben' });
+  await user.type(field, 'Good morning');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(field).toHaveValue('');
+  expect(field).toHaveFocus();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText('Sending...')).not.toBeInTheDocument());
+  expect(screen.getAllByText('Good morning')).toHaveLength(1);
+  expect(sent[0]).toMatchObject({
+    content: 'Good morning',
+    clientId: expect.stringMatching(/^[\da-f-]{36}$/),
+  });
+  expect(outbox.of(ada.id)).toEqual([]);
+});
+
+test('without a connection it waits, over a reload too, and goes out once by itself', async () => {
+  const { sent } = serve(makeConversation(), [makeMessage({ content: 'Hello' })]);
+  server.use(http.post('*/api/conversations/5/messages', () => HttpResponse.error(), { once: true }));
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { user, unmount } = openConversation();
+  await user.type(await screen.findByRole('textbox', { name: 'Message to ben' }), 'Are you there?');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Waiting for the connection')).toBeVisible();
+  const [waiting] = outbox.of(ada.id);
+  expect(drafts.read(`outbox:${waiting?.clientId ?? ''}`)).toMatchObject({ content: 'Are you there?' });
+  unmount();
+
+  const { store } = openConversation();
+  expect(await screen.findByText('Waiting for the connection')).toBeVisible();
+  jest.restoreAllMocks();
+  await act(() => sendOutbox(store.dispatch, ada.id));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.clientId).toBe(waiting?.clientId);
+  expect(screen.getAllByText('Are you there?')).toHaveLength(1);
+});
+
+test('what is refused stays with the reason, and can be sent again or discarded', async () => {
+  serve(makeConversation(), [makeMessage({ content: 'Hello' })]);
+  const message = 'You cannot send messages to this person.';
+  server.use(
+    http.post('*/api/conversations/5/messages', () =>
+      HttpResponse.json({ statusCode: 403, code: 'MESSAGES_CLOSED', message }, { status: 403 }),
+    ),
+  );
+  const { user } = openConversation();
+  await user.type(await screen.findByRole('textbox', { name: 'Message to ben' }), 'Hm');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Not sent. ${message}`);
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByText('Hm')).not.toBeInTheDocument();
+});
+
+test('what arrives live comes in its order and once, and a gap is filled', async () => {
+  const first = makeMessage({ content: 'One' });
+  serve(makeConversation(), [first]);
+  openConversation();
+  const log = await screen.findByRole('log');
+  await within(log).findByText('One');
+  const [second, third, fourth] = ['Two', 'Three', 'Four'].map((content) => makeMessage({ content }));
+  if (!second || !third || !fourth) throw new Error('There are three.');
+  const conversation = makeConversation();
+  server.use(http.get('*/api/conversations/5/messages', () => HttpResponse.json([second, third])));
+  say({ conversation, unread, message: third });
+  await within(log).findByText('Two');
+  say({ conversation, unread, message: second });
+  say({ conversation, unread, message: fourth });
+  say({
+    conversation,
+    unread,
+    message: { ...fourth, isDeleted: true, content: '', revision: fourth.revision + 1 },
+  });
+  await waitFor(() =>
+    expect(wordsIn(log).slice(1)).toEqual([
+      expect.stringMatching(/^benOne/),
+      expect.stringMatching(/^benTwo/),
+      expect.stringMatching(/^benThree/),
+      expect.stringMatching(/^benMessage deleted/),
+    ]),
+  );
+});
+
+test('after a lost connection only what was missed is fetched', async () => {
+  const first = makeMessage({ content: 'One' });
+  serve(makeConversation(), [first]);
+  openConversation();
+  await screen.findByText('One');
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get('*/api/conversations/5/messages', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('since'));
+      return HttpResponse.json([makeMessage({ content: 'Missed' })]);
+    }),
+  );
+  act(() => tellMessageNews({ type: 'connected' }));
+  expect(await screen.findByText('Missed')).toBeVisible();
+  expect(asked).toEqual([String(first.revision)]);
+});
+
+test('what is unread is marked read once it is in sight', async () => {
+  const newest = makeMessage({ content: 'New' });
+  const { read } = serve(makeConversation({ unreadCount: 1 }), [newest]);
+  openConversation();
+  await waitFor(() => expect(read).toEqual([{ upTo: newest.id }]));
+});
+
+test('a request can be accepted, and is answered then', async () => {
+  serve(makeConversation({ status: 'request' }), [makeMessage()]);
+  server.use(http.post('*/api/conversations/5/accept', () => HttpResponse.json(makeConversation())));
+  const { user } = openConversation();
+  await user.click(await screen.findByRole('button', { name: 'Accept' }));
+  expect(await screen.findByText('Request accepted')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+});
+
+test('where one cannot write, that is said in place of the field', async () => {
+  serve(makeConversation({ canWrite: false }), [makeMessage()]);
+  openConversation();
+  expect(await screen.findByText('You cannot send messages to this person.')).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('one’s own message is deleted after a question, and its place stays', async () => {
+  const own = makeMessage({ content: 'A slip', author: { id: ada.id, username: ada.username } });
+  serve(makeConversation(), [own]);
+  const deleted = jest.fn();
+  server.use(
+    http.delete('*/api/messages/:id', ({ params }) => {
+      deleted(params.id);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = openConversation();
+  await user.click(await screen.findByRole('button', { name: 'Delete message “A slip”' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(deleted).toHaveBeenCalledWith(String(own.id)));
+  expect(await within(screen.getByRole('log')).findByText('Message deleted')).toBeVisible();
+});
+
+test('the first message to somebody leads to the new conversation', async () => {
+  serve(makeConversation(), []);
+  const bodies: SendMessageBody[] = [];
+  server.use(
+    http.get('*/api/conversations', () => HttpResponse.json([])),
+    http.post('*/api/users/ben/messages', async ({ request }) => {
+      const body = (await request.json()) as SendMessageBody;
+      bodies.push(body);
+      return HttpResponse.json(makeMessage({ clientId: body.clientId, content: body.content ?? '' }), {
+        status: 201,
+      });
+    }),
+  );
+  const { user } = renderPage(<MessagesPage />, { as: ada, path: '/messages', url: '/messages?to=ben' });
+  expect(await screen.findByText(/They get this as a request/)).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Message to ben' }), 'Hello');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('At /messages/5')).toBeInTheDocument();
+  expect(bodies).toMatchObject([{ content: 'Hello' }]);
+});
+
+test('a conversation that is not there is not found', async () => {
+  serve(makeConversation(), []);
+  const body = { statusCode: 404, code: 'CONVERSATION_NOT_FOUND', message: 'Not there.' };
+  server.use(
+    http.get('*/api/conversations/5', () => HttpResponse.json(body, { status: 404 })),
+    http.get('*/api/conversations/5/messages', () => HttpResponse.json(body, { status: 404 })),
+  );
+  openConversation();
+  expect(await screen.findByRole('heading', { name: 'Conversation not found' })).toBeVisible();
+});
