@@ -14,11 +14,10 @@ import {
 import { userTexts } from '../texts/user';
 import { FollowButton } from './FollowButton';
 import { MoreOptions } from './MoreOptions';
-import { RoleControl } from './RoleControl';
 import { SendMessage } from './SendMessage';
 import { sharedTexts } from '@stoa/platform';
 
-/** Who this is, since when, the figures, and what one can do: follow them, and more. */
+/** Who this is, since when, the figures, and what one can do: follow them, write to them, and more. */
 export function ProfileHeader({ profile }: { profile: UserProfile }) {
   const { username, avatar, role, createdAt, email, postCount, postKarma, commentCount } = profile;
   const { followerCount = 0, isSelf, isBlocked } = profile;
@@ -45,14 +44,9 @@ export function ProfileHeader({ profile }: { profile: UserProfile }) {
       </StatGroup>
       <Row $gap={8}>
         {!isSelf && !isBlocked && <FollowButton profile={profile} />}
+        {!isSelf && !isBlocked && <SendMessage username={username} />}
         <MoreOptions profile={profile} />
       </Row>
-      {!profile.isSelf && (
-        <Row>
-          <SendMessage username={username} />
-        </Row>
-      )}
-      <RoleControl profile={profile} />
     </Stack>
   );
 }

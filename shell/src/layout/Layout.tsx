@@ -22,17 +22,12 @@ const OverrideBanner = lazy(async () => {
   return { default: OverrideBanner };
 });
 
-/** Pages without a sidebar. */
-export const withoutSidebar: readonly string[] = [
-  pagePaths.login,
-  pagePaths.register,
-  pagePaths.forgotPassword,
-  pagePaths.resetPassword,
-];
 /** Pages without a sidebar, by their route paths. */
 const withoutSidebar: readonly string[] = [
   pagePaths.login,
   pagePaths.register,
+  pagePaths.forgotPassword,
+  pagePaths.resetPassword,
   pagePaths.messages,
   pagePaths.conversation,
 ];
