@@ -20,6 +20,7 @@ import { QueueModule } from './queue/queue.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { SecurityModule } from './security/security.module.js';
 import { SettingsModule } from './settings/settings.module.js';
+import { TrophiesModule } from './trophies/trophies.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 import { UsersModule } from './users/users.module.js';
 import { VotesModule } from './votes/votes.module.js';
@@ -47,6 +48,7 @@ const features = [
   ReportsModule,
   SecurityModule,
   SettingsModule,
+  TrophiesModule,
   UploadsModule,
   UsersModule,
   VotesModule,

@@ -18,6 +18,7 @@ import { PostEntity } from './posts/post.entity.js';
 import { SavedPostEntity } from './posts/saved-post.entity.js';
 import { ReportEntity } from './reports/report.entity.js';
 import { UserSettingsEntity } from './settings/user-settings.entity.js';
+import { TrophyEntity } from './trophies/trophy.entity.js';
 import { UploadEntity } from './uploads/upload.entity.js';
 import { UserEntity } from './users/user.entity.js';
 import { CommentVoteEntity } from './votes/comment-vote.entity.js';
@@ -46,6 +47,7 @@ export const entities = [
   ConversationMemberEntity,
   MessageEntity,
   WidgetEntity,
+  TrophyEntity,
   UploadEntity,
   FollowEntity,
   FollowNoticeEntity,

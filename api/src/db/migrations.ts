@@ -14,6 +14,8 @@ import { AddSessionNetwork1764410100000 } from './migrations/1764410100000-add-s
 import { CreateAccountTokens1764410200000 } from './migrations/1764410200000-create-account-tokens.js';
 import { CreateFamiliarDevices1764410300000 } from './migrations/1764410300000-create-familiar-devices.js';
 import { CreateMessages1764420000000 } from './migrations/1764420000000-create-messages.js';
+import { CreateTrophies1764430000000 } from './migrations/1764430000000-create-trophies.js';
+import { IndexTrophyChecks1764431000000 } from './migrations/1764431000000-index-trophy-checks.js';
 
 /** Every migration, oldest first. A migration that has been released is never changed. */
 export const migrations = [
@@ -33,6 +35,8 @@ export const migrations = [
   CreateAccountTokens1764410200000,
   CreateFamiliarDevices1764410300000,
   CreateMessages1764420000000,
+  CreateTrophies1764430000000,
+  IndexTrophyChecks1764431000000,
 ] as const;
 
 /** The name of a migration in the database's own list: some classes have been renamed since. */

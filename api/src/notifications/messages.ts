@@ -29,6 +29,13 @@ export function followMessage(follower: string, count: number): string {
   return `${follower} and ${count - 1} ${count === 2 ? 'other' : 'others'} follow you`;
 }
 
+/** Tells a member of trophies that they have earned, by their titles. */
+export function trophiesMessage(titles: readonly string[]): string {
+  const quoted = titles.map((title) => `“${title}”`);
+  const list = quoted.length > 1 ? `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}` : quoted.join('');
+  return `You have earned the ${titles.length === 1 ? 'trophy' : 'trophies'} ${list}`;
+}
+
 /** Tells an author that staff removed what they wrote, and why. */
 export const removedMessage = (title: string, what: 'post' | 'comment', reason: string): string =>
   `A moderator removed ${yours(title, what)}: ${reason}`;

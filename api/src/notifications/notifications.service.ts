@@ -10,6 +10,7 @@ import {
   removedMessage,
   replyMessage,
   restoredMessage,
+  trophiesMessage,
 } from './messages.js';
 import { NotificationEntity } from './notification.entity.js';
 import { INSERT, insertValues, type NewNotification } from './new-notification.js';
@@ -103,6 +104,12 @@ export class NotificationsService {
     await this.store(manager, [
       { ...about, userId: followedId, message: followMessage(follower, followerCount) },
     ]);
+  }
+
+  /** Notifies a member of trophies that they have for the first time. */
+  ofTrophies(manager: EntityManager, userId: number, titles: readonly string[]): Promise<void> {
+    const about = { type: 'other' as const, actorId: null, postId: null, commentId: null };
+    return this.store(manager, [{ ...about, userId, message: trophiesMessage(titles) }]);
   }
 
   /** Notifies an author that staff removed what they wrote, and why. */

@@ -25,6 +25,10 @@ export class UserEntity {
   @Column('integer', { name: 'follower_count', default: 0 })
   followerCount: number;
 
+  /** When it was last looked at what the account has earned. */
+  @Column({ type: 'timestamptz', name: 'trophies_checked_at', precision: 3, nullable: true, select: false })
+  trophiesCheckedAt: Date | null;
+
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3, default: () => 'now()' })
   createdAt: Date;
 }

@@ -15,6 +15,7 @@ const profileStatement = (
   viewerId: number | undefined,
 ): Sql => sql`SELECT u.id, u.username, u.email, u.avatar, u.role, u.created_at AS "createdAt",
       u.follower_count AS "followerCount",
+      (SELECT count(*) FROM user_trophies t WHERE t.user_id = u.id AND t.is_held)::int AS "trophyCount",
       posts.number::int AS "postCount", posts.karma::int AS "postKarma", comments.number::int AS "commentCount"
       ${optional(
         viewerId,
@@ -60,6 +61,7 @@ interface ProfileRow extends PersonRow {
   postCount: number;
   postKarma: number;
   commentCount: number;
+  trophyCount: number;
   isBlocked?: boolean;
   isFollowing?: boolean;
 }
@@ -74,8 +76,8 @@ export class UsersQuery {
     const row = await this.database.row<ProfileRow>(profileStatement(username, viewer?.id));
     if (!row) throw new ApiError('USER_NOT_FOUND');
     const isSelf = viewer?.id === row.id;
-    const { postCount, postKarma, commentCount } = row;
-    const figures = { postCount, postKarma, commentCount, isSelf };
+    const { postCount, postKarma, commentCount, trophyCount } = row;
+    const figures = { postCount, postKarma, commentCount, trophyCount, isSelf };
     if (isSelf) return { ...toOwnUser(row), ...figures };
     const { isFollowing, isBlocked } = row;
     return { ...toUser(row), ...figures, ...(viewer ? { isFollowing, isBlocked } : {}) };

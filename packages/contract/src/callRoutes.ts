@@ -45,6 +45,7 @@ export const getUser = { method: 'GET', path: '/api/users/:username' } as const;
 export const listUserPosts = { method: 'GET', path: '/api/users/:username/posts' } as const;
 export const listUserComments = { method: 'GET', path: '/api/users/:username/comments' } as const;
 export const listWidgets = { method: 'GET', path: '/api/users/:username/widgets' } as const;
+export const listTrophies = { method: 'GET', path: '/api/users/:username/trophies' } as const;
 export const setRole = { method: 'PUT', path: '/api/users/:username/role' } as const;
 export const followUser = { method: 'PUT', path: '/api/users/:username/follow' } as const;
 export const unfollowUser = { method: 'DELETE', path: '/api/users/:username/follow' } as const;

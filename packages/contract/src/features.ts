@@ -12,6 +12,7 @@ import { reportCalls } from './calls/reports.js';
 import { sessionCalls } from './calls/sessions.js';
 import { settingCalls } from './calls/settings.js';
 import { siteCalls } from './calls/site.js';
+import { trophyCalls } from './calls/trophies.js';
 import { uploadCalls } from './calls/uploads.js';
 import { userCalls } from './calls/users.js';
 import { voteCalls } from './calls/votes.js';
@@ -32,6 +33,7 @@ export * from './posts.js';
 export * from './reports.js';
 export * from './sessions.js';
 export * from './settings.js';
+export * from './trophies.js';
 export * from './uploads.js';
 export * from './users.js';
 export * from './votes.js';
@@ -53,6 +55,7 @@ export const calls = {
   ...peopleCalls,
   ...settingCalls,
   ...sessionCalls,
+  ...trophyCalls,
   ...widgetCalls,
   ...reportCalls,
   ...moderationCalls,

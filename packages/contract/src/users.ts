@@ -36,6 +36,8 @@ export const UserProfile = User.extend({
   /** Sum of upvotes over the user's posts. */
   postKarma: z.int(),
   commentCount: z.int().nonnegative(),
+  /** Trophies that the user has now. */
+  trophyCount: z.int().nonnegative().optional(),
   /** True when the viewer is the owner. */
   isSelf: z.boolean(),
   /** True when the viewer follows this person; absent for guests and for oneself. */

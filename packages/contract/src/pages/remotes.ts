@@ -19,6 +19,7 @@ export const pagePaths = {
   profile: '/profile',
   messages: '/messages',
   conversation: '/messages/:id',
+  trophies: '/trophies',
   rules: '/rules',
   privacy: '/privacy',
 } as const;
@@ -71,6 +72,7 @@ export const remotes = {
       { path: pagePaths.profile, access: 'members' },
       { path: pagePaths.messages, access: 'members' },
       { path: pagePaths.conversation, access: 'members' },
+      { path: pagePaths.trophies, access: 'everyone' },
     ],
     fragments: [],
   },

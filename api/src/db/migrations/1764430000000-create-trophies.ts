@@ -1,0 +1,34 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * The trophies of members. One that was lost stays, so that whoever earns it again is not told of it twice;
+ * `users.trophies_checked_at` says when somebody's were looked at last.
+ */
+const UP = `
+CREATE TABLE user_trophies (
+  user_id integer NOT NULL CONSTRAINT fk_user_trophies_user REFERENCES users ON DELETE CASCADE,
+  name text NOT NULL,
+  earned_at timestamptz(3) NOT NULL DEFAULT now(),
+  is_held boolean NOT NULL DEFAULT true,
+  CONSTRAINT pk_user_trophies PRIMARY KEY (user_id, name),
+  CONSTRAINT ck_user_trophies_name CHECK (char_length(name) BETWEEN 1 AND 40)
+);
+ALTER TABLE users ADD COLUMN trophies_checked_at timestamptz(3);
+`;
+
+const DOWN = `
+ALTER TABLE users DROP COLUMN trophies_checked_at;
+DROP TABLE user_trophies;
+`;
+
+export class CreateTrophies1764430000000 implements MigrationInterface {
+  readonly name = 'CreateTrophies1764430000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(UP);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(DOWN);
+  }
+}

@@ -1,0 +1,111 @@
+import { trophies, type TrophyName } from '@stoa/contract';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { LOGGER } from '../core.module.js';
+import { sql } from '../db/sql.js';
+import { inTransaction } from '../db/transaction.js';
+import type { Logger } from '../log.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
+import { UserEntity } from '../users/user.entity.js';
+import { earnedWith } from './earned.js';
+import { TrophiesQuery } from './trophies.query.js';
+
+/** Milliseconds between two rounds, and after the start until the first. */
+const EVERY = 2 * 60_000;
+const FIRST_AFTER = 20_000;
+
+/** Members who were here within these minutes are looked at in each round, the others after these hours. */
+const ACTIVE_MINUTES = 5;
+const REST_HOURS = 24;
+
+/** Members of either kind in one round, and in one transaction. */
+const ROUND = 500;
+const BATCH = 50;
+
+/**
+ * Gives trophies to those who have earned them and takes back what has lost its ground. Any number of instances may do
+ * so at once and as often as they like: what a member holds follows from the data alone.
+ */
+@Injectable()
+export class TrophiesService implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+  private round: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly query: TrophiesQuery,
+    private readonly notifications: NotificationsService,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setTimeout(() => this.goRound(), FIRST_AFTER).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearTimeout(this.timer);
+    await this.round;
+  }
+
+  /** Looks at those whose turn it is. */
+  async checkDue(): Promise<void> {
+    const due = await this.query.due(ACTIVE_MINUTES, REST_HOURS, ROUND);
+    for (let at = 0; at < due.length; at += BATCH) await this.check(due.slice(at, at + BATCH));
+  }
+
+  /** Brings the trophies of these members up to date, and notifies them of new ones. */
+  async check(userIds: readonly number[]): Promise<void> {
+    const all = await this.query.measures(userIds);
+    const earned = all.flatMap((one) => earnedWith(one).map((name) => ({ userId: one.userId, name })));
+    await inTransaction(this.source, async (manager) => {
+      await takeBack(manager, userIds, earned);
+      const first = await give(manager, earned);
+      for (const { userId } of all.filter(({ hasOwner }) => hasOwner)) {
+        const titles = first.flatMap((one) => (one.userId === userId ? [trophies[one.name].title] : []));
+        if (titles.length > 0) await this.notifications.ofTrophies(manager, userId, titles);
+      }
+      await manager.update(UserEntity, { id: In(userIds) }, { trophiesCheckedAt: () => 'now()' });
+    });
+    this.notifications.deliver();
+  }
+
+  private goRound(): void {
+    this.round = this.checkDue()
+      .catch((err: unknown) =>
+        this.logger.warn({ err }, 'Trophies could not be looked at; the next round tries again.'),
+      )
+      .finally(() => (this.timer = setTimeout(() => this.goRound(), EVERY).unref()));
+  }
+}
+
+interface Earned {
+  readonly userId: number;
+  readonly name: TrophyName;
+}
+
+const usersOf = (earned: readonly Earned[]) => earned.map(({ userId }) => userId);
+const namesOf = (earned: readonly Earned[]) => earned.map(({ name }) => name);
+
+/** Takes from these members whatever they hold and have not earned. */
+async function takeBack(
+  manager: EntityManager,
+  userIds: readonly number[],
+  earned: readonly Earned[],
+): Promise<void> {
+  const { text, values } = sql`UPDATE user_trophies SET is_held = false
+    WHERE user_id = ANY (${userIds}::integer[]) AND is_held AND (user_id, name) NOT IN (
+      SELECT * FROM unnest(${usersOf(earned)}::integer[], ${namesOf(earned)}::text[]))`;
+  await manager.query(text, values);
+}
+
+/** Gives what is not held yet; returns what its member has for the first time, and so has to be told of. */
+async function give(manager: EntityManager, earned: readonly Earned[]): Promise<Earned[]> {
+  const { text, values } = sql`INSERT INTO user_trophies (user_id, name)
+    SELECT * FROM unnest(${usersOf(earned)}::integer[], ${namesOf(earned)}::text[]) AS earned (user_id, name)
+    ORDER BY user_id, name
+    ON CONFLICT (user_id, name) DO UPDATE SET is_held = true, earned_at = now() WHERE NOT user_trophies.is_held
+    RETURNING user_id AS "userId", name, xmax = 0 AS "isFirst"`;
+  const given = await manager.query<(Earned & { isFirst: boolean })[]>(text, values);
+  return given.filter(({ isFirst }) => isFirst);
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import * as callRoutes from '../callRoutes.js';
+import { Trophy } from '../trophies.js';
+import { UserParams } from '../users.js';
+import type { Call } from './call.js';
+
+/** What members have earned. */
+export const trophyCalls = {
+  listTrophies: {
+    ...callRoutes.listTrophies,
+    access: 'public',
+    status: 200,
+    limit: 'read',
+    params: UserParams,
+    answer: z.array(Trophy),
+    errors: ['USER_NOT_FOUND'],
+    summary: 'The trophies of a member, the latest first',
+  },
+} as const satisfies Record<string, Call>;

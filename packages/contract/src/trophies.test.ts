@@ -1,0 +1,26 @@
+import { trophies, trophyMeasures, trophyNames } from './trophies';
+
+test('there are at least twelve trophies, each with a title and a rule of its own that names its figure', () => {
+  expect(trophyNames.length).toBeGreaterThanOrEqual(12);
+  const all = Object.values(trophies);
+  expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);
+  const words = new Map([
+    [1, 'one'],
+    [5, 'five'],
+  ]);
+  for (const { rule, from } of all)
+    expect(
+      [String(from), words.get(from)].some((word) => word !== undefined && rule.includes(word)),
+      rule,
+    ).toBe(true);
+});
+
+test('each measure has trophies that ask for more, the later they are listed', () => {
+  for (const measure of trophyMeasures) {
+    const steps = Object.values(trophies)
+      .filter((one) => one.measure === measure)
+      .map(({ from }) => from);
+    expect(steps.length).toBeGreaterThan(0);
+    expect(steps).toEqual([...steps].sort((a, b) => a - b));
+  }
+});
