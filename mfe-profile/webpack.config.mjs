@@ -11,6 +11,7 @@ export default makeWebpackConfig({
     './settingsSection': './src/settings/SettingsPage.tsx',
     './messages': './src/messages/MessagesPage.tsx',
     './conversation': './src/messages/ConversationPage.tsx',
+    './trophies': './src/trophies/TrophiesPage.tsx',
     './profile': './src/profile/OwnProfilePage.tsx',
   },
 });

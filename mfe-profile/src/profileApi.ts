@@ -4,6 +4,7 @@ import {
   type Post,
   type SetRoleBody,
   type User,
+  type Trophy,
   type UserComment,
   type UserProfile,
   type Widget,
@@ -80,6 +81,10 @@ export const profileApi = injectEndpointsOf('profile')({
           posts?.map((post) => post.id),
         ),
     }),
+    listTrophies: build.query<Trophy[], string>({
+      query: (username) => requestOf(callRoutes.listTrophies, { params: { username } }),
+      providesTags: ['User'],
+    }),
     setRole: build.mutation<UserProfile, { username: string; body: SetRoleBody }>({
       query: ({ username, body }) => requestOf(callRoutes.setRole, { params: { username }, body }),
       invalidatesTags: ['User'],
@@ -112,6 +117,7 @@ export const {
   useSetMutedWordsMutation,
   useListUserCommentsInfiniteQuery,
   useListRisingQuery,
+  useListTrophiesQuery,
   useSetRoleMutation,
   useListWidgetsQuery,
   useCreateWidgetMutation,

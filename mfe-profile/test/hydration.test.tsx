@@ -31,6 +31,7 @@ const user = (url: string) => ({
     '/api/users/ada': makeProfile({ postCount: 3 }),
     '/api/users/ada/comments': [comment],
     '/api/users/ada/widgets': [widget],
+    '/api/users/ada/trophies': [{ name: 'oneYear', earnedAt: '2026-01-15T10:00:00.000Z' }],
   },
 });
 
@@ -39,7 +40,7 @@ test.each([
   ['/user/ada?tab=comments', '>Beans<'],
   ['/user/ada?tab=upvoted', 'Upvoted posts are private'],
   ['/user/ada?tab=widgets', '>digging<'],
-  ['/user/ada?tab=about', 'Member since'],
+  ['/user/ada?tab=about', 'One Year'],
 ])('%s is the same on the server and in the browser', async (url, shown) => {
   const { html, complaints, asked, meta } = await hydratePage(user(url));
   expect(complaints).toEqual([]);

@@ -142,6 +142,7 @@ route(
   ['/settings', ...settingsSections.map((section) => `/settings/${section}`)],
   forMembers({ heading: 'Settings' }),
 );
+route('/trophies is for everyone', ['/trophies'], all({ heading: 'Trophies' }));
 route('/profile leads to one’s own profile', ['/profile'], {
   ...forMembers({ heading: /./, endsAt: /^\/user\/(ben|moderator)$/ }),
   owner: { heading: 'ada', endsAt: /^\/user\/ada$/ },

@@ -20,6 +20,7 @@ export const userTexts = {
   postKarma: 'Post Karma',
   comments: 'Comments',
   followers: 'Followers',
+  awards: 'Awards',
   commentNouns: ['comment', 'comments'],
   points: (score: number) => `${formatScore(score)} ${Math.abs(score) === 1 ? 'point' : 'points'}`,
 

@@ -1,25 +1,29 @@
 import type { UserProfile } from '@stoa/contract';
-import { LongDate, Surface } from '@stoa/ui';
+import { LongDate, Stack, Surface } from '@stoa/ui';
 import { Facts } from '../Facts';
 import { sharedTexts } from '@stoa/platform';
 import { userTexts } from '../texts/user';
+import { TrophyCase } from '../trophies/TrophyCase';
 
-/** The About tab: username, member since, total posts, post karma. */
+/** The About tab: username, member since, total posts, post karma, and the trophy case. */
 export function About({ profile }: { profile: UserProfile }) {
   return (
-    <Surface>
-      <Facts>
-        <dt>{userTexts.username}</dt>
-        <dd>{profile.username}</dd>
-        <dt>{sharedTexts.memberSince}</dt>
-        <dd>
-          <LongDate date={profile.createdAt} />
-        </dd>
-        <dt>{userTexts.totalPosts}</dt>
-        <dd>{profile.postCount}</dd>
-        <dt>{userTexts.totalKarma}</dt>
-        <dd>{profile.postKarma}</dd>
-      </Facts>
-    </Surface>
+    <Stack>
+      <Surface>
+        <Facts>
+          <dt>{userTexts.username}</dt>
+          <dd>{profile.username}</dd>
+          <dt>{sharedTexts.memberSince}</dt>
+          <dd>
+            <LongDate date={profile.createdAt} />
+          </dd>
+          <dt>{userTexts.totalPosts}</dt>
+          <dd>{profile.postCount}</dd>
+          <dt>{userTexts.totalKarma}</dt>
+          <dd>{profile.postKarma}</dd>
+        </Facts>
+      </Surface>
+      <TrophyCase profile={profile} />
+    </Stack>
   );
 }

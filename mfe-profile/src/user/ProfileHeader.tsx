@@ -20,7 +20,7 @@ import { sharedTexts } from '@stoa/platform';
 /** Who this is, since when, the figures, and what one can do: follow them, write to them, and more. */
 export function ProfileHeader({ profile }: { profile: UserProfile }) {
   const { username, avatar, role, createdAt, email, postCount, postKarma, commentCount } = profile;
-  const { followerCount = 0, isSelf, isBlocked } = profile;
+  const { followerCount = 0, trophyCount = 0, isSelf, isBlocked } = profile;
   return (
     <Stack as="header">
       <Row $gap={16} $noWrap>
@@ -41,6 +41,7 @@ export function ProfileHeader({ profile }: { profile: UserProfile }) {
         <Stat label={userTexts.postKarma} value={formatCompactCount(postKarma)} />
         <Stat label={userTexts.comments} value={formatCompactCount(commentCount)} />
         <Stat label={userTexts.followers} value={formatCompactCount(followerCount)} />
+        <Stat label={userTexts.awards} value={formatCompactCount(trophyCount)} />
       </StatGroup>
       <Row $gap={8}>
         {!isSelf && !isBlocked && <FollowButton profile={profile} />}

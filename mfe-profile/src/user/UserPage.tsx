@@ -45,7 +45,7 @@ const tabs = ['posts', 'comments', 'upvoted', 'widgets', 'about'] as const;
 const tabIn = (search: URLSearchParams) => tabs.find((known) => known === search.get('tab')) ?? 'posts';
 
 export const firstCalls: FirstCalls = ({ params: { username = '' }, search, answerOf }) => {
-  const { getUser, listUserComments, listWidgets } = profileApi.endpoints;
+  const { getUser, listTrophies, listUserComments, listWidgets } = profileApi.endpoints;
   const call = firstCall(getUser, username);
   const profile = answerOf(call);
   if (!profile) return [call];
@@ -57,6 +57,8 @@ export const firstCalls: FirstCalls = ({ params: { username = '' }, search, answ
       return [call, firstCall(listUserComments, commentsIn(profile.username, search))];
     case 'widgets':
       return [call, firstCall(listWidgets, profile.username)];
+    case 'about':
+      return [call, firstCall(listTrophies, profile.username)];
     default:
       return [call];
   }

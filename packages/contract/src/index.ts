@@ -10,3 +10,4 @@ export * from './requests.js';
 export * from './roles.js';
 export * from './settingDefaults.js';
 export * from './text/index.js';
+export * from './trophyKinds.js';

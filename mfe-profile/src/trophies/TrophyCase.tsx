@@ -1,0 +1,57 @@
+import { pagePaths, trophies, type Trophy, type TrophyName, type UserProfile } from '@stoa/contract';
+import { Link, QueryState } from '@stoa/platform';
+import {
+  EmptyState,
+  LoadingArea,
+  LongDate,
+  SectionTitle,
+  SkeletonText,
+  Stack,
+  Surface,
+  TextLink,
+} from '@stoa/ui';
+import { useListTrophiesQuery } from '../profileApi';
+import { trophyTexts } from '../texts/trophies';
+import { TrophyList } from './TrophyList';
+
+/** Whether this build knows the trophy: a server may be newer. */
+export const isKnown = (trophy: Trophy): trophy is Trophy & { name: TrophyName } => trophy.name in trophies;
+
+/** What somebody has earned, with dates, and where the rules stand. */
+export function TrophyCase({ profile }: { profile: UserProfile }) {
+  const query = useListTrophiesQuery(profile.username);
+  return (
+    <Surface aria-labelledby="trophies">
+      <Stack>
+        <SectionTitle id="trophies">{trophyTexts.title}</SectionTitle>
+        <QueryState
+          query={query}
+          failure={trophyTexts.failed}
+          pending={
+            <LoadingArea label={trophyTexts.loading}>
+              <SkeletonText lines={3} />
+            </LoadingArea>
+          }
+          empty={
+            <EmptyState title={trophyTexts.none} {...(profile.isSelf && { text: trophyTexts.noneOwn })} />
+          }
+        >
+          {(earned) => (
+            <TrophyList
+              shown={earned.filter(isKnown).map(({ name, earnedAt }) => ({
+                name,
+                isEarned: true,
+                note: trophyTexts.earned(<LongDate date={earnedAt} />),
+              }))}
+            />
+          )}
+        </QueryState>
+        <div>
+          <TextLink as={Link} to={pagePaths.trophies}>
+            {trophyTexts.rules}
+          </TextLink>
+        </div>
+      </Stack>
+    </Surface>
+  );
+}

@@ -1,0 +1,68 @@
+import { trophies, type Trophy } from '@stoa/contract';
+import { makeProfile, makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { TrophyCase } from '../src/trophies/TrophyCase';
+import TrophiesPage from '../src/trophies/TrophiesPage';
+
+const server = startServer();
+const earned: Trophy[] = [
+  { name: 'goodPost', earnedAt: '2026-03-02T10:00:00.000Z' },
+  { name: 'oneYear', earnedAt: '2026-01-15T10:00:00.000Z' },
+];
+const serve = (answer: object, status = 200) =>
+  server.use(http.get('*/api/users/ada/trophies', () => HttpResponse.json(answer, { status })));
+const itemOf = (title: string) => screen.getByText(title).closest('li') as HTMLElement;
+
+test('the case shows each trophy with its rule and its date, and leads to all rules', async () => {
+  serve(earned);
+  renderPage(<TrophyCase profile={makeProfile()} />);
+  expect(await screen.findByText('Good Post')).toBeVisible();
+  expect(itemOf('Good Post')).toHaveTextContent('Wrote a post with 10 upvotes.');
+  expect(itemOf('Good Post')).toHaveTextContent('Earned March 2, 2026');
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'What trophies are for' })).toHaveAttribute('href', '/trophies');
+});
+
+test('a trophy that only a newer server knows is left out', async () => {
+  serve([...earned, { name: 'ofTomorrow', earnedAt: '2026-03-03T10:00:00.000Z' }]);
+  renderPage(<TrophyCase profile={makeProfile()} />);
+  expect(await screen.findByText('Good Post')).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('an empty case tells its owner alone how the first trophy comes', async () => {
+  serve([]);
+  const { unmount } = renderPage(<TrophyCase profile={makeProfile({ isSelf: true })} />);
+  expect(await screen.findByText('No trophies yet')).toBeVisible();
+  expect(screen.getByText(/the first will come by itself/)).toBeVisible();
+  unmount();
+  renderPage(<TrophyCase profile={makeProfile()} />);
+  expect(await screen.findByText('No trophies yet')).toBeVisible();
+  expect(screen.queryByText(/the first will come by itself/)).not.toBeInTheDocument();
+});
+
+test('a case that fails says so and can be asked for again', async () => {
+  serve({}, 500);
+  const { user } = renderPage(<TrophyCase profile={makeProfile()} />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load trophies');
+  serve(earned);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Good Post')).toBeVisible();
+});
+
+test('the page lists every trophy with its rule, to guests without a question', () => {
+  renderPage(<TrophiesPage />, { url: '/trophies', path: '/trophies' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Trophies' })).toBeVisible();
+  const items = screen.getAllByRole('listitem');
+  expect(items).toHaveLength(Object.keys(trophies).length);
+  for (const { title, rule } of Object.values(trophies)) expect(itemOf(title)).toHaveTextContent(rule);
+});
+
+test('a member sees on the page which trophies are theirs', async () => {
+  serve(earned);
+  renderPage(<TrophiesPage />, { url: '/trophies', path: '/trophies', as: makeUser() });
+  await waitFor(() => expect(itemOf('Good Post')).toHaveTextContent('Earned March 2, 2026'));
+  expect(itemOf('One Year')).toHaveTextContent('Earned January 15, 2026');
+  expect(itemOf('Contributor')).not.toHaveTextContent('Earned');
+});
