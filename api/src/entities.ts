@@ -17,6 +17,8 @@ import { PostStatsEntity } from './posts/post-stats.entity.js';
 import { PostEntity } from './posts/post.entity.js';
 import { SavedPostEntity } from './posts/saved-post.entity.js';
 import { ReportEntity } from './reports/report.entity.js';
+import { RecoveryCodeEntity } from './second-factor/recovery-code.entity.js';
+import { SecondFactorEntity } from './second-factor/second-factor.entity.js';
 import { UserSettingsEntity } from './settings/user-settings.entity.js';
 import { TrophyEntity } from './trophies/trophy.entity.js';
 import { UploadEntity } from './uploads/upload.entity.js';
@@ -31,6 +33,8 @@ export const entities = [
   UserSettingsEntity,
   SessionEntity,
   AccountTokenEntity,
+  SecondFactorEntity,
+  RecoveryCodeEntity,
   FamiliarDeviceEntity,
   CommunityEntity,
   MembershipEntity,

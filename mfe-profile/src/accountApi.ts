@@ -1,4 +1,14 @@
-import { callRoutes, type ChangeEmailBody, type ChangePasswordBody, type OwnSession } from '@stoa/contract';
+import {
+  callRoutes,
+  type ChangeEmailBody,
+  type ChangePasswordBody,
+  type ConfirmSecondFactorBody,
+  type OwnSession,
+  type PasswordProof,
+  type RecoveryCodes,
+  type SecondFactor,
+  type SecondFactorSecret,
+} from '@stoa/contract';
 import { injectEndpointsOf, isApiFailure, requestOf } from '@stoa/platform';
 
 /** The calls about one's own account, which the settings alone make. */
@@ -9,6 +19,29 @@ export const accountApi = injectEndpointsOf('profile')({
     }),
     changeEmail: build.mutation<null, ChangeEmailBody>({
       query: (body) => requestOf(callRoutes.changeEmail, { body }),
+    }),
+    getSecondFactor: build.query<SecondFactor, void>({
+      query: () => requestOf(callRoutes.getSecondFactor),
+    }),
+    beginSecondFactor: build.mutation<SecondFactorSecret, PasswordProof>({
+      query: (body) => requestOf(callRoutes.beginSecondFactor, { body }),
+    }),
+    confirmSecondFactor: build.mutation<RecoveryCodes, ConfirmSecondFactorBody>({
+      query: (body) => requestOf(callRoutes.confirmSecondFactor, { body }),
+      onQueryStarted: (_, { dispatch, queryFulfilled }) => noteCodes(dispatch, queryFulfilled),
+    }),
+    makeRecoveryCodes: build.mutation<RecoveryCodes, PasswordProof>({
+      query: (body) => requestOf(callRoutes.makeRecoveryCodes, { body }),
+      onQueryStarted: (_, { dispatch, queryFulfilled }) => noteCodes(dispatch, queryFulfilled),
+    }),
+    endSecondFactor: build.mutation<null, PasswordProof>({
+      query: (body) => requestOf(callRoutes.endSecondFactor, { body }),
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        await queryFulfilled.then(
+          () => dispatch(secondFactorIs({ isOn: false, recoveryCodesLeft: 0 })),
+          () => undefined,
+        );
+      },
     }),
     listSessions: build.query<OwnSession[], void>({
       query: () => requestOf(callRoutes.listSessions),
@@ -37,6 +70,20 @@ export const accountApi = injectEndpointsOf('profile')({
   }),
 });
 
+const secondFactorIs = (state: SecondFactor) =>
+  accountApi.util.updateQueryData('getSecondFactor', undefined, () => state);
+
+async function noteCodes(
+  dispatch: (action: never) => unknown,
+  answer: Promise<{ data: RecoveryCodes }>,
+): Promise<void> {
+  await answer.then(
+    ({ data }) =>
+      dispatch(secondFactorIs({ isOn: true, recoveryCodesLeft: data.recoveryCodes.length }) as never),
+    () => undefined,
+  );
+}
+
 function isGone(failure: unknown): boolean {
   const { error } = failure as { error?: unknown };
   return isApiFailure(error) && error.status === 404;
@@ -50,6 +97,11 @@ const forgetSessions = (hasEnded: (session: OwnSession) => boolean) =>
 export const {
   useChangePasswordMutation,
   useChangeEmailMutation,
+  useGetSecondFactorQuery,
+  useBeginSecondFactorMutation,
+  useConfirmSecondFactorMutation,
+  useMakeRecoveryCodesMutation,
+  useEndSecondFactorMutation,
   useListSessionsQuery,
   useEndSessionMutation,
   useEndOtherSessionsMutation,

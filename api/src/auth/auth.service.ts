@@ -10,6 +10,7 @@ import type { Viewer } from '../http/request.js';
 import { Mailer } from '../mail/mailer.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { SecurityEvents } from '../security/security-events.js';
+import { SecondFactors } from '../second-factor/second-factors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UserEntity } from '../users/user.entity.js';
 import { toOwnUser } from '../users/user.mapper.js';
@@ -30,6 +31,7 @@ export class AuthService {
     private readonly notifications: NotificationsService,
     private readonly settings: SettingsService,
     private readonly mailer: Mailer,
+    private readonly factors: SecondFactors,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -59,9 +61,10 @@ export class AuthService {
   /**
    * Opens a session.
    * @throws {ApiError} `CREDENTIALS_WRONG`, the same for an unknown name and a wrong password; `RATE_LIMITED` while there
-   *   have been too many wrong passwords for this account.
+   *   have been too many wrong passwords or codes for this account; `CODE_MISSING` or `CODE_WRONG` where a right password is
+   *   not enough.
    */
-  async login({ username, password }: LoginBody, sender: Sender): Promise<AuthResponse> {
+  async login({ username, password, code }: LoginBody, sender: Sender): Promise<AuthResponse> {
     const { address } = sender;
     const column = username.includes('@') ? 'email' : 'username';
     const user = await this.users
@@ -84,6 +87,7 @@ export class AuthService {
       throw new ApiError('CREDENTIALS_WRONG');
     }
     await attempt.giveBack();
+    await this.factors.pass(user.id, code);
     this.events.note('sign-in.succeeded', { userId: user.id, address });
     return this.enter(user, sender);
   }

@@ -13,6 +13,7 @@ import { CreateUserSettings1764410000000 } from './migrations/1764410000000-crea
 import { AddSessionNetwork1764410100000 } from './migrations/1764410100000-add-session-network.js';
 import { CreateAccountTokens1764410200000 } from './migrations/1764410200000-create-account-tokens.js';
 import { CreateFamiliarDevices1764410300000 } from './migrations/1764410300000-create-familiar-devices.js';
+import { CreateSecondFactors1764410400000 } from './migrations/1764410400000-create-second-factors.js';
 import { CreateMessages1764420000000 } from './migrations/1764420000000-create-messages.js';
 import { CreateTrophies1764430000000 } from './migrations/1764430000000-create-trophies.js';
 import { IndexTrophyChecks1764431000000 } from './migrations/1764431000000-index-trophy-checks.js';
@@ -34,6 +35,7 @@ export const migrations = [
   AddSessionNetwork1764410100000,
   CreateAccountTokens1764410200000,
   CreateFamiliarDevices1764410300000,
+  CreateSecondFactors1764410400000,
   CreateMessages1764420000000,
   CreateTrophies1764430000000,
   IndexTrophyChecks1764431000000,

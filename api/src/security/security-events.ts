@@ -12,6 +12,7 @@ export type SecurityEvent =
   | 'session.ended'
   | 'password.changed'
   | 'email.changed'
+  | 'second-factor.changed'
   | 'limit.met'
   | 'role.changed';
 

@@ -5,3 +5,9 @@ export const PasswordDialog = lazyPart(async () => (await import('./PasswordForm
 
 /** Asks for another e-mail address. */
 export const EmailDialog = lazyPart(async () => (await import('./EmailForm')).EmailForm, null);
+
+/** Turns codes of an authenticator app on or off, or makes new recovery codes. */
+export const SecondFactorDialog = lazyPart(
+  async () => (await import('./SecondFactorForm')).SecondFactorForm,
+  null,
+);

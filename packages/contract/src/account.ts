@@ -5,7 +5,7 @@ import { Email, Password } from './auth.js';
 const LinkToken = z.string().min(1, 'The link is not whole. Open it from the mail again.').max(200);
 
 /** One's own password, to show who asks. */
-const CurrentPassword = z.string().min(1, 'Password is required.').max(1_024);
+export const CurrentPassword = z.string().min(1, 'Password is required.').max(1_024);
 
 /** Who has forgotten their password. */
 export const ForgotPasswordBody = z.strictObject({ email: Email }).meta({ id: 'ForgotPasswordBody' });

@@ -25,6 +25,8 @@ export const LoginBody = z
   .strictObject({
     username: z.string().trim().min(1, 'Username is required.').max(limits.emailMax),
     password: z.string().min(1, 'Password is required.').max(1_024),
+    /** A code of the authenticator app or a recovery code, for accounts that ask for one. */
+    code: z.string().trim().min(1, 'Enter the code.').max(40).optional(),
   })
   .meta({ id: 'LoginBody' });
 export type LoginBody = z.infer<typeof LoginBody>;

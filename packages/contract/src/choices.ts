@@ -132,5 +132,12 @@ export const messagePolicies = ['everyone', 'following', 'nobody'] as const;
 export type MessagePolicy = (typeof messagePolicies)[number];
 
 /** The parts of the settings page, as they stand in its addresses. */
-export const settingsSections = ['account', 'sessions', 'appearance', 'notifications', 'privacy'] as const;
+export const settingsSections = [
+  'account',
+  'sign-in',
+  'sessions',
+  'appearance',
+  'notifications',
+  'privacy',
+] as const;
 export type SettingsSection = (typeof settingsSections)[number];

@@ -9,6 +9,7 @@ import { notificationCalls } from './calls/notifications.js';
 import { peopleCalls } from './calls/people.js';
 import { postCalls } from './calls/posts.js';
 import { reportCalls } from './calls/reports.js';
+import { secondFactorCalls } from './calls/secondFactor.js';
 import { sessionCalls } from './calls/sessions.js';
 import { settingCalls } from './calls/settings.js';
 import { siteCalls } from './calls/site.js';
@@ -31,6 +32,7 @@ export * from './people.js';
 export * from './policyReports.js';
 export * from './posts.js';
 export * from './reports.js';
+export * from './secondFactor.js';
 export * from './sessions.js';
 export * from './settings.js';
 export * from './trophies.js';
@@ -47,6 +49,7 @@ export * from './widgets.js';
 export const calls = {
   ...authCalls,
   ...accountCalls,
+  ...secondFactorCalls,
   ...postCalls,
   ...commentCalls,
   ...voteCalls,

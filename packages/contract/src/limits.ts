@@ -79,6 +79,8 @@ export const limits = {
   communitiesPerPage: 100,
   /** Communities that one member can be in: their list is answered whole. */
   communitiesPerMember: 500,
+  /** Recovery codes that are made together. */
+  recoveryCodes: 10,
   /** Sessions that one member can have open: with one more, the one not used for longest ends. */
   sessionsPerMember: 100,
   /** Pending reports on the first page of reports; others fill it up. */

@@ -96,3 +96,55 @@ test('what was wrong with a sign-in is no longer said once something is changed'
   await user.type(screen.getByLabelText('Password'), 's');
   expect(screen.queryByText('Login failed. Please try again.')).not.toBeInTheDocument();
 });
+
+describe('an account that asks for a code', () => {
+  const refuse = (code: string, status: number, message: string) =>
+    HttpResponse.json({ statusCode: status, code, message }, { status });
+
+  /** Answers sign-ins as such an account; what was sent stands in the list. */
+  function serve() {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/auth/login', async ({ request }) => {
+        const body = (await request.json()) as { code?: string };
+        sent.push(body);
+        if (body.code === undefined) return refuse('CODE_MISSING', 401, 'Enter the code.');
+        if (body.code !== '123456') return refuse('CODE_WRONG', 403, 'This code is not right.');
+        return HttpResponse.json({ token: 'secret', user: makeUser() });
+      }),
+    );
+    return sent;
+  }
+
+  test('asks for it in the same place, and sends it with the password', async () => {
+    const sent = serve();
+    const { user } = open();
+    await submit(user);
+    const field = await screen.findByLabelText('Code');
+    expect(field).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.type(field, '123456');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('At /dashboard')).toBeInTheDocument();
+    expect(sent.at(-1)).toEqual({ username: 'ada', password: 'correct horse', code: '123456' });
+  });
+
+  test('says of a wrong one that it is wrong, at its field', async () => {
+    serve();
+    const { user } = open();
+    await submit(user);
+    await user.type(await screen.findByLabelText('Code'), '654321');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('This code is not right.')).toBeVisible();
+    expect(screen.getByLabelText('Code')).toBeInvalid();
+    expect(screen.getByLabelText('Code')).toHaveFocus();
+  });
+
+  test('leaves the way to another one', async () => {
+    serve();
+    const { user } = open();
+    await submit(user);
+    await user.click(await screen.findByRole('button', { name: 'Use another account' }));
+    expect(screen.getByLabelText('Username')).toHaveValue('ada');
+  });
+});

@@ -1,6 +1,15 @@
 import { pagePaths, type LoginBody } from '@stoa/contract';
-import { drafts, Link, reasonOf, sharedTexts, useLoginMutation, usePageMeta } from '@stoa/platform';
+import {
+  drafts,
+  isApiFailure,
+  Link,
+  reasonOf,
+  sharedTexts,
+  useLoginMutation,
+  usePageMeta,
+} from '@stoa/platform';
 import { Button, Field, Notice, PasswordField, Stack, TextField, TextLink } from '@stoa/ui';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { authTexts } from '../texts/auth';
 import { recoveryTexts } from '../texts/recovery';
@@ -15,14 +24,31 @@ export function LoginPage() {
   usePageMeta({ title: sharedTexts.signIn, description: authTexts.loginDescription });
   const enter = useEnter(draftKey);
   const [login, { isLoading, error, reset }] = useLoginMutation();
-  const { register, handleSubmit, formState } = useForm<LoginBody>({
+  const { register, handleSubmit, formState, setFocus, setValue } = useForm<LoginBody>({
     // Without a value here, a field keeps what was typed or filled in before the app was there.
     defaultValues: { username: drafts.read(draftKey, '') },
   });
 
-  async function handleLogin(body: LoginBody) {
-    const { data } = await login(body);
-    if (data) await enter(data);
+  const [asksCode, setAsksCode] = useState(false);
+  const refusal = isApiFailure(error) ? error.code : undefined;
+  // The first time it is no fault: the code is asked for in the same place.
+  const isFault = Boolean(error) && refusal !== 'CODE_MISSING' && refusal !== 'CODE_WRONG';
+
+  useEffect(() => {
+    if (asksCode) setFocus('code');
+  }, [asksCode, setFocus]);
+
+  async function handleLogin({ code, ...body }: LoginBody) {
+    const { data, error: failure } = await login({ ...body, ...(asksCode && { code }) });
+    if (data) return enter(data);
+    if (isApiFailure(failure) && failure.code === 'CODE_MISSING') setAsksCode(true);
+    if (asksCode) setFocus('code');
+  }
+
+  function handleBack() {
+    setValue('code', '');
+    setAsksCode(false);
+    reset();
   }
 
   return (
@@ -39,37 +65,64 @@ export function LoginPage() {
         onInput={() => error && reset()}
       >
         <Stack>
-          {error && (
+          {isFault && (
             <Notice tone="danger" role="alert">
               {reasonOf(error, authTexts.loginFailed)}
             </Notice>
           )}
-          <Field label={authTexts.username} isRequired error={formState.errors.username?.message}>
-            <TextField
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              {...register('username', {
-                required: authTexts.usernameMissing,
-                onChange: (event: { target: { value: string } }) =>
-                  drafts.write(draftKey, event.target.value),
-              })}
-            />
-          </Field>
-          <Field label={authTexts.password} isRequired error={formState.errors.password?.message}>
-            <PasswordField
-              autoComplete="current-password"
-              {...register('password', { required: authTexts.passwordMissing })}
-            />
-          </Field>
+          {asksCode ? (
+            <Field
+              label={authTexts.code}
+              hint={authTexts.codeHint}
+              isRequired
+              error={
+                formState.errors.code?.message ??
+                (refusal === 'CODE_WRONG' ? reasonOf(error, authTexts.loginFailed) : undefined)
+              }
+            >
+              <TextField
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                spellCheck={false}
+                {...register('code', { required: authTexts.codeMissing })}
+              />
+            </Field>
+          ) : (
+            <>
+              <Field label={authTexts.username} isRequired error={formState.errors.username?.message}>
+                <TextField
+                  autoComplete="username"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  {...register('username', {
+                    required: authTexts.usernameMissing,
+                    onChange: (event: { target: { value: string } }) =>
+                      drafts.write(draftKey, event.target.value),
+                  })}
+                />
+              </Field>
+              <Field label={authTexts.password} isRequired error={formState.errors.password?.message}>
+                <PasswordField
+                  autoComplete="current-password"
+                  {...register('password', { required: authTexts.passwordMissing })}
+                />
+              </Field>
+            </>
+          )}
           <Button type="submit" variant="primary" isWide isBusy={isLoading}>
             {sharedTexts.signIn}
           </Button>
-          <p>
-            <TextLink as={Link} to={pagePaths.forgotPassword}>
-              {recoveryTexts.forgot}
-            </TextLink>
-          </p>
+          {asksCode ? (
+            <Button variant="quiet" isWide onClick={handleBack}>
+              {authTexts.otherAccount}
+            </Button>
+          ) : (
+            <p>
+              <TextLink as={Link} to={pagePaths.forgotPassword}>
+                {recoveryTexts.forgot}
+              </TextLink>
+            </p>
+          )}
         </Stack>
       </form>
     </AuthFrame>

@@ -11,6 +11,10 @@ export const authTexts = {
   loginDescription: 'Sign in to Stoa to post, comment and vote.',
   loginText: 'To post, comment and vote.',
   loginFailed: 'Login failed. Please try again.',
+  code: 'Code',
+  codeHint: 'Of your authenticator app, or one of your recovery codes',
+  codeMissing: 'Enter the code.',
+  otherAccount: 'Use another account',
   isNew: 'New here?',
   toRegister: 'Create an account',
 

@@ -8,6 +8,7 @@ export const privacyTexts = {
     'Your username, your e-mail address, which only you see, and a hash of your password.',
     'What you write and upload. Pictures are stored without the data that cameras put into them.',
     'Where you are signed in: when, with which browser, and a part of the network address, for up to 90 days.',
+    'Where you turn on codes for signing in: the key of your authenticator app, and hashes of your recovery codes.',
     'While a link is on its way to you by mail: a hash of its secret, and the address it goes to, for half an hour.',
     'What you choose in your settings, so that it holds on all your devices.',
     'Your messages. Only you and the other person read them. When one of you reports a conversation, staff read the last that the reported person wrote in it.',

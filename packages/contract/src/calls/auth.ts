@@ -12,7 +12,7 @@ export const authCalls = {
     limit: 'login',
     body: LoginBody,
     answer: AuthResponse,
-    errors: ['CREDENTIALS_WRONG'],
+    errors: ['CREDENTIALS_WRONG', 'CODE_MISSING', 'CODE_WRONG'],
     summary: 'Sign in',
   },
   register: {

@@ -1,0 +1,172 @@
+import { createHash, randomInt } from 'node:crypto';
+import { limits, type SecondFactor, type SecondFactorSecret } from '@stoa/contract';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { SignInAttempts } from '../auth/sign-in-attempts.js';
+import { Database } from '../db/database.js';
+import { sql } from '../db/sql.js';
+import { inTransaction } from '../db/transaction.js';
+import { ApiError } from '../http/api-error.js';
+import type { Viewer } from '../http/request.js';
+import type { SecurityChange } from '../mail/mail-kinds.js';
+import { Mailer } from '../mail/mailer.js';
+import { SecurityEvents } from '../security/security-events.js';
+import { RecoveryCodeEntity } from './recovery-code.entity.js';
+import { SecondFactorEntity } from './second-factor.entity.js';
+import { forApp, newSecret, qrOf, stepOf } from './totp.js';
+
+/** Letters and digits that nobody takes for another. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Groups of a recovery code, and characters of each: 79 bits in all. */
+const GROUPS = 4;
+const GROUP_LENGTH = 4;
+
+/** Codes of authenticator apps and recovery codes, each taken once. */
+@Injectable()
+export class SecondFactors {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly database: Database,
+    private readonly attempts: SignInAttempts,
+    private readonly mailer: Mailer,
+    private readonly events: SecurityEvents,
+  ) {}
+
+  /** Whether signing in asks for a code. */
+  async state(userId: number): Promise<SecondFactor> {
+    const row = await this.database.row<SecondFactor & object>(sql`
+      SELECT EXISTS (SELECT FROM second_factors WHERE user_id = ${userId} AND is_on) AS "isOn",
+        (SELECT count(*)::integer FROM recovery_codes WHERE user_id = ${userId}) AS "recoveryCodesLeft"`);
+    return row ?? { isOn: false, recoveryCodesLeft: 0 };
+  }
+
+  /**
+   * Makes the secret of an authenticator app, which asks for nothing yet.
+   * @throws {ApiError} `SECOND_FACTOR_ON`.
+   */
+  async begin({ id: userId, username }: Viewer): Promise<SecondFactorSecret> {
+    const secret = newSecret();
+    const begun = await this.database.row(sql`INSERT INTO second_factors AS f (user_id, secret)
+      VALUES (${userId}, ${secret}) ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret
+      WHERE NOT f.is_on RETURNING 1`);
+    if (!begun) throw new ApiError('SECOND_FACTOR_ON');
+    const app = forApp(secret, username);
+    return { ...app, qr: qrOf(app.uri) };
+  }
+
+  /**
+   * Has signing in ask for codes, by a first one that is right; returns the recovery codes.
+   * @throws {ApiError} `CODE_WRONG`, `SECOND_FACTOR_ON`, or `RATE_LIMITED` after too many wrong ones.
+   */
+  async confirm({ id: userId }: Viewer, code: string): Promise<string[]> {
+    if ((await this.state(userId)).isOn) throw new ApiError('SECOND_FACTOR_ON');
+    await this.count(userId, () => this.takeAppCode(userId, plain(code)));
+    return this.change(userId, 'second-factor-on', async (manager) => {
+      await manager.update(SecondFactorEntity, { userId }, { isOn: true });
+      return this.newCodes(manager, userId);
+    });
+  }
+
+  /**
+   * Makes new recovery codes; the old ones are worth nothing then.
+   * @throws {ApiError} `SECOND_FACTOR_OFF`.
+   */
+  async renewCodes({ id: userId }: Viewer): Promise<string[]> {
+    if (!(await this.state(userId)).isOn) throw new ApiError('SECOND_FACTOR_OFF');
+    return this.change(userId, 'recovery-codes-made', (manager) => this.newCodes(manager, userId));
+  }
+
+  /** Has signing in ask for the password alone. Done twice, it changes nothing more. */
+  async end({ id: userId }: Viewer): Promise<void> {
+    if (!(await this.state(userId)).isOn) return;
+    await this.change(userId, 'second-factor-off', async (manager) => {
+      await manager.delete(SecondFactorEntity, { userId });
+      await manager.delete(RecoveryCodeEntity, { userId });
+    });
+  }
+
+  /**
+   * Lets somebody in whose password was right, if the code that they showed is right too, or none is asked for.
+   * @throws {ApiError} `CODE_MISSING`, `CODE_WRONG`, or `RATE_LIMITED` after too many wrong ones.
+   */
+  async pass(userId: number, code: string | undefined): Promise<void> {
+    if (!(await this.state(userId)).isOn) return;
+    if (code === undefined) throw new ApiError('CODE_MISSING');
+    const shown = plain(code);
+    const isOfApp = /^\d{6}$/.test(shown);
+    await this.count(userId, () =>
+      isOfApp ? this.takeAppCode(userId, shown) : this.takeRecoveryCode(userId, shown),
+    );
+  }
+
+  /** Counts a code as a wrong one until it turns out to be right: a hundred at once are no more guesses than in turn. */
+  private async count(userId: number, take: () => Promise<boolean>): Promise<void> {
+    const attempt = await this.attempts.begin(`code of ${userId}`);
+    const isRight = await take().catch(async (error: unknown) => {
+      await attempt.giveBack();
+      throw error;
+    });
+    if (isRight) return attempt.giveBack();
+    this.events.note(attempt.isLast ? 'sign-in.blocked' : 'sign-in.failed', { userId });
+    if (attempt.isLast) await this.mailer.send({ kind: 'sign-in-blocked', userId });
+    throw new ApiError('CODE_WRONG', { fields: { code: new ApiError('CODE_WRONG').message } });
+  }
+
+  /** One statement decides: of two who show the same code at once, one is let in. */
+  private async takeAppCode(userId: number, code: string): Promise<boolean> {
+    const factor = await this.database.row<{ secret: Buffer }>(
+      sql`SELECT secret FROM second_factors WHERE user_id = ${userId}`,
+    );
+    const step = factor && stepOf(factor.secret, code);
+    if (step === undefined) return false;
+    const taken = await this.database.row(sql`UPDATE second_factors SET last_step = ${step}
+      WHERE user_id = ${userId} AND last_step < ${step} RETURNING 1`);
+    return taken !== undefined;
+  }
+
+  private async takeRecoveryCode(userId: number, code: string): Promise<boolean> {
+    const taken = await this.database.row(
+      sql`DELETE FROM recovery_codes WHERE user_id = ${userId} AND code_hash = ${hashOf(code)} RETURNING 1`,
+    );
+    return taken !== undefined;
+  }
+
+  private async newCodes(manager: EntityManager, userId: number): Promise<string[]> {
+    await manager.delete(RecoveryCodeEntity, { userId });
+    const codes = Array.from({ length: limits.recoveryCodes }, newCode);
+    await manager.insert(
+      RecoveryCodeEntity,
+      codes.map((code) => ({ userId, codeHash: hashOf(plain(code)) })),
+    );
+    return codes;
+  }
+
+  /** Makes a change, and tells the owner in the same transaction. */
+  private async change<Result>(
+    userId: number,
+    change: SecurityChange,
+    work: (manager: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
+    const result = await inTransaction(this.source, async (manager) => {
+      const done = await work(manager);
+      await this.mailer.send({ kind: 'security-changed', userId, change }, manager);
+      return done;
+    });
+    this.mailer.wake();
+    this.events.note('second-factor.changed', { userId, change });
+    return result;
+  }
+}
+
+const newCode = (): string =>
+  Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+  ).join('-');
+
+/** A code as it was meant, however it was typed. */
+const plain = (code: string): string => code.toLowerCase().replace(/[\s-]/g, '');
+
+/** The code is random and long, so one quick hash is enough. */
+const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();

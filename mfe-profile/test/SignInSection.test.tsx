@@ -1,0 +1,83 @@
+import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { SignInSection } from '../src/settings/SignInSection';
+
+const server = startServer();
+const recoveryCodes = ['abcd-efgh-jkmn-pqrs', 'bcde-fghj-kmnp-qrst'];
+
+function open(isOn = false) {
+  server.use(
+    http.get('*/api/user/second-factor', () => HttpResponse.json({ isOn, recoveryCodesLeft: isOn ? 3 : 0 })),
+    http.post('*/api/user/second-factor', () =>
+      HttpResponse.json({
+        secret: 'ABCDEFGH',
+        uri: 'otpauth://totp/Stoa:ada',
+        qr: { size: 2, path: 'M0 0h1v1h-1z' },
+      }),
+    ),
+    http.put('*/api/user/second-factor', () => HttpResponse.json({ recoveryCodes })),
+    http.post('*/api/user/second-factor/codes', () => HttpResponse.json({ recoveryCodes })),
+    http.post('*/api/user/second-factor/end', () => new HttpResponse(null, { status: 204 })),
+  );
+  return renderPage(<SignInSection />, { as: makeUser() });
+}
+
+test('codes are turned on by password, key and a first code, and recovery codes are shown', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Turn on…' }));
+  await user.type(await screen.findByLabelText('Your password'), 'correct horse');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('img', { name: 'QR code of the key' })).toBeVisible();
+  expect(screen.getByText('ABCD EFGH')).toBeVisible();
+  await user.type(screen.getByLabelText('Code that the app shows'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Turn on' }));
+  const list = await screen.findByRole('list', { name: 'Your recovery codes' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(recoveryCodes);
+  await waitFor(() => expect(list).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  expect(await screen.findByText('2 recovery codes left')).toBeVisible();
+});
+
+test('a wrong code is said beside its field, and the key stays', async () => {
+  const { user } = open();
+  const message = 'This code is not right.';
+  server.use(
+    http.put('*/api/user/second-factor', () =>
+      HttpResponse.json(
+        { statusCode: 403, code: 'CODE_WRONG', message, fields: { code: message } },
+        { status: 403 },
+      ),
+    ),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Turn on…' }));
+  await user.type(await screen.findByLabelText('Your password'), 'correct horse');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.type(await screen.findByLabelText('Code that the app shows'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Turn on' }));
+  expect(await screen.findAllByText(message)).toHaveLength(1);
+  expect(screen.getByLabelText('Code that the app shows')).toHaveFocus();
+  expect(screen.getByText('ABCD EFGH')).toBeVisible();
+});
+
+test('codes are turned off by the password', async () => {
+  const { user } = open(true);
+  expect(await screen.findByText('3 recovery codes left')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Turn off…' }));
+  await user.type(await screen.findByLabelText('Your password'), 'correct horse');
+  await user.click(screen.getByRole('button', { name: 'Turn off' }));
+  expect(await screen.findByText('Codes are off')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Turn on…' })).toBeVisible();
+});
+
+test('new recovery codes take the place of the old ones', async () => {
+  const { user } = open(true);
+  await user.click(await screen.findByRole('button', { name: 'New recovery codes…' }));
+  await user.type(await screen.findByLabelText('Your password'), 'correct horse');
+  await user.click(screen.getByRole('button', { name: 'Make codes' }));
+  expect(await screen.findByText(recoveryCodes[0] ?? '')).toBeVisible();
+});

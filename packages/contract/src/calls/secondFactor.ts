@@ -1,0 +1,60 @@
+import * as callRoutes from '../callRoutes.js';
+import {
+  ConfirmSecondFactorBody,
+  PasswordProof,
+  RecoveryCodes,
+  SecondFactor,
+  SecondFactorSecret,
+} from '../secondFactor.js';
+import type { Call } from './call.js';
+
+/** Codes of an authenticator app when signing in. */
+export const secondFactorCalls = {
+  getSecondFactor: {
+    ...callRoutes.getSecondFactor,
+    access: 'session',
+    status: 200,
+    limit: 'read',
+    answer: SecondFactor,
+    summary: 'Whether signing in asks for a code',
+  },
+  beginSecondFactor: {
+    ...callRoutes.beginSecondFactor,
+    access: 'session',
+    status: 200,
+    limit: 'login',
+    body: PasswordProof,
+    answer: SecondFactorSecret,
+    errors: ['PASSWORD_WRONG', 'SECOND_FACTOR_ON'],
+    summary: 'Make the secret of an authenticator app',
+  },
+  confirmSecondFactor: {
+    ...callRoutes.confirmSecondFactor,
+    access: 'session',
+    status: 200,
+    limit: 'login',
+    body: ConfirmSecondFactorBody,
+    answer: RecoveryCodes,
+    errors: ['CODE_WRONG', 'SECOND_FACTOR_ON'],
+    summary: 'Have signing in ask for codes, by a first one',
+  },
+  makeRecoveryCodes: {
+    ...callRoutes.makeRecoveryCodes,
+    access: 'session',
+    status: 200,
+    limit: 'login',
+    body: PasswordProof,
+    answer: RecoveryCodes,
+    errors: ['PASSWORD_WRONG', 'SECOND_FACTOR_OFF'],
+    summary: 'Make new recovery codes in place of the old ones',
+  },
+  endSecondFactor: {
+    ...callRoutes.endSecondFactor,
+    access: 'session',
+    status: 204,
+    limit: 'login',
+    body: PasswordProof,
+    errors: ['PASSWORD_WRONG'],
+    summary: 'Have signing in ask for the password alone',
+  },
+} as const satisfies Record<string, Call>;
