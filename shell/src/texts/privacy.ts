@@ -12,12 +12,13 @@ export const privacyTexts = {
     'While a link is on its way to you by mail: a hash of its secret, and the address it goes to, for half an hour.',
     'What you choose in your settings, so that it holds on all your devices.',
     'Your messages. Only you and the other person read them. When one of you reports a conversation, staff read the last that the reported person wrote in it.',
+    'Whom you follow, whom you have blocked and which words you have muted. How many follow somebody is public, the rest is yours alone.',
     'Your votes, saved posts and communities. Lists of votes and saved posts are shown to you alone.',
   ],
   inBrowser: 'In your browser',
   storedInBrowser: [
     'The key of your session, until you sign out.',
-    'The theme you chose, and, in a cookie that does not identify you, whether you like cards or a list.',
+    'The theme you chose, which posts your home page shows, and, in a cookie that does not identify you, whether you like cards or a list.',
     'What you have begun to write, for up to 30 days. Signing out forgets it.',
   ],
 } as const;
