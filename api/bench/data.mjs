@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { patternOf } from '../dist/visibility/muted-words.js';
 
 /** As large as the project's goals are stated for. */
 const SIZE = {
@@ -101,6 +102,14 @@ const LARGE_THREAD = `
   UPDATE post_stats SET comment_count = ${SIZE.largeThread}
   WHERE post_id = ${LARGE.postId} AND EXISTS (SELECT 1 FROM made)`;
 
+/** Somebody who does not want to read 200 people, nor 50 words, of which some stand in titles. */
+const FILTERING_ID = 2;
+const MUTED = Array.from({ length: 50 }, (_, n) => (n < 5 ? String(10 * (n + 1)) : `spoiler${n}`));
+const BLOCKS = `INSERT INTO user_blocks (blocker_id, blocked_id)
+  SELECT ${FILTERING_ID}, 1000 + n FROM generate_series(1, 200) n ON CONFLICT DO NOTHING`;
+const WORDS = `INSERT INTO muted_words (user_id, words, pattern) VALUES ($1, $2, $3)
+  ON CONFLICT (user_id) DO UPDATE SET words = excluded.words, pattern = excluded.pattern`;
+
 /** Fills an empty database; answers who signs in and what is read. */
 export async function fill(url) {
   const client = new pg.Client({ connectionString: url, options: '-c synchronous_commit=off' });
@@ -118,9 +127,12 @@ export async function fill(url) {
     await client.query(
       `SELECT setval(pg_get_serial_sequence('comments', 'id'), (SELECT max(id) FROM comments))`,
     );
+    await client.query(BLOCKS);
+    await client.query(WORDS, [FILTERING_ID, MUTED, patternOf(MUTED)]);
     await client.query('VACUUM ANALYZE');
     const token = await signIn(client, 1);
-    return { viewerId: 1, token, threadId: SIZE.threads, posts: SIZE.posts, large: LARGE };
+    const filteringToken = await signIn(client, FILTERING_ID);
+    return { viewerId: 1, token, filteringToken, threadId: SIZE.threads, posts: SIZE.posts, large: LARGE };
   } finally {
     await client.end();
   }

@@ -53,7 +53,7 @@ export function printTable(results) {
   line(['---', '---:', '---:', '---:', '---:', '---:', '---:', '---']);
   for (const { name, api, bare, ratio, goal } of results) {
     const isMet = goal.ratio ? ratio >= goal.ratio : api.rate >= goal.rate;
-    const wanted = goal.ratio ? `≥ ${goal.ratio}` : `≥ ${goal.rate} req/s`;
+    const wanted = goal.ratio ? `≥ ${Number(goal.ratio.toFixed(2))}` : `≥ ${goal.rate} req/s`;
     const figures = [
       Math.round(api.rate),
       api.p50,

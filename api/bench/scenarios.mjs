@@ -10,9 +10,13 @@ const searches = [
   'nowhere to be found',
 ];
 
-/** What is measured: the same question to both servers, and what of the bare one's pace is asked for. */
-export function scenarios({ viewerId, token, threadId, posts }) {
+/**
+ * What is measured: the same question to both servers, and what of the bare one's pace is asked for. With
+ * `isBesideItself` the api answers both.
+ */
+export function scenarios({ viewerId, token, filteringToken, threadId, posts }) {
   const headers = { authorization: `Bearer ${token}` };
+  const filtering = { authorization: `Bearer ${filteringToken}` };
   const gzip = { 'accept-encoding': 'gzip' };
   return [
     {
@@ -26,6 +30,13 @@ export function scenarios({ viewerId, token, threadId, posts }) {
       api: { path: '/api/posts?sort=hot', headers },
       bare: { path: `/feed/${viewerId}` },
       goal: { ratio: 0.45 },
+    },
+    {
+      name: 'Feed of somebody with 200 blocked people and 50 muted words, beside the feed without',
+      isBesideItself: true,
+      api: { path: '/api/posts?sort=hot', headers: filtering },
+      bare: { path: '/api/posts?sort=hot', headers },
+      goal: { ratio: 1 / 1.1 },
     },
     {
       name: 'Search',

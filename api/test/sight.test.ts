@@ -1,4 +1,4 @@
-import { type Comment, postSorts } from '@stoa/contract';
+import { type Comment, type Post, postSorts } from '@stoa/contract';
 import type { TestRequest } from './support/client.js';
 import { hangUp, listen } from './support/listener.js';
 import type { Member } from './support/members.js';
@@ -275,6 +275,19 @@ describe('a muted word', () => {
     expect(await api.call('getPost', { as: ada, params: { id: postId } })).toMatchObject({
       title: 'Zwetschge for all',
     });
+  });
+
+  it('makes pages shorter, and passes by those with nothing left', async () => {
+    await mute(ada, 'muted');
+    for (const title of ['First', 'Muted', 'Second', 'Muted', 'Muted'])
+      await api.makePost({ as: ben, communityId, title });
+    const query = { sort: 'new', communityId, limit: 2 };
+    const first = await api.send('listPosts', { as: ada, query });
+    expect(((await first.json()) as Post[]).map(({ title }) => title)).toEqual(['Second']);
+    const next = /<(.+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const cursor = new URL(next, 'http://localhost').searchParams.get('cursor') ?? '';
+    const second = await api.call('listPosts', { as: ada, query: { ...query, cursor } });
+    expect(second.map(({ title }) => title)).toEqual(['First']);
   });
 
   it('leaves one’s own posts where they are', async () => {

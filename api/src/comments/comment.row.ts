@@ -1,13 +1,14 @@
 import { isStaff, type LoneComment } from '@stoa/contract';
 import { empty, raw, type Sql, sql } from '../db/sql.js';
 import type { Viewer } from '../http/request.js';
-import { BLOCKED, hasBlocked, mutedWordIn } from '../visibility/sight.js';
+import { type MutableRow, mutedPatternColumn, mutedWordFinder } from '../visibility/muted-words.js';
+import { BLOCKED, hasBlocked } from '../visibility/sight.js';
 import { maySee, REMOVED, toRemoval } from '../visibility/visibility.js';
 import { toAuthor } from '../users/author.js';
 import { toUserVote } from '../votes/user-vote.js';
 
 /** A comment as it is read: one row, joined with its author and the viewer's vote. */
-export interface CommentRow {
+export interface CommentRow extends MutableRow {
   id: number;
   postId: number;
   parentId: number | null;
@@ -25,8 +26,8 @@ export interface CommentRow {
   vote: number | null;
   /** Whether the viewer has blocked its author; absent for guests. */
   isBlocked?: boolean;
-  /** A word of it that the viewer has muted; absent for guests. */
-  mutedWord?: string | null;
+  /** A word of it that the viewer has muted: see `withMutedWords`. */
+  mutedWord?: string | undefined;
 }
 
 /** The columns of a `CommentRow`; its text, which lists bound, and the vote are left out. */
@@ -38,14 +39,18 @@ export const COMMENT_COLUMNS = sql`c.id, c.post_id AS "postId", c.parent_id AS "
 /**
  * The viewer's part: for a guest there is nothing to look up. Staff read what people wrote whom they have blocked: they
  * judge it where it stands.
+ * @param isOne holds for one row of the answer: for all of them together unless it is cut
  */
-export function commentViewerPart(viewer: Viewer | undefined): { columns: Sql; joins: Sql } {
+export function commentViewerPart(
+  viewer: Viewer | undefined,
+  isOne = sql`row_number() OVER () = 1`,
+): { columns: Sql; joins: Sql } {
   if (!viewer) return { columns: sql`NULL::smallint AS vote`, joins: empty };
   const { id, role } = viewer;
   const isBlocked = isStaff(role) ? raw('false') : hasBlocked(id, sql`c.author_id`);
   return {
-    columns: sql`v.value AS vote, ${isBlocked} AS "isBlocked",
-      CASE WHEN c.author_id IS DISTINCT FROM ${id}::integer THEN ${mutedWordIn(id, sql`c.content`)} END AS "mutedWord"`,
+    columns: sql`v.value AS vote, ${isBlocked} AS "isBlocked"
+      ${mutedPatternColumn(id, isOne)}`,
     joins: sql`LEFT JOIN comment_votes v ON v.comment_id = c.id AND v.user_id = ${id}`,
   };
 }
@@ -59,6 +64,13 @@ export function toLoneComment(row: CommentRow, viewer: Viewer | undefined): Lone
   if (!maySee(viewer, row.authorId, row.removalReason)) return { ...emptied(row, REMOVED), isRemoved: true };
   const muted = row.mutedWord ? { mutedWord: row.mutedWord } : {};
   return { ...written(row), ...toRemoval(row.removalReason), ...muted };
+}
+
+/** The rows of an answer, each with the word in it that the viewer has muted; one's own are left as they are. */
+export function withMutedWords<Row extends CommentRow>(rows: Row[], viewer: Viewer | undefined): Row[] {
+  const find = mutedWordFinder(rows);
+  if (!find) return rows;
+  return rows.map((row) => (row.authorId === viewer?.id ? row : { ...row, mutedWord: find(row.content) }));
 }
 
 /** What is left where a comment was: its place and its figures. */

@@ -11,7 +11,13 @@ import { Cursors } from '../paging/cursors.js';
 import type { Page } from '../paging/page.js';
 import type { CommentSort } from './comment-order.js';
 import { buildTree } from './comment-tree.js';
-import { COMMENT_COLUMNS, type CommentRow, commentViewerPart, toLoneComment } from './comment.row.js';
+import {
+  COMMENT_COLUMNS,
+  type CommentRow,
+  commentViewerPart,
+  toLoneComment,
+  withMutedWords,
+} from './comment.row.js';
 import { chooseThread, type CommentOutline, type CommentPosition } from './thread-choice.js';
 
 /** Which part of a post's thread is read, and in which order. */
@@ -48,20 +54,20 @@ export class ThreadQuery {
     const isPart = isLarge || (rows.length > 0 && request.cursor !== undefined);
     const page: Page<Comment> = isPart
       ? await this.chosen(request, viewer)
-      : { items: buildTree(rows, request.sort, viewer) };
+      : { items: buildTree(withMutedWords(rows, viewer), request.sort, viewer) };
     if (page.items.length === 0) await this.checkEmpty(request, viewer);
     return { ...page, items: await this.withParents(page.items, request, viewer) };
   }
 
   /** @throws {ApiError} `COMMENT_NOT_FOUND`. */
   async one(id: number, viewer: Viewer | undefined): Promise<Comment> {
-    const [comment] = buildTree(
-      await this.database.rows<CommentRow>(commentsByIds([id], viewer)),
-      'best',
-      viewer,
-    );
+    const [comment] = buildTree(await this.comments(commentsByIds([id], viewer), viewer), 'best', viewer);
     if (!comment) throw new ApiError('COMMENT_NOT_FOUND');
     return comment;
+  }
+
+  private async comments(statement: Sql, viewer: Viewer | undefined): Promise<CommentRow[]> {
+    return withMutedWords(await this.database.rows<CommentRow>(statement), viewer);
   }
 
   private async chosen(request: ThreadRequest, viewer: Viewer | undefined): Promise<Page<Comment>> {
@@ -72,7 +78,7 @@ export class ThreadQuery {
     const { threadNodesMax: max, threadRootsMax: maxRoots } = limits;
     const part = { sort, after, max, maxRoots, maxBytes: bounds.listTextBytes };
     const { ids, last, hidden } = chooseThread(outlines, part);
-    const rows = await this.database.rows<CommentRow>(commentsByIds(ids, viewer));
+    const rows = await this.comments(commentsByIds(ids, viewer), viewer);
     return {
       items: buildTree(rows, sort, viewer, hidden),
       next: last && this.cursors.write(list, { rank: `${last.best} ${last.createdAt}`, id: last.id }),
@@ -89,7 +95,7 @@ export class ThreadQuery {
   private async withParents(items: Comment[], request: ThreadRequest, viewer: Viewer | undefined) {
     const [root] = items;
     if (!request.rootId || !request.parents || !root || root.parentId === null) return items;
-    const rows = await this.database.rows<CommentRow>(commentsAbove(root.id, request.parents, viewer));
+    const rows = await this.comments(commentsAbove(root.id, request.parents, viewer), viewer);
     return [{ ...root, parents: rows.map((row) => toLoneComment(row, viewer)) }];
   }
 

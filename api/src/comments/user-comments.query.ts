@@ -8,7 +8,13 @@ import { isNotRemoved } from '../visibility/visibility.js';
 import { Cursors, type Position } from '../paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../paging/page.js';
 import { type BoundedRow, boundedSize, boundText } from '../paging/text-bound.js';
-import { COMMENT_COLUMNS, type CommentRow, commentViewerPart, toLoneComment } from './comment.row.js';
+import {
+  COMMENT_COLUMNS,
+  type CommentRow,
+  commentViewerPart,
+  toLoneComment,
+  withMutedWords,
+} from './comment.row.js';
 
 type UserCommentRow = CommentRow &
   BoundedRow & {
@@ -36,7 +42,7 @@ export class UserCommentsQuery {
     const { rows, last } = cutPage(read, boundedSize(read, size));
     const end = last && { rank: last.createdAt, id: last.id };
     return {
-      items: rows.map((row) => toUserComment(row, viewer)),
+      items: withMutedWords(rows, viewer).map((row) => toUserComment(row, viewer)),
       next: end && this.cursors.write(list, end),
     };
   }
@@ -51,16 +57,16 @@ export function userCommentsStatement(
   viewer: Viewer | undefined,
   rows: number,
 ): Sql {
-  const own = commentViewerPart(viewer);
   const inSight = optional(
     viewer,
-    ({ id }) => sql`AND NOT ${hasBlocked(id, sql`c.author_id`)} ${andInSight(id, sql`c.post_id`, 'blocks')}`,
+    ({ id }) => sql`AND NOT ${hasBlocked(id, sql`c.author_id`)} ${andInSight(id, sql`c.post_id`)}`,
   );
   const beyond = optional(
     after,
     ({ rank, id }) => sql`AND (c.created_at, c.id) < (${rank}::timestamptz, ${id}::integer)`,
   );
   const bound = boundText(sql`c.content`, ORDER);
+  const own = commentViewerPart(viewer, bound.isFirst);
   return sql`SELECT ${COMMENT_COLUMNS}, ${bound.columns}, ${own.columns}, p.title AS "postTitle",
       m.id AS "communityId", m.name AS "communityName", m.display_name AS "communityDisplayName"
     FROM comments c JOIN users u ON u.id = c.author_id JOIN posts p ON p.id = c.post_id

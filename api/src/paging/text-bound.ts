@@ -3,6 +3,8 @@ import { literal, type Sql, sql } from '../db/sql.js';
 
 /** What a list's statement adds to know where its page ends. */
 export interface TextBound {
+  /** The condition that a row is the first of the page. */
+  readonly isFirst: Sql;
   /** The text, null past the bound, and `isBeyond`. */
   readonly columns: Sql;
   /** The statement's WINDOW clause, which stands before its ORDER BY. */
@@ -24,6 +26,7 @@ export function boundText(text: Sql, order: Sql): TextBound {
   const bytesBefore = sql`coalesce(sum(octet_length(${text})) OVER rows_before, 0)`;
   const bytesMax = literal(bounds.listTextBytes);
   return {
+    isFirst: sql`count(*) OVER rows_before = 0`,
     columns: sql`${bytesBefore} >= ${bytesMax} AS "isBeyond",
       CASE WHEN ${bytesBefore} < ${bytesMax} THEN ${text} END AS content`,
     window: sql`WINDOW rows_before AS (ORDER BY ${order} ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)`,

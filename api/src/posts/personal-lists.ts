@@ -55,7 +55,7 @@ export function personalListStatement({ list, personId, after, viewerId, rows }:
   const bound = boundText(sql`p.content`, ORDER);
   return sql`WITH page AS (
       SELECT ${id} AS post_id, ${at} AS rank FROM ${from} WHERE ${person} = ${personId} ${only}
-        AND ${isNotRemoved(sql`${from}.${id}`)} ${andInSight(viewerId, sql`${from}.${id}`, 'blocks')} ${beyond}
+        AND ${isNotRemoved(sql`${from}.${id}`)} ${andInSight(viewerId, sql`${from}.${id}`)} ${beyond}
       ORDER BY ${at} DESC, ${id} DESC LIMIT ${literal(rows)}
     )
     SELECT ${POST_COLUMNS}, ${bound.columns}, ${viewer.columns}, page.rank

@@ -1,5 +1,6 @@
 import type { FeedChoice, PostSort, TopWindow } from '@stoa/contract';
 import { empty, literal, optional, raw, type Sql, sql, where } from '../db/sql.js';
+import { mutedPatternColumn } from '../visibility/muted-words.js';
 import { andInSight } from '../visibility/sight.js';
 import { isNotRemoved } from '../visibility/visibility.js';
 import type { Position } from '../paging/cursors.js';
@@ -71,6 +72,7 @@ export function postListStatement(plan: PostListPlan): Sql {
   const bound = boundText(sql`p.content`, order);
   return sql`WITH page AS (${withPinned ? pinnedFirst(plan) : pageOf(plan)})
     SELECT ${POST_COLUMNS}, ${bound.columns}, ${viewer.columns}, s.rank
+      ${mutedPatternColumn(plan.viewerId, bound.isFirst)}
     FROM page s ${POST_JOINS} ${viewer.joins}
     ${bound.window} ORDER BY ${order} LIMIT ${literal(plan.rows)}`;
 }
@@ -104,7 +106,7 @@ export function pageOf(plan: PostListPlan): Sql {
     ORDER BY rank DESC, post_id DESC LIMIT ${literal(rows)}`;
 }
 
-const inSight = ({ viewerId }: PostListPlan): Sql => andInSight(viewerId, raw('post_id'), 'blocks and words');
+const inSight = ({ viewerId }: PostListPlan): Sql => andInSight(viewerId, raw('post_id'));
 
 /** What a page is chosen from, with its conditions. */
 function sourceOf(plan: PostListPlan): Sql {
@@ -164,7 +166,7 @@ function followedPosts(plan: PostListPlan, memberId: number): Sql {
           ${optional(
             after,
             ({ rank, id }) => sql`AND (created_at, id) < (${rank}::timestamptz, ${id}::integer)`,
-          )} ${andInSight(plan.viewerId, sql`posts.id`, 'blocks and words')}
+          )} ${andInSight(plan.viewerId, sql`posts.id`)}
           ORDER BY created_at DESC, id DESC LIMIT ${literal(rows)}`
       : sql`SELECT id FROM posts WHERE author_id = f.followed_id ${isRecent} ORDER BY created_at DESC, id DESC
           LIMIT (SELECT greatest(${literal(FOLLOWED_POSTS_OF_EACH)}, ${literal(FOLLOWED_POSTS)} / greatest(count(*), 1))

@@ -5,7 +5,7 @@ import type { Sql } from '../db/sql.js';
 import { Cursors, type Position } from '../paging/cursors.js';
 import { cutPage, type Page } from '../paging/page.js';
 import { type BoundedRow, boundedSize } from '../paging/text-bound.js';
-import { type PostRow, toPost } from './post.row.js';
+import { type PostRow, toPost, withoutMuted } from './post.row.js';
 
 /** A row of a ranked page, with what it was ranked by. */
 export type RankedRow = PostRow & BoundedRow & { rank: number | string };
@@ -16,11 +16,16 @@ export interface PageRequest<Extra = unknown> {
   readonly list: string;
   readonly size: number;
   readonly cursor: string | undefined;
+  /** Who looks; their muted words make a page shorter, where the statement says them. */
+  readonly viewerId: number | undefined;
   /** The statement for what follows a position; it must read one row more than `size`. */
   statementAfter(after: Position | undefined): Sql;
   /** Where a page that ends with this row goes on; its rank and id unless said otherwise. */
   positionOf?: ((last: RankedRow & Extra) => Position) | undefined;
 }
+
+/** Pages that are read in search of one that is not muted altogether. */
+const PAGES_MAX = 5;
 
 /** Reads keyset pages of posts. */
 @Injectable()
@@ -30,18 +35,27 @@ export class PostPages {
     private readonly cursors: Cursors,
   ) {}
 
-  /** @throws {ApiError} `CURSOR_INVALID`. */
+  /**
+   * A page; should all of it be muted, the next one that is not.
+   * @throws {ApiError} `CURSOR_INVALID`.
+   */
   async read<Extra = unknown>({
     list,
     size,
     cursor,
+    viewerId,
     statementAfter,
     positionOf = rankAndId,
   }: PageRequest<Extra>): Promise<Page<Post>> {
-    const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
-    const read = await this.database.rows<RankedRow & Extra>(statementAfter(after));
-    const { rows, last } = cutPage(read, boundedSize(read, size));
-    return { items: rows.map(toPost), next: last && this.cursors.write(list, positionOf(last)) };
+    let after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
+    for (let pages = 1; ; pages++) {
+      const read = await this.database.rows<RankedRow & Extra>(statementAfter(after));
+      const { rows, last } = cutPage(read, boundedSize(read, size));
+      const items = withoutMuted(rows, viewerId).map(toPost);
+      if (items.length > 0 || !last || pages === PAGES_MAX)
+        return { items, next: last && this.cursors.write(list, positionOf(last)) };
+      after = positionOf(last);
+    }
   }
 }
 

@@ -1,11 +1,12 @@
 import type { Post, PostType } from '@stoa/contract';
 import { optional, type Sql, sql } from '../db/sql.js';
+import { type MutableRow, mutedWordFinder } from '../visibility/muted-words.js';
 import { toRemoval } from '../visibility/visibility.js';
 import { toAuthor } from '../users/author.js';
 import { toUserVote } from '../votes/user-vote.js';
 
 /** A post as it is read: one row, joined with its figures, its community, its author and the viewer's own doing. */
-export interface PostRow {
+export interface PostRow extends MutableRow {
   id: number;
   title: string;
   content: string | null;
@@ -114,4 +115,12 @@ function written(row: PostRow): Post {
 /** Both measures or none: the database sees to that. */
 function toMediaSize({ mediaWidth: width, mediaHeight: height }: PostRow): Pick<Post, 'mediaSize'> {
   return width && height ? { mediaSize: { width, height } } : {};
+}
+
+/** Those without a word in their title that the viewer has muted, and the viewer's own. */
+export function withoutMuted<Row extends PostRow>(rows: Row[], viewerId: number | undefined): Row[] {
+  const find = mutedWordFinder(rows);
+  return find
+    ? rows.filter(({ authorId, title }) => authorId === viewerId || find(title) === undefined)
+    : rows;
 }

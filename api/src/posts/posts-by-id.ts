@@ -1,5 +1,6 @@
 import { literal, optional, raw, type Sql, sql } from '../db/sql.js';
 import { boundText } from '../paging/text-bound.js';
+import { mutedPatternColumn } from '../visibility/muted-words.js';
 import { andInSight, hasBlocked } from '../visibility/sight.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';
 
@@ -27,14 +28,14 @@ const blockedColumns = (
  */
 export function postsByIdsStatement(ids: readonly number[], viewerId: number | undefined, rows: number): Sql {
   const viewer = viewerPart(viewerId);
-  const { columns, window } = boundText(sql`p.content`, sql`wanted.place`);
+  const { columns, window, isFirst } = boundText(sql`p.content`, sql`wanted.place`);
   return sql`WITH wanted AS (
       SELECT given.id, given.place FROM unnest(${ids}::integer[]) WITH ORDINALITY AS given (id, place)
       WHERE EXISTS (SELECT FROM post_stats WHERE post_id = given.id AND removal_reason IS NULL OFFSET 0)
-        ${andInSight(viewerId, raw('given.id'), 'blocks and words')}
+        ${andInSight(viewerId, raw('given.id'))}
       ORDER BY given.place LIMIT ${literal(rows)}
     )
-    SELECT ${POST_COLUMNS}, ${columns}, ${viewer.columns}
+    SELECT ${POST_COLUMNS}, ${columns}, ${viewer.columns} ${mutedPatternColumn(viewerId, isFirst)}
     FROM wanted JOIN post_stats s ON s.post_id = wanted.id ${POST_JOINS} ${viewer.joins}
     ${window} ORDER BY wanted.place`;
 }

@@ -72,6 +72,7 @@ export class PostsQuery {
       list: `${list}:${personId}`,
       size,
       cursor: request.cursor,
+      viewerId: viewer?.id,
       statementAfter: (after) => personalListStatement({ ...plan, after }),
     });
   }
@@ -92,6 +93,7 @@ export class PostsQuery {
         : `${sort}:${window}:${communityId ?? ''}`,
       size,
       cursor,
+      viewerId: viewer?.id,
       statementAfter: (after) => postListStatement({ ...plan, after }),
       positionOf: communityId === undefined ? undefined : positionInCommunity,
     });

@@ -5,7 +5,7 @@ import type { Viewer } from '../http/request.js';
 import { Cursors, type Position } from '../paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../paging/page.js';
 import { type BoundedRow, boundedSize } from '../paging/text-bound.js';
-import { type PostRow, toPost } from './post.row.js';
+import { type PostRow, toPost, withoutMuted } from './post.row.js';
 import { postsByIdsStatement } from './posts-by-id.js';
 import { RisingRanking, type RisingScope } from './rising-ranking.js';
 
@@ -36,7 +36,10 @@ export class RisingQuery {
     const statement = postsByIdsStatement(ids, viewer?.id, rowsToRead(size));
     const read = await this.database.rows<PostRow & BoundedRow>(statement);
     const { rows, last } = cutPage(read, boundedSize(read, size));
-    return { items: rows.map(toPost), next: last && this.cursors.write(list, positionOf(ranking, last.id)) };
+    return {
+      items: withoutMuted(rows, viewer?.id).map(toPost),
+      next: last && this.cursors.write(list, positionOf(ranking, last.id)),
+    };
   }
 }
 

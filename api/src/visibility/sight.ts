@@ -1,10 +1,7 @@
-import { empty, optional, type Sql, sql } from '../db/sql.js';
+import { optional, type Sql, sql } from '../db/sql.js';
 
 /** What stands where somebody wrote whom the viewer has blocked. */
 export const BLOCKED = '[blocked]';
-
-/** A text as muted words are compared: without case and accents. */
-export const folded = (text: Sql): Sql => sql`lower(without_accents(${text}))`;
 
 /** The condition that one of two people has blocked the other. */
 export const isBlockedBetween = (a: Sql, b: Sql): Sql => sql`EXISTS (SELECT FROM user_blocks
@@ -14,35 +11,18 @@ export const isBlockedBetween = (a: Sql, b: Sql): Sql => sql`EXISTS (SELECT FROM
 export const hasBlocked = (viewerId: number, personId: Sql): Sql =>
   sql`EXISTS (SELECT FROM user_blocks WHERE blocker_id = ${viewerId} AND blocked_id = ${personId})`;
 
-/** The pattern of the viewer's muted words, or null: looked up once for a statement. */
-const mutedPattern = (viewerId: number): Sql =>
-  sql`(SELECT pattern FROM muted_words WHERE user_id = ${viewerId})`;
-
-/** The muted word that a text holds, folded, or null. */
-export const mutedWordIn = (viewerId: number, text: Sql): Sql =>
-  sql`CASE WHEN ${mutedPattern(viewerId)} IS NOT NULL
-      THEN substring(${folded(text)} FROM ${mutedPattern(viewerId)}) END`;
-
-/** What takes posts out of sight: that their author is blocked, and in lists of what others write muted words too. */
-export type SightRule = 'blocks' | 'blocks and words';
-
 /**
- * `AND` with the condition that a post is in the viewer's sight; nothing for guests. One's own posts always are.
+ * `AND` with the condition that a post is not by somebody whom the viewer has blocked; nothing for guests.
  *
- * Whether there is anything to hide is settled once for the statement. `OFFSET 0` has each post looked up by its id:
- * the planner would read all posts of everybody who is blocked.
+ * Whether the viewer has blocked anybody is settled once for the statement. `OFFSET 0` has each post looked up by its
+ * id: the planner would read all posts of everybody who is blocked.
  * @param postId the column that has the id
  */
-export function andInSight(viewerId: number | undefined, postId: Sql, rule: SightRule): Sql {
-  return optional(viewerId, (id) => {
-    const hasWords = sql`EXISTS (SELECT FROM muted_words WHERE user_id = ${id})`;
-    const hasMutedWord = sql` OR CASE WHEN ${mutedPattern(id)} IS NULL THEN false
-          ELSE ${folded(sql`hidden.title`)} ~ ${mutedPattern(id)} END`;
-    const withWords = rule === 'blocks and words';
-    return sql`AND (
-      (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = ${id})${withWords ? sql` AND NOT ${hasWords}` : empty})
-      OR NOT EXISTS (
-        SELECT FROM posts hidden WHERE hidden.id = ${postId} AND hidden.author_id IS DISTINCT FROM ${id}::integer
-          AND (${hasBlocked(id, sql`hidden.author_id`)}${withWords ? hasMutedWord : empty}) OFFSET 0))`;
-  });
-}
+export const andInSight = (viewerId: number | undefined, postId: Sql): Sql =>
+  optional(
+    viewerId,
+    (id) => sql`AND (
+      (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = ${id}))
+      OR NOT EXISTS (SELECT FROM posts hidden WHERE hidden.id = ${postId}
+        AND ${hasBlocked(id, sql`hidden.author_id`)} OFFSET 0))`,
+  );

@@ -10,17 +10,11 @@ WITH page AS (
           SELECT *
           FROM post_stats
           WHERE community_id = m.community_id AND NOT is_pinned AND removal_reason IS NULL AND (
-            (
-              SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $1)
-                  AND NOT EXISTS (SELECT FROM muted_words WHERE user_id = $2)
-            ) OR NOT EXISTS (
+            (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $1)) OR NOT EXISTS (
               SELECT
               FROM posts hidden
-              WHERE hidden.id = post_id AND hidden.author_id IS DISTINCT
-              FROM $3::integer AND (EXISTS (SELECT FROM user_blocks WHERE blocker_id = $4
-                  AND blocked_id = hidden.author_id) OR CASE
-                  WHEN (SELECT pattern FROM muted_words WHERE user_id = $5) IS NULL THEN false
-                  ELSE lower(without_accents(hidden.title)) ~ (SELECT pattern FROM muted_words WHERE user_id = $6) END)
+              WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $2
+                  AND blocked_id = hidden.author_id)
               OFFSET 0
             )
           )
@@ -31,17 +25,11 @@ WITH page AS (
           SELECT *
           FROM post_stats
           WHERE community_id = m.community_id AND is_pinned AND removal_reason IS NULL AND (
-            (
-              SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $7)
-                  AND NOT EXISTS (SELECT FROM muted_words WHERE user_id = $8)
-            ) OR NOT EXISTS (
+            (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3)) OR NOT EXISTS (
               SELECT
               FROM posts hidden
-              WHERE hidden.id = post_id AND hidden.author_id IS DISTINCT
-              FROM $9::integer AND (EXISTS (SELECT FROM user_blocks WHERE blocker_id = $10
-                  AND blocked_id = hidden.author_id) OR CASE
-                  WHEN (SELECT pattern FROM muted_words WHERE user_id = $11) IS NULL THEN false
-                  ELSE lower(without_accents(hidden.title)) ~ (SELECT pattern FROM muted_words WHERE user_id = $12) END)
+              WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $4
+                  AND blocked_id = hidden.author_id)
               OFFSET 0
             )
           )
@@ -49,22 +37,16 @@ WITH page AS (
           LIMIT 26
         )
       ) AS best
-      WHERE m.user_id = $13
+      WHERE m.user_id = $5
     ) AS joined
     ORDER BY hot DESC, post_id DESC
   ) AS ranked
   WHERE true AND (
-    (
-      SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $14)
-          AND NOT EXISTS (SELECT FROM muted_words WHERE user_id = $15)
-    ) OR NOT EXISTS (
+    (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $6)) OR NOT EXISTS (
       SELECT
       FROM posts hidden
-      WHERE hidden.id = post_id AND hidden.author_id IS DISTINCT
-      FROM $16::integer AND (EXISTS (SELECT FROM user_blocks WHERE blocker_id = $17
-          AND blocked_id = hidden.author_id) OR CASE
-          WHEN (SELECT pattern FROM muted_words WHERE user_id = $18) IS NULL THEN false
-          ELSE lower(without_accents(hidden.title)) ~ (SELECT pattern FROM muted_words WHERE user_id = $19) END)
+      WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $7
+          AND blocked_id = hidden.author_id)
       OFFSET 0
     )
   )
@@ -79,14 +61,15 @@ SELECT p.id, p.title, p.image_url AS "imageUrl", p.video_url AS "videoUrl", p.me
     c.color AS "communityColor", c.icon AS "communityIcon", u.id AS "authorId", u.username AS "authorName",
     coalesce(sum(octet_length(p.content)) OVER rows_before, 0) >= 524288 AS "isBeyond", CASE
     WHEN coalesce(sum(octet_length(p.content)) OVER rows_before, 0) < 524288 THEN p.content END AS content,
-    v.value AS vote, k.post_id IS NOT NULL AS "isSaved", s.rank
+    v.value AS vote, k.post_id IS NOT NULL AS "isSaved", s.rank , CASE WHEN count(*) OVER rows_before = 0
+    THEN (SELECT pattern FROM muted_words WHERE user_id = $8) END AS "mutedPattern"
 FROM page s
 JOIN posts p ON p.id = s.post_id
 CROSS JOIN LATERAL (SELECT id, name, display_name, color,
     icon FROM communities WHERE id = s.community_id OFFSET 0) c
 LEFT JOIN users u ON u.id = p.author_id
-LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $20
-LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $21
+LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $9
+LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $10
 WINDOW rows_before AS (ORDER BY s.rank DESC, s.post_id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
 ORDER BY s.rank DESC, s.post_id DESC
 LIMIT 26;

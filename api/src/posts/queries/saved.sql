@@ -6,9 +6,8 @@ WITH page AS (
     (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $2)) OR NOT EXISTS (
       SELECT
       FROM posts hidden
-      WHERE hidden.id = saved_posts.post_id AND hidden.author_id IS DISTINCT
-      FROM $3::integer AND (EXISTS (SELECT FROM user_blocks WHERE blocker_id = $4
-          AND blocked_id = hidden.author_id))
+      WHERE hidden.id = saved_posts.post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3
+          AND blocked_id = hidden.author_id)
       OFFSET 0
     )
   )
@@ -30,8 +29,8 @@ JOIN posts p ON p.id = s.post_id
 CROSS JOIN LATERAL (SELECT id, name, display_name, color,
     icon FROM communities WHERE id = s.community_id OFFSET 0) c
 LEFT JOIN users u ON u.id = p.author_id
-LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $5
-LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $6
+LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $4
+LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $5
 WINDOW rows_before AS (ORDER BY page.rank DESC, page.post_id DESC ROWS BETWEEN UNBOUNDED PRECEDING
     AND 1 PRECEDING)
 ORDER BY page.rank DESC, page.post_id DESC;

@@ -7,12 +7,11 @@ WITH page AS (
     (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $2)) OR NOT EXISTS (
       SELECT
       FROM posts hidden
-      WHERE hidden.id = post_votes.post_id AND hidden.author_id IS DISTINCT
-      FROM $3::integer AND (EXISTS (SELECT FROM user_blocks WHERE blocker_id = $4
-          AND blocked_id = hidden.author_id))
+      WHERE hidden.id = post_votes.post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3
+          AND blocked_id = hidden.author_id)
       OFFSET 0
     )
-  ) AND (voted_at, post_id) < ($5::timestamptz, $6::integer)
+  ) AND (voted_at, post_id) < ($4::timestamptz, $5::integer)
   ORDER BY voted_at DESC, post_id DESC
   LIMIT 26
 )
@@ -31,8 +30,8 @@ JOIN posts p ON p.id = s.post_id
 CROSS JOIN LATERAL (SELECT id, name, display_name, color,
     icon FROM communities WHERE id = s.community_id OFFSET 0) c
 LEFT JOIN users u ON u.id = p.author_id
-LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $7
-LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $8
+LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $6
+LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $7
 WINDOW rows_before AS (ORDER BY page.rank DESC, page.post_id DESC ROWS BETWEEN UNBOUNDED PRECEDING
     AND 1 PRECEDING)
 ORDER BY page.rank DESC, page.post_id DESC;

@@ -47,6 +47,7 @@ export class PostSearch {
       list: `search:${scope.sort}:${scope.window}:${scope.communityId ?? ''}:${query.text}`,
       size,
       cursor,
+      viewerId: scope.viewerId,
       statementAfter: (after) => searchStatement({ ...plan, after }),
       positionOf: positionInSearch,
     });

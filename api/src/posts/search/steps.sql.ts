@@ -79,7 +79,7 @@ export function ofNamedCommunities(scope: StepScope, communityIds: Sql, match: S
   };
 }
 
-const inSight = ({ viewerId }: StepScope, id: Sql): Sql => andInSight(viewerId, id, 'blocks and words');
+const inSight = ({ viewerId }: StepScope, id: Sql): Sql => andInSight(viewerId, id);
 
 /** The condition that a post stands and is not older than the window. */
 function isListed({ window }: StepScope): Sql {

@@ -1,0 +1,81 @@
+import { optional, type Sql, sql } from '../db/sql.js';
+
+/** Letters that are no letter with an accent, and what they are compared as. */
+const LETTERS: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  ð: 'd',
+  ø: 'o',
+  þ: 'th',
+  ß: 'ss',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  œ: 'oe',
+};
+
+/** A text as muted words are compared: without case and accents. */
+export function fold(text: string): string {
+  const lower = text.toLowerCase();
+  if (!/[^ -~\s]/.test(lower)) return lower;
+  const plain = lower
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFKC');
+  return plain.replace(/[æðøþßđħıłœ]/g, (letter) => LETTERS[letter] ?? letter);
+}
+
+/** What a word is made of. */
+const IN_WORD = '[\\p{L}\\p{M}\\p{N}_]';
+
+/** The regular expression that finds whole words, of which there is one at least, in a folded text. */
+export function patternOf(words: readonly string[]): string {
+  const parts = words.map((word) =>
+    fold(word)
+      .replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+      .replaceAll(' ', '\\s+'),
+  );
+  return `(?<!${IN_WORD})(?:${parts.join('|')})(?!${IN_WORD})`;
+}
+
+/**
+ * The pattern of the viewer's muted words, with one row alone; nothing for guests. The words are looked for where
+ * the rows are read: a test of each title in the database costs more than all else of a page.
+ * @param isOne the condition that holds for one row of the answer
+ */
+export const mutedPatternColumn = (viewerId: number | undefined, isOne: Sql): Sql =>
+  optional(
+    viewerId,
+    (id) =>
+      sql`, CASE WHEN ${isOne} THEN (SELECT pattern FROM muted_words WHERE user_id = ${id}) END AS "mutedPattern"`,
+  );
+
+/** A row of what others wrote; one of an answer has the pattern of the viewer's muted words, if there are any. */
+export interface MutableRow {
+  readonly mutedPattern?: string | null;
+}
+
+/** Finds a muted word in a text. */
+type Finder = (text: string) => string | undefined;
+
+/** Patterns that have been compiled, by their texts. */
+const compiled = new Map<string, RegExp>();
+const COMPILED_MAX = 500;
+
+function compile(pattern: string): RegExp {
+  const known = compiled.get(pattern);
+  if (known) return known;
+  const [oldest] = compiled.keys();
+  if (oldest !== undefined && compiled.size >= COMPILED_MAX) compiled.delete(oldest);
+  const made = new RegExp(pattern, 'u');
+  compiled.set(pattern, made);
+  return made;
+}
+
+/** What finds the words that the viewer of these rows has muted; undefined when there are none. */
+export function mutedWordFinder(rows: readonly MutableRow[]): Finder | undefined {
+  const pattern = rows.find(({ mutedPattern }) => mutedPattern)?.mutedPattern;
+  if (!pattern) return undefined;
+  const words = compile(pattern);
+  return (text) => words.exec(fold(text))?.[0];
+}
