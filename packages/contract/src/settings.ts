@@ -19,7 +19,7 @@ export const UserSettings = z
     exactDates: z.boolean(),
     /** As little motion as can be, whatever the device asks for. */
     reducedMotion: z.boolean(),
-    /** Who may begin a conversation. */
+    /** Who may begin a conversation; `nobody` closes those that are open, too. */
     messagesFrom: z.enum(messagePolicies),
     /** Whether others see which communities one is in. */
     showsCommunities: z.boolean(),
