@@ -171,7 +171,8 @@ test('without a connection it waits, over a reload too, and goes out once by its
   await act(() => sendOutbox(store.dispatch, ada.id));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.clientId).toBe(waiting?.clientId);
-  expect(screen.getAllByText('Are you there?')).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByText('Sending...')).not.toBeInTheDocument());
+  expect(await screen.findAllByText('Are you there?')).toHaveLength(1);
 });
 
 test('what is refused stays with the reason, and can be sent again or discarded', async () => {

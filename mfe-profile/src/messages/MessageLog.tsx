@@ -2,7 +2,7 @@ import type { Conversation, Message } from '@stoa/contract';
 import { tellFailure, useAppDispatch, useOutbox, type Page } from '@stoa/platform';
 import { Button, commonTexts, ConfirmDialog, Muted, toast } from '@stoa/ui';
 import { ArrowDown } from 'lucide-react';
-import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { messagesTexts } from '../texts/messages';
 import { groupsOf } from './messageGroups';
@@ -28,14 +28,16 @@ export function MessageLog({ conversation, memberId, pages, query }: MessageLogP
   const { id, person } = conversation;
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const groups = useMemo(() => groupsOf(pages), [pages]);
-  const [first, isWhole] = useFirstShown(groups);
   const hasEarlier = Boolean(pages.at(-1)?.next);
-  const canFetch = hasEarlier && isWhole && !isFetchingNextPage;
+  const canFetch = hasEarlier && !isFetchingNextPage;
 
   const handleNearStart = useCallback(() => {
     if (canFetch && !isFetchNextPageError) void fetchNextPage();
   }, [canFetch, isFetchNextPageError, fetchNextPage]);
-  const { log, content, isAtEnd, scrollToEnd, handleScroll } = useLogScroll(handleNearStart);
+  const { log, content, shown, room, isAtEnd, scrollToEnd, handleScroll } = useLogScroll(
+    groups,
+    handleNearStart,
+  );
 
   const newest = pages[0]?.items ?? [];
   const waiting = useOutbox(memberId, person.username);
@@ -60,7 +62,7 @@ export function MessageLog({ conversation, memberId, pages, query }: MessageLogP
         ref={log}
         role="log"
         aria-label={messagesTexts.with(person.username)}
-        aria-busy={isFetchingNextPage || !isWhole}
+        aria-busy={isFetchingNextPage}
         tabIndex={0}
         onScroll={handleScroll}
       >
@@ -74,7 +76,8 @@ export function MessageLog({ conversation, memberId, pages, query }: MessageLogP
           )}
         </Start>
         <Inner ref={content}>
-          {groups.slice(first).map(({ key, messages, before }) => (
+          <div style={{ height: room.before }} />
+          {shown.map(({ key, messages, before }) => (
             <MessagesTogether
               key={key}
               messages={messages}
@@ -83,6 +86,7 @@ export function MessageLog({ conversation, memberId, pages, query }: MessageLogP
               onDelete={setAsked}
             />
           ))}
+          <div style={{ height: room.after }} />
           <Unsent>
             <Waiting messages={unsent} />
           </Unsent>
@@ -111,22 +115,6 @@ export function MessageLog({ conversation, memberId, pages, query }: MessageLogP
       />
     </Place>
   );
-}
-
-/**
- * The first group that is shown. The last ones are there at once; those before them follow one after the other while the
- * browser has time, so that fifty messages hold up neither a key press nor a scroll.
- * @returns its index, and whether all are shown
- */
-function useFirstShown(groups: readonly { key: number }[]): [number, boolean] {
-  const [key, setKey] = useState(groups.at(-2)?.key ?? groups.at(-1)?.key ?? 0);
-  const found = groups.findIndex((group) => group.key === key);
-  const first = found < 0 ? Math.max(0, groups.length - 2) : found;
-  const before = groups[first - 1]?.key;
-  useEffect(() => {
-    if (before !== undefined) startTransition(() => setKey(before));
-  }, [before]);
-  return [first, before === undefined];
 }
 
 /** How many messages of the other have come below what is in sight. */

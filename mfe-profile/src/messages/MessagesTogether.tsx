@@ -17,7 +17,7 @@ export interface MessagesTogetherProps {
   onDelete: (message: Message) => void;
 }
 
-/** Some messages, with the days on which they were sent. Far from the screen they cost one box. */
+/** Some messages, with the days on which they were sent. */
 export const MessagesTogether = memo(function MessagesTogether({
   messages,
   before,
@@ -25,7 +25,7 @@ export const MessagesTogether = memo(function MessagesTogether({
   onDelete,
 }: MessagesTogetherProps) {
   return (
-    <Group>
+    <Group data-group>
       {messages.map((message, index) => {
         const earlier = messages[index - 1]?.createdAt ?? before;
         return (
@@ -101,9 +101,10 @@ function deleteName({ content }: Message): string {
 }
 
 const Group = styled(Lines)`
-  margin-block: var(--space-8);
-  content-visibility: auto;
-  contain-intrinsic-size: auto 720px;
+  && {
+    padding-block: var(--space-4);
+  }
+  contain: layout style;
 `;
 
 const Day = styled.li`

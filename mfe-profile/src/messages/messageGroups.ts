@@ -1,8 +1,8 @@
 import type { Message } from '@stoa/contract';
 import type { Page } from '@stoa/platform';
 
-/** Messages that are laid out and skipped together: about a screen. */
-const groupSize = 10;
+/** Messages that come and go together: about half a screen. */
+const groupSize = 5;
 
 /** Messages that stand together, the earliest first. */
 export interface MessageGroup {

@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { heightOf, nextRange, noteHeight, wantedRange, type GroupRange } from './logWindow';
+import type { MessageGroup } from './messageGroups';
 
 /** Pixels from the end within which a reader counts as being there, and from the start within which more is wanted. */
 const endMargin = 48;
-const startMargin = 900;
+const startMargin = 1_500;
 
 /** Where the reader is: a group of messages, and how far below the log's upper edge it began, in px. */
 interface Anchor {
@@ -10,30 +12,38 @@ interface Anchor {
   top: number;
 }
 
-/** The first group that reaches into sight, found by halves: reading each one's place would cost a frame. */
-function firstInSight(content: HTMLElement, scrollTop: number): HTMLElement | undefined {
-  const { children } = content;
-  let [low, high] = [0, children.length - 1];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const child = children[middle] as HTMLElement;
-    if (child.offsetTop + child.offsetHeight > scrollTop) high = middle;
-    else low = middle + 1;
-  }
-  return children[low] as HTMLElement | undefined;
+/** The groups that are there, by their keys: more may come before and after them. */
+interface PresentKeys {
+  first: number;
+  last: number;
+}
+
+function presentIn(groups: readonly MessageGroup[], keys: PresentKeys): GroupRange {
+  const last = groups.findIndex(({ key }) => key === keys.last);
+  const first = groups.findIndex(({ key }) => key === keys.first);
+  const end = last < 0 ? groups.length - 1 : last;
+  return { first: first < 0 || first > end ? end : first, last: end };
 }
 
 /**
  * Holds a log where its reader is: at the end, it follows what comes; elsewhere nothing that comes above or below moves
- * what is being read.
- * @param onNearStart the reader comes near the start of what is there
+ * what is being read. Only the groups near what is in sight are there; room is kept for the others. They come one after
+ * the other while the browser has time, so that long texts hold up neither a key press nor a scroll.
+ * @param groups all that are loaded, the earliest first
+ * @param onNearStart the reader comes near the start of what is loaded
  */
-export function useLogScroll(onNearStart: () => void) {
+export function useLogScroll(groups: readonly MessageGroup[], onNearStart: () => void) {
   const log = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [isAtEnd, setIsAtEnd] = useState(true);
   const isFollowing = useRef(true);
   const anchor = useRef<Anchor | undefined>(undefined);
+  const [keys, setKeys] = useState<PresentKeys>(() => {
+    const key = groups.at(-1)?.key ?? 0;
+    return { first: key, last: key };
+  });
+  const { first, last } = presentIn(groups, keys);
+  const shown = groups.slice(first, last + 1);
 
   const scrollToEnd = useCallback(() => {
     isFollowing.current = true;
@@ -41,16 +51,42 @@ export function useLogScroll(onNearStart: () => void) {
     log.current?.scrollTo({ top: log.current.scrollHeight });
   }, []);
 
+  /** Takes a step towards the groups that should be there. */
+  function step(area: HTMLElement, inner: HTMLElement) {
+    const wanted = wantedRange(groups, area.scrollTop - inner.offsetTop, area.clientHeight);
+    const next = nextRange({ first, last }, wanted);
+    const [firstKey, lastKey] = [groups[next.first]?.key, groups[next.last]?.key];
+    if (firstKey === undefined || lastKey === undefined) return;
+    if (next.first === first && next.last === last) return;
+    startTransition(() => setKeys({ first: firstKey, last: lastKey }));
+  }
+
+  function noteAnchor(area: HTMLElement, inner: HTMLElement) {
+    const element = ([...inner.children] as HTMLElement[]).find(
+      (child) => 'group' in child.dataset && child.offsetTop + child.offsetHeight > area.scrollTop,
+    );
+    anchor.current = element && { element, top: element.offsetTop - area.scrollTop };
+  }
+
   // After every render: what was put in above has moved what is being read.
   useLayoutEffect(() => {
-    const area = log.current;
-    if (!area) return;
+    const [area, inner] = [log.current, content.current];
+    if (!area || !inner) return;
+    for (const [index, element] of inner.querySelectorAll<HTMLElement>('[data-group]').entries()) {
+      const group = shown[index];
+      if (group) noteHeight(group, element.offsetHeight);
+    }
     if (isFollowing.current) area.scrollTo({ top: area.scrollHeight });
     else if (anchor.current?.element.isConnected) {
       const { element, top } = anchor.current;
       const moved = element.offsetTop - area.scrollTop - top;
       if (Math.abs(moved) >= 1) area.scrollTo({ top: area.scrollTop + moved });
     }
+  });
+
+  useEffect(() => {
+    const [area, inner] = [log.current, content.current];
+    if (area && inner) step(area, inner);
   });
 
   useEffect(() => {
@@ -71,10 +107,19 @@ export function useLogScroll(onNearStart: () => void) {
     const { scrollTop, scrollHeight, clientHeight } = area;
     isFollowing.current = scrollHeight - scrollTop - clientHeight < endMargin;
     setIsAtEnd(isFollowing.current);
-    const element = firstInSight(inner, scrollTop);
-    anchor.current = element && { element, top: element.offsetTop - scrollTop };
+    noteAnchor(area, inner);
+    step(area, inner);
     if (!isFollowing.current && scrollTop < startMargin) onNearStart();
   }
 
-  return { log, content, isAtEnd, scrollToEnd, handleScroll };
+  return {
+    log,
+    content,
+    shown,
+    /** Pixels that are kept for the groups before and after those that are there. */
+    room: { before: heightOf(groups.slice(0, first)), after: heightOf(groups.slice(last + 1)) },
+    isAtEnd,
+    scrollToEnd,
+    handleScroll,
+  };
 }
