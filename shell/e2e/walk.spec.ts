@@ -143,6 +143,16 @@ route(
   forMembers({ heading: 'Settings' }),
 );
 route('/trophies is for everyone', ['/trophies'], all({ heading: 'Trophies' }));
+route(
+  '/messages is for the signed-in',
+  ['/messages', '/messages?box=requests', '/messages?to=elodie'],
+  forMembers({ heading: /^(Messages|elodie)$/ }),
+);
+route(
+  '/messages/{id} is for the two who write to each other',
+  ['/messages/999999'],
+  forMembers({ heading: 'Conversation not found' }),
+);
 route('/profile leads to one’s own profile', ['/profile'], {
   ...forMembers({ heading: /./, endsAt: /^\/user\/(ben|moderator)$/ }),
   owner: { heading: 'ada', endsAt: /^\/user\/ada$/ },
