@@ -82,11 +82,16 @@ export function useLogScroll(groups: readonly MessageGroup[], onNearStart: () =>
       const moved = element.offsetTop - area.scrollTop - top;
       if (Math.abs(moved) >= 1) area.scrollTo({ top: area.scrollTop + moved });
     }
+    // What was held to may just have gone.
+    noteAnchor(area, inner);
   });
 
   useEffect(() => {
     const [area, inner] = [log.current, content.current];
-    if (area && inner) step(area, inner);
+    if (!area || !inner) return;
+    step(area, inner);
+    // Where nothing more can be scrolled, nothing else asks for what comes before.
+    if (!isFollowing.current && first === 0 && area.scrollTop < startMargin) onNearStart();
   });
 
   useEffect(() => {
