@@ -11,7 +11,6 @@ export const privacyTexts = {
     'Where you turn on codes for signing in: the key of your authenticator app, and hashes of your recovery codes.',
     'While a link is on its way to you by mail: a hash of its secret, and the address it goes to, for half an hour.',
     'What you choose in your settings, so that it holds on all your devices.',
-    'Your messages. Only you and the other person read them. When one of you reports a conversation, staff read the last that the reported person wrote in it.',
     'Whom you follow, whom you have blocked and which words you have muted. How many follow somebody is public, the rest is yours alone.',
     'Your messages. Only you and the other person read them. When one of you reports a conversation, staff read the last that the reported person wrote in it. Messages are not encrypted: whoever runs the site could read them in its database.',
     'Your votes, saved posts and communities. Lists of votes and saved posts are shown to you alone.',
