@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './fixtures';
+
+const newPassword = 'another-fine-password';
+
+async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('a choice made on one device is there on another after signing in', async ({
+  browser,
+  baseURL,
+  newMember,
+}) => {
+  const { page, username, password } = await newMember();
+  await page.goto('/settings/appearance');
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  const phone = await (await browser.newContext({ baseURL: baseURL ?? '', colorScheme: 'light' })).newPage();
+  await signIn(phone, username, password);
+  await expect(phone).toHaveURL(/\/dashboard$/);
+  await expect(phone.locator('html')).toHaveAttribute('data-theme', 'dark');
+  // The next page begins with it.
+  await phone.reload({ waitUntil: 'commit' });
+  await expect(phone.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await phone.context().close();
+});
+
+test('the session of another device is ended from the settings', async ({ browser, baseURL, newMember }) => {
+  const { page, username, password } = await newMember();
+  const phone = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await signIn(phone, username, password);
+  await expect(phone).toHaveURL(/\/dashboard$/);
+
+  await page.goto('/settings/sessions');
+  await page.getByRole('button', { name: /^End the session of/ }).click();
+  await expect(page.getByText('Session ended')).toBeVisible();
+  await phone.goto('/settings');
+  await expect(phone).toHaveURL(/\/login$/);
+  await phone.context().close();
+});
+
+test('changing the password keeps this device signed in, and the old password is worth nothing', async ({
+  page: guest,
+  newMember,
+}) => {
+  const { page, username, password } = await newMember();
+  await page.goto('/settings/account');
+  await page.getByRole('button', { name: 'Change password…' }).click();
+  await page.getByLabel('Your password').fill(password);
+  await page.getByLabel('New password', { exact: true }).fill(newPassword);
+  await page.getByLabel('Confirm new password').fill(newPassword);
+  await page.getByRole('button', { name: 'Change password', exact: true }).click();
+  await expect(page.getByText('Password changed')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`${username}@example.org`)).toBeVisible();
+
+  await signIn(guest, username, password);
+  await expect(guest.getByText('Username or password is incorrect.')).toBeVisible();
+  await signIn(guest, username, newPassword);
+  await expect(guest).toHaveURL(/\/dashboard$/);
+});
