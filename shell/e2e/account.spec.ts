@@ -53,7 +53,7 @@ test('changing the password keeps this device signed in, and the old password is
   const { page, username, password } = await newMember();
   await page.goto('/settings/account');
   await page.getByRole('button', { name: 'Change password…' }).click();
-  await page.getByLabel('Your password').fill(password);
+  await page.getByLabel('Your password', { exact: true }).fill(password);
   await page.getByLabel('New password', { exact: true }).fill(newPassword);
   await page.getByLabel('Confirm new password').fill(newPassword);
   await page.getByRole('button', { name: 'Change password', exact: true }).click();
