@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { accessibilityFaults } from './axe';
 import { call, expect, hydrated, test, type Member } from './fixtures';
 
 const log = (page: Page) => page.getByRole('log');
@@ -39,6 +40,7 @@ test('a stranger’s first words come as a request, live; accepted, both talk', 
   await send(ben.page, ada.username, 'Good to hear from you');
   await expect(log(ada.page).getByText('Good to hear from you')).toBeVisible();
   await expect(ada.page.getByText('Your request waits')).toBeHidden();
+  expect(await accessibilityFaults(ada.page)).toEqual([]);
 });
 
 test('what is read on one device is read on the other', async ({ newMember }) => {

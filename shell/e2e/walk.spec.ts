@@ -150,7 +150,7 @@ route(
 );
 route(
   '/messages/{id} is for the two who write to each other',
-  ['/messages/999999'],
+  ['/messages/none'],
   forMembers({ heading: 'Conversation not found' }),
 );
 route('/profile leads to one’s own profile', ['/profile'], {
