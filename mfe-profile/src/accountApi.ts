@@ -12,7 +12,7 @@ import {
 import { injectEndpointsOf, isApiFailure, requestOf } from '@stoa/platform';
 
 /** The calls about one's own account, which the settings alone make. */
-export const accountApi = injectEndpointsOf('profile')({
+const accountApi = injectEndpointsOf('profile')({
   endpoints: (build) => ({
     changePassword: build.mutation<null, ChangePasswordBody>({
       query: (body) => requestOf(callRoutes.changePassword, { body }),

@@ -5,7 +5,6 @@ import { MailModule } from '../mail/mail.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { UserEntity } from '../users/user.entity.js';
-import { SecondFactorController } from '../second-factor/second-factor.controller.js';
 import { SecondFactors } from '../second-factor/second-factors.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
@@ -26,9 +25,9 @@ const SWEEP_EVERY = 60 * 60_000;
     NotificationsModule,
     SettingsModule,
   ],
-  controllers: [AuthController, SecondFactorController, SessionsController],
+  controllers: [AuthController, SessionsController],
   providers: [AuthService, CredentialCheck, Passwords, SecondFactors, Sessions, SignInAttempts],
-  exports: [CredentialCheck, Passwords, Sessions, SignInAttempts],
+  exports: [CredentialCheck, Passwords, SecondFactors, Sessions, SignInAttempts],
 })
 export class AuthModule implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
