@@ -1,12 +1,11 @@
-import { makeWebpackConfig } from '@stoa/config/webpack';
+import { exposesOf, makeWebpackConfig } from '@stoa/config/webpack';
+import { promisedParts } from '@stoa/contract';
+
+const dir = import.meta.dirname;
 
 export default makeWebpackConfig({
   name: 'communities',
   kind: 'remote',
-  dir: import.meta.dirname,
-  exposes: {
-    './communities': './src/directory/CommunitiesPage.tsx',
-    './community': './src/community/CommunityPage.tsx',
-    './CommunityGrid': './src/grid/CommunityGrid.tsx',
-  },
+  dir,
+  exposes: exposesOf(dir, promisedParts('communities')),
 });

@@ -1,14 +1,11 @@
-import { makeWebpackConfig } from '@stoa/config/webpack';
+import { exposesOf, makeWebpackConfig } from '@stoa/config/webpack';
+import { promisedParts } from '@stoa/contract';
+
+const dir = import.meta.dirname;
 
 export default makeWebpackConfig({
   name: 'feed',
   kind: 'remote',
-  dir: import.meta.dirname,
-  exposes: {
-    './home': './src/home/HomePage.tsx',
-    './post': './src/post/PostPage.tsx',
-    './createPost': './src/create-post/CreatePostPage.tsx',
-    './search': './src/search/SearchPage.tsx',
-    './PostList': './src/post-list/PostList.tsx',
-  },
+  dir,
+  exposes: exposesOf(dir, promisedParts('feed')),
 });

@@ -1,12 +1,11 @@
-import { makeWebpackConfig } from '@stoa/config/webpack';
+import { exposesOf, makeWebpackConfig } from '@stoa/config/webpack';
+import { promisedParts } from '@stoa/contract';
+
+const dir = import.meta.dirname;
 
 export default makeWebpackConfig({
   name: 'moderation',
   kind: 'remote',
-  dir: import.meta.dirname,
-  exposes: {
-    './moderation': './src/moderation/ModerationPage.tsx',
-    './ReportDialog': './src/report/ReportDialog.tsx',
-    './RemovalDialog': './src/removal/RemovalDialog.tsx',
-  },
+  dir,
+  exposes: exposesOf(dir, promisedParts('moderation')),
 });

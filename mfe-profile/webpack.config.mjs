@@ -1,17 +1,11 @@
-import { makeWebpackConfig } from '@stoa/config/webpack';
+import { exposesOf, makeWebpackConfig } from '@stoa/config/webpack';
+import { promisedParts } from '@stoa/contract';
+
+const dir = import.meta.dirname;
 
 export default makeWebpackConfig({
   name: 'profile',
   kind: 'remote',
-  dir: import.meta.dirname,
-  exposes: {
-    './user': './src/user/UserPage.tsx',
-    './dashboard': './src/dashboard/DashboardPage.tsx',
-    './settings': './src/settings/SettingsPage.tsx',
-    './settingsSection': './src/settings/SettingsPage.tsx',
-    './messages': './src/messages/MessagesPage.tsx',
-    './conversation': './src/messages/ConversationPage.tsx',
-    './trophies': './src/trophies/TrophiesPage.tsx',
-    './profile': './src/profile/OwnProfilePage.tsx',
-  },
+  dir,
+  exposes: exposesOf(dir, promisedParts('profile')),
 });

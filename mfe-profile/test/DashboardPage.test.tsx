@@ -9,7 +9,7 @@ import {
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import DashboardPage from '../src/dashboard/DashboardPage';
-import OwnProfilePage from '../src/profile/OwnProfilePage';
+import ProfilePage from '../src/profile/ProfilePage';
 
 const server = startServer();
 const bread = makeCommunity({ id: 4, name: 'bread', displayName: 'Bread' });
@@ -63,7 +63,7 @@ test('three tabs hold recent posts, saved ones and communities', async () => {
 });
 
 test('/profile leads to one’s own profile', async () => {
-  renderPage(<OwnProfilePage />, { as: makeUser(), url: '/profile', path: '/profile' });
+  renderPage(<ProfilePage />, { as: makeUser(), url: '/profile', path: '/profile' });
   expect(await screen.findByText('At /user/ada')).toBeVisible();
 });
 

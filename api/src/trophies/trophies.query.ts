@@ -18,7 +18,7 @@ const VOTES_COUNTED = literal(
 );
 
 /** The figures of members. What was deleted or removed does not count, nor what staff hide. */
-export const measuresStatement = (userIds: readonly number[]): Sql => sql`
+const measuresStatement = (userIds: readonly number[]): Sql => sql`
   SELECT u.id AS "userId", u.email IS NOT NULL AS "hasOwner", u.follower_count AS followers,
     date_part('year', age(now(), u.created_at))::integer AS years,
     posts.number::integer AS posts, coalesce(posts.best, 0) AS "bestPost",

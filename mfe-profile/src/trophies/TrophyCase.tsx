@@ -15,7 +15,7 @@ import { trophyTexts } from '../texts/trophies';
 import { TrophyList } from './TrophyList';
 
 /** Whether this build knows the trophy: a server may be newer. */
-export const isKnown = (trophy: Trophy): trophy is Trophy & { name: TrophyName } => trophy.name in trophies;
+const isKnown = (trophy: Trophy): trophy is Trophy & { name: TrophyName } => trophy.name in trophies;
 
 /** What somebody has earned, with dates, and where the rules stand. */
 export function TrophyCase({ profile }: { profile: UserProfile }) {

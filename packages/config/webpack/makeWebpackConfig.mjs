@@ -18,6 +18,8 @@ import { PrecompressPlugin } from './plugins/PrecompressPlugin.mjs';
 import { serverConfig } from './serverConfig.mjs';
 import { hostShared, remoteShared } from './shared.mjs';
 
+export { exposesOf } from './exposesOf.mjs';
+
 /** @import { Configuration } from 'webpack' */
 
 const thisFolder = path.dirname(fileURLToPath(import.meta.url));

@@ -1,10 +1,5 @@
-import { makeWebpackConfig } from '@stoa/config/webpack';
+import { exposesOf, makeWebpackConfig } from '@stoa/config/webpack';
 
-export default makeWebpackConfig({
-  name: '__name__',
-  kind: 'remote',
-  dir: import.meta.dirname,
-  exposes: {
-    './__name__': './src/page/__Name__Page.tsx',
-  },
-});
+const dir = import.meta.dirname;
+
+export default makeWebpackConfig({ name: '__name__', kind: 'remote', dir, exposes: exposesOf(dir) });

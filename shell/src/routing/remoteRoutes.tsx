@@ -1,4 +1,4 @@
-import { compareRoutes, pagePaths, remotes, type RemoteName } from '@stoa/contract';
+import { compareRoutes, promisedParts, remoteNames } from '@stoa/contract';
 import { preloadPage, registeredPages, type RegisteredPage, type RouteObject } from '@stoa/platform';
 import { Guard } from './Guard';
 import { RemotePage } from './RemotePage';
@@ -8,10 +8,7 @@ const timeout = 400;
 
 /** The pages the contract knows of. They have a route even when no remote is published. */
 function promisedPages(): RegisteredPage[] {
-  const keyOf = Object.fromEntries(Object.entries(pagePaths).map(([key, path]) => [path, key]));
-  return (Object.keys(remotes) as RemoteName[]).flatMap((remote) =>
-    remotes[remote].pages.map((page) => ({ ...page, remote, expose: `./${keyOf[page.path] ?? ''}` })),
-  );
+  return remoteNames.flatMap((remote) => promisedParts(remote).pages.map((page) => ({ ...page, remote })));
 }
 
 /**

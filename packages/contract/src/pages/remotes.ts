@@ -32,6 +32,8 @@ export interface RemotePage {
   /** Route path as react-router writes it. */
   path: string;
   access: PageAccess;
+  /** The module that shows it, where that shows another page as well: `./settings`. */
+  expose?: string;
 }
 
 /** The version of this contract: remotes say which one they need. Raise the major for a breaking change. */
@@ -39,9 +41,9 @@ export const contractVersion = '0.1.0';
 
 /**
  * What each remote exposes: the pages it owns and the fragments it offers to others, each an expose of its own, so
- * that a route loads no code of another. A page is exposed under its key in `pagePaths` (`./home`) and a fragment
- * under its name (`./PostList`); the module's default export is the component. The props of the fragments are the
- * types in `fragments.ts`.
+ * that a route loads no code of another. A page is exposed under its key in `pagePaths` (`./home`, the file
+ * `HomePage.tsx`) and a fragment under its name (`./PostList`, the file `PostList.tsx`); builds take their exposes from
+ * here. The module's default export is the component. The props of the fragments are the types in `fragments.ts`.
  */
 export const remotes = {
   feed: {
@@ -68,7 +70,7 @@ export const remotes = {
       { path: pagePaths.user, access: 'everyone' },
       { path: pagePaths.dashboard, access: 'members' },
       { path: pagePaths.settings, access: 'members' },
-      { path: pagePaths.settingsSection, access: 'members' },
+      { path: pagePaths.settingsSection, access: 'members', expose: './settings' },
       { path: pagePaths.profile, access: 'members' },
       { path: pagePaths.messages, access: 'members' },
       { path: pagePaths.conversation, access: 'members' },
@@ -88,3 +90,18 @@ export const remotes = {
 
 export type RemoteName = keyof typeof remotes;
 export const remoteNames = Object.keys(remotes) as RemoteName[];
+
+const keyOfPath = new Map<string, string>(Object.entries(pagePaths).map(([key, path]) => [path, key]));
+
+/** What others count on from a remote: its pages, each with the module that shows it, and its fragments. */
+export function promisedParts(remote: RemoteName): {
+  pages: Required<RemotePage>[];
+  fragments: readonly string[];
+} {
+  const { pages, fragments } = remotes[remote] as {
+    pages: readonly RemotePage[];
+    fragments: readonly string[];
+  };
+  const exposed = pages.map((page) => ({ ...page, expose: page.expose ?? `./${keyOfPath.get(page.path)}` }));
+  return { pages: exposed, fragments };
+}

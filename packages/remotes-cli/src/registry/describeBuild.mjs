@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { contractVersion, pagePaths, RemoteLink, remotes } from '@stoa/contract';
+import { contractVersion, promisedParts, RemoteLink, remoteNames } from '@stoa/contract';
 import { fromRoot } from '@stoa/workspace/paths';
 import { exposesFile, offersFile, serverFile } from '@stoa/config/outputs';
 import { sharedVersions } from '@stoa/config/shared';
@@ -13,10 +13,8 @@ import { commitOf } from './commit.mjs';
 
 /** @import { Description, Page, RemoteEntry } from './types.js' */
 
-const keyOfPath = new Map(Object.entries(pagePaths).map(([key, path]) => [path, key]));
-
 /** What the contract promises of remotes, by their names. */
-const promises = new Map(Object.entries(remotes));
+const promises = new Map(remoteNames.map((name) => [String(name), promisedParts(name)]));
 
 /**
  * @param {string} file
@@ -43,10 +41,9 @@ export async function partsOf(remote) {
   const described = await readJson(fromRoot(`mfe-${remote}`, 'package.json'));
   const { version, stoa = {} } = RemotePackage.parse(described);
   const promised = promises.get(remote);
-  const pages = promised?.pages.map((page) => ({ ...page, expose: `./${keyOfPath.get(page.path)}` })) ?? [];
   return {
     version,
-    pages: [...pages, ...(stoa.pages ?? [])],
+    pages: [...(promised?.pages ?? []), ...(stoa.pages ?? [])],
     fragments: [...(promised?.fragments ?? []), ...(stoa.fragments ?? [])],
     links: linksOf(remote, stoa.links),
     budgetKilobytes: stoa.budgetKilobytes,

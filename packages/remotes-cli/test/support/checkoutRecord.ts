@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { readSources, sourceFolders } from '../../src/compat/record.mjs';
 import { appFolder, fromRoot } from '@stoa/workspace/paths';
 import { partsOf, requirements } from '../../src/registry/describeBuild.mjs';
+import { exposesOf } from '@stoa/config/exposes';
 import { sharedVersions } from '@stoa/config/shared';
 
 /** A change of a file of this checkout: the first time `from` stands there, `to` takes its place. */
@@ -67,14 +68,6 @@ function readFacts(sources: Files): { version: string } {
   }
 }
 
-/** Modules that a remote exposes, as its webpack configuration lists them. */
-function exposesOf(app: string): Record<string, string> {
-  const config = readFileSync(fromRoot(appFolder(app), 'webpack.config.mjs'), 'utf8');
-  return Object.fromEntries(
-    [...config.matchAll(/'(\.\/\w+)': '(\.\/src\/[^']+)'/g)].map(([, name, file]) => [name, file]),
-  );
-}
-
 /** The record of the shell as this checkout would publish it after some edits. */
 export function shellRecord(edits: readonly Edit[] = []) {
   const files = edited(readSources(sourceFolders('shell')) as Files, edits);
@@ -99,7 +92,7 @@ export async function remoteRecord(app: string, edits: readonly Edit[] = []) {
     files,
     contract: factsOf(files),
     requires: requirements(),
-    exposes: exposesOf(app),
+    exposes: exposesOf(fromRoot(appFolder(app)), { pages, fragments }),
     pages,
     fragments,
   };

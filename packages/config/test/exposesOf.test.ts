@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { exposesOf } from '../webpack/exposesOf.mjs';
+
+let dir = '';
+beforeEach(() => void (dir = mkdtempSync(path.join(tmpdir(), 'stoa-exposes-'))));
+afterEach(() => rmSync(dir, { recursive: true }));
+
+function write(file: string, content = '') {
+  mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
+  writeFileSync(path.join(dir, file), content);
+}
+const declare = (stoa?: object) => write('package.json', JSON.stringify({ stoa }));
+
+test('what the contract promises and what package.json declares is exposed, each from the file of its name', () => {
+  declare({ pages: [{ path: '/polls', expose: './polls' }], fragments: ['PollList'] });
+  write('src/page/PollsPage.tsx');
+  write('src/poll-list/PollList.tsx');
+  write('src/user/UserPage.tsx');
+  expect(exposesOf(dir, { pages: [{ expose: './user' }], fragments: [] })).toEqual({
+    './user': './src/user/UserPage.tsx',
+    './polls': './src/page/PollsPage.tsx',
+    './PollList': './src/poll-list/PollList.tsx',
+  });
+});
+
+test('two pages that one module shows are one expose', () => {
+  declare();
+  write('src/SettingsPage.tsx');
+  const pages = [{ expose: './settings' }, { expose: './settings' }];
+  expect(exposesOf(dir, { pages })).toEqual({ './settings': './src/SettingsPage.tsx' });
+});
+
+test('a page without a file, or with two, stops the build and is named', () => {
+  declare();
+  write('src/other.ts');
+  const build = () => exposesOf(dir, { pages: [{ expose: './user' }] });
+  expect(build).toThrow('./user is shown by one file UserPage.tsx below src, but there is none.');
+  write('src/a/UserPage.tsx');
+  write('src/b/UserPage.tsx');
+  expect(build).toThrow('these are: ./src/a/UserPage.tsx, ./src/b/UserPage.tsx');
+});
