@@ -177,6 +177,16 @@ describe('a changed e-mail address', () => {
     expect((await api.refusal('confirmEmail', { body: { token: link } })).code).toBe('LINK_INVALID');
   });
 
+  it('makes a link to set a password useless that lies in the old mailbox', async () => {
+    const { token, email } = await register();
+    const old = await forget(email);
+    const moved = `new-${email}`;
+    await api.call('changeEmail', { as: { token }, body: { email: moved, currentPassword: password } });
+    await api.call('confirmEmail', { body: { token: tokenIn((await mailsTo(api, moved)).at(-1)) } });
+    const body = { token: old, password: 'another fine horse' };
+    expect((await api.refusal('resetPassword', { body })).code).toBe('LINK_INVALID');
+  });
+
   it('that somebody has is answered alike; its owner is told by mail', async () => {
     const [one, other] = [await register(), await register()];
     const body = { email: other.email, currentPassword: password };

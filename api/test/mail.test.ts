@@ -128,3 +128,22 @@ it('goes to nobody whose account is gone meanwhile', async () => {
   await api.app.get(Mailer, { strict: false }).send({ kind: 'sign-in-blocked', userId: 999 });
   expect(await mailsTo(api, account.email)).toEqual([]);
 });
+
+describe('the page of kept mails', () => {
+  const outbox = (headers: Record<string, string> = {}) => fetch(`${api?.address}/outbox`, { headers });
+
+  it('is for whoever develops on this machine, not for those behind a proxy', async () => {
+    api = await TestApp.start({ environment: 'development' });
+    await api.call('register', { body: account });
+    await api.call('forgotPassword', { body: { email: account.email } });
+    await mailsTo(api, account.email);
+    expect(await (await outbox()).text()).toContain('Set a new password');
+    for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])
+      expect((await outbox({ [name]: '203.0.113.9' })).status).toBe(404);
+  });
+
+  it('is not there in production', async () => {
+    api = await TestApp.start({ environment: 'production' });
+    expect((await outbox()).status).toBe(404);
+  });
+});

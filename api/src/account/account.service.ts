@@ -99,6 +99,8 @@ export class AccountService {
       const { userId, email } = owner;
       const user = await manager.findOneByOrFail(UserEntity, { id: userId });
       await manager.update(UserEntity, { id: userId }, { email });
+      // A link that lies in the mailbox of the old address sets no password any more.
+      await manager.delete(AccountTokenEntity, { userId });
       if (user.email) await this.mailer.send({ kind: 'email-moved', userId, to: user.email }, manager);
       await this.mailer.send({ kind: 'security-changed', userId, change: 'email-changed' }, manager);
       return userId;

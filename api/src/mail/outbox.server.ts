@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.js';
 import { CONFIG } from '../core.module.js';
 import { html, type Markup } from '../web/html.js';
@@ -14,9 +14,20 @@ const FILE = /^\d{13}-[0-9a-f]{18}\.json$/;
 /** Mails run nothing and load nothing; their own styles colour them. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
+/** Fields of a request that a proxy has passed on. */
+const PASSED_ON = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+
+/**
+ * Whether somebody at this very machine asks, and no proxy for somebody else: the mails hold links that open accounts, and
+ * a site may run in development by mistake.
+ */
+const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
+  /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
+  PASSED_ON.every((name) => !headers[name]);
+
 type KeptMail = Mail & { readonly sentAt: string };
 
-/** In development: shows the mails that are kept as files (`/outbox`), the newest first. Elsewhere there is no such page. */
+/** In development, on the same machine: shows the mails that are kept as files (`/outbox`), the newest first. */
 @Injectable()
 export class OutboxServer implements OnModuleInit {
   private readonly folder: string;
@@ -32,15 +43,17 @@ export class OutboxServer implements OnModuleInit {
     const { environment, smtpUrl } = this.config;
     if (environment !== 'development' || smtpUrl) return;
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
-    server.get('/outbox', async (_request, reply) => {
+    server.get('/outbox', async (request, reply) => {
+      if (!isFromHere(request)) return reply.callNotFound();
       const mails = await this.mails();
       return reply
         .header('content-security-policy', POLICY)
         .type('text/html; charset=utf-8')
         .send(listOf(mails).text);
     });
-    server.get<{ Params: { name: string } }>('/outbox/:name', async ({ params }, reply) => {
-      const mail = FILE.test(params.name) ? await this.read(params.name) : undefined;
+    server.get<{ Params: { name: string } }>('/outbox/:name', async (request, reply) => {
+      const { name } = request.params;
+      const mail = isFromHere(request) && FILE.test(name) ? await this.read(name) : undefined;
       if (!mail) return reply.callNotFound();
       return reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(mail.html);
     });
