@@ -18,7 +18,7 @@ import { PeopleModule } from './people/people.module.js';
 import { PostsModule } from './posts/posts.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { ReportsModule } from './reports/reports.module.js';
-import { SecondFactorModule } from './second-factor/second-factor.module.js';
+import { SecondFactorModule } from './auth/second-factor/second-factor.module.js';
 import { SecurityModule } from './security/security.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { TrophiesModule } from './trophies/trophies.module.js';

@@ -1,4 +1,4 @@
-import { AccountTokenEntity } from './account/account-token.entity.js';
+import { AccountTokenEntity } from './tokens/account-token.entity.js';
 import { FamiliarDeviceEntity } from './auth/familiar-device.entity.js';
 import { SessionEntity } from './auth/session.entity.js';
 import { CommentEntity } from './comments/comment.entity.js';
@@ -17,8 +17,8 @@ import { PostStatsEntity } from './posts/post-stats.entity.js';
 import { PostEntity } from './posts/post.entity.js';
 import { SavedPostEntity } from './posts/saved-post.entity.js';
 import { ReportEntity } from './reports/report.entity.js';
-import { RecoveryCodeEntity } from './second-factor/recovery-code.entity.js';
-import { SecondFactorEntity } from './second-factor/second-factor.entity.js';
+import { RecoveryCodeEntity } from './auth/second-factor/recovery-code.entity.js';
+import { SecondFactorEntity } from './auth/second-factor/second-factor.entity.js';
 import { UserSettingsEntity } from './settings/user-settings.entity.js';
 import { TrophyEntity } from './trophies/trophy.entity.js';
 import { UploadEntity } from './uploads/upload.entity.js';

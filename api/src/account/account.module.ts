@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { MailModule } from '../mail/mail.module.js';
-import { AccountTokensModule } from './account-tokens.module.js';
+import { AccountTokensModule } from '../tokens/account-tokens.module.js';
 import { AccountController } from './account.controller.js';
 import { AccountService } from './account.service.js';
 

@@ -18,12 +18,12 @@ import { sql } from '../db/sql.js';
 import { inTransaction } from '../db/transaction.js';
 import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
-import type { SecurityChange } from '../mail/mail-kinds.js';
+import type { SecurityChange } from '../queue/mail-job.js';
 import { Mailer } from '../mail/mailer.js';
 import { SecurityEvents } from '../security/security-events.js';
 import { UserEntity } from '../users/user.entity.js';
-import { AccountTokenEntity } from './account-token.entity.js';
-import { AccountTokens } from './account-tokens.js';
+import { AccountTokenEntity } from '../tokens/account-token.entity.js';
+import { AccountTokens } from '../tokens/account-tokens.js';
 
 /** Passwords and addresses of accounts. */
 @Injectable()

@@ -5,7 +5,7 @@ import { MailModule } from '../mail/mail.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { UserEntity } from '../users/user.entity.js';
-import { SecondFactors } from '../second-factor/second-factors.js';
+import { SecondFactors } from './second-factor/second-factors.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { CredentialCheck } from './credential-check.js';

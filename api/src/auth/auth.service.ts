@@ -10,7 +10,7 @@ import type { Viewer } from '../http/request.js';
 import { Mailer } from '../mail/mailer.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { SecurityEvents } from '../security/security-events.js';
-import { SecondFactors } from '../second-factor/second-factors.js';
+import { SecondFactors } from './second-factor/second-factors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UserEntity } from '../users/user.entity.js';
 import { toOwnUser } from '../users/user.mapper.js';

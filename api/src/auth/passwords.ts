@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../http/api-error.js';
 import { BoundedQueue } from '../bounded-queue.js';
-import { newToken } from './token.js';
+import { newToken } from '../tokens/token.js';
 
 /** Argon2id, the library's own choice, with OWASP's figures: 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

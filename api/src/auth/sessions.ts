@@ -8,8 +8,8 @@ import type { Viewer } from '../http/request.js';
 import { LiveBus } from '../bus/live-bus.js';
 import type { Logger } from '../log.js';
 import { networkOf, SecurityEvents } from '../security/security-events.js';
-import { deviceOf } from './device.js';
-import { hashToken, newToken } from './token.js';
+import { deviceOf } from '../security/device.js';
+import { hashToken, newToken } from '../tokens/token.js';
 
 /** A session that is used ends this long after its last use. */
 const LIFETIME = sql`interval '30 days'`;

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AccountTokens } from '../account/account-tokens.js';
-import { deviceOf } from '../auth/device.js';
+import { AccountTokens } from '../tokens/account-tokens.js';
+import { deviceOf } from '../security/device.js';
 import { bounds } from '../bounds.js';
 import type { Config } from '../config.js';
 import { CONFIG } from '../core.module.js';
 import { Database } from '../db/database.js';
 import { sql } from '../db/sql.js';
 import type { MailText } from './mail-document.js';
-import type { MailRequest } from './mail-kinds.js';
+import type { MailRequest } from '../queue/mail-job.js';
 import { mailTexts } from './mail-texts.js';
 
 /** A mail's words and whom they go to. */

@@ -1,4 +1,4 @@
-import type { SecurityChange } from './mail-kinds.js';
+import type { SecurityChange } from '../queue/mail-job.js';
 import type { MailText } from './mail-document.js';
 
 /** Minutes for which a link that was mailed holds. */

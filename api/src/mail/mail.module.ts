@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AccountTokensModule } from '../account/account-tokens.module.js';
+import { AccountTokensModule } from '../tokens/account-tokens.module.js';
 import { MailComposer } from './mail-composer.js';
 import { Mailer } from './mailer.js';
 import { OutboxServer } from './outbox.server.js';

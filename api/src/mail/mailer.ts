@@ -11,10 +11,10 @@ import { Metrics } from '../metrics/metrics.js';
 import { JobQueue } from '../queue/job-queue.js';
 import type { Jobs } from '../queue/jobs.js';
 import { RateLimits } from '../rate-limits/rate-limits.js';
-import { hashToken } from '../auth/token.js';
+import { hashToken } from '../tokens/token.js';
 import { MailComposer } from './mail-composer.js';
 import { mailDocument } from './mail-document.js';
-import type { MailRequest } from './mail-kinds.js';
+import type { MailRequest } from '../queue/mail-job.js';
 import { MailRefused, type MailTransport, openTransport } from './mail-transport.js';
 
 /**

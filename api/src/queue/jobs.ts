@@ -1,4 +1,4 @@
-import type { MailRequest } from '../mail/mail-kinds.js';
+import type { MailRequest } from './mail-job.js';
 
 /**
  * Every kind of job, and what a job of it carries: ids, not content, so that a job which waits tells nothing stale.

@@ -1,23 +1,17 @@
 import { messagePolicies } from '@stoa/contract';
 import { useSettings } from '@stoa/platform';
-import { Muted, RadioGroup, Stack, Switch } from '@stoa/ui';
+import { Muted, RadioGroup, Stack } from '@stoa/ui';
 import { privacySettingsTexts } from '../texts/privacySettings';
 import { BlockedPeople } from './BlockedPeople';
 import { MutedWordsEditor } from './MutedWordsEditor';
 import { useSettingSaver } from './useSettingSaver';
 
-/** What others see of the member, who may write to them, and what the member does not want to see of others. */
+/** Who may write to the member, and what the member does not want to see of others. */
 export function PrivacySection() {
-  const { showsCommunities, messagesFrom } = useSettings();
+  const { messagesFrom } = useSettings();
   const save = useSettingSaver();
   return (
     <Stack $gap={24}>
-      <Switch
-        label={privacySettingsTexts.showsCommunities}
-        hint={privacySettingsTexts.showsCommunitiesHint}
-        checked={showsCommunities}
-        onChange={({ target }) => save({ showsCommunities: target.checked })}
-      />
       <RadioGroup
         label={privacySettingsTexts.messagesFrom}
         value={messagesFrom}

@@ -1,10 +1,7 @@
 import type { MessagePolicy } from '@stoa/contract';
 
-/** What others see of a member. */
+/** Who may write to a member. */
 export const privacySettingsTexts = {
-  showsCommunities: 'Show my communities',
-  showsCommunitiesHint:
-    'Other members can see which communities you have joined. Otherwise you and the staff alone.',
   messagesFrom: 'Who may write to me',
   policies: {
     everyone: 'Everyone',

@@ -1,8 +1,8 @@
 import type { Answer } from '@stoa/contract';
 import { Controller } from '@nestjs/common';
-import { CredentialCheck } from '../auth/credential-check.js';
-import { Call } from '../http/call.decorator.js';
-import { Input } from '../http/input.decorator.js';
+import { CredentialCheck } from '../credential-check.js';
+import { Call } from '../../http/call.decorator.js';
+import { Input } from '../../http/input.decorator.js';
 import { SecondFactors } from './second-factors.js';
 
 @Controller()

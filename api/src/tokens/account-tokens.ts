@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { hashToken, newToken } from '../auth/token.js';
+import { hashToken, newToken } from './token.js';
 import { bounds } from '../bounds.js';
 import { Database } from '../db/database.js';
 import { raw, sql } from '../db/sql.js';
