@@ -38,6 +38,26 @@ test('the dashboard welcomes by name and shows real figures', async () => {
   expect(await screen.findByRole('link', { name: '1 Community' })).toHaveAttribute('href', '/communities');
 });
 
+test('who has written nothing sees first steps in place of zeros: three communities to join, and what to do next', async () => {
+  serve([]);
+  const popular = [1, 2, 3, 4].map((id) => makeCommunity({ id, name: `c${id}`, displayName: `Place ${id}` }));
+  server.use(
+    http.get('*/api/users/ada', () => HttpResponse.json(makeProfile({ postCount: 0, commentCount: 0 }))),
+    http.get('*/api/communities', () => HttpResponse.json(popular)),
+  );
+  renderPage(<DashboardPage />, { as: makeUser() });
+  const steps = within(await screen.findByRole('region', { name: 'First steps' }));
+  expect(await steps.findAllByRole('button', { name: /^Join Place [123]$/ })).toHaveLength(3);
+  expect(steps.queryByText('Place 4')).not.toBeInTheDocument();
+  expect(steps.getByRole('link', { name: 'Write a post' })).toHaveAttribute('href', '/create-post');
+  expect(steps.getByRole('link', { name: 'answer one' })).toHaveAttribute('href', '/');
+  expect(steps.getByRole('link', { name: 'Add a widget to your profile' })).toHaveAttribute(
+    'href',
+    '/user/ada?tab=widgets',
+  );
+  expect(screen.queryByText('Posts created')).not.toBeInTheDocument();
+});
+
 test('Trending shows rising posts of one’s own communities', async () => {
   serve([bread]);
   renderPage(<DashboardPage />, { as: makeUser() });

@@ -1,13 +1,11 @@
+import { siteSender } from '@stoa/contract';
 import { sql } from '../db/sql.js';
 import { toAuthor } from '../users/author.js';
-
-/** Who speaks when no member is named; the name is reserved, so nobody can take it. */
-const SITE = 'stoa';
 
 /** The condition that a notification `n` is not of somebody whom its member has blocked. */
 export const IS_IN_SIGHT = sql`NOT EXISTS (SELECT FROM user_blocks b WHERE b.blocker_id = n.user_id AND b.blocked_id = n.actor_id)`;
 
 /** The contract's notification, read from `notifications n` joined with whoever caused it, `users u`. */
 export const NOTIFICATION_COLUMNS = sql`n.id, n.type, n.message,
-  coalesce(u.username, CASE n.type WHEN 'other' THEN ${SITE}::text ELSE ${toAuthor(null, null).username} END) AS "fromUser",
+  coalesce(u.username, CASE n.type WHEN 'other' THEN ${siteSender}::text ELSE ${toAuthor(null, null).username} END) AS "fromUser",
   n.post_id AS "postId", n.comment_id AS "commentId", n.created_at AS "timestamp", n.is_read AS "read"`;

@@ -26,6 +26,7 @@ import {
 import { Plus, Users } from 'lucide-react';
 import { useGetUserQuery } from '../profileApi';
 import { dashboardTexts } from '../texts/dashboard';
+import { FirstSteps } from './FirstSteps';
 import { Trending } from './Trending';
 
 /** The member's own page (`/dashboard`). The host lets only members in. */
@@ -52,6 +53,8 @@ function DashboardSkeleton() {
 function Dashboard({ user }: { user: User }) {
   const { data: profile } = useGetUserQuery(user.username);
   const { data: communities, isError } = useListMyCommunitiesQuery();
+  // Figures that are all zero tell nobody anything.
+  const isNewcomer = profile?.postCount === 0 && profile.commentCount === 0;
   return (
     <Stack $gap={24}>
       <Row $justify="space-between">
@@ -67,12 +70,16 @@ function Dashboard({ user }: { user: User }) {
           </Button>
         </Row>
       </Row>
-      <StatGroup>
-        <Stat label={dashboardTexts.postsCreated} value={profile?.postCount ?? dashboardTexts.unknown} />
-        <Stat label={dashboardTexts.upvotes} value={profile?.postKarma ?? dashboardTexts.unknown} />
-        <Stat label={dashboardTexts.comments} value={profile?.commentCount ?? dashboardTexts.unknown} />
-        <Stat label={sharedTexts.memberSince} value={new Date(user.createdAt).getUTCFullYear()} />
-      </StatGroup>
+      {isNewcomer ? (
+        <FirstSteps username={user.username} />
+      ) : (
+        <StatGroup>
+          <Stat label={dashboardTexts.postsCreated} value={profile?.postCount ?? dashboardTexts.unknown} />
+          <Stat label={dashboardTexts.upvotes} value={profile?.postKarma ?? dashboardTexts.unknown} />
+          <Stat label={dashboardTexts.comments} value={profile?.commentCount ?? dashboardTexts.unknown} />
+          <Stat label={sharedTexts.memberSince} value={new Date(user.createdAt).getUTCFullYear()} />
+        </StatGroup>
+      )}
       <Trending communities={isError ? [] : communities} />
       <Lists username={user.username} />
     </Stack>

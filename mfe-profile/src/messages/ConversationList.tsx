@@ -13,7 +13,6 @@ import {
   formatCapped,
   LoadingArea,
   media,
-  PageTitle,
   RelativeTime,
   SectionTitle,
   SegmentedControl,
@@ -41,7 +40,6 @@ export function ConversationList({ openId, isPage }: ConversationListProps) {
     { value: 'inbox', label: messagesTexts.inbox },
     { value: 'requests', label: messagesTexts.requestsOf(unread?.requests ?? 0) },
   ] as const;
-  const Title = isPage ? PageTitle : SectionTitle;
 
   function handleBox(next: Box) {
     setSearch(next === 'inbox' ? {} : { box: next }, { replace: true });
@@ -49,7 +47,7 @@ export function ConversationList({ openId, isPage }: ConversationListProps) {
   return (
     <Side aria-label={messagesTexts.conversations}>
       <Head>
-        <Title>{messagesTexts.title}</Title>
+        <SectionTitle as={isPage ? 'h1' : 'h2'}>{messagesTexts.title}</SectionTitle>
         <SegmentedControl label={messagesTexts.boxes} value={box} segments={boxes} onChange={handleBox} />
       </Head>
       <Scroll>

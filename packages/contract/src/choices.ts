@@ -141,3 +141,6 @@ export const settingsSections = [
   'privacy',
 ] as const;
 export type SettingsSection = (typeof settingsSections)[number];
+
+/** Who a notification is from when no member is named; the name is reserved, so nobody can take it. */
+export const siteSender = 'stoa';

@@ -35,6 +35,7 @@ test.each([
   [make({}), '/post/7?comment=20'],
   [make({ commentId: null }), '/post/7'],
   [make({ postId: null, commentId: null }), '/user/ben'],
+  [make({ type: 'other', postId: null, commentId: null }), '/user/ben'],
   [make({ type: 'other', fromUser: 'stoa', postId: null, commentId: null }), '/'],
 ])('a notification leads to its comment, its post, the person, or home', (notification, address) => {
   expect(addressOf(notification)).toBe(address);

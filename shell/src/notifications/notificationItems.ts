@@ -1,4 +1,4 @@
-import { limits, pagePaths, pageUrls, type Notification } from '@stoa/contract';
+import { limits, pagePaths, pageUrls, siteSender, type Notification } from '@stoa/contract';
 
 /** The list after one more has arrived: on top, none twice, at most 50. */
 export function withArrival(list: readonly Notification[], arrived: Notification): Notification[] {
@@ -7,8 +7,8 @@ export function withArrival(list: readonly Notification[], arrived: Notification
 }
 
 /** Where a notification leads: to its comment, else its post, else to the person it is from; the site's own go home. */
-export function addressOf({ type, postId, commentId, fromUser }: Notification): string {
+export function addressOf({ postId, commentId, fromUser }: Notification): string {
   if (postId !== null && commentId !== null) return pageUrls.comment(postId, commentId);
   if (postId !== null) return pageUrls.post(postId);
-  return type === 'other' ? pagePaths.home : pageUrls.user(fromUser);
+  return fromUser === siteSender ? pagePaths.home : pageUrls.user(fromUser);
 }

@@ -1,4 +1,5 @@
 import { formatCounted } from '@stoa/ui';
+import type { ReactNode } from 'react';
 
 /** A member's own page. */
 export const dashboardTexts = {
@@ -13,6 +14,21 @@ export const dashboardTexts = {
   comments: 'Comments',
   /** In place of a figure that is not known yet. */
   unknown: '–',
+
+  firstSteps: 'First steps',
+  stepJoin: 'Choose what you want to read',
+  stepJoinText: 'Posts of the communities you join are in your Joined feed.',
+  noneToJoin: 'There are no communities yet. Found the first.',
+  stepWrite: 'Say something',
+  stepWriteText: (post: ReactNode, answer: ReactNode) => (
+    <>
+      {post} or {answer}.
+    </>
+  ),
+  writePost: 'Write a post',
+  answerOne: 'answer one',
+  stepProfile: 'Tell who you are',
+  addWidget: 'Add a widget to your profile',
 
   trending: 'Trending',
   loadingTrending: 'Loading what is trending',
