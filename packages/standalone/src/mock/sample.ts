@@ -96,6 +96,7 @@ export function sample(root: Schema, seed: number, remember: Remember = (_name, 
     }
     if (type !== 'string') return null;
     if (format === 'date-time') return new Date(latest - own * hour).toISOString();
+    if (format === 'uuid') return `00000000-0000-4000-8000-${String(own).padStart(12, '0')}`;
     return textFor(field, own);
   }
 

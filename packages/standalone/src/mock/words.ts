@@ -41,7 +41,7 @@ const capitalised = (name: string) =>
 /** A text for a field, by the name of the field. */
 export function textFor(field: string, seed: number): string {
   if (/^(username|fromUser|moderator|actor)$/.test(field)) return nameOf(usernames, seed);
-  if (/^(name|slug|communityName)$/.test(field)) return nameOf(communityNames, seed);
+  if (/^(name|slug|communityName|words)$/.test(field)) return nameOf(communityNames, seed);
   if (field === 'displayName') return capitalised(nameOf(communityNames, seed));
   if (field === 'color') return pick(['#5F7A3A', '#8A5A2B', '#2F5D8A', '#7A3A5F'], seed);
   if (field === 'email') return 'someone@example.org';
