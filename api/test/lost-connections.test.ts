@@ -61,20 +61,18 @@ it('answers 503, never 500, when connections are lost inside transactions', asyn
 
 const takenConnections = async () => api.database.watch.takenCount;
 
-it('answers a write that waits for a lock 503 within seconds, and reads go on', async () => {
+it('answers a write that waits for a lock 503 while the lock is held, and reads go on', async () => {
   const locker = await api.database.pool.connect();
-  await locker.query('BEGIN; LOCK TABLE post_votes IN ACCESS EXCLUSIVE MODE');
-  const startedAt = performance.now();
-  const vote = api.send('castVote', { as: ada, body: { type: 'up', postId } });
-  expect((await api.send('listPosts')).status).toBe(200);
-  const response = await vote;
-  expect([response.status, response.headers.get('retry-after')]).toEqual([
-    503,
-    expect.stringMatching(/^\d+$/),
-  ]);
-  expect(performance.now() - startedAt).toBeLessThan(2_500);
-  await locker.query('ROLLBACK');
-  locker.release();
+  try {
+    await locker.query('BEGIN; LOCK TABLE post_votes IN ACCESS EXCLUSIVE MODE');
+    const vote = api.send('castVote', { as: ada, body: { type: 'up', postId } });
+    expect((await api.send('listPosts')).status).toBe(200);
+    const { status, headers } = await vote;
+    expect([status, headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+  } finally {
+    await locker.query('ROLLBACK');
+    locker.release();
+  }
 });
 
 it('says nothing of the database when a client breaks off', async () => {
