@@ -40,7 +40,7 @@ test('the session of another device is ended from the settings', async ({ browse
 
   await page.goto('/settings/sessions');
   await page.getByRole('button', { name: /^End the session of/ }).click();
-  await expect(page.getByText('Session ended')).toBeVisible();
+  await expect(page.getByText('Session ended', { exact: true })).toBeVisible();
   await phone.goto('/settings');
   await expect(phone).toHaveURL(/\/login$/);
   await phone.context().close();
@@ -57,7 +57,7 @@ test('changing the password keeps this device signed in, and the old password is
   await page.getByLabel('New password', { exact: true }).fill(newPassword);
   await page.getByLabel('Confirm new password').fill(newPassword);
   await page.getByRole('button', { name: 'Change password', exact: true }).click();
-  await expect(page.getByText('Password changed')).toBeVisible();
+  await expect(page.getByText('Password changed', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByText(`${username}@example.org`)).toBeVisible();
 

@@ -129,6 +129,8 @@ test('blocked, somebody cannot write and reads no more than that', async ({ newM
   const address = await talk(ada, ben);
   await ada.page.goto(address);
   await expect(field(ada.page, ben.username)).toBeVisible();
+  // An answer that comes later would close the form before anything is sent.
+  await ada.page.waitForLoadState('networkidle');
   const headers = { authorization: `Bearer ${ben.token}` };
   const path = `/api/users/${ada.username}/block`;
   expect((await ben.page.request.put(path, { headers })).ok()).toBe(true);
