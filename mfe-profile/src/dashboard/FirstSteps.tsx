@@ -101,12 +101,9 @@ function Rows() {
 const Steps = styled.ol`
   display: grid;
   gap: var(--space-24);
-  padding-inline-start: var(--space-24);
-  > li::marker {
-    color: var(--text-muted);
-    font-variant-numeric: tabular-nums;
-  }
+  list-style: none;
   ul {
+    padding: var(--space-8) 0 0;
     list-style: none;
   }
 `;
