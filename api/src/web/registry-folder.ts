@@ -23,6 +23,7 @@ export class RegistryFolder implements RegistrySource {
   private reading: Promise<ReadRegistry> | undefined;
   private watcher: FSWatcher | undefined;
   private readAt = -Infinity;
+  private hasChanged = false;
   private readonly broken = new Set<string>();
 
   constructor(
@@ -32,8 +33,9 @@ export class RegistryFolder implements RegistrySource {
 
   /** Those who ask meanwhile wait for the same: pages are kept by the registry that they were made of. */
   async read(): Promise<ReadRegistry> {
-    if (this.watcher && performance.now() - this.readAt < freshFor) return this.known;
-    this.reading ??= this.readNewest().finally(() => (this.reading = undefined));
+    const isFresh = !this.hasChanged && performance.now() - this.readAt < freshFor;
+    if (this.watcher && isFresh && !this.reading) return this.known;
+    this.reading ??= this.readUntilUnchanged().finally(() => (this.reading = undefined));
     return this.reading;
   }
 
@@ -47,16 +49,23 @@ export class RegistryFolder implements RegistrySource {
     return text === undefined ? undefined : parseShell(text);
   }
 
-  private async readNewest(): Promise<ReadRegistry> {
-    // A change that is reported while the folder is read makes what is read old at once.
+  /** Whoever asks after a change gets it, even when a reading that began before is still under way. */
+  private async readUntilUnchanged(): Promise<ReadRegistry> {
     this.watcher ??= this.watchFolder();
-    this.readAt = performance.now();
+    do {
+      this.hasChanged = false;
+      this.readAt = performance.now();
+      this.known = await this.readNewest();
+    } while (this.hasChanged);
+    return this.known;
+  }
+
+  private async readNewest(): Promise<ReadRegistry> {
     for (const name of await this.revisions()) {
       // A revision is never written again, so one that has been read need not be read twice.
       if (name === this.knownAs) return this.known;
       const found = this.broken.has(name) ? undefined : await this.readRevision(name);
       if (!found) continue;
-      this.known = found;
       this.knownAs = name;
       return found;
     }
@@ -67,8 +76,8 @@ export class RegistryFolder implements RegistrySource {
   private watchFolder(): FSWatcher | undefined {
     try {
       const watcher = watch(join(this.dir, 'registry'), { persistent: false });
-      const expire = () => (this.readAt = -Infinity);
-      return watcher.on('change', expire).on('error', expire);
+      const noteChange = () => (this.hasChanged = true);
+      return watcher.on('change', noteChange).on('error', noteChange);
     } catch {
       return undefined;
     }
