@@ -52,6 +52,8 @@ export class MailComposer {
         return { to, text: mailTexts.securityChanged(username, request.change) };
       case 'sign-in-blocked':
         return { to, text: mailTexts.signInBlocked(username) };
+      case 'codes-blocked':
+        return { to, text: mailTexts.codesBlocked(username) };
     }
   }
 

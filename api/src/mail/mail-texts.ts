@@ -1,10 +1,11 @@
 import type { SecurityChange } from '../queue/mail-job.js';
 import type { MailText } from './mail-document.js';
 
-/** Minutes for which a link that was mailed holds. */
+/** What a mail with a link needs. */
 interface Linked {
   readonly username: string;
   readonly url: string;
+  /** Minutes for which the link works. */
   readonly minutes: number;
 }
 
@@ -90,6 +91,16 @@ export const mailTexts = {
       `Hello ${username},`,
       'many wrong passwords were tried for your account. Nobody got in with them. Signing in waits for a while now; where you are signed in, you stay so.',
       'If your password is used elsewhere too, or is easy to guess, choose another one in your settings.',
+    ],
+    foot: footFor(username),
+  }),
+
+  codesBlocked: (username: string): MailText => ({
+    subject: 'Many wrong codes were tried for your account',
+    paragraphs: [
+      `Hello ${username},`,
+      'somebody gave the right password of your account, and then many wrong codes in place of that of your authenticator app. Nobody got in with them. Codes are refused for a while now; where you are signed in, you stay so.',
+      NOT_YOU,
     ],
     foot: footFor(username),
   }),

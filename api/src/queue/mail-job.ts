@@ -19,4 +19,7 @@ export type MailRequest =
   | { readonly kind: 'email-moved'; readonly userId: number; readonly to: string }
   | { readonly kind: 'new-sign-in'; readonly userId: number; readonly sessionId: number }
   | { readonly kind: 'security-changed'; readonly userId: number; readonly change: SecurityChange }
-  | { readonly kind: 'sign-in-blocked'; readonly userId: number };
+  /** After many wrong passwords. */
+  | { readonly kind: 'sign-in-blocked'; readonly userId: number }
+  /** After many wrong codes, which only somebody who has the password can try. */
+  | { readonly kind: 'codes-blocked'; readonly userId: number };

@@ -110,7 +110,7 @@ export class SecondFactors {
     });
     if (isRight) return attempt.giveBack();
     this.events.note(attempt.isLast ? 'sign-in.blocked' : 'sign-in.failed', { userId });
-    if (attempt.isLast) await this.mailer.send({ kind: 'sign-in-blocked', userId });
+    if (attempt.isLast) await this.mailer.send({ kind: 'codes-blocked', userId });
     throw new ApiError('CODE_WRONG', { fields: { code: new ApiError('CODE_WRONG').message } });
   }
 
