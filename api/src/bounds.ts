@@ -147,14 +147,10 @@ export const bounds = {
   mailSilence: 20_000,
   /** Mails that are kept as files while no mail server is configured. */
   outboxMails: 200,
-  /** Minutes for which a link that was mailed holds. */
-  linkMinutes: 30,
   /** Votes on one thing from one address by accounts of less than a day, within an hour: each is held in memory. */
   newAccountVotes: { points: 6, seconds: 3600 },
   /** Milliseconds for which an account counts as new. */
   newAccountTime: 24 * 3_600_000,
-  /** Days after which a session ends, however much it is used. */
-  sessionDays: 90,
   /** Characters of a path segment that is a parameter, such as a name. */
   pathParameter: 200,
   /**

@@ -1,4 +1,4 @@
-import { rateLimits } from '@stoa/contract';
+import { limits, rateLimits } from '@stoa/contract';
 import { bounds } from '../src/bounds.js';
 import { hangUp, listen } from './support/listener.js';
 import { TestApp } from './support/test-app.js';
@@ -144,8 +144,8 @@ it('ends a session after its time, however much it is used', async () => {
       WHERE user_id = $1`,
       [member.id, days],
     );
-  await age(bounds.sessionDays - 1);
+  await age(limits.sessionDays - 1);
   await api.call('getMe', { as: member });
-  await age(bounds.sessionDays);
+  await age(limits.sessionDays);
   expect((await api.refusal('getMe', { as: member })).code).toBe('SESSION_MISSING');
 });

@@ -1,6 +1,5 @@
 import { limits, type OwnSession, type Role } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
-import { bounds } from '../bounds.js';
 import { LOGGER } from '../core.module.js';
 import { Database } from '../db/database.js';
 import { literal, raw, type Sql, sql } from '../db/sql.js';
@@ -12,10 +11,10 @@ import { deviceOf } from '../security/device.js';
 import { hashToken, newToken } from '../tokens/token.js';
 
 /** A session that is used ends this long after its last use. */
-const LIFETIME = sql`interval '30 days'`;
+const LIFETIME = raw(`interval '${limits.sessionIdleDays} days'`);
 
 /** However much it is used, it ends this long after it began. */
-const LIFETIME_MAX = raw(`interval '${bounds.sessionDays} days'`);
+const LIFETIME_MAX = raw(`interval '${limits.sessionDays} days'`);
 
 /** Milliseconds. Noting a use more often than this would make every read a write. */
 const TOUCH_EVERY = 60 * 60_000;

@@ -1,7 +1,7 @@
+import { limits } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountTokens } from '../tokens/account-tokens.js';
 import { deviceOf } from '../security/device.js';
-import { bounds } from '../bounds.js';
 import type { Config } from '../config.js';
 import { CONFIG } from '../core.module.js';
 import { Database } from '../db/database.js';
@@ -81,6 +81,6 @@ export class MailComposer {
   /** The token stands behind `#`: browsers send that to nobody, and no log has it. */
   private linked(username: string, path: string, token: string) {
     const origin = this.config.publicUrl ?? `http://localhost:${this.config.port}`;
-    return { username, url: `${origin}${path}#token=${token}`, minutes: bounds.linkMinutes };
+    return { username, url: `${origin}${path}#token=${token}`, minutes: limits.mailLinkMinutes };
   }
 }

@@ -1,12 +1,12 @@
+import { limits } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { hashToken, newToken } from './token.js';
-import { bounds } from '../bounds.js';
 import { Database } from '../db/database.js';
 import { raw, sql } from '../db/sql.js';
 import type { TokenPurpose } from './account-token.entity.js';
 
-const LIFETIME = raw(`interval '${bounds.linkMinutes} minutes'`);
+const LIFETIME = raw(`interval '${limits.mailLinkMinutes} minutes'`);
 
 /** Whose link it is, and the address that it confirms. */
 export interface TokenOwner {

@@ -1,3 +1,5 @@
+import { limits } from '@stoa/contract';
+
 /** The settings of the account itself. */
 export const accountTexts = {
   username: 'Username',
@@ -24,6 +26,6 @@ export const accountTexts = {
   emailSubmit: 'Send the link',
   emailAsked: 'Look into your mail',
   emailAskedText: (email: string) =>
-    `A mail is on its way to ${email}. Its link works once, within 30 minutes.`,
+    `A mail is on its way to ${email}. Its link works once, within ${limits.mailLinkMinutes} minutes.`,
   emailNotAsked: 'The address could not be changed.',
 } as const;

@@ -1,8 +1,9 @@
+import { limits } from '@stoa/contract';
 import type { ReactNode } from 'react';
 
 /** Where a member is signed in. */
 export const sessionTexts = {
-  text: 'A session ends 30 days after its last use, and 90 days after it began. What you do not know, end, and change your password.',
+  text: `A session ends ${limits.sessionIdleDays} days after its last use, and ${limits.sessionDays} days after it began. What you do not know, end, and change your password.`,
   failed: 'Failed to fetch your sessions',
   loading: 'Loading your sessions',
   unknownDevice: 'Unknown device',

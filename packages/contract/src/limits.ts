@@ -83,6 +83,13 @@ export const limits = {
   recoveryCodes: 10,
   /** Sessions that one member can have open: with one more, the one not used for longest ends. */
   sessionsPerMember: 100,
+  /** Days after which a session ends: that it was not used for, and however much it is used. */
+  sessionIdleDays: 30,
+  sessionDays: 90,
+  /** Minutes for which a link that was mailed works. */
+  mailLinkMinutes: 30,
+  /** Days for which a draft is kept once its tab is closed. */
+  draftDays: 30,
   /** Pending reports on the first page of reports; others fill it up. */
   reportsPendingMax: 400,
   /** Reports in one answer. */

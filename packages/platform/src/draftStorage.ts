@@ -1,11 +1,12 @@
+import { limits } from '@stoa/contract';
 import { makeListeners } from '@stoa/ui';
 import { readToken } from './token';
 
 const prefix = 'stoa-draft:';
 /** Whose drafts the browser keeps: the member's id. */
 const ownerKey = 'stoa-draft-owner';
-/** How long a draft is kept once its tab is closed, in milliseconds: 30 days. */
-const keptFor = 30 * 24 * 60 * 60 * 1_000;
+/** How long a draft is kept once its tab is closed, in milliseconds. */
+const keptFor = limits.draftDays * 24 * 60 * 60 * 1_000;
 
 /** What the browser keeps of a draft. */
 interface StoredDraft {

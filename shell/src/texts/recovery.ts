@@ -1,3 +1,5 @@
+import { limits } from '@stoa/contract';
+
 /** How members come back to their account, and confirm a new address. */
 export const recoveryTexts = {
   forgot: 'Forgot your password?',
@@ -8,7 +10,7 @@ export const recoveryTexts = {
   ask: 'Send the link',
   asked: 'Look into your mail',
   askedText: (email: string) =>
-    `If ${email} has an account, a link is on its way. It works once, within 30 minutes. Look among the unwanted mails too.`,
+    `If ${email} has an account, a link is on its way. It works once, within ${limits.mailLinkMinutes} minutes. Look among the unwanted mails too.`,
   notAsked: 'The link could not be asked for. Please try again.',
   remembered: 'Remembered it?',
 
