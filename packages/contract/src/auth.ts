@@ -3,6 +3,9 @@ import { limits } from './limits.js';
 import { textUpTo } from './text/textSchemas.js';
 import { User, Username } from './users.js';
 
+/** A code of an authenticator app, or a recovery code; spaces and hyphens do not count. */
+export const SignInCode = z.string().trim().min(1, 'Enter the code.').max(40);
+
 const passwordLength = (text: string) => [...text].length;
 
 /** A new password: 8 to 128 code points of anything. */
@@ -26,7 +29,7 @@ export const LoginBody = z
     username: z.string().trim().min(1, 'Username is required.').max(limits.emailMax),
     password: z.string().min(1, 'Password is required.').max(1_024),
     /** A code of the authenticator app or a recovery code, for accounts that ask for one. */
-    code: z.string().trim().min(1, 'Enter the code.').max(40).optional(),
+    code: SignInCode.optional(),
   })
   .meta({ id: 'LoginBody' });
 export type LoginBody = z.infer<typeof LoginBody>;

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { CurrentPassword } from './account.js';
+import { SignInCode } from './auth.js';
 import { limits } from './limits.js';
-
-/** A code of an authenticator app, or a recovery code; spaces and hyphens do not count. */
-export const SignInCode = z.string().trim().min(1, 'Enter the code.').max(40);
 
 /** Whether signing in asks for a code, and how many recovery codes are left. */
 export const SecondFactor = z
