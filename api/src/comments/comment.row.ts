@@ -1,8 +1,8 @@
-import { isStaff, type LoneComment } from '@stoa/contract';
-import { empty, raw, type Sql, sql } from '../db/sql.js';
+import type { LoneComment } from '@stoa/contract';
+import { empty, type Sql, sql } from '../db/sql.js';
 import type { Viewer } from '../http/request.js';
 import { type MutableRow, mutedPatternColumn, mutedWordFinder } from '../visibility/muted-words.js';
-import { BLOCKED, hasBlocked } from '../visibility/sight.js';
+import { BLOCKED, isOutOfSight } from '../visibility/sight.js';
 import { maySee, REMOVED, toRemoval } from '../visibility/visibility.js';
 import { toAuthor } from '../users/author.js';
 import { toUserVote } from '../votes/user-vote.js';
@@ -37,8 +37,7 @@ export const COMMENT_COLUMNS = sql`c.id, c.post_id AS "postId", c.parent_id AS "
   u.id AS "authorId", u.username AS "authorName"`;
 
 /**
- * The viewer's part: for a guest there is nothing to look up. Staff read what people wrote whom they have blocked: they
- * judge it where it stands.
+ * The viewer's part: for a guest there is nothing to look up.
  * @param isOne holds for one row of the answer: for all of them together unless it is cut
  */
 export function commentViewerPart(
@@ -46,10 +45,9 @@ export function commentViewerPart(
   isOne = sql`row_number() OVER () = 1`,
 ): { columns: Sql; joins: Sql } {
   if (!viewer) return { columns: sql`NULL::smallint AS vote`, joins: empty };
-  const { id, role } = viewer;
-  const isBlocked = isStaff(role) ? raw('false') : hasBlocked(id, sql`c.author_id`);
+  const { id } = viewer;
   return {
-    columns: sql`v.value AS vote, ${isBlocked} AS "isBlocked"
+    columns: sql`v.value AS vote, ${isOutOfSight(viewer, sql`c.author_id`)} AS "isBlocked"
       ${mutedPatternColumn(id, isOne)}`,
     joins: sql`LEFT JOIN comment_votes v ON v.comment_id = c.id AND v.user_id = ${id}`,
   };

@@ -1,11 +1,11 @@
-import { type Comment, isStaff, limits } from '@stoa/contract';
+import { type Comment, limits } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { bounds } from '../bounds.js';
 import { Database } from '../db/database.js';
-import { empty, literal, raw, type Sql, sql } from '../db/sql.js';
+import { literal, raw, type Sql, sql } from '../db/sql.js';
 import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
-import { hasBlocked } from '../visibility/sight.js';
+import { isOutOfSight } from '../visibility/sight.js';
 import { mayReadPost } from '../visibility/visibility.js';
 import { Cursors } from '../paging/cursors.js';
 import type { Page } from '../paging/page.js';
@@ -125,10 +125,9 @@ export function wholeThread(request: ThreadRequest, viewer: Viewer | undefined):
 }
 
 function outlinesOf(request: ThreadRequest, viewer: Viewer | undefined): Sql {
-  const isBlocked =
-    viewer && !isStaff(viewer.role) ? sql` OR ${hasBlocked(viewer.id, sql`c.author_id`)}` : empty;
   return sql`SELECT c.id, c.parent_id AS "parentId", c.best, c.created_at AS "createdAt",
-      octet_length(c.content) AS bytes, c.is_deleted OR c.removal_reason IS NOT NULL${isBlocked} AS "isTombstone"
+      octet_length(c.content) AS bytes,
+      c.is_deleted OR c.removal_reason IS NOT NULL OR ${isOutOfSight(viewer, sql`c.author_id`)} AS "isTombstone"
     FROM comments c WHERE ${inThread(request)}`;
 }
 

@@ -1,4 +1,6 @@
-import { optional, type Sql, sql } from '../db/sql.js';
+import { isStaff } from '@stoa/contract';
+import { optional, raw, type Sql, sql } from '../db/sql.js';
+import type { Viewer } from '../http/request.js';
 
 /** What stands where somebody wrote whom the viewer has blocked. */
 export const BLOCKED = '[blocked]';
@@ -10,6 +12,13 @@ export const isBlockedBetween = (a: Sql, b: Sql): Sql => sql`EXISTS (SELECT FROM
 /** The condition that the viewer has blocked somebody. */
 export const hasBlocked = (viewerId: number, personId: Sql): Sql =>
   sql`EXISTS (SELECT FROM user_blocks WHERE blocker_id = ${viewerId} AND blocked_id = ${personId})`;
+
+/**
+ * The condition that what somebody wrote is out of a viewer's sight in threads. Staff read what people wrote whom they
+ * have blocked: they judge it where it stands.
+ */
+export const isOutOfSight = (viewer: Viewer | undefined, authorId: Sql): Sql =>
+  viewer && !isStaff(viewer.role) ? hasBlocked(viewer.id, authorId) : raw('false');
 
 /**
  * `AND` with the condition that a post is not by somebody whom the viewer has blocked; nothing for guests.
