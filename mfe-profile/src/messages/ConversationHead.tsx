@@ -7,15 +7,15 @@ import styled from 'styled-components';
 import { messagesTexts } from '../texts/messages';
 
 export interface ConversationHeadProps {
-  /** With whom it is. */
-  person: Conversation['person'];
+  /** With whom it is; somebody who is gone has no id. */
+  person: Pick<Conversation['person'], 'username' | 'avatar'> & { id?: number };
   /** What can be done with the conversation. */
   children?: ReactNode;
 }
 
 /** Who it is that one writes with, and on narrow screens the way back to the list. */
-export function ConversationHead({ person: { username, avatar }, children }: ConversationHeadProps) {
-  const isGone = username === '[deleted]';
+export function ConversationHead({ person: { id, username, avatar }, children }: ConversationHeadProps) {
+  const isGone = id === 0;
   return (
     <Head>
       <Back to={pagePaths.messages} aria-label={messagesTexts.back}>

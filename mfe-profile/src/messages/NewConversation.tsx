@@ -24,7 +24,7 @@ export function NewConversation({ username }: { username: string }) {
   );
   return (
     <>
-      <ConversationHead person={{ id: 0, username, avatar: null }} />
+      <ConversationHead person={{ username, avatar: null }} />
       <Middle>
         {waiting.length === 0 ? (
           <EmptyState title={messagesTexts.with(username)} text={messagesTexts.firstText} />
