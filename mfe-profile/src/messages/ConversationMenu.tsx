@@ -1,5 +1,5 @@
-import { pagePaths, reportDraftKey, type Conversation } from '@stoa/contract';
-import { Fragment, tellFailure, useBegunForm, useNavigate } from '@stoa/platform';
+import { pagePaths, type Conversation } from '@stoa/contract';
+import { tellFailure, useNavigate, useReportDialog } from '@stoa/platform';
 import {
   commonTexts,
   ConfirmDialog,
@@ -18,7 +18,7 @@ import { useLeaveConversationMutation } from './messagesApi';
 /** What can be done with a conversation: report it, and put it out of one's own sight. */
 export function ConversationMenu({ conversation: { id, person } }: { conversation: Conversation }) {
   const [isAsking, setIsAsking] = useState(false);
-  const report = useReport(id);
+  const report = useReportDialog({ conversationId: id });
   const [leave, { isLoading }] = useLeaveConversationMutation();
   const navigate = useNavigate();
 
@@ -63,20 +63,4 @@ export function ConversationMenu({ conversation: { id, person } }: { conversatio
       />
     </>
   );
-}
-
-/** The dialog in which a conversation is reported, and what opens it. */
-export function useReport(conversationId: number) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  const subject = { conversationId };
-  const open = () => {
-    setWasOpened(true);
-    setIsOpen(true);
-  };
-  useBegunForm(reportDraftKey(subject), open);
-  const dialog = wasOpened && (
-    <Fragment name="moderation/ReportDialog" with={{ isOpen, onOpenChange: setIsOpen, subject }} />
-  );
-  return { open, dialog };
 }

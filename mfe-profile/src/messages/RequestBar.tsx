@@ -1,9 +1,8 @@
 import { pagePaths, type Conversation } from '@stoa/contract';
-import { tellFailure, useAppDispatch, useNavigate } from '@stoa/platform';
+import { tellFailure, useAppDispatch, useNavigate, useReportDialog } from '@stoa/platform';
 import { Button, Muted, Row, toast } from '@stoa/ui';
 import styled from 'styled-components';
 import { messagesTexts } from '../texts/messages';
-import { useReport } from './ConversationMenu';
 import { useAcceptConversationMutation, useIgnoreConversationMutation } from './messagesApi';
 import { showConversation } from './useMessageNews';
 
@@ -13,7 +12,7 @@ const requestsAddress = `${pagePaths.messages}?box=requests`;
 export function RequestBar({ conversation: { id, person } }: { conversation: Conversation }) {
   const [accept, accepting] = useAcceptConversationMutation();
   const [ignore, ignoring] = useIgnoreConversationMutation();
-  const report = useReport(id);
+  const report = useReportDialog({ conversationId: id });
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const isBusy = accepting.isLoading || ignoring.isLoading;

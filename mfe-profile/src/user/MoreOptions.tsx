@@ -1,18 +1,17 @@
 import { pageUrls, type UserProfile } from '@stoa/contract';
-import { siteOrigin, useCopyLink } from '@stoa/platform';
-import { IconButton, Menu, MenuContent, MenuItem, MenuTrigger } from '@stoa/ui';
+import { siteOrigin, useCopyLink, useReportDialog } from '@stoa/platform';
+import { Icon, IconButton, Menu, MenuContent, MenuItem, MenuTrigger } from '@stoa/ui';
 import { Ellipsis, Link2 } from 'lucide-react';
 import { moreOptionsTexts } from '../texts/moreOptions';
 import { useBlockChange } from './useBlockChange';
-import { useReport } from './useReport';
 import { useRoleChange } from './useRoleChange';
 
 /** What else one can do about a person; of oneself there is the link alone. */
 export function MoreOptions({ profile }: { profile: UserProfile }) {
-  const { username, isSelf } = profile;
+  const { id, username, isSelf } = profile;
   const { copy } = useCopyLink();
   const blockChange = useBlockChange(profile);
-  const report = useReport(profile);
+  const report = useReportDialog({ reportedUserId: id });
   const roleChange = useRoleChange(profile);
   const address = () => new URL(pageUrls.user(username), siteOrigin()).href;
   return (
@@ -28,7 +27,11 @@ export function MoreOptions({ profile }: { profile: UserProfile }) {
             {moreOptionsTexts.copyLink}
           </MenuItem>
           {!isSelf && blockChange.item}
-          {!isSelf && report.item}
+          {!isSelf && (
+            <MenuItem icon={<Icon name="flag" />} onSelect={report.open}>
+              {moreOptionsTexts.report(username)}
+            </MenuItem>
+          )}
           {roleChange?.item}
         </MenuContent>
       </Menu>

@@ -49,6 +49,7 @@ export * from './useFeedChoice';
 export * from './useFormDraft';
 export * from './useMembership';
 export * from './useOnline';
+export * from './useReportDialog';
 export * from './useRequireSession';
 export * from './CommunityIcon';
 export * from './useViewMode';
