@@ -28,18 +28,21 @@ const accountApi = injectEndpointsOf('profile')({
     }),
     confirmSecondFactor: build.mutation<RecoveryCodes, ConfirmSecondFactorBody>({
       query: (body) => requestOf(callRoutes.confirmSecondFactor, { body }),
-      onQueryStarted: (_, { dispatch, queryFulfilled }) => noteCodes(dispatch, queryFulfilled),
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        await onSuccess(queryFulfilled, (codes) => dispatch(recoveryCodesAre(codes)));
+      },
     }),
     makeRecoveryCodes: build.mutation<RecoveryCodes, PasswordProof>({
       query: (body) => requestOf(callRoutes.makeRecoveryCodes, { body }),
-      onQueryStarted: (_, { dispatch, queryFulfilled }) => noteCodes(dispatch, queryFulfilled),
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        await onSuccess(queryFulfilled, (codes) => dispatch(recoveryCodesAre(codes)));
+      },
     }),
     endSecondFactor: build.mutation<null, PasswordProof>({
       query: (body) => requestOf(callRoutes.endSecondFactor, { body }),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        await queryFulfilled.then(
-          () => dispatch(secondFactorIs({ isOn: false, recoveryCodesLeft: 0 })),
-          () => undefined,
+        await onSuccess(queryFulfilled, () =>
+          dispatch(secondFactorIs({ isOn: false, recoveryCodesLeft: 0 })),
         );
       },
     }),
@@ -61,10 +64,7 @@ const accountApi = injectEndpointsOf('profile')({
     endOtherSessions: build.mutation<null, void>({
       query: () => requestOf(callRoutes.endOtherSessions),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        await queryFulfilled.then(
-          () => dispatch(forgetSessions((session) => !session.isCurrent)),
-          () => undefined,
-        );
+        await onSuccess(queryFulfilled, () => dispatch(forgetSessions((session) => !session.isCurrent)));
       },
     }),
   }),
@@ -73,15 +73,16 @@ const accountApi = injectEndpointsOf('profile')({
 const secondFactorIs = (state: SecondFactor) =>
   accountApi.util.updateQueryData('getSecondFactor', undefined, () => state);
 
-async function noteCodes(
-  dispatch: (action: never) => unknown,
-  answer: Promise<{ data: RecoveryCodes }>,
+const recoveryCodesAre = ({ recoveryCodes }: RecoveryCodes) =>
+  secondFactorIs({ isOn: true, recoveryCodesLeft: recoveryCodes.length });
+
+/** What follows a call that went well; whoever made the call tells of one that failed. */
+async function onSuccess<Data>(
+  answer: Promise<{ data: Data }>,
+  follow: (data: Data) => unknown,
 ): Promise<void> {
-  await answer.then(
-    ({ data }) =>
-      dispatch(secondFactorIs({ isOn: true, recoveryCodesLeft: data.recoveryCodes.length }) as never),
-    () => undefined,
-  );
+  const fulfilled = await answer.catch(() => undefined);
+  if (fulfilled) follow(fulfilled.data);
 }
 
 function isGone(failure: unknown): boolean {
