@@ -42,8 +42,8 @@ export const CONVERSATION_COLUMNS = sql`mine.conversation_id AS id, theirs.user_
   last.is_deleted AS "lastIsDeleted", last.created_at AS "lastCreatedAt"`;
 
 /**
- * The places of the two, the last message, and how many are unread; what a request has sent so far is counted while it
- * waits alone. Both counts end early.
+ * The places of the two, the last message, and how many are unread, counted up to a limit; what a request has sent so
+ * far, of which there is little, is counted while it waits.
  */
 export const CONVERSATION_FROM = sql`FROM conversation_members mine
   LEFT JOIN conversation_members theirs

@@ -1,8 +1,9 @@
 import type { MailRequest } from './mail-job.js';
 
 /**
- * Every kind of job, and what a job of it carries: ids, not content, so that a job which waits tells nothing stale.
- * A job may run more than once, on any instance: its worker must bear that.
+ * Every kind of job, and what a job of it carries: ids, not content, so that a job which waits tells nothing stale. Only
+ * the mail to an address that a member has left holds that address, which is stored nowhere else. A job may run more than
+ * once, on any instance: its worker must bear that.
  */
 export interface Jobs {
   /** Sends a stored notification to the live connections of its member. */

@@ -17,7 +17,7 @@ const VOTES_COUNTED = literal(
   ),
 );
 
-/** The figures of members. What was deleted or removed does not count, nor what staff hide. */
+/** The figures of members. What was deleted or removed does not count. */
 const measuresStatement = (userIds: readonly number[]): Sql => sql`
   SELECT u.id AS "userId", u.email IS NOT NULL AS "hasOwner", u.follower_count AS followers,
     date_part('year', age(now(), u.created_at))::integer AS years,

@@ -18,7 +18,7 @@ export const dashboardTexts = {
   firstSteps: 'First steps',
   stepJoin: 'Choose what you want to read',
   stepJoinText: 'Posts of the communities you join are in your Joined feed.',
-  noneToJoin: 'There are no communities yet. Found the first.',
+  noneToJoin: 'There are no communities yet.',
   stepWrite: 'Say something',
   stepWriteText: (post: ReactNode, answer: ReactNode) => (
     <>

@@ -12,5 +12,4 @@ export const trophyTexts = {
   noneOwn: 'Write, answer and vote, and the first will come by itself.',
   rules: 'What trophies are for',
   earned: (date: ReactNode) => <>Earned {date}</>,
-  unknown: 'A trophy',
 } as const;

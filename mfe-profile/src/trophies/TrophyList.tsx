@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Muted } from '@stoa/ui';
-import type { TrophyName } from '@stoa/contract';
-import { trophies } from '@stoa/contract';
+import { trophies, type TrophyName } from '@stoa/contract';
 import styled from 'styled-components';
 import { TrophyMark } from './TrophyMark';
 

@@ -4,7 +4,7 @@ import { trophyShapes, wavyEdge } from './trophyShapes';
 
 export interface TrophyMarkProps {
   name: TrophyName;
-  /** Drawn without colour when nobody has it. Default true. */
+  /** Drawn without colour when the viewer does not have it. Default true. */
   isEarned?: boolean;
 }
 
