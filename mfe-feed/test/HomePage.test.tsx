@@ -257,7 +257,7 @@ describe('the choice of posts', () => {
   const member = makeUser();
 
   /** Home over a server that names its lists by what was asked for. */
-  function openHome(isEmpty = false) {
+  function openHome(isEmpty = false, url = '/') {
     const asked: string[] = [];
     const saved: unknown[] = [];
     server.use(
@@ -273,7 +273,7 @@ describe('the choice of posts', () => {
       }),
       http.get('*/api/user/communities', () => HttpResponse.json([])),
     );
-    return { asked, saved, ...renderPage(<HomePage />, { as: member }) };
+    return { asked, saved, ...renderPage(<HomePage />, { as: member, url }) };
   }
 
   test('is not there for guests', async () => {
@@ -303,6 +303,26 @@ describe('the choice of posts', () => {
     const { asked } = openHome();
     expect(await screen.findByRole('heading', { name: 'Post of joined' })).toBeVisible();
     expect(asked).toEqual(['joined hot']);
+  });
+
+  test('in another order is shown by the plain address, and Hot has an address of its own', async () => {
+    localStorage.setItem('stoa-sort', 'new');
+    const { user, asked, router } = openHome();
+    const order = await screen.findByRole('toolbar', { name: 'Sort posts' });
+    await waitFor(() => expect(asked.at(-1)).toBe('all new'));
+    expect(within(order).getByRole('link', { name: 'New' })).toHaveAttribute('aria-current', 'true');
+    expect(within(order).getByRole('link', { name: 'New' })).toHaveAttribute('href', '/');
+    await user.click(within(order).getByRole('link', { name: 'Hot' }));
+    await screen.findByText('Sorted by Hot');
+    expect(router.state.location.search).toBe('?sort=hot');
+    expect(asked.at(-1)).toBe('all hot');
+  });
+
+  test('in another order does not change what a link to a later page shows', async () => {
+    localStorage.setItem('stoa-sort', 'new');
+    const { asked } = openHome(false, '/?cursor=two');
+    await screen.findByRole('heading', { name: 'Post of all' });
+    expect(asked).toEqual(['all hot']);
   });
 
   test.each([

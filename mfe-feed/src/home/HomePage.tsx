@@ -4,6 +4,7 @@ import {
   pagePaths,
   postSorts,
   type PostSort,
+  settingDefaults,
   skeletons,
   topWindows,
 } from '@stoa/contract';
@@ -13,7 +14,9 @@ import {
   Link,
   selectToken,
   sharedTexts,
+  sortOfViewer,
   useAppSelector,
+  useDefaultSort,
   useFeedChoice,
   useLocation,
   usePageMeta,
@@ -40,32 +43,43 @@ const sortIcons = {
   rising: <TrendingUp aria-hidden />,
 } satisfies Record<PostSort, ReactNode>;
 
-const segments = postSorts.map((value) => ({
+const sortSegments = postSorts.map((value) => ({
   value,
   label: sharedTexts.sorts[value],
   icon: sortIcons[value],
-  href: addressOf(value),
 }));
+
+/** How the home page begins for guests. */
+const forAll = { feed: settingDefaults.defaultFeed, sort: settingDefaults.defaultSort };
 
 const feeds = feedChoices.map((value) => ({ value, label: homeTexts.feeds[value] }));
 
-function choiceIn(search: URLSearchParams, chosenFeed: FeedChoice) {
-  const sort = postSorts.find((known) => known === search.get('sort')) ?? 'hot';
-  const window = topWindows.find((known) => known === search.get('t')) ?? 'all';
-  const span = sort === 'top' && window !== 'all' ? { t: window } : {};
+/** What the page shows by its address, for somebody whose home page begins like that. */
+function choiceIn(search: URLSearchParams, begin: { feed: FeedChoice; sort: PostSort }) {
   const start = startIn(search);
   // A link to a later page is one to a page of the list that everybody sees.
-  const feed = 'cursor' in start ? 'all' : chosenFeed;
+  const { feed, sort: firstSort } = 'cursor' in start ? forAll : begin;
+  const sort = postSorts.find((known) => known === search.get('sort')) ?? firstSort;
+  const window = topWindows.find((known) => known === search.get('t')) ?? 'all';
+  const span = sort === 'top' && window !== 'all' ? { t: window } : {};
   const ofFeed = feed === 'all' ? {} : { feed };
   return { sort, window, feed, query: { sort, ...span, ...ofFeed, ...start } };
 }
 
-function addressOf(sort: PostSort): string {
-  return sort === 'hot' ? pagePaths.home : `${pagePaths.home}?sort=${sort}`;
+/** Parameters of the home page in an order: none for the one that it begins with. */
+const searchOf = (sort: PostSort, firstSort: PostSort): Record<string, string> =>
+  sort === firstSort ? {} : { sort };
+
+function addressOf(sort: PostSort, firstSort: PostSort): string {
+  const search = new URLSearchParams(searchOf(sort, firstSort)).toString();
+  return search ? `${pagePaths.home}?${search}` : pagePaths.home;
 }
 
 export const firstCalls: FirstCalls = ({ search }) => [
-  firstCall(postsApi.endpoints.listPosts, choiceIn(search, feedOfViewer()).query),
+  firstCall(
+    postsApi.endpoints.listPosts,
+    choiceIn(search, { feed: feedOfViewer(), sort: sortOfViewer() }).query,
+  ),
 ];
 
 /** The site, and how it is searched. */
@@ -87,7 +101,8 @@ export default function HomePage() {
   const [search, setSearch] = useSearchParams();
   const isMember = useAppSelector(selectToken) !== null;
   const [chosenFeed, setFeed] = useFeedChoice();
-  const choice = choiceIn(search, chosenFeed);
+  const firstSort = useDefaultSort();
+  const choice = choiceIn(search, { feed: chosenFeed, sort: firstSort });
   const { sort, window, feed } = choice;
   const [view] = useViewMode();
   const query = useListPostsInfiniteQuery(choice.query);
@@ -97,7 +112,7 @@ export default function HomePage() {
   const chosen = useRef<{ list: string; said: string }>(undefined);
   const isLater = 'cursor' in choice.query;
   usePageMeta({
-    title: sort === 'hot' ? undefined : homeTexts.title(sort),
+    title: sort === forAll.sort ? undefined : homeTexts.title(sort),
     canonical: isLater ? undefined : pagePaths.home,
     feed: { path: '/feed.xml' },
     about: aboutSite,
@@ -106,14 +121,14 @@ export default function HomePage() {
   function handleSort(next: PostSort) {
     if (next === sort) return;
     chosen.current = { list: `${feed} ${next}`, said: sharedTexts.sortedBy(next) };
-    setSearch(next === 'hot' ? {} : { sort: next }, { state: state as unknown });
+    setSearch(searchOf(next, firstSort), { state: state as unknown });
   }
 
   function handleFeed(next: FeedChoice) {
     if (next === feed) return;
     chosen.current = { list: `${next} ${sort}`, said: homeTexts.showing[next] };
     setFeed(next);
-    if (isLater) setSearch(sort === 'hot' ? {} : { sort });
+    if (isLater) setSearch(searchOf(sort, firstSort));
   }
 
   // That it worked is said when it has.
@@ -139,7 +154,7 @@ export default function HomePage() {
         <SegmentedControl
           label={sharedTexts.sortPosts}
           value={sort}
-          segments={segments}
+          segments={sortSegments.map((one) => ({ ...one, href: addressOf(one.value, firstSort) }))}
           onChange={handleSort}
         />
         {sort === 'top' && (
@@ -171,6 +186,7 @@ export default function HomePage() {
         isLater={isLater}
         justPosted={isLater ? undefined : justPosted}
         view={view}
+        search={search.has('sort') ? undefined : new URLSearchParams(searchOf(sort, forAll.sort)).toString()}
         skeletons={skeletons.feed}
         empty={emptyOf(feed)}
       />

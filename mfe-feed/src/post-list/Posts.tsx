@@ -29,6 +29,8 @@ export interface PostsProps {
   failure?: string;
   /** The list begins on a later page (`?cursor=`). */
   isLater?: boolean | undefined;
+  /** Parameters of the address of this list. Default those of the page. */
+  search?: string | undefined;
   /** Stand on top, and not again below. */
   justPosted?: JustPosted | undefined;
 }
@@ -54,6 +56,7 @@ function PostsOf({
   empty,
   max,
   failure = postsTexts.failed,
+  search,
   justPosted = nothingPosted,
 }: Omit<PostsProps, 'isLater'>) {
   const posts = withFirst(justPosted.posts, itemsOf(query.currentData)).slice(0, max);
@@ -78,6 +81,7 @@ function PostsOf({
           label={postsTexts.more}
           nouns={postsTexts.nouns}
           failure={failure}
+          search={search}
           placeholder={<PostSkeletons count={nextCount} view={view} />}
           focusIn={({ id }) => document.querySelector<HTMLElement>(`#post-${id} a`)}
         />

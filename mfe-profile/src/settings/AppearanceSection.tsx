@@ -1,11 +1,12 @@
+import { feedChoices, type FeedChoice, postSorts, type PostSort } from '@stoa/contract';
 import { sharedTexts, useSettings, useViewMode } from '@stoa/platform';
-import { RadioGroup, SmallTitle, Stack, Switch, useTheme } from '@stoa/ui';
+import { Field, RadioGroup, Select, SmallTitle, Stack, Switch, useTheme } from '@stoa/ui';
 import { appearanceTexts } from '../texts/appearance';
 import { useSettingSaver } from './useSettingSaver';
 
 /** How the site looks, here and on the member's other devices. */
 export function AppearanceSection() {
-  const { exactDates, reducedMotion } = useSettings();
+  const { defaultFeed, defaultSort, exactDates, reducedMotion } = useSettings();
   const { choice: theme } = useTheme();
   const [view] = useViewMode();
   const save = useSettingSaver();
@@ -30,6 +31,30 @@ export function AppearanceSection() {
         ]}
         onChange={(next) => save({ view: next })}
       />
+      <Field label={appearanceTexts.feed} hint={appearanceTexts.feedHint}>
+        <Select
+          value={defaultFeed}
+          onChange={({ target }) => save({ defaultFeed: target.value as FeedChoice })}
+        >
+          {feedChoices.map((value) => (
+            <option key={value} value={value}>
+              {appearanceTexts.feeds[value]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={appearanceTexts.sort}>
+        <Select
+          value={defaultSort}
+          onChange={({ target }) => save({ defaultSort: target.value as PostSort })}
+        >
+          {postSorts.map((value) => (
+            <option key={value} value={value}>
+              {sharedTexts.sorts[value]}
+            </option>
+          ))}
+        </Select>
+      </Field>
       <Stack $gap={4}>
         <SmallTitle as="h3">{appearanceTexts.details}</SmallTitle>
         <Switch

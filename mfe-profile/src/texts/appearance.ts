@@ -1,3 +1,4 @@
+import type { FeedChoice } from '@stoa/contract';
 import type { ViewMode } from '@stoa/platform';
 
 const views: Record<ViewMode, string> = {
@@ -5,10 +6,20 @@ const views: Record<ViewMode, string> = {
   list: 'List, two lines a post',
 };
 
+const feeds: Record<FeedChoice, string> = {
+  all: 'Everything',
+  joined: 'My communities',
+  following: 'People I follow',
+};
+
 /** How the site looks to a member. */
 export const appearanceTexts = {
   view: 'Lists of posts',
   views,
+  feed: 'The home page shows',
+  feedHint: 'You can look at the others there, too.',
+  feeds,
+  sort: 'The home page begins with',
   details: 'Details',
   exactDates: 'Exact dates',
   exactDatesHint: 'January 5, 2026 at 3:04 PM instead of 3h ago',

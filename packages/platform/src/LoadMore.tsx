@@ -28,6 +28,8 @@ export interface LoadMoreProps<Item> {
   failure: string;
   /** Stands at the end of the list while the next page is on its way. */
   placeholder?: ReactNode;
+  /** Parameters of the address of this list. Default those of the page. */
+  search?: string | undefined;
   /** Where the focus goes on from: in the first of the new items. */
   focusIn: (item: Item) => HTMLElement | null | undefined;
 }
@@ -42,6 +44,7 @@ export function LoadMore<Item extends { id: number }>({
   nouns,
   failure,
   placeholder,
+  search: listSearch,
   focusIn,
 }: LoadMoreProps<Item>) {
   const { search } = useLocation();
@@ -73,7 +76,7 @@ export function LoadMore<Item extends { id: number }>({
         <MoreLink
           label={isFailed ? commonTexts.retry : label}
           next={next}
-          search={search}
+          search={listSearch ?? search}
           isBusy={query.isFetchingNextPage}
           onMore={() => void handleMore()}
         />

@@ -1,5 +1,5 @@
 import { pagePaths } from '@stoa/contract';
-import { Link, sharedTexts, useSession } from '@stoa/platform';
+import { Link, sharedTexts, useDefaultSort, useSession } from '@stoa/platform';
 import {
   IconButton,
   media,
@@ -20,7 +20,10 @@ import { siteLinks } from './siteLinks';
 import { ThemeItems } from './ThemeItems';
 
 /** The site's own links, then those of remotes. */
-const allLinks = () => [...siteLinks, ...publicLinks().map(({ label, path }) => ({ label, to: path }))];
+function useAllLinks() {
+  const firstSort = useDefaultSort();
+  return [...siteLinks(firstSort), ...publicLinks().map(({ label, path }) => ({ label, to: path }))];
+}
 
 /** On small screens: the site's links, a guest's way to an account and the theme in one menu. */
 export function SiteMenu() {
@@ -32,6 +35,7 @@ export function SiteMenu() {
 /** The links without scripts. The app's menu takes its place unless it is open just then. */
 function PlainMenu({ onClosed }: { onClosed: () => void }) {
   const place = useRef<HTMLDetailsElement>(null);
+  const links = useAllLinks();
   useEffect(() => {
     if (!place.current?.open) onClosed();
   });
@@ -41,7 +45,7 @@ function PlainMenu({ onClosed }: { onClosed: () => void }) {
         <MenuIcon aria-hidden />
       </summary>
       <nav aria-label={layoutTexts.siteMenu} onClick={onClosed}>
-        {allLinks().map(({ label, to }) => (
+        {links.map(({ label, to }) => (
           <Link key={to} to={to}>
             {label}
           </Link>
@@ -56,6 +60,7 @@ function PlainMenu({ onClosed }: { onClosed: () => void }) {
 
 function AppMenu() {
   const { status } = useSession();
+  const links = useAllLinks();
   return (
     <Menu>
       <MenuTrigger asChild>
@@ -64,7 +69,7 @@ function AppMenu() {
         </IconButton>
       </MenuTrigger>
       <MenuContent align="start">
-        {allLinks().map(({ label, to }) => (
+        {links.map(({ label, to }) => (
           <MenuLinkItem key={to}>
             <Link to={to}>{label}</Link>
           </MenuLinkItem>

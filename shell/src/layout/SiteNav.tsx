@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@stoa/platform';
+import { Link, useDefaultSort, useLocation } from '@stoa/platform';
 import { media } from '@stoa/ui';
 import styled from 'styled-components';
 import { layoutTexts } from '../texts/layout';
@@ -7,11 +7,12 @@ import { currentSiteLink, siteLinks } from './siteLinks';
 /** Popular, Communities and Recent, where there is room for them; the site menu has them on small screens. */
 export function SiteNav() {
   const { pathname, search } = useLocation();
-  const current = currentSiteLink(pathname, search);
+  const firstSort = useDefaultSort();
+  const current = currentSiteLink(pathname, search, firstSort);
   return (
     <Nav aria-label={layoutTexts.site}>
-      {siteLinks.map(({ label, to }) => (
-        <Place key={to} to={to} data-label={label} aria-current={to === current ? 'page' : undefined}>
+      {siteLinks(firstSort).map(({ label, to }) => (
+        <Place key={label} to={to} data-label={label} aria-current={to === current ? 'page' : undefined}>
           {label}
         </Place>
       ))}

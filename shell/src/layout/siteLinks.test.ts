@@ -1,19 +1,26 @@
 import { currentSiteLink, siteLinks } from './siteLinks';
 
 test('Popular and Recent are the same feed in two orders', () => {
-  expect(siteLinks.map(({ label, to }) => [label, to])).toEqual([
+  expect(siteLinks('hot').map(({ label, to }) => [label, to])).toEqual([
     ['Popular', '/'],
     ['Communities', '/communities'],
     ['Recent', '/?sort=new'],
   ]);
 });
 
+test('both stay what they are for a member whose home page begins otherwise', () => {
+  const places = siteLinks('new').map(({ to }) => to);
+  expect(places).toEqual(['/?sort=hot', '/communities', '/']);
+});
+
 test.each([
-  ['/', '', '/'],
-  ['/', '?sort=top', '/'],
-  ['/', '?sort=new', '/?sort=new'],
-  ['/communities', '', '/communities'],
-  ['/post/1', '', undefined],
-])('at %s%s the link in force is %s', (pathname, search, link) => {
-  expect(currentSiteLink(pathname, search)).toBe(link);
+  ['/', '', 'hot', '/'],
+  ['/', '?sort=top', 'hot', '/'],
+  ['/', '?sort=new', 'hot', '/?sort=new'],
+  ['/', '', 'new', '/'],
+  ['/', '?sort=hot', 'new', '/?sort=hot'],
+  ['/communities', '', 'hot', '/communities'],
+  ['/post/1', '', 'hot', undefined],
+] as const)('at %s%s, begun with %s, the link in force is %s', (pathname, search, firstSort, link) => {
+  expect(currentSiteLink(pathname, search, firstSort)).toBe(link);
 });

@@ -1,18 +1,24 @@
-import { pagePaths } from '@stoa/contract';
+import { pagePaths, type PostSort } from '@stoa/contract';
 import { sharedTexts } from '@stoa/platform';
 import { layoutTexts } from '../texts/layout';
 
-/** The header's links. Popular is the home feed as it opens, Recent the same feed newest first. */
-export const siteLinks = [
-  { label: layoutTexts.popular, to: pagePaths.home },
+/**
+ * The header's links. Popular is the home feed by Hot, Recent the same feed newest first.
+ * @param firstSort the order in which the home page begins
+ */
+export const siteLinks = (firstSort: PostSort) => [
+  { label: layoutTexts.popular, to: homeBy('hot', firstSort) },
   { label: sharedTexts.communities, to: pagePaths.communities },
-  { label: layoutTexts.recent, to: `${pagePaths.home}?sort=new` },
-] as const;
+  { label: layoutTexts.recent, to: homeBy('new', firstSort) },
+];
+
+const homeBy = (sort: PostSort, firstSort: PostSort): string =>
+  sort === firstSort ? pagePaths.home : `${pagePaths.home}?sort=${sort}`;
 
 /** Which of the links stands for the page that is shown, if any. */
-export function currentSiteLink(pathname: string, search: string): string | undefined {
+export function currentSiteLink(pathname: string, search: string, firstSort: PostSort): string | undefined {
   if (pathname === pagePaths.communities) return pagePaths.communities;
   if (pathname !== pagePaths.home) return undefined;
-  const isRecent = new URLSearchParams(search).get('sort') === 'new';
-  return isRecent ? siteLinks[2].to : siteLinks[0].to;
+  const sort = new URLSearchParams(search).get('sort') ?? firstSort;
+  return homeBy(sort === 'new' ? 'new' : 'hot', firstSort);
 }

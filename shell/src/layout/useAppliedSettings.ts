@@ -8,7 +8,7 @@ export function useAppliedSettings(): void {
   const settings = user?.settings;
   useEffect(() => {
     if (!settings) return;
-    const { defaultFeed, exactDates, reducedMotion } = settingDefaults;
-    applySettings({ defaultFeed, exactDates, reducedMotion, ...settings });
+    const { defaultFeed, defaultSort, exactDates, reducedMotion } = settingDefaults;
+    applySettings({ defaultFeed, defaultSort, exactDates, reducedMotion, ...settings });
   }, [settings]);
 }
