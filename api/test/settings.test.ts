@@ -79,9 +79,13 @@ describe('what settings decide', () => {
     const [owner, other] = await api.members.makeMany(2);
     const community = await api.makeCommunity({ as: owner });
     const request = { as: other, params: { id: owner?.id ?? 0 } };
+    const profile = (as = other) => api.call('getUser', { as, params: { username: owner?.username ?? '' } });
+    expect(await profile()).toMatchObject({ showsCommunities: false });
+    expect(await profile(owner)).toMatchObject({ showsCommunities: true });
     expect((await api.refusal('listUserCommunities', request)).code).toBe('LIST_PRIVATE');
     await api.call('updateSettings', { as: owner, body: { showsCommunities: true } });
     expect(await api.call('listUserCommunities', request)).toEqual([community]);
+    expect(await profile()).toMatchObject({ showsCommunities: true });
   });
 
   it('comments notify nobody who does not want it, and votes likewise', async () => {

@@ -1,5 +1,6 @@
 import {
   callRoutes,
+  type Community,
   type MutedWords,
   type Post,
   type SetRoleBody,
@@ -34,6 +35,10 @@ export const profileApi = injectEndpointsOf('profile')({
     getUser: build.query<UserProfile, string>({
       query: (username) => requestOf(callRoutes.getUser, { params: { username } }),
       providesTags: ['User'],
+    }),
+    listUserCommunities: build.query<Community[], number>({
+      query: (id) => requestOf(callRoutes.listUserCommunities, { params: { id } }),
+      providesTags: ['Community'],
     }),
     followUser: build.mutation<UserProfile, string>({
       query: (username) => requestOf(callRoutes.followUser, { params: { username } }),
@@ -110,6 +115,7 @@ export const profileApi = injectEndpointsOf('profile')({
 
 export const {
   useGetUserQuery,
+  useListUserCommunitiesQuery,
   useFollowUserMutation,
   useUnfollowUserMutation,
   useListBlockedUsersInfiniteQuery,

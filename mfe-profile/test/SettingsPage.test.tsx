@@ -54,6 +54,29 @@ test('a choice holds at once, is saved by itself, and that is said', async () =>
   expect(screen.getByRole('radio', { name: 'Dark' })).toHaveFocus();
 });
 
+test('what the home page begins with is kept on the device and in the account', async () => {
+  const { user, sent } = open('appearance');
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'The home page shows' }),
+    'My communities',
+  );
+  await user.selectOptions(screen.getByRole('combobox', { name: 'The home page begins with' }), 'New');
+  expect(localStorage.getItem('stoa-feed')).toBe('joined');
+  expect(localStorage.getItem('stoa-sort')).toBe('new');
+  expect(sent).toEqual([{ defaultFeed: 'joined' }, { defaultSort: 'new' }]);
+});
+
+test('who shows their communities says so under privacy', async () => {
+  server.use(
+    http.get('*/api/user/blocked', () => HttpResponse.json([])),
+    http.get('*/api/user/muted-words', () => HttpResponse.json({ words: [] })),
+  );
+  const { user, sent } = open('privacy');
+  await user.click(await screen.findByRole('switch', { name: 'Show my communities' }));
+  expect(await screen.findByText('Saved')).toBeInTheDocument();
+  expect(sent).toEqual([{ showsCommunities: true }]);
+});
+
 test('what was chosen on another device is shown', async () => {
   open('notifications', { notifyVotes: false });
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Upvotes' })).not.toBeChecked());

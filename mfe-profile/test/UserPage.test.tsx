@@ -54,6 +54,45 @@ test('the chosen tab stands in the address', async () => {
   expect(screen.getByText('Member since')).toBeVisible();
 });
 
+describe('the communities of somebody', () => {
+  beforeEach(() => server.use(http.get('*/api/users/ada/trophies', () => HttpResponse.json([]))));
+  const serveCommunities = (answer: () => Response) =>
+    server.use(http.get('*/api/user/1/communities', answer));
+  const ben = makeUser({ id: 2, username: 'ben' });
+
+  test('stand under About where they are shown', async () => {
+    serve({ showsCommunities: true });
+    serveCommunities(() => HttpResponse.json([makeCommunity({ name: 'gardens', displayName: 'Gardens' })]));
+    open('/user/ada?tab=about', ben);
+    const link = await screen.findByRole('link', { name: 'Gardens' });
+    expect(link).toHaveAttribute('href', '/community/gardens');
+  });
+
+  test('are said to be none', async () => {
+    serve({ showsCommunities: true });
+    serveCommunities(() => HttpResponse.json([]));
+    open('/user/ada?tab=about', ben);
+    expect(await screen.findByText('In no communities yet')).toBeVisible();
+  });
+
+  test('can be asked for again when they do not come', async () => {
+    serve({ showsCommunities: true });
+    serveCommunities(() => HttpResponse.error());
+    const { user } = open('/user/ada?tab=about', ben);
+    expect(await screen.findByText('Failed to fetch communities')).toBeVisible();
+    serveCommunities(() => HttpResponse.json([makeCommunity({ displayName: 'Gardens' })]));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'Gardens' })).toBeVisible();
+  });
+
+  test('are neither named nor asked for where they are not shown', async () => {
+    serve({ showsCommunities: false });
+    open('/user/ada?tab=about', ben);
+    expect(await screen.findByText('Member since')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Communities' })).not.toBeInTheDocument();
+  });
+});
+
 const makeUserComment = (over: Partial<UserComment>): UserComment => ({
   id: 5,
   content: 'Well said',

@@ -1,4 +1,4 @@
-import { limits, type Role, type User, type UserProfile } from '@stoa/contract';
+import { isStaff, limits, type Role, type User, type UserProfile } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
 import { literal, optional, type Sql, sql } from '../db/sql.js';
@@ -20,7 +20,9 @@ const profileStatement = (
       ${optional(
         viewerId,
         (id) => sql`, ${hasBlocked(id, sql`u.id`)} AS "isBlocked",
-        EXISTS (SELECT FROM user_follows WHERE follower_id = ${id} AND followed_id = u.id) AS "isFollowing"`,
+        EXISTS (SELECT FROM user_follows WHERE follower_id = ${id} AND followed_id = u.id) AS "isFollowing",
+        (SELECT settings->'showsCommunities' FROM user_settings WHERE user_id = u.id) IS NOT DISTINCT FROM 'true'
+          AS "showsCommunities"`,
       )}
     FROM users u
     CROSS JOIN LATERAL (
@@ -64,6 +66,7 @@ interface ProfileRow extends PersonRow {
   trophyCount: number;
   isBlocked?: boolean;
   isFollowing?: boolean;
+  showsCommunities?: boolean;
 }
 
 /** Reading accounts as profiles. */
@@ -78,9 +81,11 @@ export class UsersQuery {
     const isSelf = viewer?.id === row.id;
     const { postCount, postKarma, commentCount, trophyCount } = row;
     const figures = { postCount, postKarma, commentCount, trophyCount, isSelf };
-    if (isSelf) return { ...toOwnUser(row), ...figures };
+    if (isSelf) return { ...toOwnUser(row), ...figures, showsCommunities: true };
+    if (!viewer) return { ...toUser(row), ...figures };
     const { isFollowing, isBlocked } = row;
-    return { ...toUser(row), ...figures, ...(viewer ? { isFollowing, isBlocked } : {}) };
+    const showsCommunities = isStaff(viewer.role) || row.showsCommunities;
+    return { ...toUser(row), ...figures, isFollowing, isBlocked, showsCommunities };
   }
 
   /** Accounts that a search names, the best matches first; those whom the viewer has blocked are left out. */

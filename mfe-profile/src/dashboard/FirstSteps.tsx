@@ -1,14 +1,8 @@
-import { pagePaths, pageUrls, type Community } from '@stoa/contract';
-import {
-  CommunityIcon,
-  JoinButton,
-  Link,
-  QueryState,
-  sharedTexts,
-  useListPopularCommunitiesQuery,
-} from '@stoa/platform';
+import { pagePaths, pageUrls } from '@stoa/contract';
+import { JoinButton, Link, QueryState, sharedTexts, useListPopularCommunitiesQuery } from '@stoa/platform';
 import { LoadingArea, Muted, SectionTitle, Skeleton, SmallTitle, Stack, Surface, TextLink } from '@stoa/ui';
 import styled from 'styled-components';
+import { CommunityEntry, EntryRow } from '../CommunityEntry';
 import { dashboardTexts } from '../texts/dashboard';
 
 /** Communities that a newcomer is shown. */
@@ -38,7 +32,9 @@ export function FirstSteps({ username }: FirstStepsProps) {
               {(communities) => (
                 <ul>
                   {communities.slice(0, SHOWN).map((community) => (
-                    <CommunityEntry key={community.id} community={community} />
+                    <CommunityEntry key={community.id} community={community}>
+                      <JoinButton community={community} />
+                    </CommunityEntry>
                   ))}
                 </ul>
               )}
@@ -71,28 +67,13 @@ export function FirstSteps({ username }: FirstStepsProps) {
   );
 }
 
-function CommunityEntry({ community }: { community: Community }) {
-  return (
-    <Entry>
-      <CommunityIcon community={community} size={36} />
-      <Words>
-        <Link to={pageUrls.community(community.name)} dir="auto">
-          {community.displayName}
-        </Link>
-        <Muted>{sharedTexts.members(community.memberCount)}</Muted>
-      </Words>
-      <JoinButton community={community} />
-    </Entry>
-  );
-}
-
 function Rows() {
   return (
     <LoadingArea label={sharedTexts.loadingCommunities}>
       {Array.from({ length: SHOWN }, (_, row) => (
-        <Entry as="div" key={row}>
+        <EntryRow as="div" key={row}>
           <Skeleton $height="40px" />
-        </Entry>
+        </EntryRow>
       ))}
     </LoadingArea>
   );
@@ -105,23 +86,5 @@ const Steps = styled.ol`
   ul {
     padding: var(--space-8) 0 0;
     list-style: none;
-  }
-`;
-
-const Entry = styled.li`
-  display: flex;
-  align-items: center;
-  gap: var(--space-12);
-  min-height: 56px;
-`;
-
-const Words = styled.div`
-  display: grid;
-  flex: 1;
-  min-width: 0;
-  a {
-    color: var(--text-strong);
-    font-weight: 600;
-    overflow-wrap: anywhere;
   }
 `;

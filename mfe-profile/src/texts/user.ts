@@ -26,6 +26,8 @@ export const userTexts = {
 
   sendMessage: 'Send Message',
 
+  noCommunities: 'In no communities yet',
+
   username: 'Username',
   totalPosts: 'Total posts',
   totalKarma: 'Post karma',

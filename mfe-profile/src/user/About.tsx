@@ -3,9 +3,10 @@ import { LongDate, Stack, Surface } from '@stoa/ui';
 import { Facts } from '../Facts';
 import { sharedTexts } from '@stoa/platform';
 import { userTexts } from '../texts/user';
+import { UserCommunities } from './UserCommunities';
 import { TrophyCase } from '../trophies/TrophyCase';
 
-/** The About tab: username, member since, total posts, post karma, and the trophy case. */
+/** The About tab: username, member since, total posts, post karma, the trophy case, and communities where they are shown. */
 export function About({ profile }: { profile: UserProfile }) {
   return (
     <Stack>
@@ -24,6 +25,7 @@ export function About({ profile }: { profile: UserProfile }) {
         </Facts>
       </Surface>
       <TrophyCase profile={profile} />
+      {profile.showsCommunities && <UserCommunities profile={profile} />}
     </Stack>
   );
 }

@@ -10,7 +10,6 @@ export const settingDefaults = {
   reducedMotion: false,
   messagesFrom: 'everyone',
   showsCommunities: false,
-  showsFollowers: false,
   notifyComments: true,
   notifyVotes: true,
 } as const satisfies Required<UserSettings>;

@@ -21,10 +21,8 @@ export const UserSettings = z
     reducedMotion: z.boolean(),
     /** Who may begin a conversation; `nobody` closes those that are open, too. */
     messagesFrom: z.enum(messagePolicies),
-    /** Whether others see which communities one is in. */
+    /** Whether other members see which communities one is in. */
     showsCommunities: z.boolean(),
-    /** Whether others see who follows one; how many do, everybody sees. */
-    showsFollowers: z.boolean(),
     /** Whether replies and comments on one's own are notified. */
     notifyComments: z.boolean(),
     /** Whether milestones of upvotes are notified. */

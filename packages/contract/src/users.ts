@@ -44,6 +44,8 @@ export const UserProfile = User.extend({
   isFollowing: z.boolean().optional(),
   /** True when the viewer has blocked this person; absent for guests and for oneself. */
   isBlocked: z.boolean().optional(),
+  /** True when the viewer may read which communities this person is in; absent for guests. */
+  showsCommunities: z.boolean().optional(),
 }).meta({ id: 'UserProfile' });
 export type UserProfile = z.infer<typeof UserProfile>;
 

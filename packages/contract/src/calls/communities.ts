@@ -98,6 +98,6 @@ export const communityCalls = {
     ...byId,
     answer: z.array(Community),
     errors: ['USER_NOT_FOUND', 'LIST_PRIVATE'],
-    summary: 'A user’s communities, for oneself and staff',
+    summary: 'A user’s communities: for oneself and staff, and for all members when the user shows them',
   },
 } as const satisfies Record<string, Call>;

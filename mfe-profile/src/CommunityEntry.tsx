@@ -1,0 +1,46 @@
+import { pageUrls, type Community } from '@stoa/contract';
+import { CommunityIcon, Link, sharedTexts } from '@stoa/platform';
+import { Muted } from '@stoa/ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+export interface CommunityEntryProps {
+  community: Community;
+  /** At the end of the row, such as a button to join. */
+  children?: ReactNode;
+}
+
+/** A community in a list: its icon, its name and how many are in it. */
+export function CommunityEntry({ community, children }: CommunityEntryProps) {
+  return (
+    <EntryRow>
+      <CommunityIcon community={community} size={36} />
+      <Words>
+        <Link to={pageUrls.community(community.name)} dir="auto">
+          {community.displayName}
+        </Link>
+        <Muted>{sharedTexts.members(community.memberCount)}</Muted>
+      </Words>
+      {children}
+    </EntryRow>
+  );
+}
+
+/** The row itself, for its placeholder. */
+export const EntryRow = styled.li`
+  display: flex;
+  align-items: center;
+  gap: var(--space-12);
+  min-height: 56px;
+`;
+
+const Words = styled.div`
+  display: grid;
+  flex: 1;
+  min-width: 0;
+  a {
+    color: var(--text-strong);
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,43 @@
+import type { UserProfile } from '@stoa/contract';
+import { QueryState, sharedTexts } from '@stoa/platform';
+import { EmptyState, LoadingArea, SectionTitle, SkeletonText, Stack, Surface } from '@stoa/ui';
+import styled from 'styled-components';
+import { CommunityEntry } from '../CommunityEntry';
+import { useListUserCommunitiesQuery } from '../profileApi';
+import { userTexts } from '../texts/user';
+
+/** The communities that somebody is in, for those who may see them. */
+export function UserCommunities({ profile }: { profile: UserProfile }) {
+  const query = useListUserCommunitiesQuery(profile.id);
+  return (
+    <Surface aria-labelledby="communities">
+      <Stack>
+        <SectionTitle id="communities">{sharedTexts.communities}</SectionTitle>
+        <QueryState
+          query={query}
+          failure={sharedTexts.failedCommunities}
+          pending={
+            <LoadingArea label={sharedTexts.loadingCommunities}>
+              <SkeletonText lines={3} />
+            </LoadingArea>
+          }
+          empty={<EmptyState title={userTexts.noCommunities} />}
+        >
+          {(communities) => (
+            <Grid>
+              {communities.map((community) => (
+                <CommunityEntry key={community.id} community={community} />
+              ))}
+            </Grid>
+          )}
+        </QueryState>
+      </Stack>
+    </Surface>
+  );
+}
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(220px, 100%), 1fr));
+  gap: 0 var(--space-16);
+`;
