@@ -41,6 +41,26 @@ test('a tooltip opens when the pointer has rested for 700 ms', async () => {
   expect(button('Save')).toHaveAccessibleDescription('Saves it for later');
 });
 
+test('a tooltip says what its control says by now', async () => {
+  const both = (label: string) => (
+    <>
+      <Tooltip label={label}>
+        <button>Follow</button>
+      </Tooltip>
+      <TooltipLayer />
+    </>
+  );
+  const { rerender } = render(both('Follow ada'));
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.hover(button('Follow'));
+  wait(600);
+  rerender(both('Unfollow ada'));
+  wait(100);
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Unfollow ada');
+  rerender(both('Follow ada'));
+  expect(screen.getByRole('tooltip')).toHaveTextContent(/^Follow ada$/);
+});
+
 test('the next tooltip opens at once within 300 ms, and waits again after them', async () => {
   const user = setUp();
   await user.hover(button('Save'));

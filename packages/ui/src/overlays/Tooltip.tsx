@@ -1,6 +1,20 @@
-import type { FocusEvent, PointerEvent, ReactElement, ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { Slot } from 'radix-ui/slot';
-import { hideTooltip, hideTooltipSoon, showTooltip, showTooltipSoon, type TooltipSide } from './tooltipStore';
+import {
+  hideTooltip,
+  hideTooltipSoon,
+  renewTooltip,
+  showTooltip,
+  showTooltipSoon,
+  type TooltipSide,
+} from './tooltipStore';
 
 /** Properties of `Tooltip`. */
 export interface TooltipProps {
@@ -17,10 +31,17 @@ export interface TooltipProps {
  * A page of icon buttons has a hundred of these, so they only report; the one bubble there is belongs to `UiRoot`.
  */
 export function Tooltip({ label, children, side = 'bottom' }: TooltipProps) {
+  const control = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (control.current) renewTooltip(control.current, label);
+  }, [label]);
+
   const handleEnter = (event: PointerEvent<HTMLElement>): void => {
+    control.current = event.currentTarget;
     if (event.pointerType !== 'touch') showTooltipSoon({ anchor: event.currentTarget, label, side });
   };
   const handleFocus = (event: FocusEvent<HTMLElement>): void => {
+    control.current = event.currentTarget;
     if (event.target.matches(':focus-visible')) showTooltip({ anchor: event.currentTarget, label, side });
   };
   return (

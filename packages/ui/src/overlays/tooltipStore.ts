@@ -18,11 +18,14 @@ export interface ShownTooltip {
 }
 
 let shown: ShownTooltip | null = null;
+/** The one that is about to be shown. */
+let awaited: ShownTooltip | null = null;
 let closedAt = -Infinity;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = makeListeners();
 
 function set(next: ShownTooltip | null): void {
+  awaited = null;
   if (shown && !next) closedAt = Date.now();
   shown = next;
   listeners.notify();
@@ -32,7 +35,16 @@ function set(next: ShownTooltip | null): void {
 export function showTooltipSoon(tooltip: ShownTooltip): void {
   clearTimeout(timer);
   if (shown || Date.now() - closedAt < skipDelay) set(tooltip);
-  else timer = setTimeout(() => set(tooltip), openDelay);
+  else {
+    awaited = tooltip;
+    timer = setTimeout(() => set(awaited), openDelay);
+  }
+}
+
+/** The words of a control have changed: so do those of its tooltip, shown or about to be. */
+export function renewTooltip(anchor: HTMLElement, label: ReactNode): void {
+  if (awaited?.anchor === anchor) awaited = { ...awaited, label };
+  if (shown?.anchor === anchor && shown.label !== label) set({ ...shown, label });
 }
 
 /** Shows a tooltip at once, as keyboard focus does. */
