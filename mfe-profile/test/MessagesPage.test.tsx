@@ -249,7 +249,8 @@ test('a request can be accepted, and is answered then', async () => {
   server.use(http.post('*/api/conversations/5/accept', () => HttpResponse.json(makeConversation())));
   const { user } = openConversation();
   await user.click(await screen.findByRole('button', { name: 'Accept' }));
-  expect(await screen.findByText('Request accepted')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
+  expect(document.querySelector('[data-announcer=polite]')).toHaveTextContent('Request accepted');
   expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
 });
 

@@ -11,7 +11,7 @@ import {
 } from '@stoa/platform';
 import { Button, countCodePoints, Field, IconButton, Spinner, TextArea, toast } from '@stoa/ui';
 import { ImagePlus, SendHorizontal, X } from 'lucide-react';
-import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type FormEvent, type RefObject } from 'react';
 import styled from 'styled-components';
 import { messagesTexts } from '../texts/messages';
 import { useUploadPictureMutation } from './messagesApi';
@@ -21,6 +21,8 @@ export interface ComposerProps {
   conversationId: number | null;
   /** For whom it is. */
   username: string;
+  /** Where one writes. */
+  field?: RefObject<HTMLTextAreaElement | null>;
 }
 
 const empty: { text: string; imageUrl: string | null } = { text: '', imageUrl: null };
@@ -29,14 +31,15 @@ const empty: { text: string; imageUrl: string | null } = { text: '', imageUrl: n
 const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
 /** Writes a message. What is sent goes into the outbox at once, and out when it can. */
-export function Composer({ conversationId, username }: ComposerProps) {
+export function Composer({ conversationId, username, field }: ComposerProps) {
   const draftKey = `message-to:${username}`;
   const [draft, setDraft, clear] = useDraft(draftKey, empty);
   const { user, status } = useSession();
   const dispatch = useAppDispatch();
   const requireSession = useRequireSession();
   const picker = useRef<HTMLInputElement>(null);
-  const writing = useRef<HTMLTextAreaElement>(null);
+  const ownField = useRef<HTMLTextAreaElement>(null);
+  const writing = field ?? ownField;
   const [upload, { isLoading }] = useUploadPictureMutation();
   const [wasTooLong, setWasTooLong] = useState(false);
   const { text, imageUrl } = draft;

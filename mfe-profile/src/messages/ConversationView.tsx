@@ -21,6 +21,7 @@ export interface ConversationViewProps {
 /** A conversation: who it is with, what was written, and where one writes. */
 export function ConversationView({ conversation, memberId }: ConversationViewProps) {
   const { id, person, status, canWrite } = conversation;
+  const field = useRef<HTMLTextAreaElement>(null);
   const query = useListMessagesInfiniteQuery(id);
   useLoadedMessages(id, query.currentData?.pages[0]?.items);
   return (
@@ -41,7 +42,9 @@ export function ConversationView({ conversation, memberId }: ConversationViewPro
           <MessageLog conversation={conversation} memberId={memberId} pages={pages} query={query} />
         )}
       </QueryState>
-      {status === 'request' && <RequestBar conversation={conversation} />}
+      {status === 'request' && (
+        <RequestBar conversation={conversation} onAccepted={() => field.current?.focus()} />
+      )}
       {status === 'ignored' && <Line>{messagesTexts.ignoredText}</Line>}
       {status === 'waiting' && (
         <Line>
@@ -49,7 +52,7 @@ export function ConversationView({ conversation, memberId }: ConversationViewPro
         </Line>
       )}
       {!canWrite && status !== 'waiting' && <Line>{messagesTexts.closed}</Line>}
-      {canWrite && <Composer conversationId={id} username={person.username} />}
+      {canWrite && <Composer conversationId={id} username={person.username} field={field} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { pagePaths, type Conversation } from '@stoa/contract';
 import { tellFailure, useAppDispatch, useNavigate, useReportDialog } from '@stoa/platform';
-import { Button, Muted, Row, toast } from '@stoa/ui';
+import { announce, Button, Muted, Row, toast } from '@stoa/ui';
 import styled from 'styled-components';
 import { messagesTexts } from '../texts/messages';
 import { useAcceptConversationMutation, useIgnoreConversationMutation } from './messagesApi';
@@ -8,8 +8,14 @@ import { showConversation } from './useMessageNews';
 
 const requestsAddress = `${pagePaths.messages}?box=requests`;
 
+export interface RequestBarProps {
+  conversation: Conversation;
+  /** The conversation is open now, and the bar about to go. */
+  onAccepted: () => void;
+}
+
 /** What can be said to a stranger's request: yes, nothing, or a word to the staff. Answering accepts it too. */
-export function RequestBar({ conversation: { id, person } }: { conversation: Conversation }) {
+export function RequestBar({ conversation: { id, person }, onAccepted }: RequestBarProps) {
   const [accept, accepting] = useAcceptConversationMutation();
   const [ignore, ignoring] = useIgnoreConversationMutation();
   const report = useReportDialog({ conversationId: id });
@@ -17,18 +23,22 @@ export function RequestBar({ conversation: { id, person } }: { conversation: Con
   const navigate = useNavigate();
   const isBusy = accepting.isLoading || ignoring.isLoading;
 
-  async function decide(send: typeof accept, said: string) {
+  async function decide(send: typeof accept) {
     const { data, error } = await send(id);
-    if (data) {
-      showConversation(dispatch, data);
-      toast({ title: said });
-    } else {
-      tellFailure(messagesTexts.notChanged, error);
-    }
+    if (data) showConversation(dispatch, data);
+    else tellFailure(messagesTexts.notChanged, error);
     return data;
   }
+  async function handleAccept() {
+    if (!(await decide(accept))) return;
+    // On a phone a toast would lie on the field to write in, which is what comes next.
+    announce(messagesTexts.accepted);
+    onAccepted();
+  }
   async function handleIgnore() {
-    if (await decide(ignore, messagesTexts.ignored)) void navigate(requestsAddress);
+    if (!(await decide(ignore))) return;
+    toast({ title: messagesTexts.ignored });
+    void navigate(requestsAddress);
   }
   return (
     <Bar aria-label={messagesTexts.requestTitle(person.username)}>
@@ -41,7 +51,7 @@ export function RequestBar({ conversation: { id, person } }: { conversation: Con
           variant="primary"
           isBusy={accepting.isLoading}
           disabled={isBusy}
-          onClick={() => void decide(accept, messagesTexts.accepted)}
+          onClick={() => void handleAccept()}
         >
           {messagesTexts.accept}
         </Button>
