@@ -60,7 +60,7 @@ test('what the home page begins with is kept on the device and in the account', 
     await screen.findByRole('combobox', { name: 'The home page shows' }),
     'My communities',
   );
-  await user.selectOptions(screen.getByRole('combobox', { name: 'The home page begins with' }), 'New');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'The home page is sorted by' }), 'New');
   expect(localStorage.getItem('stoa-feed')).toBe('joined');
   expect(localStorage.getItem('stoa-sort')).toBe('new');
   expect(sent).toEqual([{ defaultFeed: 'joined' }, { defaultSort: 'new' }]);

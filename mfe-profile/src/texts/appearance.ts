@@ -19,7 +19,7 @@ export const appearanceTexts = {
   feed: 'The home page shows',
   feedHint: 'You can look at the others there, too.',
   feeds,
-  sort: 'The home page begins with',
+  sort: 'The home page is sorted by',
   details: 'Details',
   exactDates: 'Exact dates',
   exactDatesHint: 'January 5, 2026 at 3:04 PM instead of 3h ago',

@@ -27,6 +27,9 @@ export const userTexts = {
   sendMessage: 'Send Message',
 
   noCommunities: 'In no communities yet',
+  communitiesShown: 'Other members see these, too.',
+  communitiesHidden: 'Only you and staff see these.',
+  changeCommunities: 'Change that',
 
   username: 'Username',
   totalPosts: 'Total posts',

@@ -1,6 +1,15 @@
-import type { UserProfile } from '@stoa/contract';
-import { QueryState, sharedTexts } from '@stoa/platform';
-import { EmptyState, LoadingArea, SectionTitle, SkeletonText, Stack, Surface } from '@stoa/ui';
+import { pageUrls, type UserProfile } from '@stoa/contract';
+import { Link, QueryState, sharedTexts, useSettings } from '@stoa/platform';
+import {
+  EmptyState,
+  LoadingArea,
+  Muted,
+  SectionTitle,
+  SkeletonText,
+  Stack,
+  Surface,
+  TextLink,
+} from '@stoa/ui';
 import styled from 'styled-components';
 import { CommunityEntry } from '../CommunityEntry';
 import { useListUserCommunitiesQuery } from '../profileApi';
@@ -13,6 +22,7 @@ export function UserCommunities({ profile }: { profile: UserProfile }) {
     <Surface aria-labelledby="communities">
       <Stack>
         <SectionTitle id="communities">{sharedTexts.communities}</SectionTitle>
+        {profile.isSelf && <WhoSees />}
         <QueryState
           query={query}
           failure={sharedTexts.failedCommunities}
@@ -33,6 +43,19 @@ export function UserCommunities({ profile }: { profile: UserProfile }) {
         </QueryState>
       </Stack>
     </Surface>
+  );
+}
+
+/** Tells the owner who else sees them, and where that is changed. */
+function WhoSees() {
+  const { showsCommunities } = useSettings();
+  return (
+    <Muted as="p">
+      {showsCommunities ? userTexts.communitiesShown : userTexts.communitiesHidden}{' '}
+      <TextLink as={Link} to={pageUrls.settings('privacy')}>
+        {userTexts.changeCommunities}
+      </TextLink>
+    </Muted>
   );
 }
 
