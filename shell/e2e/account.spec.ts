@@ -41,6 +41,7 @@ test('the session of another device is ended from the settings', async ({ browse
   await page.goto('/settings/sessions');
   await page.getByRole('button', { name: /^End the session of/ }).click();
   await expect(page.getByText('Session ended', { exact: true })).toBeVisible();
+  await expect(phone.getByText('Your session has ended').first()).toBeVisible();
   await phone.goto('/settings');
   await expect(phone).toHaveURL(/\/login$/);
   await phone.context().close();

@@ -69,7 +69,8 @@ function start() {
   const onLiveChange = jest.fn();
   const onNotification = jest.fn();
   const onConversation = jest.fn();
-  const handlers = { onLiveChange, onNotification, onConversation };
+  const onRefused = jest.fn();
+  const handlers = { onLiveChange, onNotification, onConversation, onRefused };
   const stop = openLive({ url: 'ws://stoa/ws', token: 'abc', ...handlers });
   stopLast = stop;
   return { ...handlers, stop };
@@ -138,11 +139,12 @@ test('starts the delays anew after a connection was accepted', () => {
   expect(FakeSocket.opened).toHaveLength(3);
 });
 
-test('it does not come back when the token is refused', () => {
-  start();
+test('it does not come back when the token is refused, and says so', () => {
+  const { onRefused } = start();
   FakeSocket.last.end(4401);
   jest.advanceTimersByTime(120_000);
   expect(FakeSocket.opened).toHaveLength(1);
+  expect(onRefused).toHaveBeenCalledTimes(1);
 });
 
 test('comes back at once when the network does', () => {

@@ -10,6 +10,8 @@ export interface LiveOptions {
   onNotification: (notification: Notification) => void;
   /** Something happened in a conversation of the member's. */
   onConversation: (news: ConversationNews) => void;
+  /** The server takes the token no longer, or got none in time: the connection does not come back. */
+  onRefused: () => void;
 }
 
 /** The gateway's address: the page's own host, secure when the page is. */
@@ -30,6 +32,7 @@ export function openLive({
   onLiveChange,
   onNotification,
   onConversation,
+  onRefused,
 }: LiveOptions): () => void {
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,10 +55,11 @@ export function openLive({
     }
   }
 
-  function handleClose({ code }: { code: number }) {
+  function handleClose({ code }: { code: number }): void {
     onLiveChange(false);
     socket = undefined;
-    if (isStopped || code === liveCloseCodes.unauthenticated) return;
+    if (isStopped) return;
+    if (code === liveCloseCodes.unauthenticated) return onRefused();
     failures += 1;
     timer = setTimeout(open, reconnectDelay(failures));
   }

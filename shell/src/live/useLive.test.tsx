@@ -1,6 +1,7 @@
-import { makeStore, signIn } from '@stoa/platform';
-import { makeUser } from '@stoa/platform/testing';
-import { act, renderHook } from '@testing-library/react';
+import { makeStore, selectHasEnded, selectToken, signIn } from '@stoa/platform';
+import { makeUser, startServer } from '@stoa/platform/testing';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { useLive } from './useLive';
@@ -16,6 +17,7 @@ class FakeSocket extends EventTarget {
   close() {}
 }
 
+const server = startServer();
 const RealSocket = globalThis.WebSocket;
 beforeEach(() => {
   jest.useFakeTimers();
@@ -26,7 +28,8 @@ afterEach(() => {
   globalThis.WebSocket = RealSocket;
 });
 
-test('each time the connection opens, what came before it is fetched', () => {
+/** Keeps the connection of a member who is signed in. */
+function start() {
   const store = makeStore();
   signIn(store.dispatch, { token: 'secret', user: makeUser() });
   const onLive = jest.fn();
@@ -35,6 +38,36 @@ test('each time the connection opens, what came before it is fetched', () => {
     () => useLive({ onNotification: jest.fn(), onConversation: jest.fn(), onLive }),
     { wrapper },
   );
+  return { store, onLive, result };
+}
+
+const end = (code: number) => {
+  FakeSocket.last.dispatchEvent(Object.assign(new Event('close'), { code }));
+};
+
+test('a session that is ended elsewhere ends on this page, too', async () => {
+  jest.useRealTimers();
+  server.use(
+    http.get('*/api/auth/me', () => HttpResponse.json({ code: 'SESSION_MISSING' }, { status: 401 })),
+  );
+  const { store } = start();
+  act(() => end(4401));
+  await waitFor(() => expect(selectToken(store.getState())).toBeNull());
+  expect(selectHasEnded(store.getState())).toBe(true);
+});
+
+test('a connection that was refused although the session goes on ends no session', async () => {
+  jest.useRealTimers();
+  const asked = jest.fn(() => HttpResponse.json(makeUser()));
+  server.use(http.get('*/api/auth/me', asked));
+  const { store } = start();
+  act(() => end(4401));
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(selectToken(store.getState())).toBe('secret');
+});
+
+test('each time the connection opens, what came before it is fetched', () => {
+  const { onLive, result } = start();
   const accept = () =>
     act(() => {
       FakeSocket.last.dispatchEvent(new MessageEvent('message', { data: '{"type":"auth_ok"}' }));
@@ -42,7 +75,7 @@ test('each time the connection opens, what came before it is fetched', () => {
   accept();
   expect([result.current, onLive.mock.calls.length]).toEqual([true, 1]);
   act(() => {
-    FakeSocket.last.dispatchEvent(Object.assign(new Event('close'), { code: 1006 }));
+    end(1006);
     jest.advanceTimersByTime(3_000);
   });
   expect([result.current, onLive.mock.calls.length]).toEqual([false, 1]);

@@ -1,5 +1,5 @@
 import { type ConversationNews, livePath, type Notification } from '@stoa/contract';
-import { selectToken, useAppSelector } from '@stoa/platform';
+import { selectToken, useAppSelector, useGetMeQuery } from '@stoa/platform';
 import { useEffect, useRef, useState } from 'react';
 import { liveUrl, openLive } from './liveClient';
 
@@ -14,11 +14,13 @@ interface LiveHandlers {
 export function useLive({ onNotification, onConversation, onLive }: LiveHandlers): boolean {
   const token = useAppSelector(selectToken);
   const [isLive, setIsLive] = useState(false);
-  const handlers = useRef({ onNotification, onConversation, onLive });
+  // Whether the session has ended is for the lookup of its member to say: it ends here with that answer.
+  const { refetch: onRefused } = useGetMeQuery(undefined, { skip: token === null });
+  const handlers = useRef({ onNotification, onConversation, onLive, onRefused });
 
   useEffect(() => {
-    handlers.current = { onNotification, onConversation, onLive };
-  }, [onNotification, onConversation, onLive]);
+    handlers.current = { onNotification, onConversation, onLive, onRefused };
+  }, [onNotification, onConversation, onLive, onRefused]);
 
   useEffect(() => {
     if (token === null) return;
@@ -27,6 +29,7 @@ export function useLive({ onNotification, onConversation, onLive }: LiveHandlers
       token,
       onNotification: (notification) => handlers.current.onNotification(notification),
       onConversation: (news) => handlers.current.onConversation(news),
+      onRefused: () => void handlers.current.onRefused(),
       onLiveChange(isNowLive) {
         setIsLive(isNowLive);
         if (isNowLive) handlers.current.onLive();
