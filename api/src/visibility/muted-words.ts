@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { optional, type Sql, sql } from '../db/sql.js';
 
 /** Letters that are no letter with an accent, and what they are compared as. */
@@ -59,23 +60,15 @@ export interface MutableRow {
 type Finder = (text: string) => string | undefined;
 
 /** Patterns that have been compiled, by their texts. */
-const compiled = new Map<string, RegExp>();
-const COMPILED_MAX = 500;
-
-function compile(pattern: string): RegExp {
-  const known = compiled.get(pattern);
-  if (known) return known;
-  const [oldest] = compiled.keys();
-  if (oldest !== undefined && compiled.size >= COMPILED_MAX) compiled.delete(oldest);
-  const made = new RegExp(pattern, 'u');
-  compiled.set(pattern, made);
-  return made;
-}
+const compiled = new LRUCache<string, RegExp>({
+  max: 500,
+  memoMethod: (pattern) => new RegExp(pattern, 'u'),
+});
 
 /** What finds the words that the viewer of these rows has muted; undefined when there are none. */
 export function mutedWordFinder(rows: readonly MutableRow[]): Finder | undefined {
   const pattern = rows.find(({ mutedPattern }) => mutedPattern)?.mutedPattern;
   if (!pattern) return undefined;
-  const words = compile(pattern);
+  const words = compiled.memo(pattern);
   return (text) => words.exec(fold(text))?.[0];
 }

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { bounds } from '../bounds.js';
-import { LruCache } from './lru-cache.js';
 
 /** Pages that are remembered. */
 const PAGES_REMEMBERED = 1_000;
@@ -15,7 +15,7 @@ interface FailedBuild {
  * fails on many pages is remembered for all; one bad page does not take the others with it.
  */
 export class FaultyBuilds {
-  private readonly pages = new LruCache<readonly FailedBuild[]>(PAGES_REMEMBERED);
+  private readonly pages = new LRUCache<string, readonly FailedBuild[]>({ max: PAGES_REMEMBERED });
   private readonly pagesOf = new Map<string, Map<string, number>>();
 
   /** @param time milliseconds for which a build that broke is remembered */
@@ -28,7 +28,7 @@ export class FaultyBuilds {
   note(build: string, url: string): void {
     const until = this.now() + this.time;
     const others = (this.pages.get(url) ?? []).filter((page) => page.build !== build);
-    this.pages.set(url, [...others, { build, until }], 1);
+    this.pages.set(url, [...others, { build, until }]);
     const pages = this.pagesOf.get(build) ?? new Map<string, number>();
     for (const [page, end] of pages) if (end < this.now()) pages.delete(page);
     if (pages.size < bounds.faultyPages) pages.set(url, until);

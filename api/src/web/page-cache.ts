@@ -1,4 +1,4 @@
-import { LruCache } from './lru-cache.js';
+import { LRUCache } from 'lru-cache';
 
 /** Something made for everybody who asks within a moment. */
 export interface Cacheable {
@@ -16,7 +16,7 @@ interface Entry<Value> {
 
 /** Keeps what was made for one visitor for the next, a moment long; those who ask meanwhile wait for the same. */
 export class PageCache<Value extends Cacheable> {
-  private readonly entries: LruCache<Entry<Value>>;
+  private readonly entries: LRUCache<string, Entry<Value>>;
 
   /**
    * @param lifetime milliseconds; 0 keeps nothing
@@ -26,7 +26,7 @@ export class PageCache<Value extends Cacheable> {
     private readonly lifetime: number,
     limit: number,
   ) {
-    this.entries = new LruCache(limit);
+    this.entries = new LRUCache({ maxSize: limit });
   }
 
   async get(key: string, make: () => Promise<Value>): Promise<Value> {
@@ -43,7 +43,7 @@ export class PageCache<Value extends Cacheable> {
   private async makeAndKeep(key: string, make: () => Promise<Value>): Promise<Value> {
     const value = make();
     const making = { value, until: Infinity };
-    this.entries.set(key, making, key.length);
+    this.entries.set(key, making, { size: key.length });
     try {
       const made = await value;
       if (this.entries.get(key) === making) {
@@ -58,6 +58,6 @@ export class PageCache<Value extends Cacheable> {
   }
 
   private keep(key: string, value: Promise<Value>, size: number): void {
-    this.entries.set(key, { value, until: Date.now() + this.lifetime }, size + key.length);
+    this.entries.set(key, { value, until: Date.now() + this.lifetime }, { size: size + key.length });
   }
 }

@@ -1,9 +1,9 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Registry, RemoteProblem } from '@stoa/contract';
+import { LRUCache } from 'lru-cache';
 import { clientKey } from '../http/client-key.js';
 import { bounds } from '../bounds.js';
 import { FaultyBuilds } from './faulty-builds.js';
-import { LruCache } from './lru-cache.js';
 
 /** Pages whose reports are counted. */
 const PAGES_WATCHED = 1_000;
@@ -27,7 +27,7 @@ const CLOCK = Symbol('clock');
  */
 @Injectable()
 export class ReportedBuilds {
-  private readonly watches = new LruCache<readonly Watch[]>(PAGES_WATCHED);
+  private readonly watches = new LRUCache<string, readonly Watch[]>({ max: PAGES_WATCHED });
   private readonly faulty: FaultyBuilds;
   /** By registry and what is left behind: pages are kept, and rendered, by the very registry they are made of. */
   private readonly arranged = new WeakMap<Registry, Map<string, Registry>>();
@@ -65,7 +65,7 @@ export class ReportedBuilds {
     const isEnough =
       reporters.size >= bounds.faultyReporters &&
       reporters.size >= visitors.size * bounds.faultyReportersShare;
-    this.watches.set(path, isEnough ? others : [...others, watch], 1);
+    this.watches.set(path, isEnough ? others : [...others, watch]);
     if (isEnough) this.faulty.note(build, path);
     return isEnough;
   }

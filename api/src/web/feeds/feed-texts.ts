@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { bounds } from '../../bounds.js';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../../core.module.js';
 import { Markup } from '../html.js';
-import { LruCache } from '../lru-cache.js';
 import { REGISTRY, servedShell } from '../open-registry.js';
 import { PageRenderer } from '../page-renderer.js';
 import { emptyRegistry, type RegistrySource } from '../registry-source.js';
@@ -14,7 +14,7 @@ const KEPT = 8_000_000;
 /** The texts of posts as markup. It is made where pages are rendered: a text may take a tenth of a second. */
 @Injectable()
 export class FeedTexts {
-  private readonly kept = new LruCache<Markup>(KEPT);
+  private readonly kept = new LRUCache<string, Markup>({ maxSize: KEPT });
 
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'isShellPinned'>,
@@ -47,7 +47,7 @@ export class FeedTexts {
     const made = await this.renderer.markup(text, from);
     if (made === undefined) return undefined;
     const markup = new Markup(made);
-    this.kept.set(text, markup, text.length + made.length);
+    this.kept.set(text, markup, { size: text.length + made.length });
     return markup;
   }
 }
