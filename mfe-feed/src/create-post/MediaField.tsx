@@ -1,3 +1,4 @@
+import { pictureTypes } from '@stoa/contract';
 import { reasonOf, tellFailure } from '@stoa/platform';
 import { Field, FileField, Stack, TextField, toast } from '@stoa/ui';
 import { useState } from 'react';
@@ -19,14 +20,8 @@ export interface MediaFieldProps {
   onUrlBlur: () => void;
 }
 
-/**
- * Types offered in the device's picker. Pictures are named one by one: a phone that is not offered its own HEIC makes a
- * JPEG of it, of which everybody sees something.
- */
-const accepted = {
-  image: 'image/jpeg,image/png,image/webp,image/gif,image/avif',
-  video: 'video/*',
-};
+/** Types offered in the device's picker. */
+const accepted = { image: pictureTypes.join(), video: 'video/*' };
 
 /** A file from the device or an address; a chosen file is uploaded at once and switches the address off. */
 export function MediaField({

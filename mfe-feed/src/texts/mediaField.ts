@@ -1,22 +1,29 @@
+import { limits } from '@stoa/contract';
+import { sharedTexts } from '@stoa/platform';
+
+const imageMax = sharedTexts.megabytes(limits.imageBytesMax);
+const videoMax = sharedTexts.megabytes(limits.videoBytesMax);
+const videosTaken = 'MP4, WebM and Ogg files are accepted.';
+
 const image = {
   file: 'Image file',
   choose: 'Choose image',
   url: 'Image URL',
   /** Kinds of files that are taken, as people know them. */
-  taken: 'JPEG, PNG, WebP, GIF and AVIF files are accepted.',
-  fileHint: 'JPEG, PNG, WebP, GIF and AVIF files are accepted. Each at most 10MB.',
+  taken: sharedTexts.picturesTaken,
+  fileHint: `${sharedTexts.picturesTaken} Each at most ${imageMax}.`,
   wrongType: 'Please select an image file.',
-  tooLarge: 'Please select an image under 10MB.',
+  tooLarge: `Please select an image under ${imageMax}.`,
 } as const;
 
 const video = {
   file: 'Video file',
   choose: 'Choose video',
   url: 'Video URL',
-  taken: 'MP4, WebM and Ogg files are accepted.',
-  fileHint: 'MP4, WebM and Ogg files are accepted. Each at most 100MB.',
+  taken: videosTaken,
+  fileHint: `${videosTaken} Each at most ${videoMax}.`,
   wrongType: 'Please select a video file.',
-  tooLarge: 'Please select a video under 100MB.',
+  tooLarge: `Please select a video under ${videoMax}.`,
 } as const;
 
 /** The picture or video of a new post. */

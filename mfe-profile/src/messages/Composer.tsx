@@ -1,4 +1,4 @@
-import { limits } from '@stoa/contract';
+import { limits, pictureTypes } from '@stoa/contract';
 import {
   outbox,
   sendOutbox,
@@ -26,9 +26,6 @@ export interface ComposerProps {
 }
 
 const empty: { text: string; imageUrl: string | null } = { text: '', imageUrl: null };
-
-/** Kinds of pictures that are taken; a phone that is not offered its own HEIC makes a JPEG of it. */
-const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
 /** Writes a message. What is sent goes into the outbox at once, and out when it can. */
 export function Composer({ conversationId, username, field }: ComposerProps) {
@@ -98,7 +95,7 @@ export function Composer({ conversationId, username, field }: ComposerProps) {
         <input
           ref={picker}
           type="file"
-          accept={accepted}
+          accept={pictureTypes.join()}
           hidden
           onChange={(event) => void handlePick(event)}
         />
@@ -145,7 +142,7 @@ export function Composer({ conversationId, username, field }: ComposerProps) {
 }
 
 function faultOf({ type, size }: File): string | undefined {
-  if (!accepted.split(',').includes(type)) return messagesTexts.wrongType;
+  if (!pictureTypes.some((known) => known === type)) return sharedTexts.picturesTaken;
   return size > limits.imageBytesMax ? messagesTexts.tooLarge : undefined;
 }
 

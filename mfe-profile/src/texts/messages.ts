@@ -1,4 +1,5 @@
 import { limits } from '@stoa/contract';
+import { sharedTexts } from '@stoa/platform';
 
 /** Messages between two people. */
 export const messagesTexts = {
@@ -70,8 +71,7 @@ export const messagesTexts = {
   chosenPicture: 'Chosen picture',
   uploading: 'Uploading...',
   uploadFailed: 'The picture was not uploaded',
-  wrongType: 'JPEG, PNG, WebP, GIF and AVIF files are accepted.',
-  tooLarge: 'A picture can have at most 10MB.',
+  tooLarge: `A picture can have at most ${sharedTexts.megabytes(limits.imageBytesMax)}.`,
 
   sending: 'Sending...',
   offline: 'Waiting for the connection',

@@ -144,3 +144,9 @@ export type SettingsSection = (typeof settingsSections)[number];
 
 /** Who a notification is from when no member is named; the name is reserved, so nobody can take it. */
 export const siteSender = 'stoa';
+
+/**
+ * Types of pictures that a device's picker offers. They are named one by one: a phone that is not offered its own HEIC
+ * makes a JPEG of it, of which everybody sees something.
+ */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;

@@ -46,6 +46,10 @@ export const sharedTexts = {
   sortedBy: (sort: PostSort) => `Sorted by ${sorts[sort]}`,
   noPosts: 'No posts yet',
 
+  /** Kinds of pictures that are taken, as people know them. */
+  picturesTaken: 'JPEG, PNG, WebP, GIF and AVIF files are accepted.',
+  /** A size in bytes, a whole number of megabytes. */
+  megabytes: (bytes: number) => `${bytes / 1024 / 1024}MB`,
   failedCommunities: 'Failed to fetch communities',
   loadingCommunities: 'Loading communities',
   failedComments: 'Failed to fetch comments',
