@@ -12,7 +12,7 @@ import { buildSingleBundle } from './singleBundle.mjs';
 import { visit } from './visit.mjs';
 
 /**
- * `npm run bench -w shell -- --rounds 15`: the first page as a newcomer meets it, composed at run time and as one
+ * `npm run bench -w shell -- --rounds 11`: the first page as a newcomer meets it, composed at run time and as one
  * application, in turn; then what Lighthouse says, how the heap grows, and how a large thread scrolls. `--only
  * first-page`, `lighthouse`, `heap` or `scrolling` measures that alone. Needs a built checkout.
  */
