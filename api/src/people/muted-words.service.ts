@@ -1,9 +1,9 @@
-import type { MutedWords } from '@stoa/contract';
+import { fold, type MutedWords } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { Viewer } from '../http/request.js';
-import { fold, patternOf } from '../visibility/muted-words.js';
+import { patternOf } from '../visibility/muted-words.js';
 import { MutedWordsEntity } from './muted-words.entity.js';
 
 /** Changing which words a member does not want to read. */

@@ -1,30 +1,6 @@
+import { fold } from '@stoa/contract';
 import { LRUCache } from 'lru-cache';
 import { optional, type Sql, sql } from '../db/sql.js';
-
-/** Letters that are no letter with an accent, and what they are compared as. */
-const LETTERS: Readonly<Record<string, string>> = {
-  æ: 'ae',
-  ð: 'd',
-  ø: 'o',
-  þ: 'th',
-  ß: 'ss',
-  đ: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ł: 'l',
-  œ: 'oe',
-};
-
-/** A text as muted words are compared: without case and accents. */
-export function fold(text: string): string {
-  const lower = text.toLowerCase();
-  if (!/[^ -~\s]/.test(lower)) return lower;
-  const plain = lower
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFKC');
-  return plain.replace(/[æðøþßđħıłœ]/g, (letter) => LETTERS[letter] ?? letter);
-}
 
 /** What a word is made of. */
 const IN_WORD = '[\\p{L}\\p{M}\\p{N}_]';

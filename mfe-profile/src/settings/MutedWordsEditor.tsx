@@ -1,4 +1,4 @@
-import { codePointLength, limits } from '@stoa/contract';
+import { fold, limits, MutedWord } from '@stoa/contract';
 import { QueryState, tellFailure, useDraft } from '@stoa/platform';
 import {
   Button,
@@ -117,15 +117,11 @@ function Editor({ words }: { words: readonly string[] }) {
 
 /** What the server would refuse, said before it is asked. */
 function faultOf(word: string, words: readonly string[]): string | undefined {
-  const length = codePointLength(word);
-  if (length < limits.mutedWordLengthMin || length > limits.mutedWordLengthMax) return mutedWordsTexts.length;
-  if (!/[\p{L}\p{N}]/u.test(word)) return mutedWordsTexts.letters;
+  const { error } = MutedWord.safeParse(word);
+  if (error) return error.issues[0]?.message;
   if (words.some((other) => fold(other) === fold(word))) return mutedWordsTexts.already(word);
   return words.length >= limits.mutedWordsMax ? mutedWordsTexts.full : undefined;
 }
-
-/** Neither case nor accents matter. */
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const Form = styled.form`
   display: flex;

@@ -16,8 +16,6 @@ export const mutedWordsTexts = {
   removed: (word: string) => `Unmuted “${word}”`,
   notSaved: 'The muted words were not saved',
 
-  length: `A muted word has ${limits.mutedWordLengthMin} to ${limits.mutedWordLengthMax} characters.`,
-  letters: 'A muted word has a letter or a digit.',
   already: (word: string) => `“${word}” is muted already.`,
   full: `You can mute at most ${limits.mutedWordsMax} words. Unmute one first.`,
 } as const;

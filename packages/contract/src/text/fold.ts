@@ -1,0 +1,24 @@
+/** Letters that are no letter with an accent, and what they are compared as. */
+const LETTERS: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  ð: 'd',
+  ø: 'o',
+  þ: 'th',
+  ß: 'ss',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  œ: 'oe',
+};
+
+/** A text without case and accents, as muted words are compared. */
+export function fold(text: string): string {
+  const lower = text.toLowerCase();
+  if (!/[^ -~\s]/.test(lower)) return lower;
+  const plain = lower
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFKC');
+  return plain.replace(/[æðøþßđħıłœ]/g, (letter) => LETTERS[letter] ?? letter);
+}
