@@ -76,8 +76,9 @@ function linkLibraries(dir) {
   mkdirSync(path.join(target, '@stoa'));
   const packages = readdirSync(path.join(dir, 'packages')).map((name) => path.join('packages', name));
   const apps = readdirSync(dir).filter((name) => name === 'shell' || name.startsWith('mfe-'));
-  for (const folder of [...packages, ...apps]) {
+  for (const folder of [...packages, ...apps])
     symlinkSync(path.join(dir, folder), path.join(target, '@stoa', path.basename(folder)));
+  for (const folder of [...packages, ...apps, 'api']) {
     const own = fromRoot(folder, 'node_modules');
     if (existsSync(own)) linkEntries(own, path.join(dir, folder, 'node_modules'));
   }
