@@ -20,7 +20,7 @@ export const privacyTexts = {
   inBrowser: 'In your browser',
   storedInBrowser: [
     'The key of your session, until you sign out.',
-    'The theme you chose, which posts your home page shows, and, in a cookie that does not identify you, whether you like cards or a list.',
+    'The theme you chose, which posts your home page shows and in which order, and, in a cookie that does not identify you, whether you like cards or a list.',
     `What you have begun to write, for up to ${limits.draftDays} days. Signing out forgets it.`,
   ],
 } as const;
