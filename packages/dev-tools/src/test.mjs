@@ -3,7 +3,7 @@ import { runTargets } from '@stoa/workspace/nx';
 import { secondsSince } from '@stoa/workspace/report';
 import { ensureChromium } from './chromium.mjs';
 import { ensurePrograms } from './systemPrograms.mjs';
-import { countOf, prepareReports } from './testReport.mjs';
+import { countOf, oneFailure, prepareReports } from './testReport.mjs';
 
 /** @import { Count } from './testReport.mjs' */
 
@@ -49,16 +49,18 @@ const groups = [
 const sum = (counts) => ({
   passed: counts.reduce((all, { passed }) => all + passed, 0),
   failed: counts.reduce((all, { failed }) => all + failed, 0),
+  failures: counts.flatMap(({ failures }) => failures),
 });
 
 /**
  * What does not run tests counts as one test itself.
  * @param {import('@stoa/workspace/nx').Task} task
+ * @returns {Count}
  */
 function countOfTask({ projectName, target, status }) {
   if (target === 'test' || target === 'e2e')
     return countOf(target, folderOfPackage(projectName), status === 0);
-  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return status === 0 ? { passed: 1, failed: 0, failures: [] } : oneFailure(`${target} of ${projectName}`);
 }
 
 /**
@@ -71,13 +73,13 @@ async function runGroup({ label, targets, parameters, prepare }) {
   prepareReports(targets);
   const env = (await prepare?.()) ?? {};
   const { tasks, code } = await runTargets(targets, { env, parameters });
-  const { passed, failed } = sum(tasks.map(countOfTask));
-  const count = { passed, failed: failed || (code === 0 ? 0 : 1) };
+  const counted = sum(tasks.map(countOfTask));
+  const count = counted.failed === 0 && code !== 0 ? sum([counted, oneFailure(label)]) : counted;
   console.log(`── ${label}: ${count.passed} passed, ${count.failed} failed (${secondsSince(startedAt)})`);
   return count;
 }
 
-/** `npm test`: runs every check even after one has failed, and says at the end how many held. */
+/** `npm test`: runs every check even after one has failed, and says at the end what did not hold and how many did. */
 export async function test() {
   /** @type {Count[]} */
   const counts = [];
@@ -85,10 +87,11 @@ export async function test() {
     counts.push(
       await runGroup(group).catch((error) => {
         console.error(error);
-        return { passed: 0, failed: 1 };
+        return oneFailure(group.label);
       }),
     );
-  const { passed, failed } = sum(counts);
+  const { passed, failed, failures } = sum(counts);
+  for (const what of failures) console.log(`\n✗ ${what}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

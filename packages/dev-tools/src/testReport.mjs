@@ -1,27 +1,107 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { workspaceFolders } from '@stoa/workspace/folders';
-import { fromRoot } from '@stoa/workspace/paths';
+import { fromRoot, rootDir } from '@stoa/workspace/paths';
 import { z } from 'zod';
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/**
+ * What a run of tests came to.
+ * @typedef {object} Count
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string[]} failures what did not hold, each with its place, its title and the beginning of its reason
+ */
 
-/** What jest says of a run, as far as it is counted. */
+/** So many lines of a failure's reason are said again at the end of a run; the whole stands further up. */
+const reasonLines = 25;
+
+/**
+ * @param {string} place
+ * @param {string} title
+ * @param {string} reason
+ */
+const failure = (place, title, reason) =>
+  [`${place} › ${title}`, ...stripVTControlCharacters(reason).trim().split('\n').slice(0, reasonLines)].join(
+    '\n    ',
+  );
+
+/** What jest says of a run, as far as it is counted and told. */
 const JestReport = z
   .object({
     numPassedTests: z.number(),
     numFailedTests: z.number(),
     numRuntimeErrorTestSuites: z.number(),
+    testResults: z.array(
+      z.object({
+        name: z.string(),
+        status: z.string(),
+        message: z.string(),
+        assertionResults: z.array(
+          z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+        ),
+      }),
+    ),
   })
   .transform((report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    failures: report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const file = path.relative(rootDir, name);
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      if (status === 'failed' && failed.length === 0) return [failure(file, 'the file itself', message)];
+      return failed.map((test) => failure(file, test.fullName, test.failureMessages.join('\n')));
+    }),
   }));
 
-/** What Playwright says of a run, as far as it is counted. */
+const PlaywrightSpec = z.object({
+  title: z.string(),
+  file: z.string(),
+  ok: z.boolean(),
+  tests: z.array(
+    z.object({
+      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+    }),
+  ),
+});
+
+/** A file or a group of tests: groups may lie within. */
+const PlaywrightSuite = z.object({
+  specs: z.array(PlaywrightSpec).default([]),
+  get suites() {
+    return z.array(PlaywrightSuite).default([]);
+  },
+});
+
+/**
+ * @param {z.infer<typeof PlaywrightSuite>} suite
+ * @returns {z.infer<typeof PlaywrightSpec>[]}
+ */
+const specsOf = ({ specs, suites }) => [...specs, ...suites.flatMap(specsOf)];
+
+/** What Playwright says of a run, as far as it is counted and told. */
 const PlaywrightReport = z
-  .object({ stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }) })
-  .transform(({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
+  .object({
+    stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }),
+    suites: z.array(PlaywrightSuite),
+  })
+  .transform(({ stats, suites }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    failures: suites
+      .flatMap(specsOf)
+      .filter(({ ok }) => !ok)
+      .map(({ file, title, tests }) =>
+        failure(
+          file,
+          title,
+          tests
+            .flatMap(({ results }) => results)
+            .flatMap(({ errors }) => errors.map(({ message }) => message ?? ''))
+            .join('\n'),
+        ),
+      ),
+  }));
 
 /** Where each runner leaves its report, below the folder of its package, and how it is read. */
 const runners = {
@@ -47,6 +127,12 @@ export function prepareReports(targets) {
 }
 
 /**
+ * @param {string} what did not hold
+ * @returns {Count}
+ */
+export const oneFailure = (what) => ({ passed: 0, failed: 1, failures: [what] });
+
+/**
  * How many tests of a package held.
  * @param {keyof typeof runners} target
  * @param {string} folder of the package, below the top one
@@ -56,7 +142,9 @@ export function prepareReports(targets) {
 export function countOf(target, folder, hasSucceeded) {
   const { file, Report } = runners[target];
   const report = fromRoot(folder, file);
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { passed, failed } = Report.parse(JSON.parse(readFileSync(report, 'utf8')));
-  return { passed, failed: failed || (hasSucceeded ? 0 : 1) };
+  if (!existsSync(report)) return oneFailure(`${folder}: ended before it could report`);
+  const count = Report.parse(JSON.parse(readFileSync(report, 'utf8')));
+  return count.failed === 0 && !hasSucceeded
+    ? { ...count, ...oneFailure(`${folder}: failed without a failed test`), passed: count.passed }
+    : count;
 }
