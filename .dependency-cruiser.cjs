@@ -18,6 +18,7 @@ const contract = '^packages/contract/';
 const platform = '^packages/platform/';
 const ui = '^packages/ui/';
 const workspace = '^packages/workspace/';
+const bucket = '^packages/bucket/';
 const config = '^packages/config/';
 const remotesCli = '^packages/remotes-cli/';
 
@@ -65,10 +66,11 @@ module.exports = {
       ['^packages/dev-database/'],
       'the development database stands alone',
     ),
+    only('bucket-imports', bucket, [], 'the bucket stands alone'),
     only(
       'api-imports',
       '^api/src/',
-      ['^api/', contract, '^packages/(renderer|demo-data|dev-database)/'],
+      ['^api/', contract, '^packages/(renderer|bucket|demo-data|dev-database)/'],
       'api → contract and its own libraries',
     ),
     only('workspace-stands-alone', workspace, [], 'workspace → Node alone'),
@@ -76,8 +78,8 @@ module.exports = {
     only(
       'remotes-cli-imports',
       remotesCli,
-      [workspace, config, contract],
-      'remotes-cli → workspace, config, contract',
+      [workspace, config, contract, bucket],
+      'remotes-cli → workspace, config, contract, bucket',
     ),
     only(
       'dev-tools-imports',

@@ -1,20 +1,17 @@
 import { fileURLToPath } from 'node:url';
 
+/** @param {string} file */
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+
 /** Where this package has it, whichever package's tests it turns into CommonJS. */
 export const swcJest = fileURLToPath(import.meta.resolve('@swc/jest'));
 
-/**
- * Options of every environment. Jest takes globals apart after each file, and never comes to the end of a window that
- * jsdom has made; the first file of a process decides for all that follow.
- */
-export const environmentOptions = { globalsCleanup: 'off' };
-
 /** Jest preset for code that runs in Node: TypeScript through swc, ESM turned into CommonJS for the run. */
 export const nodePreset = {
-  testEnvironment: 'node',
+  testEnvironment: here('./nativeEnvironment.mjs'),
+  runtime: here('./nativeRuntime.mjs'),
   // Two packages are tested at once.
   maxWorkers: 1,
-  testEnvironmentOptions: environmentOptions,
   testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {
@@ -30,5 +27,4 @@ export const nodePreset = {
       },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(@nestjs|@stoa)/)'],
 };

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { environmentOptions, nodePreset, swcJest } from './node.mjs';
+import { nodePreset, swcJest } from './node.mjs';
 
 /** @param {string} file */
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
@@ -38,7 +38,8 @@ export const webPreset = {
   testEnvironmentOptions: {
     customExportConditions: ['node', 'node-addons'],
     url: 'http://localhost:3000/',
-    ...environmentOptions,
+    // Jest takes globals apart after each file, and never comes to the end of a window that jsdom has made.
+    globalsCleanup: 'off',
   },
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/test/**/*.test.{ts,tsx}'],
   setupFiles: [here('./webPolyfills.mjs')],

@@ -51,6 +51,13 @@ const writtenFor: Record<string, { library: string; version: string; takes: stri
   ],
 };
 
+/** What our module system for tests takes from the inside of Jest's. */
+const ofRuntime = {
+  library: 'jest-runtime',
+  version: '30.5',
+  takes: 'how it finds a file (`_resolution`) and compiles it (`executor.compile`)',
+};
+
 /** Major and minor of the installed version; not every library exports its `package.json`. */
 function installed(library: string): string {
   const places = resolve.paths(library) ?? [];
@@ -61,7 +68,7 @@ function installed(library: string): string {
   return version.split('.').slice(0, 2).join('.');
 }
 
-const cases = Object.entries(writtenFor).flatMap(([plugin, libraries]) =>
+const cases = Object.entries({ ...writtenFor, nativeRuntime: [ofRuntime] }).flatMap(([plugin, libraries]) =>
   libraries.map((each) => ({ plugin, ...each })),
 );
 
