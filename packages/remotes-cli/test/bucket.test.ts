@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, request as ask } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Registry, RemoteVersion } from '@stoa/contract';
@@ -86,6 +89,32 @@ test('a bucket that overlooks conditions on writes is refused before anything is
   const dist = await makeBuild(dir, 'profile', 'one');
   await expect(publish(store, 'profile', dist)).rejects.toThrow('ignores conditions on writes');
   expect((await store.read()).text).toBeUndefined();
+});
+
+test('a bucket that is busy is asked again', async () => {
+  const behind = new URL(server.endpoint);
+  let refused = 0;
+  const busy = createServer((message, response) => {
+    if (message.method === 'PUT' && refused < 3) {
+      refused += 1;
+      response.writeHead(503).end('<Error>SlowDown</Error>');
+      return;
+    }
+    const { method, url, headers } = message;
+    const onward = ask({ host: behind.hostname, port: behind.port, method, path: url, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    });
+    message.pipe(onward);
+  }).listen(0, '127.0.0.1');
+  await once(busy, 'listening');
+  const { port } = busy.address() as AddressInfo;
+  const store = open(`http://127.0.0.1:${port}`);
+  await publish(store, 'profile', await makeBuild(dir, 'profile', 'one'));
+  busy.closeAllConnections();
+  busy.close();
+  expect(refused).toBe(3);
+  expect(await listed()).toHaveLength(1);
 });
 
 test('a wrong key is said as the bucket says it', async () => {

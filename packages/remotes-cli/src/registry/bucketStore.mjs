@@ -1,19 +1,36 @@
-import { AwsClient } from 'aws4fetch';
+import { buffer, text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Bucket } from '@stoa/bucket';
 import { manifestFile, readBuild, typesFile } from './buildFiles.mjs';
 import { contentTypeOf } from './contentTypes.mjs';
-import { listedObjects } from './listing.mjs';
 
-/** @import { Store } from './types.js' */
+/**
+ * @import { IncomingMessage } from 'node:http'
+ * @import { Store } from './types.js'
+ */
 
 const immutable = 'public, max-age=31536000, immutable';
 /** Files on their way to the bucket at the same time. */
 const uploadsAtOnce = 6;
+/** How often a request is sent that the bucket cannot answer for now. */
+const attempts = 6;
+
+/**
+ * @param {IncomingMessage} answer
+ */
+const isOk = ({ statusCode = 500 }) => statusCode < 300;
 
 /**
  * The answers of a bucket to a write whose condition does not hold.
- * @param {Response} response
+ * @param {IncomingMessage} answer
  */
-const isConflict = ({ status }) => status === 412 || status === 409;
+const isConflict = ({ statusCode }) => statusCode === 412 || statusCode === 409;
+
+/**
+ * The answers of a bucket that is too busy, or in trouble.
+ * @param {IncomingMessage} answer
+ */
+const isBusy = ({ statusCode = 500 }) => statusCode === 429 || statusCode >= 500;
 
 /**
  * Builds and registry in an S3-compatible bucket. The registry is one object; it is replaced on condition that it still
@@ -35,39 +52,55 @@ export function bucketStore({
   secretAccessKey,
   region = 'us-east-1',
 }) {
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
-  const root = `${endpoint.replace(/\/$/, '')}/${bucket}`;
+  const place = new Bucket({ endpoint, bucket, accessKeyId, secretAccessKey, region });
+  const root = place.url;
   /** @type {Promise<boolean> | undefined} */
   let isConditional;
 
   /**
-   * One request; anything but success, a missing object and a failed condition is thrown.
-   * @param {string} method
+   * One request, again while the bucket is busy; anything but success, a missing object and a failed condition is
+   * thrown.
+   * @param {'GET' | 'HEAD' | 'PUT' | 'DELETE'} method
    * @param {string} key
-   * @param {{ body?: string | Uint8Array<ArrayBuffer>, headers?: Record<string, string> }} [content]
+   * @param {{ body?: string | Uint8Array, headers?: Record<string, string> }} [content]
    */
-  async function ask(method, key, { body, headers = {} } = {}) {
-    const response = await client.fetch(`${root}/${key}`, { method, body, headers });
-    if (response.ok || response.status === 404 || isConflict(response)) return response;
-    throw new Error(`${method} ${root}/${key} was answered ${response.status}: ${await response.text()}`);
+  async function ask(method, key, { body, headers } = {}) {
+    let answer = await place.ask(method, key, headers, body);
+    for (let sent = 1; isBusy(answer) && sent < attempts; sent += 1) {
+      answer.resume();
+      // Twice as long each time, and not all at the same moment.
+      await pause(Math.random() * 100 * 2 ** sent);
+      answer = await place.ask(method, key, headers, body);
+    }
+    if (isOk(answer) || answer.statusCode === 404 || isConflict(answer)) return answer;
+    throw new Error(`${method} ${root}/${key} was answered ${answer.statusCode}: ${await text(answer)}`);
   }
 
   /**
+   * A request of whose answer the status alone counts.
+   * @param {Parameters<typeof ask>} request
+   */
+  const statusOf = async (...request) => (await ask(...request)).resume();
+
+  /**
    * @param {string} key
-   * @param {string | Uint8Array<ArrayBuffer>} body
+   * @param {string | Uint8Array} body
    * @param {Record<string, string>} headers
    */
   async function write(key, body, headers) {
-    const response = await ask('PUT', key, { body, headers });
-    if (!response.ok) throw new Error(`${root}/${key} could not be written: ${response.status}.`);
+    const answer = await statusOf('PUT', key, { body, headers });
+    if (!isOk(answer)) throw new Error(`${root}/${key} could not be written: ${answer.statusCode}.`);
   }
 
   /** Asks the bucket to overwrite what it must not. One that does it anyway would lose entries of the registry. */
   async function honoursConditions() {
-    const probe = () => ask('PUT', 'probe', { body: 'probe', headers: { 'if-none-match': '*' } });
+    const probe = () => statusOf('PUT', 'probe', { body: 'probe', headers: { 'if-none-match': '*' } });
     await probe();
     const repeated = await probe();
-    const changed = await ask('PUT', 'probe', { body: 'probe', headers: { 'if-match': '"of-no-object"' } });
+    const changed = await statusOf('PUT', 'probe', {
+      body: 'probe',
+      headers: { 'if-match': '"of-no-object"' },
+    });
     return isConflict(repeated) && isConflict(changed);
   }
 
@@ -77,16 +110,18 @@ export function bucketStore({
     baseOf: (app, version) => `${publicUrl}${app}/${version}/`,
 
     async read() {
-      const response = await ask('GET', 'registry.json');
-      if (!response.ok) return { text: undefined, revision: null };
-      return { text: await response.text(), revision: response.headers.get('etag') };
+      const answer = await ask('GET', 'registry.json');
+      const content = await text(answer);
+      return isOk(answer)
+        ? { text: content, revision: answer.headers.etag ?? null }
+        : { text: undefined, revision: null };
     },
 
     /**
-     * @param {string} text
+     * @param {string} content
      * @param {string | null} revision
      */
-    async swap(text, revision) {
+    async swap(content, revision) {
       isConditional ??= honoursConditions();
       if (!(await isConditional)) {
         throw new Error(
@@ -96,10 +131,10 @@ export function bucketStore({
       /** @type {Record<string, string>} */
       const condition = revision === null ? { 'if-none-match': '*' } : { 'if-match': revision };
       const headers = { ...condition, 'content-type': 'application/json', 'cache-control': 'no-cache' };
-      return (await ask('PUT', 'registry.json', { body: text, headers })).ok;
+      return isOk(await statusOf('PUT', 'registry.json', { body: content, headers }));
     },
 
-    has: async (app, version) => (await ask('HEAD', `${app}/${version}/${manifestFile}`)).ok,
+    has: async (app, version) => isOk(await statusOf('HEAD', `${app}/${version}/${manifestFile}`)),
 
     /** The manifest comes last, so a build without one is not whole. */
     async put(app, version, dist, { manifest, types }) {
@@ -109,7 +144,7 @@ export function bucketStore({
         for (let file = files.shift(); file; file = files.shift()) {
           const { name, bytes } = file;
           const headers = { 'content-type': contentTypeOf(name), 'cache-control': immutable };
-          await write(`${app}/${version}/${name}`, new Uint8Array(bytes), headers);
+          await write(`${app}/${version}/${name}`, bytes, headers);
         }
       };
       await Promise.all(Array.from({ length: uploadsAtOnce }, upload));
@@ -118,21 +153,22 @@ export function bucketStore({
     },
 
     async readFile(app, version, name) {
-      const response = await ask('GET', `${app}/${version}/${name}`);
-      if (!response.ok) throw new Error(`${root}/${app}/${version}/${name} is not there.`);
-      return Buffer.from(await response.arrayBuffer());
+      const answer = await ask('GET', `${app}/${version}/${name}`);
+      const bytes = await buffer(answer);
+      if (!isOk(answer)) throw new Error(`${root}/${app}/${version}/${name} is not there.`);
+      return bytes;
     },
 
     async remove(app, version) {
       // Without its manifest it counts as not there, so it goes first.
-      await ask('DELETE', `${app}/${version}/${manifestFile}`);
-      for (const { key } of await listedObjects(ask, `${app}/${version}/`)) await ask('DELETE', key);
+      await statusOf('DELETE', `${app}/${version}/${manifestFile}`);
+      for (const { key } of await place.list(`${app}/${version}/`)) await statusOf('DELETE', key);
     },
 
     async stored(app) {
       /** @type {Map<string, number>} */
       const changed = new Map();
-      for (const { key, changedAt } of await listedObjects(ask, `${app}/`)) {
+      for (const { key, changedAt } of await place.list(`${app}/`)) {
         const [, version = ''] = key.split('/');
         changed.set(version, Math.max(changed.get(version) ?? 0, changedAt));
       }

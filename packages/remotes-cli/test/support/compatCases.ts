@@ -138,7 +138,7 @@ export const breaking: Case[] = [
   ),
   by(
     'profile',
-    ui('display/Avatar.tsx')(
+    platform('PersonAvatar.tsx')(
       'a prop of a component has another type',
       '  size?: number;',
       "  size?: 'small' | 'large';",
