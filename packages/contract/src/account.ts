@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Email, Password } from './auth.js';
+import { Email, Password, SignInCode } from './auth.js';
+import { Timestamp } from './common.js';
 
 /** The secret of a mailed link, as it stands behind `#token=`. */
 const LinkToken = z.string().min(1, 'The link is not whole. Open it from the mail again.').max(200);
@@ -29,6 +30,28 @@ export const ChangeEmailBody = z
   .meta({ id: 'ChangeEmailBody' });
 export type ChangeEmailBody = z.infer<typeof ChangeEmailBody>;
 
-/** Shows that a new address is one's own. */
+/** Shows that an address is one's own. */
 export const ConfirmEmailBody = z.strictObject({ token: LinkToken }).meta({ id: 'ConfirmEmailBody' });
 export type ConfirmEmailBody = z.infer<typeof ConfirmEmailBody>;
+
+/** Names the member who wants no digest any more: the token of a digest, which holds as long as the server's secret. */
+export const UnsubscribeQuery = z.strictObject({ token: LinkToken });
+export type UnsubscribeQuery = z.infer<typeof UnsubscribeQuery>;
+
+/** Asks for the deletion of one's own account. */
+export const RequestDeletionBody = z
+  .strictObject({
+    currentPassword: CurrentPassword,
+    /** A code of the authenticator app or a recovery code, for accounts that ask for one. */
+    code: SignInCode.optional(),
+    /** Whether posts and comments go, too; otherwise they stay without their author. */
+    removesContent: z.boolean().optional(),
+  })
+  .meta({ id: 'RequestDeletionBody' });
+export type RequestDeletionBody = z.infer<typeof RequestDeletionBody>;
+
+/** When an account will be deleted, and what goes with it. */
+export const AccountDeletion = z
+  .strictObject({ dueAt: Timestamp, removesContent: z.boolean() })
+  .meta({ id: 'AccountDeletion' });
+export type AccountDeletion = z.infer<typeof AccountDeletion>;

@@ -104,6 +104,7 @@ export const moderationActions = [
   'role-given',
   'role-taken',
   'media-purged',
+  'profile-cleared',
 ] as const;
 export type ModerationAction = (typeof moderationActions)[number];
 
@@ -131,9 +132,14 @@ export type FeedChoice = (typeof feedChoices)[number];
 export const messagePolicies = ['everyone', 'following', 'nobody'] as const;
 export type MessagePolicy = (typeof messagePolicies)[number];
 
+/** How often a member gets a digest by mail: the best posts of the communities that they have joined. */
+export const digestChoices = ['never', 'daily', 'weekly'] as const;
+export type DigestChoice = (typeof digestChoices)[number];
+
 /** The parts of the settings page, as they stand in its addresses. */
 export const settingsSections = [
   'account',
+  'profile',
   'sign-in',
   'sessions',
   'appearance',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from './limits.js';
 
 /**
  * The closed list of errors the API answers: HTTP status and the sentence shown to a person.
@@ -15,6 +16,11 @@ export const errors = {
   SESSION_MISSING: { status: 401, message: 'Please sign in to do this.' },
   CREDENTIALS_WRONG: { status: 401, message: 'Username or password is incorrect.' },
   CODE_MISSING: { status: 401, message: 'Enter the code of your authenticator app.' },
+  PASSKEY_UNKNOWN: {
+    status: 401,
+    message: 'This passkey belongs to no account here. It may have been removed. Sign in with your password.',
+  },
+  PASSKEY_REFUSED: { status: 401, message: 'This passkey was not accepted. Sign in with your password.' },
   PASSWORD_WRONG: { status: 403, message: 'This is not your password.' },
   CODE_WRONG: {
     status: 403,
@@ -37,16 +43,21 @@ export const errors = {
   REPORT_NOT_FOUND: { status: 404, message: 'This report does not exist.' },
   WIDGET_NOT_FOUND: { status: 404, message: 'This widget does not exist.' },
   NOTIFICATION_NOT_FOUND: { status: 404, message: 'This notification does not exist.' },
+  PASSKEY_NOT_FOUND: { status: 404, message: 'This passkey does not exist or has been removed.' },
   SESSION_NOT_FOUND: { status: 404, message: 'This session does not exist or has ended.' },
   CONVERSATION_NOT_FOUND: { status: 404, message: 'This conversation does not exist.' },
   MESSAGE_NOT_FOUND: { status: 404, message: 'This message does not exist.' },
   UPLOAD_NOT_FOUND: { status: 404, message: 'This file does not exist.' },
+  EXPORT_NOT_FOUND: { status: 404, message: 'There is no archive of your data. Have one made first.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not support that method.' },
   REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive. Please try again.' },
   USERNAME_TAKEN: { status: 409, message: 'This username is already taken.' },
+  EMAIL_CONFIRMED: { status: 409, message: 'This e-mail address has been confirmed already.' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this e-mail address already exists.' },
+  PASSKEY_TAKEN: { status: 409, message: 'This passkey has been added already.' },
   SECOND_FACTOR_ON: { status: 409, message: 'Signing in asks for a code already.' },
   SECOND_FACTOR_OFF: { status: 409, message: 'Signing in does not ask for a code.' },
+  EXPORT_PENDING: { status: 409, message: 'Your archive is being made. A mail tells you when it is ready.' },
   COMMUNITY_NAME_TAKEN: { status: 409, message: 'A community with this name already exists.' },
   REPORT_PENDING: { status: 409, message: 'You have already reported this. A moderator will look at it.' },
   REPORT_CLOSED: { status: 409, message: 'This report has already been handled.' },
@@ -66,12 +77,29 @@ export const errors = {
     message: 'You can write more once this person has accepted your request.',
   },
   COMMENT_TOO_DEEP: { status: 422, message: 'This thread is too deep. Reply further up.' },
+  LAST_ADMIN: {
+    status: 422,
+    message: 'You are the only admin. The site needs another one before your account can be deleted.',
+  },
   NAME_RESERVED: { status: 422, message: 'This name is reserved. Choose another.' },
   LINK_INVALID: {
     status: 422,
     message: 'This link has been used already, or is too old. Ask for a new one.',
   },
+  PASSKEY_LIMIT_REACHED: {
+    status: 422,
+    message: `An account has at most ${limits.passkeysPerMember} passkeys. Remove one first.`,
+  },
+  PASSKEY_INVALID: {
+    status: 422,
+    message: 'This passkey could not be checked, so it was not added. Try again, or use another device.',
+  },
+  PASSKEY_LATE: { status: 422, message: 'That took too long, or was sent already. Please try again.' },
   WIDGET_LIMIT_REACHED: { status: 422, message: 'A profile holds at most 12 widgets.' },
+  PINS_REACHED: {
+    status: 422,
+    message: `A profile shows at most ${limits.profilePinsMax} pinned posts. Unpin another one first.`,
+  },
   FILE_UNREADABLE: {
     status: 422,
     message: 'This file could not be read. It may be damaged or of another type.',
@@ -85,6 +113,7 @@ export const errors = {
     status: 429,
     message: 'You have written to as many new people as you can within a day. You can write to others later.',
   },
+  EXPORT_TOO_SOON: { status: 429, message: 'You can have one archive a day. Try again tomorrow.' },
   UPLOAD_QUOTA_REACHED: {
     status: 429,
     message: 'You have uploaded as much as one account may within a day. Try again later.',

@@ -23,8 +23,9 @@ test.each(table)('%s has an answer unless it is 204', (_name, call) => {
 
 test('every page that is not the shell’s belongs to exactly one remote', () => {
   const owned = Object.values(remotes).flatMap((remote) => remote.pages.map((page) => page.path));
-  const { login, register, forgotPassword, resetPassword, confirmEmail, rules, privacy } = pagePaths;
-  const ofShell = [login, register, forgotPassword, resetPassword, confirmEmail, rules, privacy];
+  const { login, register, forgotPassword, resetPassword, confirmEmail, unsubscribe, rules, privacy } =
+    pagePaths;
+  const ofShell = [login, register, forgotPassword, resetPassword, confirmEmail, unsubscribe, rules, privacy];
   expect([...owned, ...ofShell].sort()).toEqual(Object.values(pagePaths).sort());
 });
 

@@ -6,9 +6,11 @@ import { communityCalls } from './calls/communities.js';
 import { messageCalls } from './calls/messages.js';
 import { moderationCalls } from './calls/moderation.js';
 import { notificationCalls } from './calls/notifications.js';
+import { passkeyCalls } from './calls/passkeys.js';
 import { peopleCalls } from './calls/people.js';
 import { postCalls } from './calls/posts.js';
 import { reportCalls } from './calls/reports.js';
+import { dataExportCalls } from './calls/dataExport.js';
 import { secondFactorCalls } from './calls/secondFactor.js';
 import { sessionCalls } from './calls/sessions.js';
 import { settingCalls } from './calls/settings.js';
@@ -28,10 +30,12 @@ export * from './health.js';
 export * from './messages.js';
 export * from './moderation.js';
 export * from './notifications.js';
+export * from './passkeys.js';
 export * from './people.js';
 export * from './policyReports.js';
 export * from './posts.js';
 export * from './reports.js';
+export * from './dataExport.js';
 export * from './secondFactor.js';
 export * from './sessions.js';
 export * from './settings.js';
@@ -49,7 +53,9 @@ export * from './widgets.js';
 export const calls = {
   ...authCalls,
   ...accountCalls,
+  ...dataExportCalls,
   ...secondFactorCalls,
+  ...passkeyCalls,
   ...postCalls,
   ...commentCalls,
   ...voteCalls,

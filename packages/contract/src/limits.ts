@@ -48,9 +48,19 @@ export const limits = {
   mutedWordsMax: 100,
   mutedWordLengthMin: 2,
   mutedWordLengthMax: 50,
+  /** Muted threads of one member, and in one answer. */
+  mutedThreadsMax: 1_000,
+  mutedThreadsPerPage: 20,
   /** Blocked people in one answer. */
   blockedPerPage: 50,
-  bioMax: 500,
+  /** Followers in one answer. */
+  followersPerPage: 50,
+  /** The name that a profile shows beside the username. */
+  displayNameMax: 40,
+  /** What a member says of themselves at the head of their profile. */
+  bioMax: 300,
+  /** Posts that a member shows first on their profile. */
+  profilePinsMax: 3,
   searchQueryMax: 200,
   /** Communities, and people, that a search names: the best of them. */
   searchNamesMax: 50,
@@ -81,6 +91,11 @@ export const limits = {
   communitiesPerMember: 500,
   /** Recovery codes that are made together. */
   recoveryCodes: 10,
+  /** Passkeys of one member, and the length of the name that each is given. */
+  passkeysPerMember: 10,
+  passkeyNameMax: 50,
+  /** Minutes within which an authenticator answers, from being asked to its answer arriving. */
+  passkeyMinutes: 5,
   /** Sessions that one member can have open: with one more, the one not used for longest ends. */
   sessionsPerMember: 100,
   /** Days after which a session ends: that it was not used for, and however much it is used. */
@@ -113,6 +128,16 @@ export const limits = {
   /** Profile and dashboard figures. */
   dashboardRecentPosts: 5,
   analyticsRecentReports: 5,
+} as const;
+
+/** Days that matter for a whole account. */
+export const accountDays = {
+  /** Between the request to delete an account and its deletion. */
+  grace: 14,
+  /** For which the name of a deleted account is given to nobody. */
+  nameKept: 365,
+  /** For which an archive of one's data is kept. */
+  archive: 7,
 } as const;
 
 /** Times that clients rely on, in milliseconds. */

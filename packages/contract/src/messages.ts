@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Id, pageQuery, Timestamp } from './common.js';
 import { limits } from './limits.js';
 import { Author, MediaSize } from './posts.js';
-import { isMediaPath } from './text/addresses.js';
 import { isVisible, textUpTo } from './text/textSchemas.js';
+import { UploadedPicture } from './uploads.js';
 import { UsernameParam } from './users.js';
 
 /**
@@ -57,7 +57,12 @@ export const Conversation = z
   .strictObject({
     id: Id,
     /** The other one; id 0 when the account is gone. */
-    person: z.strictObject({ ...Author.shape, avatar: z.string().nullable() }),
+    person: z.strictObject({
+      ...Author.shape,
+      avatar: z.string().nullable(),
+      /** The name of their profile, where they have given themselves one. */
+      displayName: z.string().nullable().optional(),
+    }),
     status: ConversationStatus,
     /** Whether the viewer may write now. Nobody is told why not. */
     canWrite: z.boolean(),
@@ -88,11 +93,7 @@ export const SendMessageBody = z
   .strictObject({
     clientId: z.uuid('The message needs a name of its own.').toLowerCase(),
     content: z.string().trim().pipe(textUpTo(limits.messageMax, 'The message')).default(''),
-    imageUrl: z
-      .string()
-      .max(limits.urlMax)
-      .refine(isMediaPath, 'A picture is uploaded first and sent by its address.')
-      .nullish(),
+    imageUrl: UploadedPicture.nullish(),
   })
   .refine(({ content, imageUrl }) => imageUrl || isVisible(content), {
     path: ['content'],

@@ -5,10 +5,10 @@ import { limits } from './limits.js';
 import { Author } from './posts.js';
 import { requiredText } from './text/textSchemas.js';
 
-/** Why something is removed: its author is told, in these words. */
+/** Why something is removed: its author, or a profile's owner, is told in these words. */
 export const removalReason = requiredText(limits.removalReasonMax, 'The reason');
 
-/** What staff send to remove a post or a comment. */
+/** What staff send to remove a post or a comment, take a file down, or clear a profile. */
 export const RemoveContentBody = z.strictObject({ reason: removalReason }).meta({ id: 'RemoveContentBody' });
 export type RemoveContentBody = z.infer<typeof RemoveContentBody>;
 
@@ -31,7 +31,7 @@ export const ModerationLogEntry = z
     }),
     /** The report that was decided, if the decision was one on a report. */
     reportId: Id.nullable(),
-    /** The reason of a removal, or the moderator's notes on a report. */
+    /** The reason of a removal, of a file taken down or of a profile cleared, or the moderator's notes on a report. */
     note: z.string().nullable(),
   })
   .meta({ id: 'ModerationLogEntry' });

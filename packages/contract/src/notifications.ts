@@ -18,6 +18,18 @@ export const Notification = z
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof Notification>;
 
+/** A post below which comments and replies notify a member no more. */
+export const MutedThread = z
+  .strictObject({
+    /** The post's. */
+    id: Id,
+    /** The post's. */
+    title: z.string(),
+    mutedAt: Timestamp,
+  })
+  .meta({ id: 'MutedThread' });
+export type MutedThread = z.infer<typeof MutedThread>;
+
 /** What the client says on the live connection: one thing, first. */
 export const LiveClientMessage = z.object({ type: z.literal('auth'), token: z.string().max(200) });
 export type LiveClientMessage = z.infer<typeof LiveClientMessage>;

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { limits } from './limits.js';
 import { codePointLength } from './text/codePoints.js';
+import { User } from './users.js';
+
+/** Somebody who follows somebody, as a viewer sees them in that list. */
+export const Follower = User.extend({
+  /** True when the viewer follows this person, too; never for the viewer. */
+  isFollowing: z.boolean(),
+}).meta({ id: 'Follower' });
+export type Follower = z.infer<typeof Follower>;
 
 /** A word, or a few, that somebody does not want to read: runs of spaces in it count as one. */
 export const MutedWord = z

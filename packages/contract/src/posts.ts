@@ -47,7 +47,11 @@ export const Post = z
     /** When its author last changed it, or null. */
     editedAt: Timestamp.nullable(),
     isPinned: z.boolean(),
+    /** True where its author shows it first on their profile: told by that list, and by the post itself. */
+    isPinnedToProfile: z.boolean().optional(),
     isSaved: z.boolean(),
+    /** True when the viewer is not notified of comments below it; absent in lists and for guests. */
+    isMuted: z.boolean().optional(),
     community: CommunityRef,
     author: Author,
     /** True for a post that staff have removed; only they and its author still get it. */
@@ -116,3 +120,9 @@ export const ListPostsQuery = z
   .meta({ id: 'ListPostsQuery' });
 /** The query of a post list, as a client writes it. */
 export type ListPostsQuery = z.infer<typeof ListPostsQuery>;
+
+/** With `pinned=first`, what they have pinned to their profile comes first, and not again below. */
+export const ListUserPostsQuery = z
+  .strictObject({ pinned: z.literal('first', 'Pinned posts can come first.').optional(), ...pageQuery })
+  .meta({ id: 'ListUserPostsQuery' });
+export type ListUserPostsQuery = z.infer<typeof ListUserPostsQuery>;

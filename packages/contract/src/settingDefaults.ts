@@ -10,6 +10,10 @@ export const settingDefaults = {
   reducedMotion: false,
   messagesFrom: 'everyone',
   showsCommunities: false,
+  showsFollowers: false,
   notifyComments: true,
   notifyVotes: true,
+  notifyFollowers: true,
+  notifyTrophies: true,
+  digest: 'never',
 } as const satisfies Required<UserSettings>;

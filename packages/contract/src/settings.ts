@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { feedChoices, messagePolicies, postSorts, themeChoices, viewModes } from './choices.js';
+import {
+  digestChoices,
+  feedChoices,
+  messagePolicies,
+  postSorts,
+  themeChoices,
+  viewModes,
+} from './choices.js';
 
 /**
  * What a member has chosen, on whichever device; what they have not chosen is missing and as `settingDefaults` says. A
@@ -23,10 +30,18 @@ export const UserSettings = z
     messagesFrom: z.enum(messagePolicies),
     /** Whether other members see which communities one is in. */
     showsCommunities: z.boolean(),
+    /** Whether other members see who follows one; how many do, everybody sees. */
+    showsFollowers: z.boolean(),
     /** Whether replies and comments on one's own are notified. */
     notifyComments: z.boolean(),
     /** Whether milestones of upvotes are notified. */
     notifyVotes: z.boolean(),
+    /** Whether new followers are notified. */
+    notifyFollowers: z.boolean(),
+    /** Whether trophies that one has earned are notified. */
+    notifyTrophies: z.boolean(),
+    /** How often a digest is mailed; the first comes after a whole day or week from when it was chosen. */
+    digest: z.enum(digestChoices),
   })
   .partial()
   .meta({ id: 'UserSettings' });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { limits } from './limits.js';
+import { isMediaPath } from './text/addresses.js';
 
 /** A stored file. `url` is what a post then carries. */
 export const Upload = z
@@ -11,6 +13,12 @@ export const Upload = z
   })
   .meta({ id: 'Upload' });
 export type Upload = z.infer<typeof Upload>;
+
+/** The address of a picture of one's own, as the upload answered it. */
+export const UploadedPicture = z
+  .string()
+  .max(limits.urlMax)
+  .refine(isMediaPath, 'A picture is uploaded first and sent by its address.');
 
 /** A stored file by its name: the last part of its address. */
 export const UploadParams = z.strictObject({ name: z.string().max(100) });

@@ -1,8 +1,10 @@
 import {
+  AccountDeletion,
   ChangeEmailBody,
   ChangePasswordBody,
   ConfirmEmailBody,
   ForgotPasswordBody,
+  RequestDeletionBody,
   ResetPasswordBody,
 } from '../account.js';
 import * as callRoutes from '../callRoutes.js';
@@ -34,7 +36,7 @@ export const accountCalls = {
     limit: 'login',
     body: ConfirmEmailBody,
     errors: ['LINK_INVALID'],
-    summary: 'Make the new e-mail address the account’s by a mailed link',
+    summary: 'Confirm the account’s e-mail address, or make a new one the account’s, by a mailed link',
   },
   changePassword: {
     ...callRoutes.changePassword,
@@ -45,6 +47,14 @@ export const accountCalls = {
     errors: ['PASSWORD_WRONG', 'PASSWORD_COMMON'],
     summary: 'Change one’s password; all other sessions end',
   },
+  sendEmailConfirmation: {
+    ...callRoutes.sendEmailConfirmation,
+    access: 'session',
+    status: 204,
+    limit: 'mail',
+    errors: ['EMAIL_CONFIRMED'],
+    summary: 'Have a link mailed that confirms the address of one’s account',
+  },
   changeEmail: {
     ...callRoutes.changeEmail,
     access: 'session',
@@ -53,5 +63,22 @@ export const accountCalls = {
     body: ChangeEmailBody,
     errors: ['PASSWORD_WRONG'],
     summary: 'Ask for another e-mail address: a link is mailed there',
+  },
+  requestDeletion: {
+    ...callRoutes.requestDeletion,
+    access: 'session',
+    status: 200,
+    limit: 'login',
+    body: RequestDeletionBody,
+    answer: AccountDeletion,
+    errors: ['PASSWORD_WRONG', 'CODE_MISSING', 'CODE_WRONG', 'LAST_ADMIN'],
+    summary: 'Ask for the deletion of one’s account; asking again does not move its date',
+  },
+  cancelDeletion: {
+    ...callRoutes.cancelDeletion,
+    access: 'session',
+    status: 204,
+    limit: 'write',
+    summary: 'Keep one’s account',
   },
 } as const satisfies Record<string, Call>;

@@ -36,6 +36,11 @@ export interface Call {
   bodyType?: 'multipart/form-data';
   /** Further media types that a JSON body may have, besides `application/json`. */
   jsonTypes?: readonly string[];
+  /**
+   * Whether a call without a body takes one of a form and does not look at it: programs that read mail send
+   * `List-Unsubscribe=One-Click`.
+   */
+  takesForm?: true;
   /** Absent for 204. */
   answer?: z.ZodType;
   /** True for a list that goes on in a `Link` header. */

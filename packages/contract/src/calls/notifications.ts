@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import * as callRoutes from '../callRoutes.js';
-import { Ok } from '../common.js';
-import { Notification } from '../notifications.js';
+import { Ok, PageQuery } from '../common.js';
+import { MutedThread, Notification } from '../notifications.js';
 import { type Call, byId } from './call.js';
 
-/** A member's notifications. */
+/** A member's notifications, and the threads that give none. */
 export const notificationCalls = {
   listNotifications: {
     ...callRoutes.listNotifications,
@@ -38,5 +38,35 @@ export const notificationCalls = {
     status: 204,
     limit: 'write',
     summary: 'Clear all notifications',
+  },
+  muteThread: {
+    ...callRoutes.muteThread,
+    access: 'session',
+    status: 200,
+    limit: 'write',
+    ...byId,
+    answer: Ok,
+    errors: ['POST_NOT_FOUND', 'RULE_BROKEN'],
+    summary: 'Be notified no more of comments below a post',
+  },
+  unmuteThread: {
+    ...callRoutes.unmuteThread,
+    access: 'session',
+    status: 204,
+    limit: 'write',
+    ...byId,
+    errors: ['POST_NOT_FOUND'],
+    summary: 'Be notified again of comments below a post',
+  },
+  listMutedThreads: {
+    ...callRoutes.listMutedThreads,
+    access: 'session',
+    status: 200,
+    limit: 'read',
+    query: PageQuery,
+    answer: z.array(MutedThread),
+    paged: true,
+    errors: ['CURSOR_INVALID'],
+    summary: 'Posts whose threads the signed-in user has muted, the latest first',
   },
 } as const satisfies Record<string, Call>;

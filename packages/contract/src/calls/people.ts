@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as callRoutes from '../callRoutes.js';
 import { PageQuery } from '../common.js';
-import { MutedWords } from '../people.js';
+import { Follower, MutedWords } from '../people.js';
 import { User, UserParams, UserProfile } from '../users.js';
 import type { Call } from './call.js';
 
@@ -26,6 +26,19 @@ export const peopleCalls = {
     answer: UserProfile,
     errors: ['USER_NOT_FOUND'],
     summary: 'Follow somebody no more',
+  },
+  listFollowers: {
+    ...callRoutes.listFollowers,
+    access: 'session',
+    status: 200,
+    limit: 'read',
+    params: UserParams,
+    query: PageQuery,
+    answer: z.array(Follower),
+    paged: true,
+    errors: ['USER_NOT_FOUND', 'LIST_PRIVATE', 'CURSOR_INVALID'],
+    summary:
+      'Who follows somebody, the latest first: for oneself and staff, and for all members when the user shows them',
   },
   blockUser: {
     ...callRoutes.blockUser,

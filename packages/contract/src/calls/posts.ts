@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as callRoutes from '../callRoutes.js';
 import { Ok, PageQuery } from '../common.js';
-import { CreatePostBody, ListPostsQuery, Post, UpdatePostBody } from '../posts.js';
+import { CreatePostBody, ListPostsQuery, ListUserPostsQuery, Post, UpdatePostBody } from '../posts.js';
 import { UserParams } from '../users.js';
 import { type Call, byId } from './call.js';
 
@@ -89,6 +89,25 @@ export const postCalls = {
     errors: ['POST_NOT_FOUND'],
     summary: 'Forget a saved post',
   },
+  pinToProfile: {
+    ...callRoutes.pinToProfile,
+    access: 'session',
+    status: 200,
+    limit: 'write',
+    ...byId,
+    answer: Ok,
+    errors: ['POST_NOT_FOUND', 'NOT_OWNER', 'RULE_BROKEN', 'PINS_REACHED'],
+    summary: 'Show one’s own post first on one’s profile',
+  },
+  unpinFromProfile: {
+    ...callRoutes.unpinFromProfile,
+    access: 'session',
+    status: 204,
+    limit: 'write',
+    ...byId,
+    errors: ['POST_NOT_FOUND', 'NOT_OWNER'],
+    summary: 'Show one’s own post in its place again',
+  },
   listSavedPosts: {
     ...callRoutes.listSavedPosts,
     access: 'session',
@@ -117,7 +136,7 @@ export const postCalls = {
     status: 200,
     limit: 'read',
     params: UserParams,
-    query: PageQuery,
+    query: ListUserPostsQuery,
     answer: z.array(Post),
     paged: true,
     errors: ['USER_NOT_FOUND', 'CURSOR_INVALID'],

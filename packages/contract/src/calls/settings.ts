@@ -1,3 +1,4 @@
+import { UnsubscribeQuery } from '../account.js';
 import * as callRoutes from '../callRoutes.js';
 import { UserSettings } from '../settings.js';
 import type { Call } from './call.js';
@@ -20,5 +21,15 @@ export const settingCalls = {
     body: UserSettings,
     answer: UserSettings,
     summary: 'Change the settings that are named',
+  },
+  unsubscribe: {
+    ...callRoutes.unsubscribe,
+    access: 'public',
+    status: 204,
+    limit: 'write',
+    query: UnsubscribeQuery,
+    takesForm: true,
+    errors: ['LINK_INVALID'],
+    summary: 'Get no digest by mail any more, by the token of one; again changes nothing',
   },
 } as const satisfies Record<string, Call>;

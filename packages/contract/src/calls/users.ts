@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as callRoutes from '../callRoutes.js';
-import { ListUsersQuery, SetRoleBody, User, UserParams, UserProfile } from '../users.js';
+import { RemoveContentBody } from '../moderation.js';
+import { ListUsersQuery, SetRoleBody, UpdateProfileBody, User, UserParams, UserProfile } from '../users.js';
 import type { Call } from './call.js';
 
 /** Accounts. */
@@ -23,6 +24,28 @@ export const userCalls = {
     answer: UserProfile,
     errors: ['USER_NOT_FOUND'],
     summary: 'A profile',
+  },
+  updateProfile: {
+    ...callRoutes.updateProfile,
+    access: 'session',
+    status: 200,
+    limit: 'write',
+    body: UpdateProfileBody,
+    answer: UserProfile,
+    errors: ['NAME_RESERVED', 'UPLOAD_NOT_FOUND', 'RULE_BROKEN'],
+    summary: 'Change what is named of one’s profile: name, bio, avatar, banner',
+  },
+  clearProfile: {
+    ...callRoutes.clearProfile,
+    access: 'staff',
+    status: 200,
+    limit: 'write',
+    params: UserParams,
+    body: RemoveContentBody,
+    answer: UserProfile,
+    errors: ['USER_NOT_FOUND', 'ALREADY_REMOVED'],
+    summary:
+      'Clear the name, bio, avatar, banner and widgets of a profile for good, for a reason its owner is told',
   },
   setRole: {
     ...callRoutes.setRole,

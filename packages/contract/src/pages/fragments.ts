@@ -1,7 +1,11 @@
 /** Which posts a `PostList` shows. */
 export type PostListSource =
   | { kind: 'community'; communityId: number; sort: 'hot' | 'new' | 'top' }
-  | { kind: 'user'; username: string }
+  | {
+      kind: 'user';
+      username: string;
+      /** What they have pinned to their profile comes first. */ pinned?: 'first';
+    }
   | { kind: 'saved' }
   | { kind: 'upvoted' };
 
@@ -55,11 +59,20 @@ export interface RemovalDialogProps {
   subject: { postId: number; commentId?: number };
 }
 
+/** Props of `moderation/ClearProfileDialog`: staff clear what somebody's profile shows of them, with a reason. */
+export interface ClearProfileDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** Whose profile it is. */
+  username: string;
+}
+
 /** Fragment name (`remote/Fragment`) → its props. */
 export interface Fragments {
   'feed/PostList': PostListProps;
   'communities/CommunityGrid': CommunityGridProps;
   'moderation/ReportDialog': ReportDialogProps;
   'moderation/RemovalDialog': RemovalDialogProps;
+  'moderation/ClearProfileDialog': ClearProfileDialogProps;
 }
 export type FragmentName = keyof Fragments;

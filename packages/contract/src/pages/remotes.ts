@@ -6,6 +6,7 @@ export const pagePaths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
+  unsubscribe: '/unsubscribe',
   createPost: '/create-post',
   dashboard: '/dashboard',
   moderation: '/moderation',
@@ -81,7 +82,7 @@ export const remotes = {
   moderation: {
     folder: 'mfe-moderation',
     pages: [{ path: pagePaths.moderation, access: 'staff' }],
-    fragments: ['ReportDialog', 'RemovalDialog'],
+    fragments: ['ReportDialog', 'RemovalDialog', 'ClearProfileDialog'],
   },
 } as const satisfies Record<
   string,
@@ -89,9 +90,8 @@ export const remotes = {
 >;
 
 export type RemoteName = keyof typeof remotes;
-export const remoteNames = Object.keys(remotes) as RemoteName[];
-
-const keyOfPath = new Map<string, string>(Object.entries(pagePaths).map(([key, path]) => [path, key]));
+// Marked, so that bundles leave it out, and the table with it, where nobody asks for them.
+export const remoteNames = /* @__PURE__ */ Object.keys(remotes) as RemoteName[];
 
 /** What others count on from a remote: its pages, each with the module that shows it, and its fragments. */
 export function promisedParts(remote: RemoteName): {
@@ -102,6 +102,7 @@ export function promisedParts(remote: RemoteName): {
     pages: readonly RemotePage[];
     fragments: readonly string[];
   };
+  const keyOfPath = new Map<string, string>(Object.entries(pagePaths).map(([key, path]) => [path, key]));
   const exposed = pages.map((page) => ({ ...page, expose: page.expose ?? `./${keyOfPath.get(page.path)}` }));
   return { pages: exposed, fragments };
 }

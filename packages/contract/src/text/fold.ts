@@ -1,4 +1,4 @@
-/** Letters that are no letter with an accent, and what they are compared as. */
+/** Letters that do not decompose into a letter and an accent, and what they are compared as. */
 const LETTERS: Readonly<Record<string, string>> = {
   æ: 'ae',
   ð: 'd',
@@ -15,7 +15,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 /** A text without case and accents, as muted words are compared. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
-  if (!/[^ -~\s]/.test(lower)) return lower;
+  if (!/[\u0080-\uffff]/.test(lower)) return lower;
   const plain = lower
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')

@@ -1,6 +1,6 @@
-import { isMediaPath, isWebAddress } from './addresses';
+import { isMediaPath, isWebAddress, pictureSet } from './addresses';
 import { codePointLength } from './codePoints';
-import { textUpTo } from './textSchemas';
+import { requiredLine, textUpTo } from './textSchemas';
 
 test('limits count code points, so an emoji is one character', () => {
   expect(codePointLength('👋🏽')).toBe(2);
@@ -36,4 +36,28 @@ test('knows our own uploads from paths that climb', () => {
   expect(isMediaPath('/media/3f2a9c.webp')).toBe(true);
   expect(isMediaPath('/media/../etc/passwd')).toBe(false);
   expect(isMediaPath('/media/a/b.png')).toBe(false);
+});
+
+test('names every width of a picture of ours, and none of another', () => {
+  expect(pictureSet('/media/3f2a9c.webp')).toBe(
+    '/media/3f2a9c-960.webp 960w, /media/3f2a9c-320.webp 320w, /media/3f2a9c.webp 1920w',
+  );
+  expect(pictureSet('/media/3f2a9c.mp4')).toBeUndefined();
+  expect(pictureSet('https://example.org/media/3f2a9c.webp')).toBeUndefined();
+});
+
+test('a line has no breaks, no runs of spaces, and its accents joined', () => {
+  expect(requiredLine(20, 'The name').parse(' Zoe\u0308\n\u3000 Li ')).toBe('Zo\u00eb Li');
+  expect(requiredLine(20, 'The name').parse('عَلِيّ')).toBe('عَلِيّ'.normalize('NFC'));
+  expect(requiredLine(20, 'The name').parse('👩‍🚀')).toBe('👩‍🚀');
+});
+
+test.each([
+  ['', 'The name is required.'],
+  ['\u2800', 'The name needs a character that can be seen.'],
+  ['a\u202eb', 'The name contains a character that cannot be shown.'],
+  ['a\u001bb', 'The name contains a character that cannot be shown.'],
+  ['abcdefghijklmnopqrstu', 'The name can have at most 20 characters.'],
+])('a line is not %j', (line, reason) => {
+  expect(requiredLine(20, 'The name').safeParse(line).error?.issues[0]?.message).toBe(reason);
 });

@@ -18,6 +18,26 @@ const VISIBLE = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800
 /** Whether a text has something to see. */
 export const isVisible = (text: string): boolean => VISIBLE.test(text);
 
+/** Control characters, and those that turn the direction of whatever stands behind them. */
+const UNRULY = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
+/**
+ * A single line of 1 to `max` code points, with something to see among them. Runs of spaces and line breaks count as one
+ * space, and a letter with its accents as one character where there is such a character.
+ */
+export const requiredLine = (max: number, label: string) =>
+  z
+    .string()
+    .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, `${label} is required.`)
+        .refine(isVisible, `${label} needs a character that can be seen.`)
+        .refine((line) => !UNRULY.test(line), `${label} contains a character that cannot be shown.`)
+        .pipe(textUpTo(max, label)),
+    );
+
 /** A trimmed string of 1 to `max` code points, with something to see among them. */
 export const requiredText = (max: number, label: string) =>
   z

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { Timestamp } from './common.js';
+
+/** How far the archive of one's own data is. */
+export const DataExport = z
+  .strictObject({
+    /** `none`: nobody has asked for one, or it is gone; `making`: it comes; `ready`: it can be fetched; `failed`: it could not be made. */
+    state: z.enum(['none', 'making', 'ready', 'failed']),
+    /** Bytes of the archive; absent until it is ready. */
+    bytes: z.int().nonnegative().optional(),
+    /** Until when it can be fetched; absent until it is ready. */
+    expiresAt: Timestamp.optional(),
+    /** When the next one can be asked for; absent when that is now. */
+    nextAt: Timestamp.optional(),
+  })
+  .meta({ id: 'DataExport' });
+export type DataExport = z.infer<typeof DataExport>;
+
+/** Where the archive is fetched: an address on this site that works once and not for long. */
+export const DataExportLink = z.strictObject({ url: z.string() }).meta({ id: 'DataExportLink' });
+export type DataExportLink = z.infer<typeof DataExportLink>;
