@@ -1,5 +1,5 @@
-import { announce, commonTexts, MoreLink, toast } from '@stoa/ui';
-import { useEffect, type ReactNode } from 'react';
+import { announce, Button, commonTexts, MoreLink, toast } from '@stoa/ui';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import type { ShownQuery } from './QueryState';
@@ -30,6 +30,11 @@ export interface LoadMoreProps<Item> {
   placeholder?: ReactNode;
   /** Parameters of the address of this list. Default those of the page. */
   search?: string | undefined;
+  /**
+   * Whether the page's address leads to later parts of the list, and whoever comes back finds as many as there were.
+   * Default true; false in a dialog.
+   */
+  hasAddress?: boolean;
   /** Where the focus goes on from: in the first of the new items. */
   focusIn: (item: Item) => HTMLElement | null | undefined;
 }
@@ -45,14 +50,18 @@ export function LoadMore<Item extends { id: number }>({
   failure,
   placeholder,
   search: listSearch,
+  hasAddress = true,
   focusIn,
 }: LoadMoreProps<Item>) {
   const { search } = useLocation();
   const next = query.currentData?.pages.at(-1)?.next;
-  useKeptPages(nouns[1], query);
+  const end = useRef<HTMLDivElement>(null);
+  useKeptPages(nouns[1], query, hasAddress);
   if (!next) return null;
 
   async function handleMore() {
+    // A dialog takes the focus itself when the button that had it goes.
+    const dialog = end.current?.closest('[role="dialog"]');
     const before = new Set(itemsOf(query.currentData).map(({ id }) => id));
     const { data, error } = await query.fetchNextPage();
     if (error) return;
@@ -61,32 +70,39 @@ export function LoadMore<Item extends { id: number }>({
     toast({ title: said, description: listTexts.addedText });
     announce(listTexts.said(said));
     const [first] = added;
-    if (first) focusWhenThere(() => focusIn(first));
+    if (first) focusWhenThere(() => focusIn(first), dialog);
   }
   const isFailed = query.isFetchNextPageError && !query.isFetching;
+  const shownLabel = isFailed ? commonTexts.retry : label;
   return (
     <>
       {query.isFetchingNextPage && placeholder}
-      <End>
+      <End ref={end}>
         {isFailed && (
           <p role="alert">
             <strong>{listTexts.notFetched(failure)}</strong> {reasonOf(query.error)}
           </p>
         )}
-        <MoreLink
-          label={isFailed ? commonTexts.retry : label}
-          next={next}
-          search={listSearch ?? search}
-          isBusy={query.isFetchingNextPage}
-          onMore={() => void handleMore()}
-        />
+        {hasAddress ? (
+          <MoreLink
+            label={shownLabel}
+            next={next}
+            search={listSearch ?? search}
+            isBusy={query.isFetchingNextPage}
+            onMore={() => void handleMore()}
+          />
+        ) : (
+          <Button isBusy={query.isFetchingNextPage} onClick={() => void handleMore()}>
+            {query.isFetchingNextPage ? commonTexts.loading : shownLabel}
+          </Button>
+        )}
       </End>
     </>
   );
 }
 
 /** Remembers how many pages of a list are there, and brings as many when somebody comes back. */
-function useKeptPages<Item>(name: string, query: PagedQuery<Item>): void {
+function useKeptPages<Item>(name: string, query: PagedQuery<Item>, isKept: boolean): void {
   const { currentData, isFetching, error, originalArgs, fetchNextPage } = query;
   const entry = placeKey(useLocation());
   const list = `${name} ${JSON.stringify(originalArgs)}`;
@@ -94,12 +110,12 @@ function useKeptPages<Item>(name: string, query: PagedQuery<Item>): void {
   const hasMore = Boolean(currentData?.pages.at(-1)?.next);
   const isFree = !isFetching && error === undefined;
   useEffect(() => {
-    if (count === 0) return;
+    if (count === 0 || !isKept) return;
     const { pages } = readPlace(entry);
     const kept = pages?.[list] ?? 1;
     if (count > kept) writePlace(entry, { pages: { ...pages, [list]: count } });
     else if (count < kept && hasMore && isFree) void fetchNextPage();
-  }, [entry, list, count, hasMore, isFree, fetchNextPage]);
+  }, [entry, list, count, hasMore, isFree, isKept, fetchNextPage]);
 }
 
 const End = styled.div`

@@ -13,6 +13,7 @@ import type {
   RegisterBody,
   ResetPasswordBody,
   SendMessageBody,
+  UnsubscribeQuery,
   UnreadConversations,
   User,
   UserProfile,
@@ -48,12 +49,21 @@ export const sharedApi = injectEndpointsOf('platform')({
       query: (body) => requestOf(callRoutes.confirmEmail, { body }),
       invalidatesTags: ['Me'],
     }),
+    /** The settings of whoever is signed in may be the same member's. */
+    unsubscribe: build.mutation<null, UnsubscribeQuery>({
+      query: (query) => requestOf(callRoutes.unsubscribe, { query }),
+      invalidatesTags: ['Me'],
+    }),
     logout: build.mutation<null, void>({ query: () => requestOf(callRoutes.logout) }),
     getMe: build.query<User, void>({
       query: () => requestOf(callRoutes.getMe),
       extraOptions: { isAskedOnce: true },
       keepUnusedDataFor: times.currentUserCache / 1_000,
       providesTags: ['Me'],
+    }),
+    cancelDeletion: build.mutation<null, void>({
+      query: () => requestOf(callRoutes.cancelDeletion),
+      invalidatesTags: (_result, error) => (error ? [] : ['Me']),
     }),
     updateSettings: build.mutation<UserSettings, UserSettings>({
       query: (body) => requestOf(callRoutes.updateSettings, { body }),
@@ -167,6 +177,20 @@ export const sharedApi = injectEndpointsOf('platform')({
     clearNotifications: build.mutation<null, void>({
       query: () => requestOf(callRoutes.clearNotifications),
     }),
+    setThreadMuted: build.mutation<unknown, { postId: number; isMuted: boolean }>({
+      query: ({ postId, isMuted }) =>
+        requestOf(isMuted ? callRoutes.muteThread : callRoutes.unmuteThread, { params: { id: postId } }),
+      invalidatesTags: [{ type: 'Notification', id: 'MUTED' }],
+      async onQueryStarted({ postId, isMuted }, store) {
+        const undo = patchEntities(
+          store,
+          { type: 'Post', id: postId },
+          isPost(postId),
+          (post) => (post.isMuted = isMuted),
+        );
+        await store.queryFulfilled.catch(undo);
+      },
+    }),
   }),
 });
 
@@ -193,6 +217,7 @@ export const {
   useForgotPasswordMutation,
   useResetPasswordMutation,
   useConfirmEmailMutation,
+  useUnsubscribeMutation,
   useListCommunitiesQuery,
   useGetCommunityQuery,
   useListMyCommunitiesQuery,
@@ -208,6 +233,8 @@ export const {
   useReadNotificationMutation,
   useReadAllNotificationsMutation,
   useClearNotificationsMutation,
+  useSetThreadMutedMutation,
   useGetMeQuery,
+  useCancelDeletionMutation,
   useUpdateSettingsMutation,
 } = sharedApi;

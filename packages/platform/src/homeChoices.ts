@@ -1,5 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { feedChoices, type FeedChoice, postSorts, settingDefaults } from '@stoa/contract';
+import {
+  feedChoices,
+  type FeedChoice,
+  pagePaths,
+  postSorts,
+  type PostSort,
+  settingDefaults,
+} from '@stoa/contract';
 import { makeListeners } from '@stoa/ui';
 import { isServer } from './isServer';
 import { useSaveSettings } from './settings';
@@ -55,6 +62,14 @@ export const sortOfViewer = sort.ofViewer;
 
 /** The order in which the home page begins. */
 export const useDefaultSort = sort.useChoice;
+
+/** The search of the home page's address in an order: none for the order that it begins with. */
+export const homeSearch = (sort: PostSort, firstSort: PostSort): string =>
+  sort === firstSort ? '' : `?sort=${sort}`;
+
+/** The home page's address in an order. */
+export const homeUrl = (sort: PostSort, firstSort: PostSort): string =>
+  pagePaths.home + homeSearch(sort, firstSort);
 
 /** Which posts the home page shows, and how a member changes that, on this device and in their account. */
 export function useFeedChoice(): [FeedChoice, (choice: FeedChoice) => void] {

@@ -61,6 +61,7 @@ export type { IconName } from './display/iconShapes';
 export { IconTile, type IconTileProps } from './display/IconTile';
 export { LongDate, type LongDateProps } from './display/LongDate';
 export { Prose } from './display/Prose';
+export { retryFailed } from './display/retryFailed';
 export { RelativeTime, type RelativeTimeProps } from './display/RelativeTime';
 export { Stat, StatGroup, type StatProps } from './display/Stat';
 export { Tab, TabList, TabPanel, Tabs } from './display/Tabs';

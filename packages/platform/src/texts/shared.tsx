@@ -1,8 +1,9 @@
-import type { PostSort, Role } from '@stoa/contract';
+import type { FeedChoice, PostSort, Role } from '@stoa/contract';
 import { formatCounted, type ThemeChoice } from '@stoa/ui';
 import type { ReactNode } from 'react';
 
 const sorts: Record<PostSort, string> = { hot: 'Hot', new: 'New', top: 'Top', rising: 'Rising' };
+const feeds: Record<FeedChoice, string> = { all: 'All', joined: 'Joined', following: 'Following' };
 const roles: Record<Exclude<Role, 'member'>, string> = { admin: 'Admin', moderator: 'Moderator' };
 const themes: Record<ThemeChoice, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 
@@ -42,6 +43,8 @@ export const sharedTexts = {
   roles,
 
   sortPosts: 'Sort posts',
+  /** Which posts the home page shows: of all communities, of those joined, or of people followed. */
+  feeds,
   sorts,
   sortedBy: (sort: PostSort) => `Sorted by ${sorts[sort]}`,
   noPosts: 'No posts yet',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { readableInk } from '../tokens/contrast';
+import { retryFailed } from './retryFailed';
 
 // Earth, leaf, sky and stone: each carries light letters at 4.5:1 or more, in both themes.
 const grounds = [
@@ -27,6 +28,8 @@ export interface AvatarProps {
   name: string;
   /** Address of the image. A broken one falls back to the letter. */
   src?: string | null;
+  /** The widths it is to be had in, as in `<img srcset>`. */
+  srcSet?: string | undefined;
   /** Side in px. Default 32. */
   size?: number;
   /** Accessible name. Without it the avatar is decoration beside a written name. */
@@ -34,7 +37,7 @@ export interface AvatarProps {
 }
 
 /** A round image of a person, or their initial. */
-export function Avatar({ name, src, size = 32, label }: AvatarProps) {
+export function Avatar({ name, src, srcSet, size = 32, label }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const ground = avatarGround(name);
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
@@ -51,7 +54,11 @@ export function Avatar({ name, src, size = 32, label }: AvatarProps) {
     >
       {src && src !== brokenSrc ? (
         <img
+          // It may have failed before the page was hydrated.
+          ref={retryFailed}
           src={src}
+          srcSet={srcSet}
+          sizes={srcSet && `${size}px`}
           alt=""
           width={size}
           height={size}

@@ -16,19 +16,37 @@ export const StatGroup = styled.dl`
 export interface StatProps {
   label: string;
   value: ReactNode;
+  /** Opens a dialog with what is counted, where all of the figure can be pressed. */
+  action?: StatAction | undefined;
+}
+
+/** What opens when a figure is pressed. */
+interface StatAction {
+  /** Says the figure, its label and whose it is: `12 followers of ada`. */
+  name: string;
+  onPress: () => void;
 }
 
 /** A figure and what it counts. */
-export function Stat({ label, value }: StatProps) {
+export function Stat({ label, value, action }: StatProps) {
   return (
     <Pair>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd>
+        {action ? (
+          <Opener type="button" aria-haspopup="dialog" aria-label={action.name} onClick={action.onPress}>
+            {value}
+          </Opener>
+        ) : (
+          value
+        )}
+      </dd>
     </Pair>
   );
 }
 
 const Pair = styled.div`
+  position: relative;
   display: flex;
   flex-direction: column-reverse;
   justify-content: flex-end;
@@ -42,5 +60,35 @@ const Pair = styled.div`
     font-weight: 600;
     font-variant-numeric: tabular-nums;
     line-height: var(--leading-tight);
+  }
+`;
+
+const Opener = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-decoration: underline;
+  text-decoration-color: var(--line-strong);
+  text-decoration-thickness: 2px;
+  text-underline-offset: 4px;
+  cursor: pointer;
+  /* The label below can be pressed, too. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:hover {
+    text-decoration-color: var(--accent);
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    border-radius: var(--radius-control);
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
   }
 `;

@@ -40,8 +40,11 @@ export const MetaLine = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  margin-left: -16px;
+  margin-inline-start: -16px;
   clip-path: inset(-6px -6px -6px 12px);
+  &:dir(rtl) {
+    clip-path: inset(-6px 12px -6px -6px);
+  }
   color: var(--text-muted);
   font-size: var(--type-13);
   line-height: 24px;

@@ -34,6 +34,12 @@ describe('an avatar', () => {
     expect(screen.getByRole('img', { name: 'Émile' })).toHaveTextContent('É');
   });
 
+  test('takes the width that fits its size', () => {
+    const { container } = render(<Avatar name="ben" src="/ben.png" srcSet="/ben-320.png 320w" size={40} />);
+    expect(container.querySelector('img')).toHaveAttribute('srcset', '/ben-320.png 320w');
+    expect(container.querySelector('img')).toHaveAttribute('sizes', '40px');
+  });
+
   test('falls back to the letter when the image is broken, and tries a new one', () => {
     const { container, rerender } = render(<Avatar name="ben" src="/gone.png" />);
     fireEvent.error(container.querySelector('img') as HTMLElement);

@@ -19,10 +19,20 @@ export interface FileFieldProps {
   onPick: (file: File) => void;
   /** Offers to take the file away again. */
   onClear?: () => void;
+  /** What the button that does so says; `Remove` unless told. */
+  clearLabel?: string;
 }
 
 /** Picks one file from the device. */
-export function FileField({ buttonLabel, accept, status, isBusy = false, onPick, onClear }: FileFieldProps) {
+export function FileField({
+  buttonLabel,
+  accept,
+  status,
+  isBusy = false,
+  onPick,
+  onClear,
+  clearLabel = commonTexts.remove,
+}: FileFieldProps) {
   const control = useFieldControl();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -47,7 +57,7 @@ export function FileField({ buttonLabel, accept, status, isBusy = false, onPick,
       <Status aria-live="polite">{status}</Status>
       {onClear && (
         <Button variant="quiet" size="sm" onClick={onClear}>
-          {commonTexts.remove}
+          {clearLabel}
         </Button>
       )}
     </Line>

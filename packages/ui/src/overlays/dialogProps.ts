@@ -8,6 +8,8 @@ export interface DialogProps {
   title: string;
   /** One sentence under the title. */
   description?: ReactNode;
+  /** `alertdialog` for what cannot be undone: a press outside does not close it. Default `dialog`. */
+  role?: 'dialog' | 'alertdialog';
   children: ReactNode;
 }
 

@@ -24,8 +24,14 @@ let closedAt = -Infinity;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = makeListeners();
 
-function set(next: ShownTooltip | null): void {
+/** What is about to happen does not. */
+function cancel(): void {
+  clearTimeout(timer);
   awaited = null;
+}
+
+function set(next: ShownTooltip | null): void {
+  cancel();
   if (shown && !next) closedAt = Date.now();
   shown = next;
   listeners.notify();
@@ -33,7 +39,7 @@ function set(next: ShownTooltip | null): void {
 
 /** Shows a tooltip after 700 ms, or at once when one is shown or was less than 300 ms ago. */
 export function showTooltipSoon(tooltip: ShownTooltip): void {
-  clearTimeout(timer);
+  cancel();
   if (shown || Date.now() - closedAt < skipDelay) set(tooltip);
   else {
     awaited = tooltip;
@@ -44,29 +50,30 @@ export function showTooltipSoon(tooltip: ShownTooltip): void {
 /** The words of a control have changed: so do those of its tooltip, shown or about to be. */
 export function renewTooltip(anchor: HTMLElement, label: ReactNode): void {
   if (awaited?.anchor === anchor) awaited = { ...awaited, label };
-  if (shown?.anchor === anchor && shown.label !== label) set({ ...shown, label });
+  if (shown?.anchor !== anchor || shown.label === label) return;
+  shown = { ...shown, label };
+  listeners.notify();
 }
 
 /** Shows a tooltip at once, as keyboard focus does. */
 export function showTooltip(tooltip: ShownTooltip): void {
-  clearTimeout(timer);
   set(tooltip);
 }
 
 /** The pointer has left: closes unless it comes to rest on the tooltip meanwhile. */
 export function hideTooltipSoon(): void {
-  clearTimeout(timer);
+  cancel();
   if (shown) timer = setTimeout(hideTooltip, crossingTime);
 }
 
 /** The pointer has reached the tooltip: it stays. */
 export function keepTooltip(): void {
-  clearTimeout(timer);
+  cancel();
 }
 
 /** Closes whatever is shown or about to be. */
 export function hideTooltip(): void {
-  clearTimeout(timer);
+  cancel();
   if (shown) set(null);
 }
 

@@ -14,6 +14,7 @@ export function DialogWindow({
   onOpenChange,
   title,
   description,
+  role = 'dialog',
   onCloseAutoFocus,
   children,
 }: DialogProps & WindowProps) {
@@ -31,6 +32,8 @@ export function DialogWindow({
       <Portal>
         <Scrim />
         <Window
+          role={role}
+          {...(role === 'alertdialog' && { onInteractOutside: (event: Event) => event.preventDefault() })}
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={handleOpenAutoFocus}
           onCloseAutoFocus={onCloseAutoFocus}
