@@ -4,8 +4,6 @@ export default {
   ...nodePreset,
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
-  // The last two are ESM alone.
-  transformIgnorePatterns: ['/node_modules/(?!(@nestjs|@stoa|content-disposition|sql-template-tag)/)'],
   setupFiles: ['<rootDir>/test/support/child-processes.mjs'],
   testTimeout: 30_000,
   // They run alone: they take as long as all others together.

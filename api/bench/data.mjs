@@ -102,13 +102,29 @@ const LARGE_THREAD = `
   UPDATE post_stats SET comment_count = ${SIZE.largeThread}
   WHERE post_id = ${LARGE.postId} AND EXISTS (SELECT 1 FROM made)`;
 
-/** Somebody who does not want to read 200 people, nor 50 words, of which some stand in titles. */
+/**
+ * Somebody who does not want to read 200 people, nor 50 words, of which some stand in titles. Half of the others block
+ * ten people each.
+ */
 const FILTERING_ID = 2;
 const MUTED = Array.from({ length: 50 }, (_, n) => (n < 5 ? String(10 * (n + 1)) : `spoiler${n}`));
 const BLOCKS = `INSERT INTO user_blocks (blocker_id, blocked_id)
-  SELECT ${FILTERING_ID}, 1000 + n FROM generate_series(1, 200) n ON CONFLICT DO NOTHING`;
+  SELECT ${FILTERING_ID}, 1000 + n FROM generate_series(1, 200) n
+  UNION ALL
+  SELECT b, b + n FROM generate_series(${SIZE.members / 2}, ${SIZE.members} - 10) b, generate_series(1, 10) n
+  ON CONFLICT DO NOTHING`;
 const WORDS = `INSERT INTO muted_words (user_id, words, pattern) VALUES ($1, $2, $3)
   ON CONFLICT (user_id) DO UPDATE SET words = excluded.words, pattern = excluded.pattern`;
+
+/** Somebody whom half of all members follow, and somebody whom nobody follows. */
+const FOLLOWED_ID = 3;
+const UNFOLLOWED_ID = 4;
+const FOLLOWERS = SIZE.members / 2;
+const FOLLOWS = `WITH made AS (
+    INSERT INTO user_follows (follower_id, followed_id)
+      SELECT ${FOLLOWED_ID} + 1 + n, ${FOLLOWED_ID} FROM generate_series(1, ${FOLLOWERS}) n
+      ON CONFLICT DO NOTHING RETURNING follower_id)
+  UPDATE users SET follower_count = follower_count + (SELECT count(*) FROM made) WHERE id = ${FOLLOWED_ID}`;
 
 /** Fills an empty database; answers who signs in and what is read. */
 export async function fill(url) {
@@ -129,10 +145,20 @@ export async function fill(url) {
     );
     await client.query(BLOCKS);
     await client.query(WORDS, [FILTERING_ID, MUTED, patternOf(MUTED)]);
+    await client.query(FOLLOWS);
     await client.query('VACUUM ANALYZE');
     const token = await signIn(client, 1);
-    const filteringToken = await signIn(client, FILTERING_ID);
-    return { viewerId: 1, token, filteringToken, threadId: SIZE.threads, posts: SIZE.posts, large: LARGE };
+    return {
+      viewerId: 1,
+      token,
+      filteringToken: await signIn(client, FILTERING_ID),
+      followedToken: await signIn(client, FOLLOWED_ID),
+      unfollowedToken: await signIn(client, UNFOLLOWED_ID),
+      followers: FOLLOWERS,
+      threadId: SIZE.threads,
+      posts: SIZE.posts,
+      large: LARGE,
+    };
   } finally {
     await client.end();
   }

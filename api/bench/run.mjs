@@ -4,7 +4,8 @@ import { folderStore, publish } from '@stoa/remotes-cli';
 import { fill } from './data.mjs';
 import { withDatabase } from './database.mjs';
 import { compare, printLargeAnswers, printTable } from './figures.mjs';
-import { largeAnswers, scenarios } from './scenarios.mjs';
+import { printPair, printPosting } from './pairs.mjs';
+import { largeAnswers, pairs, scenarios } from './scenarios.mjs';
 import { startServer } from './servers.mjs';
 import { printUploads } from './uploads.mjs';
 
@@ -28,10 +29,13 @@ await withDatabase('stoa_bench', async ({ url, dataDir }) => {
       results.push(
         await compare(scenario, {
           api: scenario.isUncached ? uncached : api,
-          bare: scenario.isBesideItself ? api : bare,
+          bare,
         }),
       );
     printTable(results);
+    console.log('');
+    for (const pair of pairs(made).filter(({ name }) => isWanted(name))) await printPair(api, url, pair);
+    if (isWanted('Posting')) await printPosting(api, made);
     await printLargeAnswers(
       api,
       largeAnswers(made).filter(({ name }) => isWanted(name)),

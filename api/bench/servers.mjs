@@ -6,11 +6,9 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { apiEnvironment } from '@stoa/dev-tools/apiProcess';
+import { processorTime } from './processor-time.mjs';
 
 const apiDir = join(dirname(fileURLToPath(import.meta.url)), '..');
-
-/** Milliseconds in one tick of /proc; the kernel has counted a hundred a second for ever. */
-const TICK = 10;
 
 /** Whoever sends it reads the API's metrics. */
 export const metricsToken = 'only-for-measuring';
@@ -41,10 +39,7 @@ export async function startServer(script, databaseUrl, dataDir, env = {}) {
     address,
     pid: child.pid,
     /** Milliseconds of CPU that the process has used so far. */
-    cpuTime() {
-      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1].split(' ');
-      return (Number(fields[11]) + Number(fields[12])) * TICK;
-    },
+    cpuTime: () => processorTime(child.pid),
     /** Megabytes in use now, and at the peak. */
     memory() {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');

@@ -1,11 +1,14 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountModule } from './account/account.module.js';
+import { DeletionModule } from './deletion/deletion.module.js';
+import { DigestsModule } from './digests/digests.module.js';
 import { AccessModule } from './access/access.module.js';
 import { RateLimitsModule } from './rate-limits/rate-limits.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { CommentsModule } from './comments/comments.module.js';
 import { CommunitiesModule } from './communities/communities.module.js';
 import { CoreModule, type Foundation } from './core.module.js';
+import { ExportsModule } from './exports/exports.module.js';
 import { HealthModule } from './health/health.module.js';
 import { LiveModule } from './live/live.module.js';
 import { MessagesModule } from './messages/messages.module.js';
@@ -14,8 +17,10 @@ import { MetricsModule } from './metrics/metrics.module.js';
 import { ModerationModule } from './moderation/moderation.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
+import { PasskeysModule } from './auth/passkeys/passkeys.module.js';
 import { PeopleModule } from './people/people.module.js';
 import { PostsModule } from './posts/posts.module.js';
+import { ProfilesModule } from './profiles/profiles.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { SecondFactorModule } from './auth/second-factor/second-factor.module.js';
@@ -35,6 +40,9 @@ const features = [
   AuthModule,
   CommentsModule,
   CommunitiesModule,
+  DeletionModule,
+  DigestsModule,
+  ExportsModule,
   HealthModule,
   LiveModule,
   MessagesModule,
@@ -42,8 +50,10 @@ const features = [
   ModerationModule,
   NotificationsModule,
   OpenApiModule,
+  PasskeysModule,
   PeopleModule,
   PostsModule,
+  ProfilesModule,
   QueueModule,
   RateLimitsModule,
   ReportsModule,

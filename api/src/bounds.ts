@@ -138,6 +138,8 @@ export const bounds = {
     { points: 20, seconds: 2 * 3600 },
     { points: 40, seconds: 24 * 3600 },
   ],
+  /** Sign-ins with passkeys that have begun and are waited for, of all clients together. */
+  passkeyChallenges: 50_000,
   /** Mails within an hour that can be asked for about one account, notices to its owner, and mails to one address. */
   mailsAskedFor: { points: 5, seconds: 3600 },
   mailNotices: { points: 20, seconds: 3600 },
@@ -147,6 +149,17 @@ export const bounds = {
   mailSilence: 20_000,
   /** Mails that are kept as files while no mail server is configured. */
   outboxMails: 200,
+  /** Hours between two archives of a member's data, and minutes for which the address of one works. */
+  dataExportInterval: 24,
+  dataExportLinkTime: 5,
+  /** Posts in a digest. */
+  digestPosts: 10,
+  /** Digests that one statement finds due. */
+  digestBatch: 500,
+  /** Rows that one statement takes from an account that is deleted. */
+  deletionBatch: 500,
+  /** Milliseconds for which one job deletes; a further job goes on with what is left. */
+  deletionTime: 60_000,
   /** Votes on one thing from one address by accounts of less than a day, within an hour: each is held in memory. */
   newAccountVotes: { points: 6, seconds: 3600 },
   /** Milliseconds for which an account counts as new. */

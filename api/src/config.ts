@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { BucketPlace } from '@stoa/bucket';
 import { z } from 'zod';
 import { hops, origins, secret, switchValue, url } from './config.fields.js';
-import type { BucketPlace } from './uploads/bucket.js';
 
 /** What the process is for: decides defaults that would be unsafe elsewhere. */
 type Environment = 'development' | 'production' | 'test';

@@ -1,4 +1,4 @@
-import { mailsTo, tokenIn } from './support/outbox.js';
+import { confirmationsTo, mailsTo, tokenIn } from './support/outbox.js';
 import { TestApp } from './support/test-app.js';
 
 let api: TestApp;
@@ -161,6 +161,56 @@ describe('a changed password', () => {
   it('is for members alone', async () => {
     const body = { currentPassword: password, password: 'another fine horse' };
     expect((await api.refusal('changePassword', { body })).code).toBe('SESSION_MISSING');
+  });
+});
+
+describe('the address that a newcomer names', () => {
+  const confirmation = async (email: string) => (await confirmationsTo(api, email)).at(-1);
+  const isConfirmed = async (token: string) => (await api.call('getMe', { as: { token } })).isEmailConfirmed;
+
+  it('is confirmed by the link that is mailed at once, and nobody is told of a change', async () => {
+    const { token, user, email } = await register();
+    expect(user.isEmailConfirmed).toBe(false);
+    const link = tokenIn(await confirmation(email));
+    await api.call('confirmEmail', { body: { token: link } });
+    expect(await isConfirmed(token)).toBe(true);
+    expect(await subjects(email)).toEqual([]);
+    expect((await api.refusal('confirmEmail', { body: { token: link } })).code).toBe('LINK_INVALID');
+  });
+
+  it('is sent another link when it is asked for, as long as it is not confirmed', async () => {
+    const { token, email } = await register();
+    const first = tokenIn(await confirmation(email));
+    await api.call('sendEmailConfirmation', { as: { token } });
+    expect((await api.refusal('confirmEmail', { body: { token: first } })).code).toBe('LINK_INVALID');
+    await api.call('confirmEmail', { body: { token: tokenIn(await confirmation(email)) } });
+    const again = await api.refusal('sendEmailConfirmation', { as: { token } });
+    expect(again.code).toBe('EMAIL_CONFIRMED');
+    expect((await api.refusal('sendEmailConfirmation')).code).toBe('SESSION_MISSING');
+  });
+
+  it('is confirmed by whoever sets a password by a link that was mailed there', async () => {
+    const { username, email } = await register();
+    await api.call('resetPassword', { body: { token: await forget(email), password: 'another fine horse' } });
+    const { user } = await api.call('login', { body: { username, password: 'another fine horse' } });
+    expect(user.isEmailConfirmed).toBe(true);
+  });
+
+  it('is not the one that is confirmed by a link for another address', async () => {
+    const { token, email } = await register();
+    const body = { email: `other-${email}`, currentPassword: password };
+    await api.call('changeEmail', { as: { token }, body });
+    await api.call('confirmEmail', { body: { token: tokenIn((await mailsTo(api, body.email)).at(-1)) } });
+    expect(await api.call('getMe', { as: { token } })).toMatchObject({
+      email: body.email,
+      isEmailConfirmed: true,
+    });
+  });
+
+  it('shows nobody else whether it is confirmed', async () => {
+    const [one, other] = [await register(), await register()];
+    const profile = await api.call('getUser', { as: other, params: { username: one.username } });
+    expect(profile).not.toHaveProperty('isEmailConfirmed');
   });
 });
 

@@ -83,7 +83,7 @@ describe('the OpenAPI document', () => {
     const operation = paths[openApiPath(call.path)]?.[call.method.toLowerCase()];
     const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, key]) => key);
     expect(operation?.parameters.filter((one) => one.in === 'path').map((one) => one.name)).toEqual(inPath);
-    expect(Boolean(operation?.requestBody)).toBe(Boolean(call.body ?? call.bodyType));
+    expect(Boolean(operation?.requestBody)).toBe(Boolean(call.body ?? call.bodyType ?? call.takesForm));
     expect(operation?.responses[call.status]?.headers !== undefined).toBe(call.paged === true);
     for (const code of call.errors ?? []) {
       expect(operation?.responses[errors[code].status]?.description).toContain(code);

@@ -17,7 +17,8 @@ beforeAll(async () => {
   postgres = await startTestPostgres();
   const url = postgres.urlOf(TEMPLATE);
   const none = () => Promise.resolve();
-  api = await TestApp.start({ databasePool: 4 }, { name: TEMPLATE, url, onServer: none, drop: none });
+  const store = { name: TEMPLATE, url, onServer: none, fill: none, drop: none };
+  api = await TestApp.start({ databasePool: 4 }, store);
   ada = await api.members.make();
   ({ id: postId } = await api.makePost({ as: ada }));
 }, 120_000);

@@ -27,8 +27,8 @@ beforeAll(async () => {
     const { id } = await api.makeComment({ postId, ...(parentId && { parentId }) });
     rootIds.push(id);
   }
-  await api.database.pool.query(`UPDATE posts SET content = repeat('many ', 8000)`);
-  await api.database.pool.query(`UPDATE comments SET content = repeat('many ', 2000),
+  await api.store.fill(`UPDATE posts SET content = repeat('many ', 8000)`);
+  await api.store.fill(`UPDATE comments SET content = repeat('many ', 2000),
     author_id = (SELECT id FROM users WHERE username = 'ada')`);
 });
 afterAll(() => api.stop());
@@ -113,7 +113,7 @@ it('the feed of long posts is bounded', async () => {
 });
 
 it('a member’s posts without a limit are up to a hundred', async () => {
-  await api.database.pool.query(`UPDATE posts SET content = 'short'`);
+  await api.store.fill(`UPDATE posts SET content = 'short'`);
   const posts: Post[] = await api.call('listUserPosts', { params: { username: 'ada' } });
   expect(posts).toHaveLength(POSTS);
 });

@@ -13,6 +13,10 @@ beforeAll(async () => {
   const message = { clientId: crypto.randomUUID(), content: 'Hello' };
   await api.call('writeToUser', { as, params: { username }, body: message });
   await api.call('createWidget', { as, body: { widgetType: 'bio' } });
+  await api.database.pool.query(
+    `INSERT INTO passkeys (user_id, credential_id, public_key, counter, name) VALUES ($1, 'id', 'key', 0, 'Phone')`,
+    [as.id],
+  );
   await api.call('createReport', { as: await api.members.make(), body: { reason: 'spam', postId } });
 });
 afterAll(() => api.stop());
@@ -36,6 +40,7 @@ it.each([
   ['posts', 'video_url', limits.urlMax, 'a'],
   ['comments', 'content', limits.commentMax, '🌱'],
   ['messages', 'content', limits.messageMax, '🌱'],
+  ['passkeys', 'name', limits.passkeyNameMax, '🌱'],
   ['reports', 'description', limits.reportDescriptionMax, '🌱'],
   ['reports', 'moderator_notes', limits.moderatorNotesMax, '🌱'],
   ['widgets', 'title', limits.widgetTitleMax, '🌱'],
@@ -62,6 +67,18 @@ it.each([
   ['INSERT INTO comment_votes VALUES (1, 1, $1)', 0, 'ck_comment_votes_value'],
   ['UPDATE reports SET status = $1', 'resolved', 'ck_reports_resolved'],
   ['UPDATE reports SET reason = $1', 'boring', 'ck_reports_reason'],
+  [
+    'INSERT INTO profiles (user_id, display_name) VALUES (1, $1)',
+    '🌱'.repeat(limits.displayNameMax + 1),
+    'ck_profiles_display_name',
+  ],
+  ['INSERT INTO profiles (user_id, display_name) VALUES (1, $1)', '', 'ck_profiles_display_name'],
+  ['INSERT INTO profiles (user_id, bio) VALUES (1, $1)', '🌱'.repeat(limits.bioMax + 1), 'ck_profiles_bio'],
+  [
+    'INSERT INTO profiles (user_id, banner) VALUES (1, $1)',
+    'a'.repeat(limits.urlMax + 1),
+    'ck_profiles_banner',
+  ],
   ['UPDATE widgets SET widget_type = $1', 'clock', 'ck_widgets_type'],
 ])('%s is refused for %s', async (statement, value, constraint) => {
   expect(await broken(statement, value)).toBe(constraint);

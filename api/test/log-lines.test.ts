@@ -25,6 +25,13 @@ it('tells of a request the network it came from, and neither the address nor the
   expect(JSON.stringify(lines)).not.toMatch(/secret|203\.0\.113\.77/);
 });
 
+it('hides the token by which mail programs end a digest', async () => {
+  await fetch(`${api.address}/api/unsubscribe?token=7-hidden`, { method: 'POST' });
+  const line = await until(() => lines.find(({ url }) => url?.startsWith('/api/unsubscribe')));
+  expect(line).toMatchObject({ url: '/api/unsubscribe?token=…', status: 422 });
+  expect(JSON.stringify(lines)).not.toContain('hidden');
+});
+
 it('tells whose role was changed, to what and by whom', async () => {
   const admin = await api.members.make({ role: 'admin' });
   const member = await api.members.make();

@@ -39,6 +39,13 @@ async function listen(answer: (line: string) => string | undefined, greeting?: s
   return lines;
 }
 
+/** Somebody whom no mail has greeted. */
+const addAccount = ({ database }: TestApp) =>
+  database.pool.query('INSERT INTO users (username, email) VALUES ($1, $2)', [
+    account.username,
+    account.email,
+  ]);
+
 async function start(port?: number): Promise<TestApp> {
   const bound = server?.address();
   port ??= typeof bound === 'object' && bound ? bound.port : 0;
@@ -46,7 +53,7 @@ async function start(port?: number): Promise<TestApp> {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     mailFrom: 'Stoa <no-reply@stoa.example>',
   });
-  await api.call('register', { body: account });
+  await addAccount(api);
   return api;
 }
 
@@ -76,6 +83,18 @@ it('goes to the mail server that is configured, as text and HTML', async () => {
   expect(lines).toContain('Auto-Submitted: auto-generated');
   expect(lines.filter((line) => line.startsWith('Content-Type: text/')).length).toBe(2);
   expect(await metric('sent')).toBe(1);
+});
+
+it('goes with header fields of its own where it has some', async () => {
+  const lines = await listen(polite, '220 here');
+  const { app } = await start();
+  const text = { subject: 'News', paragraphs: ['Some.'], foot: 'Why.' };
+  const headers = { 'List-Unsubscribe': `<https://stoa.example/${'x'.repeat(80)}>` };
+  const mail = { to: account.email, text, headers };
+  await app.get(Mailer, { strict: false }).sendNow('1', { kind: 'digest', userId: 1 }, mail);
+  const whole = lines.join('\n').replaceAll(/\n[ \t]+/g, ' ');
+  expect(whole).toContain(`List-Unsubscribe: ${headers['List-Unsubscribe']}\n`);
+  expect(whole).toContain('Auto-Submitted: auto-generated');
 });
 
 it('of a server that is down is tried again later, and nobody waits for it', async () => {
@@ -109,7 +128,7 @@ it('that the server refuses for good is not tried again, and no log line or job 
 
 it(`is asked for at most ${bounds.mailsAskedFor.points} times an hour, and notices are counted apart`, async () => {
   api = await TestApp.start({ rateLimitFactor: 1 });
-  await api.call('register', { body: account });
+  await addAccount(api);
   const mailer = api.app.get(Mailer, { strict: false });
   const [{ id: userId = 0 } = {}] = (await api.database.pool.query('SELECT id FROM users')).rows;
   for (let n = 0; n < bounds.mailsAskedFor.points + 2; n++)

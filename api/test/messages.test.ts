@@ -68,7 +68,7 @@ describe('the first words to a stranger', () => {
     expect(await list(ben, { box: 'requests' })).toEqual([
       {
         id: sent.conversationId,
-        person: { id: ada.id, username: ada.username, avatar: null },
+        person: { id: ada.id, username: ada.username, avatar: null, displayName: null },
         status: 'request',
         canWrite: true,
         unreadCount: 1,

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndex } from '../src/db/create-index.js';
 import { migrate } from '../src/boot/migrate.js';
-import { migrations, storedName } from '../src/db/migrations.js';
+import { migrations, storedName } from '../src/schema.js';
 import { makeTestDatabase, type TestDatabase } from './support/test-database.js';
 import { until } from './support/until.js';
 

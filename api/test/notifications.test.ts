@@ -1,3 +1,4 @@
+import { limits } from '@stoa/contract';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 
@@ -115,5 +116,80 @@ describe('the list of notifications', () => {
     for (const name of ['listNotifications', 'readAllNotifications', 'clearNotifications'] as const) {
       expect((await api.refusal(name)).code).toBe('SESSION_MISSING');
     }
+  });
+});
+
+describe('a muted thread', () => {
+  const mute = (as: Member, id = postId) => api.call('muteThread', { as, params: { id } });
+  const mutedBy = (as: Member) => api.call('listMutedThreads', { as });
+  const isMuted = async (as: Member) => (await api.call('getPost', { as, params: { id: postId } })).isMuted;
+
+  it('notifies of neither comments nor replies, until it is unmuted', async () => {
+    const own = await api.makeComment({ as: ada, postId });
+    await mute(ada);
+    await mute(ada);
+    await api.makeComment({ as: ben, postId });
+    await api.makeComment({ as: ben, postId, parentId: own.id });
+    expect(await heard(ada)).toEqual([]);
+    expect(await isMuted(ada)).toBe(true);
+    await api.call('unmuteThread', { as: ada, params: { id: postId } });
+    await api.makeComment({ as: ben, postId });
+    expect(await heard(ada)).toHaveLength(1);
+    expect(await isMuted(ada)).toBe(false);
+  });
+
+  it('still tells others, and of all else', async () => {
+    const comment = await api.makeComment({ as: ben, postId });
+    const cleo = await api.members.make();
+    await mute(ada);
+    await api.makeComment({ as: cleo, postId, parentId: comment.id });
+    await api.call('castVote', { as: cleo, body: { type: 'up', postId } });
+    expect((await heard(ben)).map(({ type }) => type)).toEqual(['comment']);
+    expect((await heard(ada)).map(({ type }) => type)).toEqual(['vote', 'comment']);
+  });
+
+  it('is in one’s own list, the latest first, page by page', async () => {
+    const { id: second } = await api.makePost({ as: ben, title: 'Soil' });
+    await mute(ada);
+    await mute(ada, second);
+    const first = await api.send('listMutedThreads', { as: ada, query: { limit: 1 } });
+    expect(await first.json()).toEqual([{ id: second, title: 'Soil', mutedAt: expect.any(String) }]);
+    const next = /<(.+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const cursor = new URL(next, 'http://localhost').searchParams.get('cursor') ?? '';
+    const rest = await api.call('listMutedThreads', { as: ada, query: { limit: 1, cursor } });
+    expect(rest).toMatchObject([{ id: postId, title: 'Seeds' }]);
+    expect(await mutedBy(ben)).toEqual([]);
+    expect((await api.refusal('listMutedThreads', { as: ada, query: { cursor: 'none' } })).code).toBe(
+      'CURSOR_INVALID',
+    );
+  });
+
+  it('goes from the list with its post', async () => {
+    await mute(ben);
+    await api.call('deletePost', { as: ada, params: { id: postId } });
+    expect(await mutedBy(ben)).toEqual([]);
+  });
+
+  it('needs a post and a session', async () => {
+    const params = { id: 2_000_000_000 };
+    for (const call of ['muteThread', 'unmuteThread'] as const) {
+      expect((await api.refusal(call, { as: ada, params })).code).toBe('POST_NOT_FOUND');
+      expect((await api.refusal(call, { params: { id: postId } })).code).toBe('SESSION_MISSING');
+    }
+    expect((await api.refusal('listMutedThreads')).code).toBe('SESSION_MISSING');
+    const guest = await api.call('getPost', { params: { id: postId } });
+    expect(guest).not.toHaveProperty('isMuted');
+  });
+
+  it('is refused beyond the limit, with the way out', async () => {
+    await api.database.pool.query(
+      `WITH made AS (
+         INSERT INTO posts (community_id, author_id, title, type)
+         SELECT community_id, author_id, title, type FROM posts, generate_series(1, $3) WHERE id = $1 RETURNING id
+       ) INSERT INTO muted_threads (user_id, post_id) SELECT $2, id FROM made`,
+      [postId, ada.id, limits.mutedThreadsMax],
+    );
+    const refusal = await api.refusal('muteThread', { as: ada, params: { id: postId } });
+    expect(refusal).toMatchObject({ statusCode: 422, message: expect.stringContaining('Unmute one') });
   });
 });

@@ -33,7 +33,7 @@ describe('creating a post', () => {
       isSaved: false,
       author: { id: ada.id, username: 'ada' },
     });
-    expect(await api.call('getPost', { params: { id: post.id } })).toEqual(post);
+    expect(await api.call('getPost', { as: ada, params: { id: post.id } })).toEqual(post);
   });
 
   it('counts as one of its community', async () => {

@@ -55,6 +55,7 @@ const takingPart = (): Calls => [
   ['createComment', { body: { content: 'A reply', postId, parentId: commentId } }],
   ['castVote', { body: { type: 'up', postId } }],
   ['savePost', { params: { id: postId } }],
+  ['muteThread', { params: { id: postId } }],
   ['createReport', { body: { reason: 'spam', postId, commentId } }],
   ['createPost', { body: { title: 'A post', communityId } }],
 ];
@@ -70,6 +71,7 @@ const following = (): Calls => [
   ['listPosts', { query: { feed: 'joined' } }],
   ['unfollowUser', { params: { username: 'author' } }],
 ];
+const readingFollowers = (): Calls => [['listFollowers', { params: { username: 'author' } }]];
 const blocking = (): Calls => [
   ['blockUser', { params: { username: 'author' } }],
   ['listBlockedUsers'],
@@ -82,10 +84,19 @@ const messaging = (): Calls => [
   ['listConversations'],
   ['countUnreadConversations'],
 ];
+const keepingAnAccount = (): Calls => [['listSessions'], ['getSecondFactor'], ['listPasskeys']];
 const deletingAComment = (): Calls => [['deleteComment', { params: { id: commentId } }]];
 const changingWidgets = (): Calls => [
   ['updateWidget', { params: { id: widgetId }, body: { widgetType: 'bio' } }],
   ['deleteWidget', { params: { id: widgetId } }],
+];
+const changingProfile = (): Calls => [['updateProfile', { body: { bio: 'Hello' } }]];
+const clearingProfile = (): Calls => [
+  ['clearProfile', { params: { username: 'author' }, body: { reason: 'Not kind' } }],
+];
+const pinning = (): Calls => [
+  ['pinToProfile', { params: { id: postId } }],
+  ['unpinFromProfile', { params: { id: postId } }],
 ];
 const handlingReports = (): Calls => [
   ['listReports'],
@@ -104,7 +115,7 @@ it('signed-out: browses, searches, reads, views profiles and communities', async
   expect(await statuses(reading())).toEqual(all(200, reading()));
 });
 
-it('signed-out: cannot comment, reply, vote, save, report or post', async () => {
+it('signed-out: cannot comment, reply, vote, save, mute, report or post', async () => {
   expect(await statuses(takingPart())).toEqual(all(401, takingPart()));
 });
 
@@ -117,6 +128,15 @@ it('signed-in, moderator or admin: writes messages and reads their own', async (
     expect(await statuses(messaging(), as)).toEqual([201, 200, 200]);
 });
 
+it('signed-out: has no sessions, codes or passkeys', async () => {
+  expect(await statuses(keepingAnAccount())).toEqual(all(401, keepingAnAccount()));
+});
+
+it('signed-in, moderator or admin: has sessions, codes and passkeys of their own', async () => {
+  for (const as of [member, moderator, admin])
+    expect(await statuses(keepingAnAccount(), as)).toEqual(all(200, keepingAnAccount()));
+});
+
 it('signed-out: cannot join or leave communities, and has no dashboard', async () => {
   expect(await statuses(joining())).toEqual(all(401, joining()));
 });
@@ -124,6 +144,20 @@ it('signed-out: cannot join or leave communities, and has no dashboard', async (
 it('signed-out: cannot follow, block or mute', async () => {
   const calls = [...following(), ...blocking()];
   expect(await statuses(calls)).toEqual(all(401, calls));
+});
+
+it('signed-out: does not see who follows somebody', async () => {
+  await api.call('updateSettings', { as: author, body: { showsFollowers: true } });
+  expect(await statuses(readingFollowers())).toEqual([401]);
+});
+
+it('signed-in: sees who follows somebody only where that is shown; the owner and staff always do', async () => {
+  for (const showsFollowers of [false, true]) {
+    await api.call('updateSettings', { as: author, body: { showsFollowers } });
+    expect(await statuses(readingFollowers(), member)).toEqual([showsFollowers ? 200 : 403]);
+    for (const as of [author, moderator, admin])
+      expect(await statuses(readingFollowers(), as)).toEqual([200]);
+  }
 });
 
 it('signed-out: cannot delete a comment', async () => {
@@ -135,6 +169,39 @@ it('signed-out: cannot add, edit or delete widgets', async () => {
   expect(await statuses(calls)).toEqual(all(401, calls));
 });
 
+it('everyone: ends a digest by its token, and by nothing else', async () => {
+  const calls: Calls = [['unsubscribe', { query: { token: 'x' } }]];
+  for (const as of [undefined, member, moderator, admin]) expect(await statuses(calls, as)).toEqual([422]);
+});
+
+it('signed-out: has no profile to change', async () => {
+  expect(await statuses(changingProfile())).toEqual([401]);
+});
+
+it('signed-out: pins nothing', async () => {
+  expect(await statuses(pinning())).toEqual([401, 401]);
+});
+
+it('signed-in, moderator or admin: pins posts of their own only', async () => {
+  for (const as of [member, moderator, admin]) expect(await statuses(pinning(), as)).toEqual([403, 403]);
+  expect(await statuses(pinning(), author)).toEqual([200, 204]);
+});
+
+it('signed-in, moderator or admin: changes their own profile', async () => {
+  for (const as of [member, moderator, admin]) expect(await statuses(changingProfile(), as)).toEqual([200]);
+});
+
+it('moderator or admin: clears somebody’s profile, and nobody else does', async () => {
+  expect(await statuses(clearingProfile())).toEqual([401]);
+  for (const as of [member, author]) expect(await statuses(clearingProfile(), as)).toEqual([403]);
+  for (const as of [moderator, admin]) {
+    await api.call('updateProfile', { as: author, body: { bio: 'Hello' } });
+    expect(await statuses(clearingProfile(), as)).toEqual([200]);
+  }
+  // The widgets went as well.
+  ({ id: widgetId } = await api.call('createWidget', { as: author, body: { widgetType: 'bio' } }));
+});
+
 it('signed-out: cannot view or resolve reports', async () => {
   expect(await statuses(handlingReports())).toEqual([401, 401]);
 });
@@ -144,7 +211,7 @@ it('signed-in: browses, searches, reads, views profiles and communities', async 
 });
 
 it('signed-in: comments, replies, votes, saves, reports and posts', async () => {
-  expect(await statuses(takingPart(), member)).toEqual([201, 201, 200, 200, 201, 201]);
+  expect(await statuses(takingPart(), member)).toEqual([201, 201, 200, 200, 200, 201, 201]);
 });
 
 it('signed-in: joins and leaves communities, and has a dashboard', async () => {
@@ -183,7 +250,7 @@ it('moderator or admin: browses, searches, reads, views profiles and communities
 
 it('moderator or admin: comments, replies, votes, saves, reports and posts', async () => {
   for (const staff of [moderator, admin]) {
-    expect(await statuses(takingPart(), staff)).toEqual([201, 201, 200, 200, 201, 201]);
+    expect(await statuses(takingPart(), staff)).toEqual([201, 201, 200, 200, 200, 201, 201]);
   }
 });
 

@@ -11,7 +11,7 @@ let api: TestApp;
 beforeAll(async () => {
   api = await TestApp.start();
   const { id } = await api.makeCommunity({ displayName: 'Lighthouse keepers' });
-  await api.database.pool.query(
+  await api.store.fill(
     `WITH made AS (
        INSERT INTO posts (community_id, type, title, content, created_at)
        SELECT $1, 'text',
@@ -26,7 +26,7 @@ beforeAll(async () => {
     [id],
   );
   await api.database.pool.query('UPDATE communities SET post_count = $2 WHERE id = $1', [id, POSTS]);
-  await api.database.pool.query('ANALYZE');
+  await api.store.fill('ANALYZE');
 });
 afterAll(() => api.stop());
 

@@ -80,12 +80,12 @@ describe('what settings decide', () => {
     const community = await api.makeCommunity({ as: owner });
     const request = { as: other, params: { id: owner?.id ?? 0 } };
     const profile = (as = other) => api.call('getUser', { as, params: { username: owner?.username ?? '' } });
-    expect(await profile()).toMatchObject({ showsCommunities: false });
-    expect(await profile(owner)).toMatchObject({ showsCommunities: true });
+    expect(await profile()).toMatchObject({ canSeeCommunities: false });
+    expect(await profile(owner)).toMatchObject({ canSeeCommunities: true });
     expect((await api.refusal('listUserCommunities', request)).code).toBe('LIST_PRIVATE');
     await api.call('updateSettings', { as: owner, body: { showsCommunities: true } });
     expect(await api.call('listUserCommunities', request)).toEqual([community]);
-    expect(await profile()).toMatchObject({ showsCommunities: true });
+    expect(await profile()).toMatchObject({ canSeeCommunities: true });
   });
 
   it('comments notify nobody who does not want it, and votes likewise', async () => {
@@ -105,5 +105,27 @@ describe('what settings decide', () => {
     await api.settled();
     const later = await api.call('listNotifications', { as: author });
     expect(later.map(({ type }) => type)).toEqual(['comment', 'vote']);
+  });
+
+  it('who wants no notifications of a kind leaves them to everybody else', async () => {
+    const [quiet, author, other] = await api.members.makeMany(3);
+    await api.call('updateSettings', { as: quiet, body: { notifyComments: false, notifyVotes: false } });
+    const { id: postId } = await api.makePost({ as: author });
+    await api.makeComment({ as: other, postId });
+    await api.call('castVote', { as: other, body: { type: 'up', postId } });
+    await api.settled();
+    const told = await api.call('listNotifications', { as: author });
+    expect(told.map(({ type }) => type).sort()).toEqual(['comment', 'vote']);
+  });
+
+  it('a new follower notifies nobody who does not want it', async () => {
+    const [quiet, curious, other] = await api.members.makeMany(3);
+    await api.call('updateSettings', { as: quiet, body: { notifyFollowers: false } });
+    for (const person of [quiet, curious])
+      await api.call('followUser', { as: other, params: { username: person?.username ?? '' } });
+    await api.settled();
+    expect(await api.call('listNotifications', { as: quiet })).toEqual([]);
+    const [told] = await api.call('listNotifications', { as: curious });
+    expect(told?.message).toBe(`${other?.username} follows you`);
   });
 });

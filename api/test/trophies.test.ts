@@ -134,6 +134,14 @@ it('one notification tells of new trophies, once, also when one is lost and earn
   expect(await bellOf(ada)).toHaveLength(1);
 });
 
+it('notify nobody who does not want to hear of them', async () => {
+  await api.call('updateSettings', { as: ada, body: { notifyTrophies: false } });
+  await write(10, (await api.makeCommunity()).id);
+  await check(ada);
+  expect(await namesOf(ada)).toEqual(['contributor']);
+  expect(await bellOf(ada)).toEqual([]);
+});
+
 it('two instances at once give a trophy once', async () => {
   await write(10, (await api.makeCommunity()).id);
   await Promise.all([check(ada), check(ada), check(ada)]);

@@ -1,5 +1,5 @@
+import { Bucket } from '@stoa/bucket';
 import sharp from 'sharp';
-import { Bucket } from '../src/uploads/bucket.js';
 import { startBucket, type TestBucket } from './support/bucket.js';
 import { video } from './support/files.js';
 import type { Member } from './support/members.js';

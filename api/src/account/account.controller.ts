@@ -27,6 +27,11 @@ export class AccountController {
     return this.account.changePassword(body, viewer);
   }
 
+  @Call('sendEmailConfirmation')
+  sendEmailConfirmation(@Input() { viewer }: Input<'sendEmailConfirmation'>): Promise<void> {
+    return this.account.sendEmailConfirmation(viewer);
+  }
+
   @Call('changeEmail')
   changeEmail(@Input() { body, viewer }: Input<'changeEmail'>): Promise<void> {
     return this.account.changeEmail(body, viewer);

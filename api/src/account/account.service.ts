@@ -6,7 +6,7 @@ import type {
 } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { checkPassword } from '../auth/common-passwords.js';
 import { CredentialCheck } from '../auth/credential-check.js';
 import { Passwords } from '../auth/passwords.js';
@@ -24,6 +24,9 @@ import { SecurityEvents } from '../security/security-events.js';
 import { UserEntity } from '../users/user.entity.js';
 import { AccountTokenEntity } from '../tokens/account-token.entity.js';
 import { AccountTokens } from '../tokens/account-tokens.js';
+
+/** The change of an account whose address has just been confirmed. */
+const CONFIRMED = { emailConfirmedAt: () => 'now()' };
 
 /** Passwords and addresses of accounts. */
 @Injectable()
@@ -59,6 +62,8 @@ export class AccountService {
     await this.checkNew(userId, password);
     await this.setPassword(userId, password, 'password-reset', async (manager) => {
       if (!(await this.tokens.use(manager, token, 'password-reset'))) throw new ApiError('LINK_INVALID');
+      // The link went to the account's address: whoever has opened it reads the mail there.
+      await manager.update(UserEntity, { id: userId, emailConfirmedAt: IsNull() }, CONFIRMED);
     });
     // Whoever has the mailbox need not wait for what others have tried.
     await this.attempts.forget(String(userId));
@@ -78,6 +83,16 @@ export class AccountService {
   }
 
   /**
+   * Has a link mailed that confirms the address of the account.
+   * @throws {ApiError} `EMAIL_CONFIRMED`.
+   */
+  async sendEmailConfirmation({ id: userId }: Viewer): Promise<void> {
+    const { emailConfirmedAt } = await this.source.manager.findOneByOrFail(UserEntity, { id: userId });
+    if (emailConfirmedAt) throw new ApiError('EMAIL_CONFIRMED');
+    await this.mailer.send({ kind: 'confirm-own-email', userId });
+  }
+
+  /**
    * Has a link mailed to a new address, which becomes the account's when it is opened. Whether somebody has that address
    * the mail alone tells.
    * @throws {ApiError} `PASSWORD_WRONG`, or `RATE_LIMITED` after too many wrong ones.
@@ -89,7 +104,7 @@ export class AccountService {
   }
 
   /**
-   * Makes the address of a mailed link the account's, and tells the old one.
+   * Confirms the address that a link was mailed to. When it is a new one, it becomes the account's, and the old one is told.
    * @throws {ApiError} `LINK_INVALID`, also when another account has got the address meanwhile.
    */
   async confirmEmail({ token }: ConfirmEmailBody): Promise<void> {
@@ -98,7 +113,8 @@ export class AccountService {
       if (!owner?.email) throw new ApiError('LINK_INVALID');
       const { userId, email } = owner;
       const user = await manager.findOneByOrFail(UserEntity, { id: userId });
-      await manager.update(UserEntity, { id: userId }, { email });
+      await manager.update(UserEntity, { id: userId }, { ...CONFIRMED, email });
+      if (user.email?.toLowerCase() === email.toLowerCase()) return undefined;
       // A link that lies in the mailbox of the old address sets no password any more.
       await manager.delete(AccountTokenEntity, { userId });
       if (user.email) await this.mailer.send({ kind: 'email-moved', userId, to: user.email }, manager);
@@ -108,6 +124,7 @@ export class AccountService {
     const userId = await moved.catch((error: unknown) => {
       throw brokenConstraint(error) === 'uq_users_email' ? new ApiError('LINK_INVALID') : error;
     });
+    if (userId === undefined) return;
     this.mailer.wake();
     this.events.note('email.changed', { userId });
   }

@@ -27,7 +27,7 @@ const SWEEP_EVERY = 60 * 60_000;
   ],
   controllers: [AuthController, SessionsController],
   providers: [AuthService, CredentialCheck, Passwords, SecondFactors, Sessions, SignInAttempts],
-  exports: [CredentialCheck, Passwords, SecondFactors, Sessions, SignInAttempts],
+  exports: [AuthService, CredentialCheck, Passwords, SecondFactors, Sessions, SignInAttempts],
 })
 export class AuthModule implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;

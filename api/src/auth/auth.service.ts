@@ -4,9 +4,12 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { LOGGER } from '../core.module.js';
 import type { Logger } from '../log.js';
+import { AccountDeletionEntity } from '../users/account-deletion.entity.js';
+import { isFormerUsername } from '../users/former-usernames.js';
 import { isReservedName } from '../users/reserved-names.js';
 import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
+import { inTransaction } from '../db/transaction.js';
 import { Mailer } from '../mail/mailer.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { SecurityEvents } from '../security/security-events.js';
@@ -36,7 +39,7 @@ export class AuthService {
   ) {}
 
   /**
-   * Makes an account and its first session.
+   * Makes an account and its first session, and has a link mailed that confirms its address.
    * @throws {ApiError} `NAME_RESERVED` or `PASSWORD_COMMON`; the database's unique indexes answer `USERNAME_TAKEN` and `EMAIL_TAKEN`.
    */
   async register(body: RegisterBody, sender: Sender): Promise<AuthResponse> {
@@ -45,8 +48,12 @@ export class AuthService {
     await this.checkFree(body);
     const passwordHash = await this.passwords.hash(body.password);
     const { username, email } = body;
-    const user = this.users.create({ username, email, passwordHash, avatar: null });
-    await this.users.insert(user);
+    const user = this.users.create({ username, email, passwordHash, avatar: null, emailConfirmedAt: null });
+    await inTransaction(this.users.manager.connection, async (manager) => {
+      await manager.insert(UserEntity, user);
+      await this.mailer.send({ kind: 'confirm-own-email', userId: user.id }, manager);
+    });
+    this.mailer.wake();
     this.events.note('account.registered', { userId: user.id, address: sender.address });
     const { token } = await this.sessions.open(user.id, sender);
     return { token, user: toOwnUser(user, {}) };
@@ -55,7 +62,7 @@ export class AuthService {
   /** The account of whoever is signed in, as its owner sees it. */
   async me(viewer: Viewer): Promise<User> {
     const user = await this.users.findOneByOrFail({ id: viewer.id });
-    return toOwnUser(user, await this.settings.chosen(viewer.id));
+    return this.ownUser(user);
   }
 
   /**
@@ -93,11 +100,19 @@ export class AuthService {
   }
 
   /** Opens the session of whoever has shown who they are, and tells the owner of a device or network that is new. */
-  private async enter(user: UserEntity, sender: Sender): Promise<AuthResponse> {
-    const settings = await this.settings.chosen(user.id);
+  async enter(user: UserEntity, sender: Sender): Promise<AuthResponse> {
+    const own = await this.ownUser(user);
     const { token, sessionId, isFamiliar } = await this.sessions.open(user.id, sender);
     if (!isFamiliar) await this.mailer.send({ kind: 'new-sign-in', userId: user.id, sessionId });
-    return { token, user: toOwnUser(user, settings) };
+    return { token, user: own };
+  }
+
+  private async ownUser(user: UserEntity): Promise<User> {
+    const [settings, deletion] = await Promise.all([
+      this.settings.chosen(user.id),
+      this.users.manager.findOneBy(AccountDeletionEntity, { userId: user.id }),
+    ]);
+    return toOwnUser(user, settings, deletion?.dueAt);
   }
 
   /** A failure is logged: whoever tried the passwords is answered as ever. */
@@ -119,6 +134,7 @@ export class AuthService {
       .getMany();
     const isName = taken.some((user) => user.username.toLowerCase() === username.toLowerCase());
     if (isName) throw new ApiError('USERNAME_TAKEN');
+    if (await isFormerUsername(this.users.manager, username)) throw new ApiError('USERNAME_TAKEN');
     if (taken.length > 0) throw new ApiError('EMAIL_TAKEN');
   }
 }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate } from '../boot/migrate.js';
-import { migrations, storedName } from '../db/migrations.js';
+import { migrations, storedName } from '../schema.js';
 import { lockOutServers } from '../db/server-lock.js';
 import { ToolError } from '../tools/tool-error.js';
 import type { StagingDirectory } from '../uploads/staging-directory.js';

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { getMetadataArgsStorage } from 'typeorm';
-import { entities } from '../entities.js';
+import { entities } from '../schema.js';
 import type { Heading } from './archive.js';
 
 /** Tables that follow from others, or from the migrations: a restored database makes them by itself. */
@@ -9,8 +9,11 @@ const DERIVED = ['migrations', 'search_words'];
 /** Columns that triggers fill. */
 const DERIVED_COLUMNS = ['posts.search'];
 
-/** A restore must not bring back sessions that have ended, or links that were used, since the backup. */
-const LEFT_OUT = ['sessions', 'account_tokens'];
+/**
+ * A restore must not bring back sessions that have ended, or links and challenges that were used, since the backup.
+ * Archives of members' data are made anew.
+ */
+const LEFT_OUT = ['sessions', 'account_tokens', 'passkey_challenges', 'data_exports'];
 
 /** The tables that members and staff fill. */
 export const filledTables: readonly string[] = getMetadataArgsStorage().tables.flatMap(({ target, name }) =>
@@ -30,6 +33,7 @@ export const ownFunctions: readonly string[] = [
   'search_document',
   'keep_post_search',
   'refuse_change',
+  'keep_moderation_log',
 ];
 
 /** The tables whose rows a backup holds. */

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { bounds } from '../bounds.js';
 import type { Logger } from '../log.js';
-import { entities } from '../entities.js';
+import { entities } from '../schema.js';
 import { SilentConnections } from '../db/silent-connections.js';
 
 /** What a pool is for: answering people in time, or the work of a tool, which takes as long as it takes. */

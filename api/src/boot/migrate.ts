@@ -6,7 +6,7 @@ import type { Logger } from '../log.js';
 import { installQueues } from '../queue/install-queues.js';
 import { poolOf } from '../db/database.js';
 import { errorCode } from '../db/database-error.js';
-import { migrations } from '../db/migrations.js';
+import { migrations } from '../schema.js';
 
 type Migration = new () => MigrationInterface;
 

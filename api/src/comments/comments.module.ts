@@ -13,6 +13,6 @@ import { UserCommentsQuery } from './user-comments.query.js';
   imports: [TypeOrmModule.forFeature([CommentEntity]), NotificationsModule, PagingModule, UsersModule],
   controllers: [CommentsController],
   providers: [CommentsService, ThreadQuery, UserCommentsQuery],
-  exports: [ThreadQuery],
+  exports: [CommentsService, ThreadQuery],
 })
 export class CommentsModule {}

@@ -66,7 +66,18 @@ export class CommentsService {
    * @throws {ApiError} `COMMENT_NOT_FOUND` or `NOT_OWNER`.
    */
   async delete(id: number, viewer: Viewer): Promise<void> {
-    const { postId } = await this.ownComment(id, viewer);
+    await this.remove(await this.ownComment(id, viewer));
+  }
+
+  /** Deletes some of what somebody has commented, whose account goes; returns how many comments those were. */
+  async deleteSomeOf(authorId: number, most: number): Promise<number> {
+    const where = { authorId, isDeleted: false };
+    const comments = await this.comments.find({ where, order: { id: 'DESC' }, take: most });
+    for (const comment of comments) await this.remove(comment);
+    return comments.length;
+  }
+
+  private async remove({ id, postId }: CommentEntity): Promise<void> {
     await inTransaction(this.source, async (manager) => {
       await lockPost(manager, postId);
       const comment = await manager.findOneBy(CommentEntity, { id, isDeleted: false });

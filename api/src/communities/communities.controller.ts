@@ -1,4 +1,4 @@
-import { type Answer, isStaff } from '@stoa/contract';
+import type { Answer } from '@stoa/contract';
 import { Controller, Res } from '@nestjs/common';
 import { Call } from '../http/call.decorator.js';
 import { ApiError } from '../http/api-error.js';
@@ -7,6 +7,7 @@ import type { ApiReply } from '../http/request.js';
 import { sendPage } from '../paging/page.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UsersQuery } from '../users/users.query.js';
+import { maySeePrivateLists } from '../visibility/visibility.js';
 import { CommunitiesQuery } from './communities.query.js';
 import { CommunitiesService } from './communities.service.js';
 
@@ -71,9 +72,10 @@ export class CommunitiesController {
   async listOf(
     @Input() { params, viewer }: Input<'listUserCommunities'>,
   ): Promise<Answer<'listUserCommunities'>> {
-    const isOpen = params.id === viewer.id || isStaff(viewer.role);
-    if (!isOpen && !(await this.settings.of(params.id)).showsCommunities) throw new ApiError('LIST_PRIVATE');
-    await this.users.checkExists(params.id);
-    return this.query.listJoined(params.id);
+    const { id } = params;
+    if (!maySeePrivateLists(viewer, id) && !(await this.settings.of(id)).showsCommunities)
+      throw new ApiError('LIST_PRIVATE');
+    await this.users.checkExists(id);
+    return this.query.listJoined(id);
   }
 }

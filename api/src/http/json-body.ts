@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { bounds } from '../bounds.js';
 import { callAt } from './call-routes.js';
 import { ApiError } from './api-error.js';
-import { jsonTypes, mediaTypeOf, takesJsonType } from './json-types.js';
+import { FORM_TYPE, jsonTypes, mediaTypeOf, takesForm, takesJsonType } from './json-types.js';
 
 /**
  * Takes JSON and nothing else, under the media types of the call. A body is looked through before it is parsed, since a megabyte of `[],` becomes
- * thirty of objects. An empty body counts as none, as clients send with calls that need none.
+ * thirty of objects. An empty body counts as none, as clients send with calls that need none, and so does that of a form
+ * where a call takes one.
  */
 export function readJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
@@ -28,6 +29,10 @@ export function readJson(server: FastifyInstance): void {
       );
     }
     parse(request, text, done);
+  });
+  server.addContentTypeParser<Buffer>(FORM_TYPE, { parseAs: 'buffer' }, (request, _body, done) => {
+    const isTaken = takesForm(callAt(request.method, request.routeOptions.url));
+    done(isTaken ? null : new ApiError('MEDIA_TYPE_UNSUPPORTED'), undefined);
   });
 }
 

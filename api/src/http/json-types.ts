@@ -19,3 +19,14 @@ export function takesJsonType(name: CallName | undefined, type: string): boolean
   const { jsonTypes: further = [] }: Call = calls[name];
   return further.includes(type);
 }
+
+/** The media type of what a form of a page sends. */
+export const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** Whether a call takes the body of a form, which nobody looks at. */
+export function takesForm(name: CallName | undefined): boolean {
+  return name !== undefined && (calls[name] as Call).takesForm === true;
+}
+
+/** Whether a body of a media type is read whole and held: JSON, and those of forms. */
+export const isHeld = (type: string): boolean => type === FORM_TYPE || jsonTypes.includes(type);

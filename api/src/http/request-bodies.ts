@@ -7,7 +7,7 @@ import type { Metrics } from '../metrics/metrics.js';
 import { callAt } from './call-routes.js';
 import { drain } from './drain-body.js';
 import { ApiError } from './api-error.js';
-import { jsonTypes, mediaTypeOf } from './json-types.js';
+import { isHeld, mediaTypeOf } from './json-types.js';
 import type { ApiReply, ApiRequest } from './request.js';
 import { whenOver } from './when-over.js';
 import { answerOnSocket } from './socket-answer.js';
@@ -66,7 +66,7 @@ export class RequestBodies {
     const { headers, routeOptions } = request;
     const isChunked = headers['transfer-encoding'] !== undefined;
     const announced = Number(headers['content-length'] ?? 0);
-    if ((!isChunked && announced === 0) || !isJson(headers['content-type'])) return;
+    if ((!isChunked && announced === 0) || !isHeld(mediaTypeOf(headers['content-type']))) return;
     const max = routeOptions.bodyLimit;
     if (announced > max) throw new ApiError('BODY_TOO_LARGE');
     const bytes = isChunked ? max : announced;
@@ -106,5 +106,3 @@ function bytesOf(call: Call, given: number | undefined): number | undefined {
   if (call === calls.updatePost) return bounds.postBodyBytes;
   return call.access === 'public' ? bounds.guestBodyBytes : bounds.memberBodyBytes;
 }
-
-const isJson = (header: string | undefined) => jsonTypes.includes(mediaTypeOf(header));

@@ -99,7 +99,7 @@ function logRequests(server: FastifyInstance, logger: Logger, addressOf: Address
   });
 }
 
-/** An address for the log: what somebody looks for is theirs. */
+/** An address for the log: what somebody looks for is theirs, and so is what opens something. */
 function withoutSearch(url: string): string {
-  return url.replace(/([?&](?:search|q)=)[^&]+/g, '$1…');
+  return url.replace(/([?&](?:search|q|token)=)[^&]+/g, '$1…');
 }

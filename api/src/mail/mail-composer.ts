@@ -1,4 +1,4 @@
-import { limits } from '@stoa/contract';
+import { limits, pageUrls } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountTokens } from '../tokens/account-tokens.js';
 import { deviceOf } from '../security/device.js';
@@ -6,6 +6,7 @@ import type { Config } from '../config.js';
 import { CONFIG } from '../core.module.js';
 import { Database } from '../db/database.js';
 import { sql } from '../db/sql.js';
+import { configuredOrigin } from '../web/origin.js';
 import type { MailText } from './mail-document.js';
 import type { MailRequest } from '../queue/mail-job.js';
 import { mailTexts } from './mail-texts.js';
@@ -14,11 +15,14 @@ import { mailTexts } from './mail-texts.js';
 export interface ComposedMail {
   readonly to: string;
   readonly text: MailText;
+  /** Header fields of its own. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 interface Recipient {
   username: string;
   email: string;
+  hasPasskeys: boolean;
 }
 
 /** Writes mails when they are sent, from what is stored then. */
@@ -32,8 +36,12 @@ export class MailComposer {
 
   /** The mail that was asked for; undefined when there is nobody to tell any more, or nothing. */
   async compose(request: MailRequest): Promise<ComposedMail | undefined> {
+    if (request.kind === 'account-deleted') {
+      return { to: request.to, text: mailTexts.accountDeleted(request.username) };
+    }
     const recipient = await this.database.row<Recipient & object>(
-      sql`SELECT username, email FROM users WHERE id = ${request.userId} AND email IS NOT NULL`,
+      sql`SELECT username, email, EXISTS (SELECT FROM passkeys WHERE user_id = u.id) AS "hasPasskeys"
+        FROM users u WHERE id = ${request.userId} AND email IS NOT NULL`,
     );
     if (!recipient) return undefined;
     const { username, email: to } = recipient;
@@ -42,45 +50,76 @@ export class MailComposer {
         const token = await this.tokens.make(request.userId, 'password-reset');
         return { to, text: mailTexts.passwordReset(this.linked(username, '/reset-password', token)) };
       }
+      case 'confirm-own-email': {
+        const token = await this.tokens.make(request.userId, 'email-change', to);
+        return { to, text: mailTexts.confirmEmail(this.linked(username, '/confirm-email', token)) };
+      }
       case 'confirm-email':
-        return this.confirmEmail(request.userId, username);
+        return this.confirmNewEmail(request.userId, username);
       case 'email-moved':
         return { to: request.to, text: mailTexts.emailMoved(username) };
       case 'new-sign-in':
         return this.newSignIn(request.sessionId, recipient);
       case 'security-changed':
-        return { to, text: mailTexts.securityChanged(username, request.change) };
+        return { to, text: mailTexts.securityChanged(recipient, request.change) };
       case 'sign-in-blocked':
         return { to, text: mailTexts.signInBlocked(username) };
       case 'codes-blocked':
         return { to, text: mailTexts.codesBlocked(username) };
+      case 'deletion-requested':
+        return this.deletionRequested(request.userId, recipient);
+      case 'export-ready':
+        return {
+          to,
+          text: mailTexts.exportReady(
+            username,
+            `${configuredOrigin(this.config)}${pageUrls.settings('account')}`,
+          ),
+        };
+      case 'deletion-cancelled':
+        return { to, text: mailTexts.deletionCancelled(username) };
     }
   }
 
   /** The page says nothing of an address that has an account; its owner learns of it here. */
-  private async confirmEmail(userId: number, username: string): Promise<ComposedMail | undefined> {
+  private async confirmNewEmail(userId: number, username: string): Promise<ComposedMail | undefined> {
     const renewed = await this.tokens.renew(userId, 'email-change');
     if (!renewed) return undefined;
     const { token, email } = renewed;
     const taken = await this.database.row(sql`SELECT 1 FROM users WHERE lower(email) = lower(${email})`);
     if (taken) return { to: email, text: mailTexts.emailTaken() };
-    return { to: email, text: mailTexts.confirmEmail(this.linked(username, '/confirm-email', token)) };
+    return { to: email, text: mailTexts.confirmNewEmail(this.linked(username, '/confirm-email', token)) };
   }
 
-  private async newSignIn(
-    sessionId: number,
-    { username, email }: Recipient,
-  ): Promise<ComposedMail | undefined> {
+  private async newSignIn(sessionId: number, recipient: Recipient): Promise<ComposedMail | undefined> {
     const session = await this.database.row<{ userAgent: string | null; network: string | null }>(
       sql`SELECT user_agent AS "userAgent", network FROM sessions WHERE id = ${sessionId}`,
     );
     if (!session) return undefined;
-    return { to: email, text: mailTexts.newSignIn(username, deviceOf(session.userAgent), session.network) };
+    const device = deviceOf(session.userAgent);
+    return { to: recipient.email, text: mailTexts.newSignIn(recipient, device, session.network) };
+  }
+
+  /** Nothing when it is not wanted any more. */
+  private async deletionRequested(
+    userId: number,
+    { username, email }: Recipient,
+  ): Promise<ComposedMail | undefined> {
+    const deletion = await this.database.row<{ dueAt: string; removesContent: boolean }>(
+      sql`SELECT due_at AS "dueAt", removes_content AS "removesContent" FROM account_deletions
+        WHERE user_id = ${userId}`,
+    );
+    if (!deletion) return undefined;
+    const url = `${configuredOrigin(this.config)}${pageUrls.settings('account')}`;
+    return { to: email, text: mailTexts.deletionRequested({ username, url, ...deletion }) };
   }
 
   /** The token stands behind `#`: browsers send that to nobody, and no log has it. */
   private linked(username: string, path: string, token: string) {
-    const origin = this.config.publicUrl ?? `http://localhost:${this.config.port}`;
-    return { username, url: `${origin}${path}#token=${token}`, minutes: limits.mailLinkMinutes };
+    return {
+      username,
+      url: `${configuredOrigin(this.config)}${path}#token=${token}`,
+      minutes: limits.mailLinkMinutes,
+    };
   }
 }

@@ -12,6 +12,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Header fields of its own, besides those that all have. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A mail that nobody will take, however often it is tried. */
@@ -66,14 +68,13 @@ class SmtpTransport implements MailTransport {
     });
   }
 
-  async send({ key, ...mail }: Mail): Promise<void> {
-    const headers = { 'Auto-Submitted': 'auto-generated' };
+  async send({ key, headers, ...mail }: Mail): Promise<void> {
     try {
       await this.transporter.sendMail({
         ...mail,
         from: this.from,
         messageId: `<${key}@${this.host}>`,
-        headers,
+        headers: { 'Auto-Submitted': 'auto-generated', ...headers },
       });
     } catch (error) {
       const { code = 'unknown', responseCode } = error as SmtpFailure;

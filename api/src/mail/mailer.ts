@@ -12,10 +12,19 @@ import { JobQueue } from '../queue/job-queue.js';
 import type { Jobs } from '../queue/jobs.js';
 import { RateLimits } from '../rate-limits/rate-limits.js';
 import { hashToken } from '../tokens/token.js';
-import { MailComposer } from './mail-composer.js';
+import { type ComposedMail, MailComposer } from './mail-composer.js';
 import { mailDocument } from './mail-document.js';
 import type { MailRequest } from '../queue/mail-job.js';
 import { MailRefused, type MailTransport, openTransport } from './mail-transport.js';
+
+/** What a mail is, and whom it concerns: for the log and the metrics. */
+interface MailSubject {
+  readonly kind: MailRequest['kind'] | 'digest';
+  readonly userId: number;
+}
+
+/** Mails that anybody may ask for. */
+const ASKED_FOR: readonly MailRequest['kind'][] = ['password-reset', 'confirm-own-email', 'confirm-email'];
 
 /**
  * Sends mails by the job queue: whoever asks for one does not wait for the mail server, and none is lost while that is
@@ -60,26 +69,26 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
    * @param manager the transaction that the mail is part of; after its commit, `wake` has it sent at once
    */
   async send(request: MailRequest | null, manager?: EntityManager): Promise<void> {
-    const key = `${Date.now()}-${randomBytes(9).toString('hex')}`;
-    await this.queue.send('mail.send', [{ key, request }], manager);
+    await this.queue.send('mail.send', [{ key: this.newKey(), request }], manager);
     if (!manager) this.wake();
   }
 
-  /** Has what waits sent now. */
-  wake(): void {
-    this.queue.wake('mail.send');
+  /** Names a mail that is to be sent: keys sort by time. */
+  newKey(): string {
+    return `${Date.now()}-${randomBytes(9).toString('hex')}`;
   }
 
-  private async deliver({ key, request }: Jobs['mail.send']): Promise<void> {
-    if (!request) return;
-    const { kind, userId } = request;
-    if (await this.isTooMany(key, this.limiterOf(request), String(userId))) return this.drop(request);
-    const composed = await this.composer.compose(request);
-    if (!composed) return;
-    const { to, text } = composed;
-    if (await this.isTooMany(`${key} to`, this.toAddress, addressKey(to))) return this.drop(request);
+  /**
+   * Sends a mail that is written, for a job of its own; one that is refused for good, or one too many for its address, is
+   * dropped.
+   * @param key names the mail, in each try the same
+   * @throws when another try may help.
+   */
+  async sendNow(key: string, about: MailSubject, { to, text, headers }: ComposedMail): Promise<void> {
+    const { kind, userId } = about;
+    if (await this.isTooMany(`${key} to`, this.toAddress, addressKey(to))) return this.drop(about);
     try {
-      await this.transport.send({ key, to, subject: text.subject, ...mailDocument(text) });
+      await this.transport.send({ key, to, subject: text.subject, ...mailDocument(text), headers });
       this.counted.inc({ kind, outcome: 'sent' });
     } catch (error) {
       const isRefused = error instanceof MailRefused;
@@ -89,14 +98,26 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  private drop({ kind, userId }: MailRequest): void {
+  /** Has what waits sent now. */
+  wake(): void {
+    this.queue.wake('mail.send');
+  }
+
+  private async deliver({ key, request }: Jobs['mail.send']): Promise<void> {
+    if (!request) return;
+    if (await this.isTooMany(key, this.limiterOf(request), String(request.userId))) return this.drop(request);
+    const composed = await this.composer.compose(request);
+    if (composed) await this.sendNow(key, request, composed);
+  }
+
+  private drop({ kind, userId }: MailSubject): void {
     this.counted.inc({ kind, outcome: 'limited' });
     this.logger.warn({ mail: kind, userId }, 'A mail was not sent: there have been too many within an hour.');
   }
 
   /** What anybody may ask for is counted apart: it must not use up the notices that tell of a break-in. */
   private limiterOf({ kind }: MailRequest): RateLimiterAbstract {
-    return kind === 'password-reset' || kind === 'confirm-email' ? this.askedFor : this.notices;
+    return ASKED_FOR.includes(kind) ? this.askedFor : this.notices;
   }
 
   /** Counts a mail, once however often it is tried, and returns whether there are too many. */

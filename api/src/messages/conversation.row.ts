@@ -13,6 +13,7 @@ export interface ConversationRow {
   personId: number | null;
   username: string | null;
   avatar: string | null;
+  displayName: string | null;
   box: Box;
   theirBox: Box | null;
   mayWrite: boolean;
@@ -35,7 +36,7 @@ const COUNTED = literal(limits.unreadMessagesMax);
 
 /** What a conversation is, read from `CONVERSATION_FROM`. */
 export const CONVERSATION_COLUMNS = sql`mine.conversation_id AS id, theirs.user_id AS "personId", other.username,
-  other.avatar, mine.box, theirs.box AS "theirBox", mine.read_up_to AS "readUpTo", mine.hidden_up_to AS "hiddenUpTo",
+  other.avatar, shown.display_name AS "displayName", mine.box, theirs.box AS "theirBox", mine.read_up_to AS "readUpTo", mine.hidden_up_to AS "hiddenUpTo",
   ${mayWrite(MINE, THEIRS, sql`theirs.box = 'inbox'`)} AS "mayWrite", sent.number::int AS "sentCount",
   unread.number::int AS "unreadCount", last.id AS "lastId", last.author_id AS "lastAuthorId",
   left(last.content, ${literal(limits.messageExcerptMax)}) AS "lastExcerpt", last.image_url IS NOT NULL AS "lastHasImage",
@@ -49,6 +50,7 @@ export const CONVERSATION_FROM = sql`FROM conversation_members mine
   LEFT JOIN conversation_members theirs
     ON theirs.conversation_id = mine.conversation_id AND theirs.user_id <> mine.user_id
   LEFT JOIN users other ON other.id = theirs.user_id
+  LEFT JOIN profiles shown ON shown.user_id = theirs.user_id
   LEFT JOIN messages last ON last.id = mine.last_message_id AND last.id > mine.hidden_up_to
   CROSS JOIN LATERAL (SELECT count(*) AS number FROM (SELECT FROM messages m
     WHERE mine.last_received_id > mine.read_up_to AND m.conversation_id = mine.conversation_id
@@ -61,12 +63,12 @@ export const notBlockedBy = (viewerId: number): Sql => sql`NOT ${hasBlocked(view
 
 /** The contract's conversation. */
 export function toConversation(row: ConversationRow): Conversation {
-  const { id, personId, username, avatar, unreadCount, readUpTo } = row;
+  const { id, personId, username, avatar, displayName, unreadCount, readUpTo } = row;
   const status = statusOf(row);
   const isFull = status === 'waiting' && row.sentCount >= limits.requestMessagesMax;
   return {
     id,
-    person: { ...toAuthor(personId, username), avatar },
+    person: { ...toAuthor(personId, username), avatar, displayName },
     status,
     canWrite: row.mayWrite && !isFull,
     unreadCount,

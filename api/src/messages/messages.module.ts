@@ -7,6 +7,7 @@ import { UsersModule } from '../users/users.module.js';
 import { ConversationMemberEntity } from './conversation-member.entity.js';
 import { ConversationEntity } from './conversation.entity.js';
 import { ConversationsQuery } from './conversations.query.js';
+import { Departure } from './departure.js';
 import { ConversationsService } from './conversations.service.js';
 import { MessageDelivery } from './message-delivery.js';
 import { MessageEntity } from './message.entity.js';
@@ -23,6 +24,14 @@ import { SendingService } from './sending.service.js';
     UsersModule,
   ],
   controllers: [MessagesController],
-  providers: [ConversationsQuery, ConversationsService, MessageDelivery, MessagesQuery, SendingService],
+  providers: [
+    ConversationsQuery,
+    ConversationsService,
+    Departure,
+    MessageDelivery,
+    MessagesQuery,
+    SendingService,
+  ],
+  exports: [Departure],
 })
 export class MessagesModule {}

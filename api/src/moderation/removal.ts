@@ -5,6 +5,7 @@ import { ApiError } from '../http/api-error.js';
 import { lockPost } from '../posts/lock-post.js';
 import { PostStatsEntity } from '../posts/post-stats.entity.js';
 import { PostEntity } from '../posts/post.entity.js';
+import { ProfilePinEntity } from '../posts/profile-pin.entity.js';
 
 /** Something that staff can remove. */
 export interface Target {
@@ -45,6 +46,8 @@ async function setPostRemoval(
   const { removalReason, communityId } = await lockPost(manager, postId);
   checkChange(removalReason, reason);
   await manager.update(PostStatsEntity, { postId }, { removalReason: reason });
+  // It is out of its author's sight there, too, and must not take one of their few places.
+  if (reason !== null) await manager.delete(ProfilePinEntity, { postId });
   await manager.increment(CommunityEntity, { id: communityId }, 'postCount', reason === null ? 1 : -1);
   const { authorId, title } = await manager.findOneByOrFail(PostEntity, { id: postId });
   return { postId, commentId: null, authorId, title };

@@ -44,6 +44,10 @@ export const removedMessage = (title: string, what: 'post' | 'comment', reason: 
 export const restoredMessage = (title: string, what: 'post' | 'comment'): string =>
   `A moderator restored ${yours(title, what)}`;
 
+/** Tells a member that staff cleared their profile, and why. */
+export const clearedProfileMessage = (reason: string): string =>
+  `A moderator cleared the name, bio, pictures and widgets of your profile: ${reason}`;
+
 /** Tells a member of wrong passwords for their account, after which signing in waits. */
 export const BLOCKED_SIGN_IN =
   'Many wrong passwords were tried for your account. Nobody got in with them. Signing in waits for a while now; where you are signed in, you stay so.';

@@ -1,6 +1,6 @@
 import type { Notification } from '@stoa/contract';
 import { type Columns, columnArrays, unnested } from '../db/insert-rows.js';
-import { wants } from '../settings/wants.sql.js';
+import { type NotifySetting, wantsOf } from '../settings/wants.sql.js';
 
 /** Something that a member is to be notified of. */
 export interface NewNotification {
@@ -14,9 +14,11 @@ export interface NewNotification {
   readonly commentId: number | null;
   /** How many new followers it tells of; absent when it tells of something else. */
   readonly followerCount?: number;
+  /** The setting that switches this kind off; absent for what everybody is told. */
+  readonly setting?: NotifySetting;
 }
 
-const COLUMNS: Columns<NewNotification> = {
+const STORED: Columns<NewNotification> = {
   user_id: ['integer', (one) => one.userId],
   type: ['text', (one) => one.type],
   message: ['text', (one) => one.message],
@@ -25,11 +27,14 @@ const COLUMNS: Columns<NewNotification> = {
   comment_id: ['integer', (one) => one.commentId],
   follower_count: ['integer', (one) => one.followerCount],
 };
+const COLUMNS: Columns<NewNotification> = { ...STORED, setting: ['text', (one) => one.setting] };
+const NAMES = Object.keys(STORED).join(', ');
 
-/** Stores notifications but for those of a kind that its member does not want; answers their ids. */
-export const INSERT = `INSERT INTO notifications (${Object.keys(COLUMNS).join(', ')})
-  SELECT * FROM ${unnested(COLUMNS)}
-  WHERE type <> 'comment' OR ${wants('user_id', 'notifyComments')} RETURNING id`;
+/** Stores notifications but for those of a kind, or below a post, of which their member wants none; returns their ids. */
+export const INSERT = `INSERT INTO notifications (${NAMES}) SELECT ${NAMES} FROM ${unnested(COLUMNS)}
+  WHERE ${wantsOf('input.user_id', 'input.setting')} AND (type <> 'comment' OR NOT EXISTS (
+    SELECT FROM muted_threads m WHERE m.user_id = input.user_id AND m.post_id = input.post_id
+  )) RETURNING id`;
 
 /** The values of `INSERT`. */
 export const insertValues = (notifications: readonly NewNotification[]): unknown[][] =>

@@ -1,7 +1,10 @@
 import type { Answer } from '@stoa/contract';
-import { Controller } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import { Call } from '../http/call.decorator.js';
 import { Input } from '../http/input.decorator.js';
+import type { ApiReply } from '../http/request.js';
+import { sendPage } from '../paging/page.js';
+import { MutedThreadsService } from './muted-threads.service.js';
 import { NotificationMarksService } from './notification-marks.service.js';
 import { NotificationsQuery } from './notifications.query.js';
 
@@ -10,6 +13,7 @@ export class NotificationsController {
   constructor(
     private readonly notifications: NotificationsQuery,
     private readonly marks: NotificationMarksService,
+    private readonly mutedThreads: MutedThreadsService,
   ) {}
 
   @Call('listNotifications')
@@ -32,5 +36,24 @@ export class NotificationsController {
   @Call('clearNotifications')
   clear(@Input() { viewer }: Input<'clearNotifications'>): Promise<void> {
     return this.marks.clear(viewer);
+  }
+
+  @Call('muteThread')
+  async muteThread(@Input() { params, viewer }: Input<'muteThread'>): Promise<Answer<'muteThread'>> {
+    await this.mutedThreads.mute(params.id, viewer);
+    return { ok: true };
+  }
+
+  @Call('unmuteThread')
+  unmuteThread(@Input() { params, viewer }: Input<'unmuteThread'>): Promise<void> {
+    return this.mutedThreads.unmute(params.id, viewer);
+  }
+
+  @Call('listMutedThreads')
+  async listMutedThreads(
+    @Input() { query, viewer }: Input<'listMutedThreads'>,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<Answer<'listMutedThreads'>> {
+    return sendPage(reply, await this.notifications.mutedThreads(query, viewer));
   }
 }

@@ -1,20 +1,26 @@
-import { limits, type Notification } from '@stoa/contract';
+import { limits, type MutedThread, type Notification, type PageQuery } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
-import { literal, sql } from '../db/sql.js';
+import { literal, optional, sql } from '../db/sql.js';
 import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
+import { Cursors } from '../paging/cursors.js';
+import { cutPage, type Page, rowsToRead } from '../paging/page.js';
+import { isNotRemoved } from '../visibility/visibility.js';
 import { IS_IN_SIGHT, NOTIFICATION_COLUMNS } from './notification.columns.js';
 
 const FROM = sql`FROM notifications n LEFT JOIN users u ON u.id = n.actor_id`;
 
-/** Reading a member's own notifications. */
+/** Reading a member's own notifications, and the threads that they have muted. */
 @Injectable()
 export class NotificationsQuery {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly cursors: Cursors,
+  ) {}
 
   /** The newest fifty, but for those of people whom the viewer has blocked. */
-  list(viewer: Viewer): Promise<Notification[]> {
+  list(viewer: Pick<Viewer, 'id'>): Promise<Notification[]> {
     return this.database.rows<Notification>(sql`SELECT ${NOTIFICATION_COLUMNS} ${FROM}
       WHERE n.user_id = ${viewer.id} AND ${IS_IN_SIGHT} ORDER BY n.id DESC LIMIT ${literal(limits.notificationsMax)}`);
   }
@@ -26,5 +32,26 @@ export class NotificationsQuery {
     );
     if (!notification) throw new ApiError('NOTIFICATION_NOT_FOUND');
     return notification;
+  }
+
+  /**
+   * A page of the viewer's muted threads, the latest first, but for those of posts that staff have removed.
+   * @throws {ApiError} `CURSOR_INVALID`.
+   */
+  async mutedThreads({ limit, cursor }: PageQuery, viewer: Viewer): Promise<Page<MutedThread>> {
+    const list = `muted-threads:${viewer.id}`;
+    const size = limit ?? limits.mutedThreadsPerPage;
+    const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
+    const read = await this.database.rows<MutedThread>(sql`SELECT p.id, p.title,
+        m.muted_at AS "mutedAt"
+      FROM muted_threads m JOIN posts p ON p.id = m.post_id
+      WHERE m.user_id = ${viewer.id} AND ${isNotRemoved(sql`m.post_id`)} ${optional(
+        after,
+        ({ rank, id }) => sql`AND (m.muted_at, m.post_id) < (${rank}::timestamptz, ${id}::integer)`,
+      )}
+      ORDER BY m.muted_at DESC, m.post_id DESC LIMIT ${literal(rowsToRead(size))}`);
+    const { rows, last } = cutPage(read, size);
+    const next = last && this.cursors.write(list, { rank: last.mutedAt, id: last.id });
+    return { items: rows, next };
   }
 }

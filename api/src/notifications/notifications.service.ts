@@ -5,6 +5,7 @@ import type { Logger } from '../log.js';
 import { JobQueue } from '../queue/job-queue.js';
 import {
   BLOCKED_SIGN_IN,
+  clearedProfileMessage,
   commentMessage,
   followMessage,
   removedMessage,
@@ -22,15 +23,21 @@ export interface NewComment {
   readonly authorId: number;
 }
 
-/** What staff removed or restored: a post, or with `commentId` a comment of it. */
-export interface Moderated {
-  readonly postId: number;
+/** Whose thing staff decided on, and who of them did. */
+interface Decided {
+  /** Null for a profile. */
+  readonly postId: number | null;
   readonly commentId: number | null;
   /** Null when the account is gone. */
   readonly authorId: number | null;
+  readonly moderatorId: number;
+}
+
+/** What staff removed or restored: a post, or with `commentId` a comment of it. */
+export interface Moderated extends Decided {
+  readonly postId: number;
   /** Of the post. */
   readonly title: string;
-  readonly moderatorId: number;
 }
 
 /** Somebody who has begun to follow somebody. */
@@ -71,7 +78,13 @@ export class NotificationsService {
     const [about] = await manager.query<AboutComment[]>(ABOUT_COMMENT, [commentId]);
     if (!about) return;
     const { parentAuthorId, postAuthorId, actor, title } = about;
-    const comment = { type: 'comment' as const, actorId: authorId, postId, commentId };
+    const comment = {
+      type: 'comment' as const,
+      actorId: authorId,
+      postId,
+      commentId,
+      setting: 'notifyComments' as const,
+    };
     const all: NewNotification[] = [];
     if (parentAuthorId !== null) {
       all.push({ ...comment, userId: parentAuthorId, message: replyMessage(actor, title) });
@@ -100,6 +113,7 @@ export class NotificationsService {
       postId: null,
       commentId: null,
       followerCount,
+      setting: 'notifyFollowers' as const,
     };
     await this.store(manager, [
       { ...about, userId: followedId, message: followMessage(follower, followerCount) },
@@ -109,7 +123,8 @@ export class NotificationsService {
   /** Notifies a member of trophies that they have for the first time. */
   ofTrophies(manager: EntityManager, userId: number, titles: readonly string[]): Promise<void> {
     const about = { type: 'other' as const, actorId: null, postId: null, commentId: null };
-    return this.store(manager, [{ ...about, userId, message: trophiesMessage(titles) }]);
+    const setting = 'notifyTrophies';
+    return this.store(manager, [{ ...about, userId, message: trophiesMessage(titles), setting }]);
   }
 
   /** Notifies an author that staff removed what they wrote, and why. */
@@ -120,6 +135,16 @@ export class NotificationsService {
   /** Notifies an author that what staff had removed is back. */
   ofRestoring(manager: EntityManager, moderated: Moderated): Promise<void> {
     return this.ofDecision(manager, moderated, restoredMessage(moderated.title, kindOf(moderated)));
+  }
+
+  /** Notifies a member that staff cleared their profile, and why. */
+  ofClearedProfile(
+    manager: EntityManager,
+    { userId, moderatorId }: { userId: number; moderatorId: number },
+    reason: string,
+  ): Promise<void> {
+    const decided = { postId: null, commentId: null, authorId: userId, moderatorId };
+    return this.ofDecision(manager, decided, clearedProfileMessage(reason));
   }
 
   /**
@@ -145,7 +170,7 @@ export class NotificationsService {
   /** Staff decide as staff: the author is not told which of them it was. */
   private async ofDecision(
     manager: EntityManager,
-    { authorId, moderatorId, postId, commentId }: Moderated,
+    { authorId, moderatorId, postId, commentId }: Decided,
     message: string,
   ): Promise<void> {
     if (authorId === null || authorId === moderatorId) return;

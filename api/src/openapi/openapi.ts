@@ -1,4 +1,5 @@
 import { ApiError, type Call, type CallName, calls, type ErrorCode, errors } from '@stoa/contract';
+import { FORM_TYPE } from '../http/json-types.js';
 import { OpenApiSchemas } from './openapi-schemas.js';
 
 type Json = Record<string, unknown>;
@@ -66,6 +67,7 @@ function requestBody(call: Call, schemas: OpenApiSchemas): Json {
     const schema = { type: 'object', properties: { file }, required: ['file'] };
     return { requestBody: { required: true, content: { [call.bodyType]: { schema } } } };
   }
+  if (call.takesForm) return { requestBody: { content: { [FORM_TYPE]: { schema: { type: 'object' } } } } };
   if (!call.body) return {};
   const schema = schemas.reference(call.body, 'input');
   const types = ['application/json', ...(call.jsonTypes ?? [])];
@@ -88,7 +90,7 @@ function success(call: Call, schemas: OpenApiSchemas): Json {
 
 function failures(call: Call, schemas: OpenApiSchemas): Json {
   const schema = schemas.reference(ApiError, 'output');
-  const ofBody = (call.body ?? call.bodyType) ? BODY_ERRORS : [];
+  const ofBody = (call.body ?? call.bodyType ?? call.takesForm) ? BODY_ERRORS : [];
   const codes = new Set([
     ...COMMON_ERRORS,
     ...ofBody,

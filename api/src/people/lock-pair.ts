@@ -1,4 +1,4 @@
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, IsNull } from 'typeorm';
 import { ApiError } from '../http/api-error.js';
 import { UserEntity } from '../users/user.entity.js';
 
@@ -10,7 +10,7 @@ import { UserEntity } from '../users/user.entity.js';
 export async function lockPair(manager: EntityManager, a: number, b: number): Promise<void> {
   const found = await manager.find(UserEntity, {
     select: { id: true },
-    where: { id: In([a, b]) },
+    where: { id: In([a, b]), deletedAt: IsNull() },
     order: { id: 'ASC' },
     lock: { mode: 'for_no_key_update' },
   });

@@ -1,10 +1,13 @@
 import type { Answer } from '@stoa/contract';
 import { Controller, Res } from '@nestjs/common';
+import { ApiError } from '../http/api-error.js';
 import { Call } from '../http/call.decorator.js';
 import { Input } from '../http/input.decorator.js';
 import type { ApiReply } from '../http/request.js';
 import { sendPage } from '../paging/page.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { UsersQuery } from '../users/users.query.js';
+import { maySeePrivateLists } from '../visibility/visibility.js';
 import { BlocksService } from './blocks.service.js';
 import { FollowsService } from './follows.service.js';
 import { MutedWordsService } from './muted-words.service.js';
@@ -18,6 +21,7 @@ export class PeopleController {
     private readonly follows: FollowsService,
     private readonly blocks: BlocksService,
     private readonly words: MutedWordsService,
+    private readonly settings: SettingsService,
   ) {}
 
   @Call('followUser')
@@ -30,6 +34,17 @@ export class PeopleController {
   async unfollow(@Input() { params, viewer }: Input<'unfollowUser'>): Promise<Answer<'unfollowUser'>> {
     await this.follows.unfollow(params.username, viewer);
     return this.users.profile(params.username, viewer);
+  }
+
+  @Call('listFollowers')
+  async listFollowers(
+    @Input() { params, query, viewer }: Input<'listFollowers'>,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<Answer<'listFollowers'>> {
+    const id = await this.users.idOf(params.username);
+    if (!maySeePrivateLists(viewer, id) && !(await this.settings.of(id)).showsFollowers)
+      throw new ApiError('LIST_PRIVATE');
+    return sendPage(reply, await this.query.followers(id, query, viewer));
   }
 
   @Call('blockUser')

@@ -1,19 +1,45 @@
-import { limits, type MutedWords, type PageQuery, type User } from '@stoa/contract';
+import { type Follower, limits, type MutedWords, type PageQuery, type User } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
-import { literal, optional, sql } from '../db/sql.js';
+import { literal, optional, type Sql, sql } from '../db/sql.js';
 import type { Viewer } from '../http/request.js';
-import { Cursors } from '../paging/cursors.js';
+import { Cursors, type Position } from '../paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../paging/page.js';
 import { toUser } from '../users/user.mapper.js';
-import { isBlockedBetween } from '../visibility/sight.js';
+import { hasBlocked, isBlockedBetween, isBlockedBy } from '../visibility/sight.js';
 
 interface BlockedRow extends User {
   followerCount: number;
   blockedAt: string;
 }
 
-/** Reading whom a member has blocked and which words they have muted. */
+interface FollowerRow extends Follower {
+  followerCount: number;
+  followedAt: string;
+}
+
+/**
+ * A page of those who follow somebody, the latest first. A blocked person is left out for whoever blocked them, and the
+ * other way round: nobody can follow or write to them from there.
+ */
+export const followersStatement = (
+  followedId: number,
+  viewerId: number,
+  after: Position | undefined,
+  rows: number,
+): Sql => sql`SELECT u.id, u.username, u.avatar, u.role, u.created_at AS "createdAt",
+    u.follower_count AS "followerCount", f.created_at AS "followedAt",
+    EXISTS (SELECT FROM user_follows WHERE follower_id = ${viewerId} AND followed_id = f.follower_id) AS "isFollowing"
+  FROM user_follows f JOIN users u ON u.id = f.follower_id
+  WHERE f.followed_id = ${followedId} AND u.deleted_at IS NULL
+    AND NOT ${hasBlocked(viewerId, sql`f.follower_id`)} AND NOT ${isBlockedBy(viewerId, sql`f.follower_id`)}
+    ${optional(
+      after,
+      ({ rank, id }) => sql`AND (f.created_at, f.follower_id) < (${rank}::timestamptz, ${id}::integer)`,
+    )}
+  ORDER BY f.created_at DESC, f.follower_id DESC LIMIT ${literal(rows)}`;
+
+/** Reading who follows a member, whom they have blocked and which words they have muted. */
 @Injectable()
 export class PeopleQuery {
   constructor(
@@ -48,6 +74,20 @@ export class PeopleQuery {
     const { rows, last } = cutPage(read, size);
     const next = last && this.cursors.write(list, { rank: last.blockedAt, id: last.id });
     return { items: rows.map(toUser), next };
+  }
+
+  /**
+   * A page of those who follow somebody, as a viewer may see them, the latest first.
+   * @throws {ApiError} `CURSOR_INVALID`.
+   */
+  async followers(followedId: number, { limit, cursor }: PageQuery, viewer: Viewer): Promise<Page<Follower>> {
+    const list = `followers:${followedId}`;
+    const size = limit ?? limits.followersPerPage;
+    const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
+    const statement = followersStatement(followedId, viewer.id, after, rowsToRead(size));
+    const { rows, last } = cutPage(await this.database.rows<FollowerRow>(statement), size);
+    const next = last && this.cursors.write(list, { rank: last.followedAt, id: last.id });
+    return { items: rows.map((row) => ({ ...toUser(row), isFollowing: row.isFollowing })), next };
   }
 
   /** The words that the viewer has muted, in the order in which they were sent. */

@@ -3,17 +3,32 @@ import { andInSight } from '../visibility/sight.js';
 import { isNotRemoved } from '../visibility/visibility.js';
 import type { Position } from '../paging/cursors.js';
 import { boundText } from '../paging/text-bound.js';
+import { amongPinned } from './pinned-position.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';
 
-/** The lists that belong to one person: what they wrote, keep, and liked; the latest first. */
-export type PersonalList = 'authored' | 'saved' | 'upvoted';
+/**
+ * The lists that belong to one person: what they wrote, keep, and liked, the latest first; and what they wrote with what
+ * they have pinned to their profile before it.
+ */
+export type PersonalList = 'authored' | 'profile' | 'saved' | 'upvoted';
 
+const AUTHORED = {
+  from: raw('posts'),
+  id: raw('id'),
+  person: raw('author_id'),
+  at: raw('created_at'),
+  only: empty,
+} as const;
+
+/** What a list, or a part of one, is read from. */
 const SOURCES = {
-  authored: {
-    from: raw('posts'),
-    id: raw('id'),
-    person: raw('author_id'),
-    at: raw('created_at'),
+  authored: AUTHORED,
+  unpinned: { ...AUTHORED, only: sql`AND NOT EXISTS (SELECT FROM profile_pins WHERE post_id = posts.id)` },
+  pinned: {
+    from: raw('profile_pins'),
+    id: raw('post_id'),
+    person: raw('user_id'),
+    at: raw('pinned_at'),
     only: empty,
   },
   saved: {
@@ -30,7 +45,7 @@ const SOURCES = {
     at: raw('voted_at'),
     only: sql`AND value = 1`,
   },
-} as const satisfies Record<PersonalList, object>;
+} as const;
 
 const ORDER = sql`page.rank DESC, page.post_id DESC`;
 
@@ -45,20 +60,44 @@ export interface PersonalListPlan {
 }
 
 /** The statement of one page: a keyset walk over the moment at which a post entered the list. */
-export function personalListStatement({ list, personId, after, viewerId, rows }: PersonalListPlan): Sql {
-  const { from, id, person, at, only } = SOURCES[list];
+export function personalListStatement(plan: PersonalListPlan): Sql {
+  const { list, viewerId, rows } = plan;
+  const isProfile = list === 'profile';
   const viewer = viewerPart(viewerId);
+  const order = isProfile ? sql`page.is_pinned DESC, ${ORDER}` : ORDER;
+  const bound = boundText(sql`p.content`, order);
+  return sql`WITH page AS (
+      ${isProfile ? profilePage(plan) : pageOf(plan, list)}
+    )
+    SELECT ${POST_COLUMNS}, ${bound.columns}, ${viewer.columns}, page.rank
+      ${isProfile ? sql`, page.is_pinned AS "isPinnedToProfile"` : empty}
+    FROM page JOIN post_stats s ON s.post_id = page.post_id ${POST_JOINS} ${viewer.joins}
+    ${bound.window} ORDER BY ${order} ${isProfile ? sql`LIMIT ${literal(rows)}` : empty}`;
+}
+
+/** What is pinned and not yet shown, and then the others from their start; past the pinned ones, the others alone. */
+function profilePage(plan: PersonalListPlan): Sql {
+  const { after } = plan;
+  const pinned = after && amongPinned(after);
+  const others = (from: Position | undefined) =>
+    pageOf({ ...plan, after: from }, 'unpinned', sql`, false AS is_pinned`);
+  if (after && !pinned) return others(after);
+  return sql`(${pageOf({ ...plan, after: pinned }, 'pinned', sql`, true AS is_pinned`)})
+      UNION ALL (${others(undefined)})`;
+}
+
+/** The posts of one page, each with the moment that it is ranked by. */
+function pageOf(
+  { personId, after, viewerId, rows }: PersonalListPlan,
+  source: keyof typeof SOURCES,
+  columns = empty,
+): Sql {
+  const { from, id, person, at, only } = SOURCES[source];
   const beyond = optional(
     after,
     (position) => sql`AND (${at}, ${id}) < (${position.rank}::timestamptz, ${position.id}::integer)`,
   );
-  const bound = boundText(sql`p.content`, ORDER);
-  return sql`WITH page AS (
-      SELECT ${id} AS post_id, ${at} AS rank FROM ${from} WHERE ${person} = ${personId} ${only}
+  return sql`SELECT ${id} AS post_id, ${at} AS rank${columns} FROM ${from} WHERE ${person} = ${personId} ${only}
         AND ${isNotRemoved(sql`${from}.${id}`)} ${andInSight(viewerId, sql`${from}.${id}`)} ${beyond}
-      ORDER BY ${at} DESC, ${id} DESC LIMIT ${literal(rows)}
-    )
-    SELECT ${POST_COLUMNS}, ${bound.columns}, ${viewer.columns}, page.rank
-    FROM page JOIN post_stats s ON s.post_id = page.post_id ${POST_JOINS} ${viewer.joins}
-    ${bound.window} ORDER BY ${ORDER}`;
+      ORDER BY ${at} DESC, ${id} DESC LIMIT ${literal(rows)}`;
 }

@@ -20,8 +20,9 @@ export class PersonalPostsController {
     @Input() { params, query, viewer }: Input<'listUserPosts'>,
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<Answer<'listUserPosts'>> {
+    const list = query.pinned === 'first' ? 'profile' : 'authored';
     const authorId = await this.users.idOf(params.username);
-    return sendPage(reply, await this.posts.personal('authored', authorId, query, viewer));
+    return sendPage(reply, await this.posts.personal(list, authorId, query, viewer));
   }
 
   @Call('listSavedPosts')

@@ -5,7 +5,8 @@ import { andInSight } from '../visibility/sight.js';
 import { isNotRemoved } from '../visibility/visibility.js';
 import type { Position } from '../paging/cursors.js';
 import { boundText } from '../paging/text-bound.js';
-import { rankAndId, type RankedRow } from './post-pages.js';
+import { amongPinned, positionAfter } from './pinned-position.js';
+import type { RankedRow } from './post-pages.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';
 
 /** The sorts that are a stored rank; rising is a ranking of its own. */
@@ -55,19 +56,13 @@ export interface PostListPlan {
   readonly rows: number;
 }
 
-/** Marks the position of a page that ended among the pinned posts of a community. */
-const AMONG_PINNED = 'pinned ';
-
 /** Where a page of a community ends: its pinned posts come first, whatever the sort. */
-export function positionInCommunity(last: RankedRow): Position {
-  const { rank, id } = rankAndId(last);
-  return { rank: last.isPinned ? AMONG_PINNED + rank : rank, id };
-}
+export const positionInCommunity = (last: RankedRow): Position => positionAfter(last, last.isPinned);
 
 /** The statement of one page: a keyset walk over the index of its rank, joined with what a card shows. */
 export function postListStatement(plan: PostListPlan): Sql {
   const viewer = viewerPart(plan.viewerId);
-  const withPinned = plan.communityId !== undefined && (!plan.after || isAmongPinned(plan.after));
+  const withPinned = plan.communityId !== undefined && (!plan.after || amongPinned(plan.after) !== undefined);
   const order = sql`${withPinned ? sql`s.is_pinned DESC, ` : empty}s.rank DESC, s.post_id DESC`;
   const bound = boundText(sql`p.content`, order);
   return sql`WITH page AS (${withPinned ? pinnedFirst(plan) : pageOf(plan)})
@@ -77,14 +72,10 @@ export function postListStatement(plan: PostListPlan): Sql {
     ${bound.window} ORDER BY ${order} LIMIT ${literal(plan.rows)}`;
 }
 
-function isAmongPinned({ rank }: Position): boolean {
-  return rank.startsWith(AMONG_PINNED);
-}
-
 /** What is pinned and not yet shown, and then the others from their start. */
 function pinnedFirst(plan: PostListPlan): Sql {
   const { column } = RANKS[plan.sort];
-  const position = plan.after && { ...plan.after, rank: plan.after.rank.slice(AMONG_PINNED.length) };
+  const position = plan.after && amongPinned(plan.after);
   return sql`(SELECT *, ${column} AS rank FROM post_stats
       WHERE community_id = ${plan.communityId} AND is_pinned AND ${STANDS}
         ${optional(position, (given) => sql`AND ${beyond(plan.sort, given)}`)} ${inSight(plan)}

@@ -22,6 +22,8 @@ export interface PostRow extends MutableRow {
   commentCount: number;
   removalReason: string | null;
   isPinned: boolean;
+  /** Whether its author shows it first on their profile, where that is asked for. */
+  isPinnedToProfile?: boolean;
   communityId: number;
   communityName: string;
   communityDisplayName: string;
@@ -31,6 +33,8 @@ export interface PostRow extends MutableRow {
   authorName: string | null;
   vote: number | null;
   isSaved: boolean;
+  /** Of one post alone, for a member. */
+  isMuted?: boolean;
   /** Whether the viewer has blocked its author, for a post by itself. */
   isBlocked?: boolean;
   /** Comments below it by people whom the viewer has blocked, for a post by itself. */
@@ -99,7 +103,9 @@ function written(row: PostRow): Post {
     createdAt: row.createdAt,
     editedAt: row.editedAt,
     isPinned: row.isPinned,
+    ...(row.isPinnedToProfile && { isPinnedToProfile: true }),
     isSaved: row.isSaved,
+    ...(row.isMuted !== undefined && { isMuted: row.isMuted }),
     community: {
       id: row.communityId,
       name: row.communityName,

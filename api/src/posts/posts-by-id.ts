@@ -4,17 +4,18 @@ import { mutedPatternColumn } from '../visibility/muted-words.js';
 import { andInSight, hasBlocked } from '../visibility/sight.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';
 
-/** One post by its id, whether the viewer has blocked its author, and how much of its thread is out of their sight. */
+/** One post by its id, whether the viewer has muted it or blocked its author, and how much of its thread is out of their sight. */
 export function postByIdStatement(id: number, viewerId: number | undefined): Sql {
   const viewer = viewerPart(viewerId);
-  return sql`SELECT ${POST_COLUMNS}, p.content, ${viewer.columns} ${optional(viewerId, blockedColumns)}
+  return sql`SELECT ${POST_COLUMNS}, p.content, ${viewer.columns},
+      EXISTS (SELECT FROM profile_pins WHERE post_id = s.post_id) AS "isPinnedToProfile"
+      ${optional(viewerId, ownColumns)}
     FROM post_stats s ${POST_JOINS} ${viewer.joins} WHERE s.post_id = ${id}`;
 }
 
-/** Comments are only counted for those who have blocked anybody. */
-const blockedColumns = (
-  viewerId: number,
-): Sql => sql`, ${hasBlocked(viewerId, sql`p.author_id`)} AS "isBlocked",
+/** What only the viewer is told. Comments are only counted for those who have blocked anybody. */
+const ownColumns = (viewerId: number): Sql => sql`, ${hasBlocked(viewerId, sql`p.author_id`)} AS "isBlocked",
+    EXISTS (SELECT FROM muted_threads WHERE user_id = ${viewerId} AND post_id = s.post_id) AS "isMuted",
     CASE WHEN EXISTS (SELECT FROM user_blocks WHERE blocker_id = ${viewerId}) THEN (
       SELECT count(*)::integer FROM comments below JOIN user_blocks b ON b.blocked_id = below.author_id
       WHERE b.blocker_id = ${viewerId} AND below.post_id = s.post_id

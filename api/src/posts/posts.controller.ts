@@ -6,6 +6,7 @@ import type { ApiReply } from '../http/request.js';
 import { sendPage } from '../paging/page.js';
 import { PostsQuery } from './posts.query.js';
 import { PostsService } from './posts.service.js';
+import { ProfilePinsService } from './profile-pins.service.js';
 import { SavedPostsService } from './saved-posts.service.js';
 
 @Controller()
@@ -14,6 +15,7 @@ export class PostsController {
     private readonly query: PostsQuery,
     private readonly posts: PostsService,
     private readonly saved: SavedPostsService,
+    private readonly pins: ProfilePinsService,
   ) {}
 
   @Call('listPosts')
@@ -54,5 +56,16 @@ export class PostsController {
   @Call('unsavePost')
   unsave(@Input() { params, viewer }: Input<'unsavePost'>): Promise<void> {
     return this.saved.forget(params.id, viewer);
+  }
+
+  @Call('pinToProfile')
+  async pin(@Input() { params, viewer }: Input<'pinToProfile'>): Promise<Answer<'pinToProfile'>> {
+    await this.pins.pin(params.id, viewer);
+    return { ok: true };
+  }
+
+  @Call('unpinFromProfile')
+  unpin(@Input() { params, viewer }: Input<'unpinFromProfile'>): Promise<void> {
+    return this.pins.unpin(params.id, viewer);
   }
 }

@@ -1,22 +1,21 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { PagingModule } from '../paging/paging.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { PersonalPostsController } from './personal-posts.controller.js';
 import { PostMedia } from './post-media.js';
 import { PostPages } from './post-pages.js';
-import { PostEntity } from './post.entity.js';
 import { PostsController } from './posts.controller.js';
 import { PostsQuery } from './posts.query.js';
 import { PostsService } from './posts.service.js';
+import { ProfilePinsService } from './profile-pins.service.js';
 import { RisingRanking } from './rising-ranking.js';
 import { RisingQuery } from './rising.query.js';
 import { SavedPostsService } from './saved-posts.service.js';
 import { PostSearch } from './search/post-search.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([PostEntity]), PagingModule, UploadsModule, UsersModule],
+  imports: [PagingModule, UploadsModule, UsersModule],
   controllers: [PostsController, PersonalPostsController],
   providers: [
     PostsQuery,
@@ -24,10 +23,11 @@ import { PostSearch } from './search/post-search.js';
     PostMedia,
     PostPages,
     PostSearch,
+    ProfilePinsService,
     RisingQuery,
     RisingRanking,
     SavedPostsService,
   ],
-  exports: [PostsQuery],
+  exports: [PostsQuery, PostsService],
 })
 export class PostsModule {}

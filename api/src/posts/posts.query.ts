@@ -7,6 +7,7 @@ import { maySee } from '../visibility/visibility.js';
 import { type Page, rowsToRead } from '../paging/page.js';
 import { type PersonalList, personalListStatement } from './personal-lists.js';
 import { type PersonalFeed, positionInCommunity, postListStatement, type RankedSort } from './post-lists.js';
+import { positionAfter } from './pinned-position.js';
 import { PostPages } from './post-pages.js';
 import { type PostRow, toPost } from './post.row.js';
 import { postByIdStatement } from './posts-by-id.js';
@@ -16,6 +17,7 @@ import { PostSearch } from './search/post-search.js';
 /** Posts of a page that is asked for without a limit. Who counts somebody's posts, reads them in one answer. */
 const DEFAULT_SIZES: Readonly<Record<PersonalList, number>> = {
   authored: limits.pageSizeMax,
+  profile: limits.pageSizeMax,
   saved: limits.pageSizeDefault,
   upvoted: limits.pageSizeDefault,
 };
@@ -47,7 +49,7 @@ export class PostsQuery {
    * @throws {ApiError} `CURSOR_INVALID`; `SESSION_MISSING` for a guest's own feed, `INPUT_INVALID` for one of less than
    * the whole site.
    */
-  async list(request: ListPostsQuery, viewer: Viewer | undefined): Promise<Page<Post>> {
+  async list(request: ListPostsQuery, viewer: Pick<Viewer, 'id'> | undefined): Promise<Page<Post>> {
     const feed = feedOf(request, viewer);
     const size = request.limit ?? (request.sort ? limits.pageSizeDefault : limits.pageSizeUnsorted);
     if (request.search) return this.searched(request.search, request, size, viewer);
@@ -57,7 +59,7 @@ export class PostsQuery {
   }
 
   /**
-   * A page of what somebody wrote, keeps or upvoted, the latest first.
+   * A page of what somebody wrote, shows on their profile, keeps or upvoted, the latest first.
    * @throws {ApiError} `CURSOR_INVALID`.
    */
   personal(
@@ -74,6 +76,7 @@ export class PostsQuery {
       cursor: request.cursor,
       viewerId: viewer?.id,
       statementAfter: (after) => personalListStatement({ ...plan, after }),
+      positionOf: (last) => positionAfter(last, list === 'profile' && last.isPinnedToProfile === true),
     });
   }
 
@@ -81,7 +84,7 @@ export class PostsQuery {
     sort: RankedSort,
     request: ListPostsQuery,
     size: number,
-    viewer: Viewer | undefined,
+    viewer: Pick<Viewer, 'id'> | undefined,
     feed: PersonalFeed | undefined,
   ) {
     const { communityId, cursor } = request;
@@ -99,7 +102,12 @@ export class PostsQuery {
     });
   }
 
-  private searched(search: string, request: ListPostsQuery, size: number, viewer: Viewer | undefined) {
+  private searched(
+    search: string,
+    request: ListPostsQuery,
+    size: number,
+    viewer: Pick<Viewer, 'id'> | undefined,
+  ) {
     const { communityId, cursor } = request;
     const sort: RankedSort = request.sort === 'new' || request.sort === 'top' ? request.sort : 'hot';
     const window = windowOf(sort, request);
@@ -111,7 +119,7 @@ const ONLY_SITE = 'A feed of your own is of the whole site.';
 
 function feedOf(
   { feed, communityId, search }: ListPostsQuery,
-  viewer: Viewer | undefined,
+  viewer: Pick<Viewer, 'id'> | undefined,
 ): PersonalFeed | undefined {
   if (feed === undefined || feed === 'all') return undefined;
   if (!viewer) throw new ApiError('SESSION_MISSING');

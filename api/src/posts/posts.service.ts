@@ -1,14 +1,15 @@
 import type { CreatePostBody, UpdatePostBody } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
-import { DataSource, type Repository } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import { CommunityEntity } from '../communities/community.entity.js';
 import { inTransaction } from '../db/transaction.js';
 import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
-import { maySee, REMOVED_STAYS } from '../visibility/visibility.js';
+import { REMOVED_STAYS } from '../visibility/visibility.js';
 import { inferPostType } from './infer-post-type.js';
 import { lockPost } from './lock-post.js';
+import { findOwnPost } from './own-post.js';
 import { PostMedia } from './post-media.js';
 import { PostStatsEntity } from './post-stats.entity.js';
 import { PostEntity } from './post.entity.js';
@@ -19,7 +20,6 @@ import { checkAddresses } from './post-rules.js';
 export class PostsService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
-    @InjectRepository(PostEntity) private readonly posts: Repository<PostEntity>,
     private readonly media: PostMedia,
   ) {}
 
@@ -33,14 +33,13 @@ export class PostsService {
     const exists = await this.source.manager.existsBy(CommunityEntity, { id: body.communityId });
     if (!exists) throw new ApiError('COMMUNITY_NOT_FOUND');
     const { imageUrl, videoUrl } = await this.media.settle(body, author.id);
-    const { title, communityId } = body;
+    const { communityId } = body;
     const content = body.content || null;
     return inTransaction(this.source, async (manager) => {
       const measures = await this.media.hold(manager, { imageUrl, videoUrl }, author.id);
       const post = manager.create(PostEntity, {
+        ...body,
         type,
-        title,
-        communityId,
         content,
         imageUrl,
         videoUrl,
@@ -56,7 +55,7 @@ export class PostsService {
 
   /** @throws {ApiError} `POST_NOT_FOUND` or `NOT_OWNER`, or `RULE_BROKEN` for one that is removed. */
   async update(id: number, body: UpdatePostBody, viewer: Viewer): Promise<void> {
-    const post = await this.ownPost(id, viewer);
+    const post = await findOwnPost(this.source.manager, id, viewer);
     const isChanged =
       (body.title !== undefined && body.title !== post.title) ||
       (body.content !== undefined && body.content !== (post.content ?? ''));
@@ -74,7 +73,19 @@ export class PostsService {
    * @throws {ApiError} `POST_NOT_FOUND` or `NOT_OWNER`.
    */
   async delete(id: number, viewer: Viewer): Promise<void> {
-    const post = await this.ownPost(id, viewer);
+    await this.remove(await findOwnPost(this.source.manager, id, viewer));
+  }
+
+  /** Deletes some of what somebody has posted, whose account goes; returns how many posts those were. */
+  async deleteSomeOf(authorId: number, most: number): Promise<number> {
+    const order = { id: 'ASC' } as const;
+    const posts = await this.source.manager.find(PostEntity, { where: { authorId }, order, take: most });
+    for (const post of posts) await this.remove(post);
+    return posts.length;
+  }
+
+  private async remove(post: PostEntity): Promise<void> {
+    const { id } = post;
     await inTransaction(this.source, async (manager) => {
       const { removalReason } = await lockPost(manager, id);
       await manager.delete(PostEntity, { id });
@@ -83,15 +94,5 @@ export class PostsService {
       await manager.decrement(CommunityEntity, { id: post.communityId }, 'postCount', 1);
     });
     await this.media.release(post);
-  }
-
-  private async ownPost(id: number, viewer: Viewer): Promise<PostEntity> {
-    const post = await this.posts.findOneBy({ id });
-    if (!post) throw new ApiError('POST_NOT_FOUND');
-    if (post.authorId !== viewer.id) {
-      const { removalReason } = await this.source.manager.findOneByOrFail(PostStatsEntity, { postId: id });
-      throw new ApiError(maySee(viewer, post.authorId, removalReason) ? 'NOT_OWNER' : 'POST_NOT_FOUND');
-    }
-    return post;
   }
 }

@@ -27,7 +27,7 @@ export class RisingQuery {
     scope: RisingScope,
     size: number,
     cursor: string | undefined,
-    viewer: Viewer | undefined,
+    viewer: Pick<Viewer, 'id'> | undefined,
   ): Promise<Page<Post>> {
     const list = `rising:${listOf(scope)}`;
     const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);

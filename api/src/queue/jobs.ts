@@ -2,7 +2,7 @@ import type { MailRequest } from './mail-job.js';
 
 /**
  * Every kind of job, and what a job of it carries: ids, not content, so that a job which waits tells nothing stale. Only
- * the mail to an address that a member has left holds that address, which is stored nowhere else. A job may run more than
+ * the mail to an address that an account no longer has holds that address, which is stored nowhere else. A job may run more than
  * once, on any instance: its worker must bear that.
  */
 export interface Jobs {
@@ -12,6 +12,12 @@ export interface Jobs {
   'conversation.deliver': { conversationId: number; userIds: readonly number[]; messageId: number | null };
   /** Writes a mail and sends it; `key` names it. Without a request there is nothing to do, which costs the same to ask. */
   'mail.send': { key: string; request: MailRequest | null };
+  /** Makes the archive that a member has asked for. */
+  'export.make': { userId: number };
+  /** Writes the digest of a member and sends it; `key` names the mail. */
+  'digest.send': { key: string; userId: number };
+  /** Deletes an account whose time has come, or goes on with it. */
+  'account.delete': { userId: number };
 }
 
 export type JobName = keyof Jobs;
@@ -31,6 +37,12 @@ export const jobOptions: Readonly<Record<JobName, JobOptions>> = {
   'conversation.deliver': { retryLimit: 6, retryDelay: 1, expireInSeconds: 30 },
   // Tried for half an hour: the links in mails hold no longer.
   'mail.send': { retryLimit: 7, retryDelay: 15, expireInSeconds: 90 },
+  // Longer than the largest archive takes: one that is made twice is no harm, only work.
+  'export.make': { retryLimit: 6, retryDelay: 30, expireInSeconds: 1_800 },
+  // Tried for two hours: it tells what is the latest then.
+  'digest.send': { retryLimit: 7, retryDelay: 60, expireInSeconds: 90 },
+  // Longer than it works before it leaves the rest to a further job.
+  'account.delete': { retryLimit: 6, retryDelay: 30, expireInSeconds: 180 },
 };
 
 export const jobNames = Object.keys(jobOptions) as JobName[];

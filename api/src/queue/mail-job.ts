@@ -5,7 +5,9 @@ export type SecurityChange =
   | 'email-changed'
   | 'second-factor-on'
   | 'second-factor-off'
-  | 'recovery-codes-made';
+  | 'recovery-codes-made'
+  | 'passkey-added'
+  | 'passkey-removed';
 
 /**
  * A mail that is to be sent: whom it concerns, and ids of what it tells. Its words and tokens are made when it is sent,
@@ -13,6 +15,8 @@ export type SecurityChange =
  */
 export type MailRequest =
   | { readonly kind: 'password-reset'; readonly userId: number }
+  /** Goes to the account's own address. */
+  | { readonly kind: 'confirm-own-email'; readonly userId: number }
   /** Goes to the address that an account asks for, which stands with its token. */
   | { readonly kind: 'confirm-email'; readonly userId: number }
   /** Goes to the address that was the account's until now. */
@@ -21,5 +25,16 @@ export type MailRequest =
   | { readonly kind: 'security-changed'; readonly userId: number; readonly change: SecurityChange }
   /** After many wrong passwords. */
   | { readonly kind: 'sign-in-blocked'; readonly userId: number }
+  /** To whoever has asked for the deletion of their account. */
+  | { readonly kind: 'deletion-requested'; readonly userId: number }
+  | { readonly kind: 'deletion-cancelled'; readonly userId: number }
+  | { readonly kind: 'export-ready'; readonly userId: number }
+  /** Goes to the address that the account had; neither that nor the name is stored elsewhere any more. */
+  | {
+      readonly kind: 'account-deleted';
+      readonly userId: number;
+      readonly to: string;
+      readonly username: string;
+    }
   /** After many wrong codes, which only somebody who has the password can try. */
   | { readonly kind: 'codes-blocked'; readonly userId: number };

@@ -34,7 +34,7 @@ const userSubject = (
   id: number,
 ): Sql => sql`SELECT 'user' AS "subjectType", u.id AS "subjectId", u.username AS "subjectTitle",
       NULL AS "subjectExcerpt", NULL::integer AS "postId", NULL::integer AS "commentId", u.id AS "reportedUserId"
-    FROM users u WHERE u.id = ${id}`;
+    FROM users u WHERE u.id = ${id} AND u.deleted_at IS NULL`;
 
 /** Messages of the reported person that a report of a conversation keeps, the last ones, and characters of each. */
 const KEPT_MESSAGES = 5;

@@ -13,6 +13,10 @@ export type SecurityEvent =
   | 'password.changed'
   | 'email.changed'
   | 'second-factor.changed'
+  | 'passkeys.changed'
+  | 'deletion.requested'
+  | 'deletion.cancelled'
+  | 'account.deleted'
   | 'limit.met'
   | 'role.changed';
 

@@ -1,4 +1,4 @@
-import { settingDefaults, UserSettings } from '@stoa/contract';
+import { type DigestChoice, settingDefaults, UserSettings } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
 import { type Sql, sql } from '../db/sql.js';
@@ -27,12 +27,34 @@ export class SettingsService {
 
   /** Changes the keys that are named and no others, in one statement. Returns all that were chosen. */
   async update(userId: number, changes: UserSettings): Promise<UserSettings> {
-    const row = await this.database.row<SettingsRow>(sql`INSERT INTO user_settings AS s (user_id, settings)
+    const saving = sql`INSERT INTO user_settings AS s (user_id, settings)
       VALUES (${userId}, ${JSON.stringify(changes)}::jsonb)
-      ON CONFLICT (user_id) DO UPDATE SET settings = s.settings || excluded.settings RETURNING settings`);
+      ON CONFLICT (user_id) DO UPDATE SET settings = s.settings || excluded.settings RETURNING settings`;
+    const statement = changes.digest ? withDigest(saving, userId, changes.digest) : saving;
+    const row = await this.database.row<SettingsRow>(statement);
     return readSettings(row?.settings);
   }
+
+  /** Sees to it that a member gets no digest any more; nothing comes back of an account that is gone. */
+  async endDigest(userId: number): Promise<void> {
+    const never = JSON.stringify({ digest: 'never' } satisfies UserSettings);
+    await this.database.rows(sql`WITH saved AS (
+        UPDATE user_settings SET settings = settings || ${never}::jsonb WHERE user_id = ${userId} RETURNING user_id)
+      DELETE FROM digests WHERE user_id IN (SELECT user_id FROM saved)`);
+  }
 }
+
+/**
+ * Saves a choice of digest: its period begins now. What follows waits for the saving, so that of two choices at once the
+ * later one finds its row.
+ */
+const withDigest = (saving: Sql, userId: number, choice: DigestChoice): Sql => sql`WITH saved AS (${saving}),
+  digest AS (${
+    choice === 'never'
+      ? sql`DELETE FROM digests WHERE user_id = ${userId} AND EXISTS (SELECT FROM saved)`
+      : sql`INSERT INTO digests (user_id, sent_at) SELECT ${userId}, now() FROM saved
+          ON CONFLICT (user_id) DO UPDATE SET sent_at = excluded.sent_at`
+  }) SELECT settings FROM saved`;
 
 /** The stored keys and values that this release knows. */
 function readSettings(settings: unknown): UserSettings {

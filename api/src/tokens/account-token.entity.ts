@@ -15,7 +15,7 @@ export class AccountTokenEntity {
   @Column('bytea', { name: 'token_hash' })
   tokenHash: Buffer;
 
-  /** The address that is to become the account's; null for other purposes. */
+  /** The address that is to become the account's, or is so and to be confirmed; null for other purposes. */
   @Column('text', { nullable: true })
   email: string | null;
 

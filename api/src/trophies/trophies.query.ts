@@ -54,7 +54,8 @@ const dueStatement = (activeMinutes: number, restHours: number, most: number): S
     ORDER BY u.trophies_checked_at NULLS FIRST, u.id LIMIT ${literal(most)})
   UNION
   (SELECT u.id FROM users u
-    WHERE u.trophies_checked_at IS NULL OR u.trophies_checked_at < now() - ${raw(`interval '${restHours} hours'`)}
+    WHERE (u.trophies_checked_at IS NULL OR u.trophies_checked_at < now() - ${raw(`interval '${restHours} hours'`)})
+      AND u.deleted_at IS NULL
     ORDER BY u.trophies_checked_at NULLS FIRST, u.id LIMIT ${literal(most)})
   ORDER BY id`;
 

@@ -3,6 +3,7 @@ const PLACES = [
   { table: 'posts', column: 'image_url' },
   { table: 'posts', column: 'video_url' },
   { table: 'users', column: 'avatar' },
+  { table: 'profiles', column: 'banner' },
   { table: 'messages', column: 'image_url' },
 ] as const;
 

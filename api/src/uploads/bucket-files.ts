@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { Bucket, type BucketPlace } from '@stoa/bucket';
 import { mediaPathPrefix } from '@stoa/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../http/api-error.js';
-import { Bucket, type BucketPlace } from './bucket.js';
 import { isFileName, MEDIA_AGE, MEDIA_HEADERS, type MediaFiles, typeOf } from './media-files.js';
 
 /** What a request may say about the part it wants, and what an answer says of the part it is. */
@@ -21,7 +21,7 @@ export class BucketFiles implements MediaFiles {
   }
 
   async keep(name: string, path: string): Promise<void> {
-    const status = await this.bucket.put(name, path, typeOf(name)).catch(unavailable);
+    const status = await this.bucket.putFile(name, path, typeOf(name)).catch(unavailable);
     if (status === 507) throw new ApiError('STORAGE_FULL', { retryAfter: 60 });
     if (status >= 300) unavailable(`A file was answered ${status}.`);
   }

@@ -1,14 +1,11 @@
 import { open } from 'node:fs/promises';
+import { smallerPictures, widestPicture } from '@stoa/contract';
 import { bounds } from '../bounds.js';
 import { ApiError } from '../http/api-error.js';
 import { newFileId } from './staging-directory.js';
 import type { ImageProblem } from './image-worker.js';
 import { type ImageProcess, ImageProcessError } from './image-process.js';
-import { SMALLER_WIDTHS } from './media-files.js';
 import { mediaKind, TELLING_BYTES } from './media-kind.js';
-
-/** Width in pixels of the largest size; an image that is narrower stays as wide as it is. */
-const WIDEST = 1920;
 
 /** Phones make HEIC pictures. What is in them is patented, and free decoders leave it out. */
 const HEIC =
@@ -35,8 +32,9 @@ export async function writeImage(path: string, folder: string, decoder: ImagePro
   const id = newFileId();
   const name = `${id}.webp`;
   const sizes = [
-    { width: WIDEST, name },
-    ...SMALLER_WIDTHS.map((width) => ({ width, name: `${id}-${width}.webp` })),
+    // An image that is narrower stays as wide as it is.
+    { width: widestPicture, name },
+    ...smallerPictures.map((width) => ({ width, name: `${id}-${width}.webp` })),
   ];
   const { imagePixels: pixelsMax, wholeImagePixels: wholePixelsMax, imageFrames: framesMax } = bounds;
   const task = { path, folder, sizes, pixelsMax, wholePixelsMax, framesMax };

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { smallerPictures } from '@stoa/contract';
 import type { FastifyInstance } from 'fastify';
 
 /** Where stored files are kept: a folder, or a bucket. Names are ours: random, and without a path. */
@@ -22,14 +23,11 @@ export interface MediaFiles {
 /** Token of the `MediaFiles` of this process. */
 export const MEDIA_FILES = Symbol('media files');
 
-/** Widths in pixels beside the widest that an image is stored in, largest first. */
-export const SMALLER_WIDTHS = [960, 320] as const;
-
 /** The files of an upload: an image lies there in smaller widths too, whose names follow from its own. */
 export function filesOf(name: string): string[] {
   const [id = '', extension] = name.split('.');
   if (extension !== 'webp') return [name];
-  return [name, ...SMALLER_WIDTHS.map((width) => `${id}-${width}.webp`)];
+  return [name, ...smallerPictures.map((width) => `${id}-${width}.webp`)];
 }
 
 /** Types of what is stored, by the extension that we gave it. */
@@ -42,6 +40,9 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** A name that could be one of ours; anything else is not even looked for. */
 export const isFileName = (name: string): boolean => /^[\w-]+\.[a-z0-9]+$/.test(name);
+
+/** A name that is served to everybody who knows it: archives of members' data lie beside the uploads, and are not. */
+export const isPublicFile = (name: string): boolean => isFileName(name) && !name.endsWith('.zip');
 
 /** The type that a stored file is served as. */
 export function typeOf(name: string): string {

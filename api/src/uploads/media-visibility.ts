@@ -11,6 +11,7 @@ const isHiddenStatement = (address: string): Sql =>
       UNION ALL SELECT s.removal_reason IS NOT NULL FROM posts p JOIN post_stats s ON s.post_id = p.id
         WHERE p.video_url = ${address} AND p.video_url LIKE '/media/%'
       UNION ALL SELECT false FROM users u WHERE u.avatar = ${address} AND u.avatar LIKE '/media/%'
+      UNION ALL SELECT false FROM profiles f WHERE f.banner = ${address} AND f.banner LIKE '/media/%'
       UNION ALL SELECT false FROM messages m WHERE m.image_url = ${address} AND m.image_url LIKE '/media/%'
     ) AS shown`;
 

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { isFileName, type MediaFiles } from './media-files.js';
+import { isPublicFile, type MediaFiles } from './media-files.js';
 import type { MediaVisibility } from './media-visibility.js';
 
 /** Takes multipart bodies, and serves stored files with byte ranges. */
@@ -14,7 +14,7 @@ export async function serveMedia(
     scope.addHook('onRequest', async (request, reply) => {
       // The only part of the path that differs, decoded as the file server will read it.
       const [name = ''] = Object.values(request.params as Record<string, string>);
-      if (!isFileName(name) || (await visibility.isHidden(name))) return reply.callNotFound();
+      if (!isPublicFile(name) || (await visibility.isHidden(name))) return reply.callNotFound();
     });
     await files.serve(scope);
   });

@@ -41,15 +41,19 @@ export class UploadAllowance {
    * @throws {ApiError} `UPLOAD_QUOTA_REACHED` or `STORAGE_FULL`.
    */
   async check(userId: number, bytes: number): Promise<void> {
-    if ((await this.free(bytes)) < bounds.diskFree) {
-      this.refused.inc({ for: 'disk' });
-      throw new ApiError('STORAGE_FULL', { retryAfter: DISK_RETRY });
-    }
+    await this.checkDisk(bytes);
     const row = await this.database.row<{ bytes: number }>(storedToday(userId));
     if ((row?.bytes ?? 0) + bytes > bounds.uploadBytesPerDay) {
       this.refused.inc({ for: 'account' });
       throw new ApiError('UPLOAD_QUOTA_REACHED', { retryAfter: QUOTA_RETRY });
     }
+  }
+
+  /** @throws {ApiError} `STORAGE_FULL` when so many bytes more would leave too little of the disk. */
+  async checkDisk(bytes: number): Promise<void> {
+    if ((await this.free(bytes)) >= bounds.diskFree) return;
+    this.refused.inc({ for: 'disk' });
+    throw new ApiError('STORAGE_FULL', { retryAfter: DISK_RETRY });
   }
 
   /** The part of the disk that is free once so many bytes more are on it. */

@@ -63,13 +63,13 @@ export class UploadSweeper implements OnApplicationBootstrap, OnModuleDestroy {
     return gone;
   }
 
-  /** Takes away those of some uploads that nothing shows any more, such as those of a deleted post. */
+  /** Takes away those of some uploads that nothing shows any more, such as those of a deleted post or a replaced avatar. */
   async forget(names: readonly string[]): Promise<void> {
     if (names.length === 0) return;
     await this.takeAway(names).catch((err: unknown) =>
       this.logger.warn(
         { err },
-        'Uploads of a deleted post could not be taken away; the next round tries again.',
+        'Uploads that were let go could not be taken away; the next round tries again.',
       ),
     );
   }

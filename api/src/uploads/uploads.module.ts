@@ -32,6 +32,6 @@ import { VideoStore } from './video-store.js';
     UploadsService,
     VideoStore,
   ],
-  exports: [ImageStore, UploadSweeper],
+  exports: [ImageStore, MEDIA_FILES, StagingDirectory, UploadAllowance, UploadSweeper],
 })
 export class UploadsModule {}

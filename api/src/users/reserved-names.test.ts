@@ -16,6 +16,12 @@ test.each([
   'officia1-stoa',
   '5upport',
   'he1p',
+  'Ádmin',
+  'Аdmіn',
+  'ᴀᴅᴍɪɴ',
+  '𝐌𝐨𝐝𝐞𝐫𝐚𝐭𝐨𝐫',
+  'S\u200btoa ✔',
+  'The Stoa Team',
 ])('%s is reserved', (name) => {
   expect(isReservedName(name)).toBe(true);
 });
@@ -32,6 +38,10 @@ test.each([
   'community1',
   'team_blue',
   'Modesty',
+  'Ада Лавлейс',
+  '管理者 all',
+  'محمد',
+  'Ada of the moderation',
 ])('%s is free', (name) => {
   expect(isReservedName(name)).toBe(false);
 });

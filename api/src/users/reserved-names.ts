@@ -1,4 +1,4 @@
-import { reservedCommunityNames } from '@stoa/contract';
+import { fold, reservedCommunityNames } from '@stoa/contract';
 
 /** Names of the site and of its staff: what is made of them alone, in any spelling, is taken for theirs. */
 const STAFF = [
@@ -45,11 +45,24 @@ const READ_AS: Readonly<Record<string, string>> = {
   '9': 'g',
 };
 
-/** A name as a hasty reader takes it: without case and separators, digits as the letters that they look like. */
+/** Letters of other alphabets, and small capitals, before the letters that they look like: shown names may have them. */
+const LOOKALIKES = [
+  ['авсԁеһіјкӏмнопрԛѕтухԝ', 'abcdehijklmhonpqstyxw'],
+  ['αβεηικμνορτυχ', 'abenikmnoptux'],
+  ['ᴀʙᴄᴅᴇꜰɪᴋʟᴍɴᴏᴘʀꜱᴛᴜʏ', 'abcdefiklmnoprstuy'],
+] as const;
+
+const looksLike: ReadonlyMap<string, string> = new Map(
+  LOOKALIKES.flatMap(([signs, letters]) =>
+    [...signs].map((sign, at) => [sign, letters[at] ?? sign] as const),
+  ),
+);
+
+/** A name as a hasty reader takes it: without case, accents and separators, digits as the letters that they look like. */
 const readHastily = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
+  fold(name.normalize('NFKC'))
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/[^a-z0-9]/gu, (sign) => looksLike.get(sign) ?? sign)
     .replace(/[l013-57-9]/g, (sign) => READ_AS[sign] ?? sign);
 
 const reserved: ReadonlySet<string> = new Set(reservedCommunityNames.map(readHastily));

@@ -13,6 +13,10 @@ export class UserEntity {
   @Column('text', { nullable: true })
   email: string | null;
 
+  /** When a link that was mailed to the address was opened; null until then. */
+  @Column({ type: 'timestamptz', name: 'email_confirmed_at', precision: 3, nullable: true })
+  emailConfirmedAt: Date | null;
+
   @Column('text', { name: 'password_hash', nullable: true, select: false })
   passwordHash: string | null;
 
@@ -28,6 +32,10 @@ export class UserEntity {
   /** When it was last looked at what the account has earned. */
   @Column({ type: 'timestamptz', name: 'trophies_checked_at', precision: 3, nullable: true, select: false })
   trophiesCheckedAt: Date | null;
+
+  /** When the account was deleted: what it wrote stays, and nobody is behind it. */
+  @Column({ type: 'timestamptz', name: 'deleted_at', precision: 3, nullable: true })
+  deletedAt: Date | null;
 
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3, default: () => 'now()' })
   createdAt: Date;

@@ -10,7 +10,20 @@ export function toUser({ id, username, avatar, role, createdAt, followerCount }:
   return { id, username, avatar, role, createdAt: new Date(createdAt).toISOString(), followerCount };
 }
 
-/** An account as its owner sees it: with the e-mail address, and the settings where they are at hand. */
-export function toOwnUser(user: PublicFields & Pick<UserEntity, 'email'>, settings?: UserSettings): User {
-  return { ...toUser(user), email: user.email ?? undefined, ...(settings && { settings }) };
+/**
+ * An account as its owner sees it: with the e-mail address, and the settings and the date of its deletion where they are
+ * at hand.
+ */
+export function toOwnUser(
+  user: PublicFields & Pick<UserEntity, 'email'> & { emailConfirmedAt: Date | string | null },
+  settings?: UserSettings,
+  deletionAt?: Date,
+): User {
+  return {
+    ...toUser(user),
+    email: user.email ?? undefined,
+    isEmailConfirmed: user.emailConfirmedAt !== null,
+    ...(settings && { settings }),
+    ...(deletionAt && { deletionAt: deletionAt.toISOString() }),
+  };
 }

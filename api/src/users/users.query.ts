@@ -1,30 +1,34 @@
 import { isStaff, limits, type Role, type User, type UserProfile } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
-import { literal, optional, type Sql, sql } from '../db/sql.js';
+import { literal, optional, raw, type Sql, sql } from '../db/sql.js';
 import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
 import { hasBlocked } from '../visibility/sight.js';
-import { isNotRemoved } from '../visibility/visibility.js';
+import { isNotRemoved, maySeePrivateLists } from '../visibility/visibility.js';
 import { namePatterns } from '../search/patterns.js';
 import { toOwnUser, toUser } from './user.mapper.js';
+
+/** Whether the person `u` has switched on what shows a private list to other members. */
+const hasChosen = (setting: 'showsCommunities' | 'showsFollowers'): Sql =>
+  sql`(SELECT settings->${raw(`'${setting}'`)} FROM user_settings WHERE user_id = u.id) IS NOT DISTINCT FROM 'true'`;
 
 /** Post karma is the sum of upvotes over the user's posts. */
 const profileStatement = (
   username: string,
   viewerId: number | undefined,
-): Sql => sql`SELECT u.id, u.username, u.email, u.avatar, u.role, u.created_at AS "createdAt",
-      u.follower_count AS "followerCount",
+): Sql => sql`SELECT u.id, u.username, u.email, u.email_confirmed_at AS "emailConfirmedAt", u.avatar, u.role,
+      u.created_at AS "createdAt", u.follower_count AS "followerCount", f.display_name AS "displayName", f.bio, f.banner,
       (SELECT count(*) FROM user_trophies t WHERE t.user_id = u.id AND t.is_held)::int AS "trophyCount",
       posts.number::int AS "postCount", posts.karma::int AS "postKarma", comments.number::int AS "commentCount"
       ${optional(
         viewerId,
         (id) => sql`, ${hasBlocked(id, sql`u.id`)} AS "isBlocked",
         EXISTS (SELECT FROM user_follows WHERE follower_id = ${id} AND followed_id = u.id) AS "isFollowing",
-        (SELECT settings->'showsCommunities' FROM user_settings WHERE user_id = u.id) IS NOT DISTINCT FROM 'true'
-          AS "showsCommunities"`,
+        ${hasChosen('showsCommunities')} AS "showsCommunities", ${hasChosen('showsFollowers')} AS "showsFollowers",
+        EXISTS (SELECT FROM widgets w WHERE w.user_id = u.id) AS "hasWidgets"`,
       )}
-    FROM users u
+    FROM users u LEFT JOIN profiles f ON f.user_id = u.id
     CROSS JOIN LATERAL (
       SELECT count(*) AS number, coalesce(sum(s.upvotes + s.imported_ups), 0) AS karma
       FROM posts p JOIN post_stats s ON s.post_id = p.id WHERE p.author_id = u.id AND s.removal_reason IS NULL
@@ -33,7 +37,7 @@ const profileStatement = (
       SELECT count(*) AS number FROM comments c
       WHERE c.author_id = u.id AND NOT c.is_deleted AND c.removal_reason IS NULL AND ${isNotRemoved(sql`c.post_id`)}
     ) comments
-    WHERE lower(u.username) = lower(${username})`;
+    WHERE lower(u.username) = lower(${username}) AND u.deleted_at IS NULL`;
 
 /** Called so, then beginning so, then having it in their name; nearly called so where nobody else is. */
 function searchStatement(search: string, viewerId: number | undefined): Sql {
@@ -41,7 +45,7 @@ function searchStatement(search: string, viewerId: number | undefined): Sql {
   return sql`WITH found AS (
       SELECT *, CASE WHEN lower(username) = lower(${text}) THEN 3 WHEN username ILIKE ${start} THEN 2
         WHEN username ILIKE ${anywhere} THEN 1 ELSE 0 END AS nearness
-      FROM users WHERE (username ILIKE ${anywhere} OR username % ${text})
+      FROM users WHERE (username ILIKE ${anywhere} OR username % ${text}) AND deleted_at IS NULL
         ${optional(viewerId, (id) => sql`AND NOT ${hasBlocked(id, sql`users.id`)}`)}
     )
     SELECT id, username, avatar, role, created_at AS "createdAt", follower_count AS "followerCount" FROM found
@@ -60,6 +64,10 @@ interface PersonRow {
 
 interface ProfileRow extends PersonRow {
   email: string | null;
+  emailConfirmedAt: string | null;
+  displayName: string | null;
+  bio: string | null;
+  banner: string | null;
   postCount: number;
   postKarma: number;
   commentCount: number;
@@ -67,6 +75,8 @@ interface ProfileRow extends PersonRow {
   isBlocked?: boolean;
   isFollowing?: boolean;
   showsCommunities?: boolean;
+  showsFollowers?: boolean;
+  hasWidgets?: boolean;
 }
 
 /** Reading accounts as profiles. */
@@ -79,13 +89,24 @@ export class UsersQuery {
     const row = await this.database.row<ProfileRow>(profileStatement(username, viewer?.id));
     if (!row) throw new ApiError('USER_NOT_FOUND');
     const isSelf = viewer?.id === row.id;
-    const { postCount, postKarma, commentCount, trophyCount } = row;
-    const figures = { postCount, postKarma, commentCount, trophyCount, isSelf };
-    if (isSelf) return { ...toOwnUser(row), ...figures, showsCommunities: true };
-    if (!viewer) return { ...toUser(row), ...figures };
-    const { isFollowing, isBlocked } = row;
-    const showsCommunities = isStaff(viewer.role) || row.showsCommunities;
-    return { ...toUser(row), ...figures, isFollowing, isBlocked, showsCommunities };
+    const { displayName, bio, banner, postCount, postKarma, commentCount, trophyCount } = row;
+    const shown = { displayName, bio, banner, postCount, postKarma, commentCount, trophyCount, isSelf };
+    if (isSelf) return { ...toOwnUser(row), ...shown, canSeeCommunities: true, canSeeFollowers: true };
+    if (!viewer) return { ...toUser(row), ...shown };
+    const { isFollowing, isBlocked, hasWidgets } = row;
+    const maySee = maySeePrivateLists(viewer, row.id);
+    const canSeeCommunities = row.showsCommunities || maySee;
+    const canSeeFollowers = row.showsFollowers || maySee;
+    const forStaff = isStaff(viewer.role) ? { hasWidgets } : {};
+    return {
+      ...toUser(row),
+      ...shown,
+      isFollowing,
+      isBlocked,
+      canSeeCommunities,
+      canSeeFollowers,
+      ...forStaff,
+    };
   }
 
   /** Accounts that a search names, the best matches first; those whom the viewer has blocked are left out. */
@@ -101,7 +122,7 @@ export class UsersQuery {
    */
   async idOf(username: string): Promise<number> {
     const row = await this.database.row<{ id: number }>(
-      sql`SELECT id FROM users WHERE lower(username) = lower(${username})`,
+      sql`SELECT id FROM users WHERE lower(username) = lower(${username}) AND deleted_at IS NULL`,
     );
     if (!row) throw new ApiError('USER_NOT_FOUND');
     return row.id;
@@ -109,7 +130,7 @@ export class UsersQuery {
 
   /** @throws {ApiError} `USER_NOT_FOUND` when nobody has the id. */
   async checkExists(id: number): Promise<void> {
-    const user = await this.database.row(sql`SELECT 1 FROM users WHERE id = ${id}`);
+    const user = await this.database.row(sql`SELECT 1 FROM users WHERE id = ${id} AND deleted_at IS NULL`);
     if (!user) throw new ApiError('USER_NOT_FOUND');
   }
 }

@@ -13,6 +13,10 @@ export const isBlockedBetween = (a: Sql, b: Sql): Sql => sql`EXISTS (SELECT FROM
 export const hasBlocked = (viewerId: number, personId: Sql): Sql =>
   sql`EXISTS (SELECT FROM user_blocks WHERE blocker_id = ${viewerId} AND blocked_id = ${personId})`;
 
+/** The condition that somebody has blocked the viewer. */
+export const isBlockedBy = (viewerId: number, personId: Sql): Sql =>
+  sql`EXISTS (SELECT FROM user_blocks WHERE blocker_id = ${personId} AND blocked_id = ${viewerId})`;
+
 /**
  * The condition that what somebody wrote is out of a viewer's sight in threads. Staff read what people wrote whom they
  * have blocked: they judge it where it stands.

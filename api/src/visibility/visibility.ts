@@ -17,6 +17,10 @@ export function maySee(
   return removalReason === null || isStaff(viewer?.role) || (viewer !== undefined && viewer.id === authorId);
 }
 
+/** Whether somebody gets the lists that a person keeps to themselves: that person does, and staff. */
+export const maySeePrivateLists = (viewer: Viewer, ownerId: number): boolean =>
+  viewer.id === ownerId || isStaff(viewer.role);
+
 /** What the contract adds to something that is removed, for those who may see it. */
 export function toRemoval(removalReason: string | null): { isRemoved?: true; removalReason?: string } {
   return removalReason === null ? {} : { isRemoved: true, removalReason };

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { BucketPlace } from '@stoa/bucket';
 import S3rver from 's3rver';
-import type { BucketPlace } from '../../src/uploads/bucket.js';
 import { Line } from './line.js';
 
 /** A server of the S3 protocol on files of its own, with a line to it that can be cut. */

@@ -4,6 +4,7 @@ import { communityListStatement } from '../../src/communities/community-lists.js
 import type { Sql } from '../../src/db/sql.js';
 import { conversationListStatement } from '../../src/messages/conversations.query.js';
 import { changedMessagesStatement, newestMessagesStatement } from '../../src/messages/messages.query.js';
+import { followersStatement } from '../../src/people/people.query.js';
 import { personalListStatement } from '../../src/posts/personal-lists.js';
 import { postListStatement } from '../../src/posts/post-lists.js';
 import { postByIdStatement, postsByIdsStatement } from '../../src/posts/posts-by-id.js';
@@ -36,6 +37,8 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
   'posts/queries/by-id.sql': postByIdStatement(42, ADA),
   'posts/queries/by-ids.sql': postsByIdsStatement([42, 43], undefined, rows),
   'posts/queries/authored.sql': personalListStatement({ ...personal, list: 'authored' }),
+  'posts/queries/profile.sql': personalListStatement({ ...personal, list: 'profile' }),
+  'posts/queries/profile-after-cursor.sql': personalListStatement({ ...personal, list: 'profile', after }),
   'posts/queries/saved.sql': personalListStatement({ ...personal, list: 'saved' }),
   'posts/queries/upvoted.sql': personalListStatement({ ...personal, list: 'upvoted', after }),
   'posts/queries/rising.sql': rankingStatement({}),
@@ -47,6 +50,8 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
     communityId: 3,
     after: { rank: '4 12', id: 42 },
   }),
+  'people/queries/followers.sql': followersStatement(8, ADA, undefined, rows),
+  'people/queries/followers-after-cursor.sql': followersStatement(8, ADA, after, rows),
   'comments/queries/thread.sql': wholeThread({ postId: 42, rootId: undefined, sort: 'best' }, undefined),
   'comments/queries/of-user.sql': userCommentsStatement(ADA, after, undefined, rows),
   'communities/queries/list.sql': communityListStatement({ ...guest, sort: 'members', search: undefined }),

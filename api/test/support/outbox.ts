@@ -5,8 +5,21 @@ import { CONFIG } from '../../src/core.module.js';
 import type { Mail } from '../../src/mail/mail-transport.js';
 import type { TestApp } from './test-app.js';
 
-/** The mails that were kept as files for an address, oldest first, once all that were asked for are sent. */
+/** Begins the mail that registering sends. */
+const GREETING = 'this address was named for your account';
+
+/** The mails that were kept as files for an address, oldest first, but for those that confirm it. */
 export async function mailsTo(api: TestApp, address: string): Promise<Mail[]> {
+  return (await allMailsTo(api, address)).filter(({ text }) => !text.includes(GREETING));
+}
+
+/** The mails that confirm an account's address, oldest first. */
+export async function confirmationsTo(api: TestApp, address: string): Promise<Mail[]> {
+  return (await allMailsTo(api, address)).filter(({ text }) => text.includes(GREETING));
+}
+
+/** Those that are there once all that were asked for are sent. */
+async function allMailsTo(api: TestApp, address: string): Promise<Mail[]> {
   await api.settled();
   const folder = join(api.app.get<Config>(CONFIG).dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('.')).sort();

@@ -1,6 +1,7 @@
-SELECT mine.conversation_id AS id, theirs.user_id AS "personId", other.username, other.avatar, mine.box,
-    theirs.box AS "theirBox", mine.read_up_to AS "readUpTo", mine.hidden_up_to AS "hiddenUpTo",
-    (EXISTS (SELECT FROM users WHERE id = theirs.user_id AND email IS NOT NULL) AND NOT EXISTS (
+SELECT mine.conversation_id AS id, theirs.user_id AS "personId", other.username, other.avatar,
+    shown.display_name AS "displayName", mine.box, theirs.box AS "theirBox", mine.read_up_to AS "readUpTo",
+    mine.hidden_up_to AS "hiddenUpTo", (EXISTS (SELECT FROM users WHERE id = theirs.user_id
+    AND email IS NOT NULL) AND NOT EXISTS (
   SELECT
   FROM user_blocks
   WHERE blocker_id = mine.user_id AND blocked_id = theirs.user_id OR blocker_id = theirs.user_id
@@ -16,6 +17,7 @@ FROM conversation_members mine
 LEFT JOIN conversation_members theirs ON theirs.conversation_id = mine.conversation_id
     AND theirs.user_id <> mine.user_id
 LEFT JOIN users other ON other.id = theirs.user_id
+LEFT JOIN profiles shown ON shown.user_id = theirs.user_id
 LEFT JOIN messages last ON last.id = mine.last_message_id AND last.id > mine.hidden_up_to
 CROSS JOIN LATERAL (
   SELECT count(*) AS number

@@ -4,13 +4,15 @@ SELECT p.id, p.title, p.image_url AS "imageUrl", p.video_url AS "videoUrl", p.me
     s.comment_count AS "commentCount", s.is_pinned AS "isPinned", s.removal_reason AS "removalReason",
     c.id AS "communityId", c.name AS "communityName", c.display_name AS "communityDisplayName",
     c.color AS "communityColor", c.icon AS "communityIcon", u.id AS "authorId", u.username AS "authorName",
-    p.content, v.value AS vote, k.post_id IS NOT NULL AS "isSaved" ,
-    EXISTS (SELECT FROM user_blocks WHERE blocker_id = $1 AND blocked_id = p.author_id) AS "isBlocked", CASE
-    WHEN EXISTS (SELECT FROM user_blocks WHERE blocker_id = $2) THEN (
+    p.content, v.value AS vote, k.post_id IS NOT NULL AS "isSaved",
+    EXISTS (SELECT FROM profile_pins WHERE post_id = s.post_id) AS "isPinnedToProfile" ,
+    EXISTS (SELECT FROM user_blocks WHERE blocker_id = $1 AND blocked_id = p.author_id) AS "isBlocked",
+    EXISTS (SELECT FROM muted_threads WHERE user_id = $2 AND post_id = s.post_id) AS "isMuted", CASE
+    WHEN EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3) THEN (
   SELECT count(*)::integer
   FROM comments below
   JOIN user_blocks b ON b.blocked_id = below.author_id
-  WHERE b.blocker_id = $3 AND below.post_id = s.post_id AND NOT below.is_deleted
+  WHERE b.blocker_id = $4 AND below.post_id = s.post_id AND NOT below.is_deleted
       AND below.removal_reason IS NULL
 ) ELSE 0 END AS "blockedCommentCount"
 FROM post_stats s
@@ -18,6 +20,6 @@ JOIN posts p ON p.id = s.post_id
 CROSS JOIN LATERAL (SELECT id, name, display_name, color,
     icon FROM communities WHERE id = s.community_id OFFSET 0) c
 LEFT JOIN users u ON u.id = p.author_id
-LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $4
-LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $5
-WHERE s.post_id = $6;
+LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $5
+LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $6
+WHERE s.post_id = $7;

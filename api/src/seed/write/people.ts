@@ -16,6 +16,7 @@ export async function writePeople(
       id: ['integer', ({ id }) => id],
       username: ['text', ({ username }) => username],
       email: ['text', ({ username }) => `${username}@example.org`],
+      email_confirmed_at: ['timestamptz', ({ at }) => new Date(at)],
       // Without a hash nobody can sign in.
       password_hash: ['text', ({ isLogin }) => (isLogin ? passwordHash : null)],
       role: ['text', ({ role }) => role],

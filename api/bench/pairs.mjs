@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { processorTime } from './processor-time.mjs';
+
+/** Pairs of turns, and requests of each: short ones in turn, so that what else runs on the machine meets both. */
+const PAIRS = 40;
+const REQUESTS = 300;
+const CONNECTIONS = 4;
+
+/** Posts that each of two members writes, one after the other. */
+const POSTS = 300;
+
+/**
+ * Prints the processor time of a request and of the one that it is beside, in the api and in the database together,
+ * and by how much the first takes more: the median of all pairs.
+ */
+export async function printPair(server, databaseUrl, { name, path, headers, beside, goal }) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const costs = { own: [], other: [] };
+    const turn = async (which, sent) => costs[which].push(await costOf(server, client, path, sent));
+    for (const sent of [headers, beside]) await costOf(server, client, path, sent);
+    for (let pair = 0; pair < PAIRS; pair++) {
+      if (pair % 2 === 0) await turn('own', headers);
+      await turn('other', beside);
+      if (pair % 2 === 1) await turn('own', headers);
+    }
+    const ratios = costs.own.map((cost, pair) => cost / costs.other[pair]);
+    const ratio = at(ratios, 0.5);
+    const [own, other] = [costs.own, costs.other].map((all) => at(all, 0.5).toFixed(2));
+    console.log(
+      `${name}: ${own} ms of processor time beside ${other} ms, of ${PAIRS} pairs the middle one ` +
+        `${ratio.toFixed(2)} times as much (≤ ${goal} ${ratio <= goal ? 'met' : 'missed'}).`,
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/** Milliseconds of processor time of each request. */
+async function costOf(server, client, path, headers) {
+  const { rows } = await client.query(
+    `SELECT pid FROM pg_stat_activity
+     WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+  );
+  const before = [server.pid, ...rows.map(({ pid }) => pid)].map((pid) => [pid, processorTime(pid)]);
+  const result = await autocannon({
+    url: server.address + path,
+    headers,
+    amount: REQUESTS,
+    connections: CONNECTIONS,
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed.`);
+  // A connection that ended meanwhile had nothing to do.
+  const spent = before.reduce((sum, [pid, time]) => sum + ((processorTime(pid) ?? time) - time), 0);
+  return spent / REQUESTS;
+}
+
+/** How many times as long a post by somebody with followers may take to be answered. */
+const POSTING_GOAL = 1.1;
+
+/**
+ * Posts as a member with followers and as one without, in turn and one at a time, and prints how long the answers
+ * take; the order of the two changes with each pair, so that what one leaves to be done later meets both.
+ */
+export async function printPosting(server, { followedToken, unfollowedToken, followers }) {
+  const posting = { followed: [], unfollowed: [] };
+  const tokens = { followed: followedToken, unfollowed: unfollowedToken };
+  for (let n = 0; n < POSTS; n++) {
+    const order = n % 2 === 0 ? ['followed', 'unfollowed'] : ['unfollowed', 'followed'];
+    for (const who of order) posting[who].push(await timeOfPost(server, tokens[who]));
+  }
+  const [followed, unfollowed] = [posting.followed, posting.unfollowed].map((times) => ({
+    median: at(times, 0.5),
+    p95: at(times, 0.95),
+  }));
+  const ratio = followed.median / unfollowed.median;
+  const say = ({ median, p95 }) => `${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
+  console.log(
+    `Posting with ${followers} followers: ${say(followed)}; with none: ${say(unfollowed)}; the medians ` +
+      `${ratio.toFixed(2)} times as long (≤ ${POSTING_GOAL} ${ratio <= POSTING_GOAL ? 'met' : 'missed'}).`,
+  );
+}
+
+/** Milliseconds until a post is answered; it is deleted again. */
+async function timeOfPost(server, token) {
+  const headers = { authorization: `Bearer ${token}` };
+  const body = JSON.stringify({
+    title: `Written for many, ${randomUUID()}`,
+    communityId: 1,
+    content: 'Some words.',
+  });
+  const start = performance.now();
+  const response = await fetch(`${server.address}/api/posts`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+  });
+  const { id } = await response.json();
+  const time = performance.now() - start;
+  if (!response.ok) throw new Error(`A post was answered ${response.status}.`);
+  const gone = await fetch(`${server.address}/api/posts/${id}`, { method: 'DELETE', headers });
+  if (!gone.ok) throw new Error(`A deletion was answered ${gone.status}.`);
+  return time;
+}
+
+/** What such a share of the figures lies below. */
+const at = (figures, share) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length * share)];

@@ -1,0 +1,95 @@
+import { type AuthResponse, limits, type PasskeyRequest, type PasskeySignInBody } from '@stoa/contract';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { AuthService } from '../auth.service.js';
+import type { Sender } from '../sessions.js';
+import type { Config } from '../../config.js';
+import { CONFIG } from '../../core.module.js';
+import { Database } from '../../db/database.js';
+import { sql } from '../../db/sql.js';
+import { ApiError } from '../../http/api-error.js';
+import { SecurityEvents } from '../../security/security-events.js';
+import { UserEntity } from '../../users/user.entity.js';
+import { challengeIn, countOfSignIn } from './authenticator-answers.js';
+import { PasskeyChallenges } from './passkey-challenges.js';
+import { type RelyingParty, relyingPartyOf } from './relying-party.js';
+import { userHandleOf } from './user-handle.js';
+
+interface FoundPasskey {
+  id: number;
+  userId: number;
+  publicKey: Buffer;
+  counter: number;
+}
+
+/** Letting in whoever has a passkey. It is used by a person whom the authenticator knows, so no code is asked for. */
+@Injectable()
+export class PasskeySignIn {
+  private readonly relyingParty: RelyingParty;
+
+  constructor(
+    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
+    private readonly database: Database,
+    private readonly challenges: PasskeyChallenges,
+    private readonly auth: AuthService,
+    private readonly events: SecurityEvents,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.relyingParty = relyingPartyOf(config);
+  }
+
+  /**
+   * What an authenticator is asked; it looks itself which passkeys of this site it has.
+   * @throws {ApiError} `OVERLOADED` while too many are being asked.
+   */
+  async begin(): Promise<PasskeyRequest> {
+    return {
+      challenge: await this.challenges.makeForSignIn(),
+      rpId: this.relyingParty.id,
+      timeout: limits.passkeyMinutes * 60_000,
+      userVerification: 'required',
+    };
+  }
+
+  /**
+   * Opens a session by what an authenticator answered.
+   * @throws {ApiError} `PASSKEY_LATE` for an answer that is too old or was sent before; `PASSKEY_UNKNOWN` for a passkey
+   *   that is nobody's, such as a removed one; `PASSKEY_REFUSED` for whatever else is wrong.
+   */
+  async signIn(body: PasskeySignInBody, sender: Sender): Promise<AuthResponse> {
+    const challenge = challengeIn(body.clientDataJSON);
+    if (challenge === undefined) throw new ApiError('PASSKEY_REFUSED');
+    await this.challenges.useOfSignIn(challenge);
+    const passkey = await this.find(body.id);
+    const { address } = sender;
+    if (!passkey) {
+      this.events.note('sign-in.failed', { address, by: 'passkey' });
+      throw new ApiError('PASSKEY_UNKNOWN');
+    }
+    const { userId } = passkey;
+    if (!(await this.isRight(body, challenge, passkey))) {
+      this.events.note('sign-in.failed', { userId, address, by: 'passkey' });
+      throw new ApiError('PASSKEY_REFUSED');
+    }
+    this.events.note('sign-in.succeeded', { userId, address, by: 'passkey' });
+    return this.auth.enter(await this.users.findOneByOrFail({ id: userId }), sender);
+  }
+
+  private find(credentialId: string): Promise<(FoundPasskey & object) | undefined> {
+    return this.database.row<
+      FoundPasskey & object
+    >(sql`SELECT id, user_id AS "userId", public_key AS "publicKey",
+        counter::float8 AS counter FROM passkeys WHERE credential_id = ${Buffer.from(credentialId, 'base64url')}`);
+  }
+
+  /** Notes the use, too: of two answers with the same count one is right, and none once the passkey is removed. */
+  private async isRight(body: PasskeySignInBody, challenge: string, passkey: FoundPasskey): Promise<boolean> {
+    if (body.userHandle !== userHandleOf(passkey.userId)) return false;
+    const counter = await countOfSignIn(body, challenge, passkey, this.relyingParty);
+    if (counter === undefined) return false;
+    const noted = await this.database.row(sql`UPDATE passkeys SET counter = ${counter}, last_used_at = now()
+      WHERE id = ${passkey.id} AND (counter < ${counter} OR counter = 0) RETURNING 1`);
+    return noted !== undefined;
+  }
+}

@@ -1,0 +1,152 @@
+import { type AddPasskeyBody, limits, type Passkey, type PasskeyCreation } from '@stoa/contract';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Config } from '../../config.js';
+import { CONFIG } from '../../core.module.js';
+import { brokenConstraint } from '../../db/database-error.js';
+import { inTransaction } from '../../db/transaction.js';
+import { ApiError } from '../../http/api-error.js';
+import type { Viewer } from '../../http/request.js';
+import type { SecurityChange } from '../../queue/mail-job.js';
+import { Mailer } from '../../mail/mailer.js';
+import { SecurityEvents } from '../../security/security-events.js';
+import { UserEntity } from '../../users/user.entity.js';
+import { ALGORITHMS, challengeIn, type NewPasskey, readNewPasskey } from './authenticator-answers.js';
+import { PasskeyChallenges } from './passkey-challenges.js';
+import { PasskeyEntity } from './passkey.entity.js';
+import { type RelyingParty, relyingPartyOf } from './relying-party.js';
+import { userHandleOf } from './user-handle.js';
+
+/** A member's own passkeys. */
+@Injectable()
+export class Passkeys {
+  private readonly relyingParty: RelyingParty;
+
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly challenges: PasskeyChallenges,
+    private readonly mailer: Mailer,
+    private readonly events: SecurityEvents,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.relyingParty = relyingPartyOf(config);
+  }
+
+  /** A member's passkeys, oldest first. */
+  async list(userId: number): Promise<Passkey[]> {
+    return (await this.of(userId)).map(toPasskey);
+  }
+
+  /**
+   * What an authenticator is asked for a new passkey.
+   * @throws {ApiError} `PASSKEY_LIMIT_REACHED`.
+   */
+  async begin({ id: userId, username }: Viewer, name: string): Promise<PasskeyCreation> {
+    const present = await this.of(userId);
+    if (present.length >= limits.passkeysPerMember) throw new ApiError('PASSKEY_LIMIT_REACHED');
+    return {
+      challenge: await this.challenges.makeFor(userId, name),
+      rp: { id: this.relyingParty.id, name: 'Stoa' },
+      user: { id: userHandleOf(userId), name: username, displayName: username },
+      pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+      timeout: limits.passkeyMinutes * 60_000,
+      attestation: 'none',
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
+      excludeCredentials: present.map(({ credentialId, transports }) => ({
+        type: 'public-key',
+        id: credentialId.toString('base64url'),
+        transports,
+      })),
+    };
+  }
+
+  /**
+   * Adds the passkey that an authenticator made, and tells the owner.
+   * @throws {ApiError} `PASSKEY_LATE`, `PASSKEY_INVALID`, `PASSKEY_LIMIT_REACHED` or `PASSKEY_TAKEN`.
+   */
+  async add({ id: userId }: Viewer, body: AddPasskeyBody): Promise<Passkey> {
+    const challenge = challengeIn(body.clientDataJSON);
+    if (challenge === undefined) throw new ApiError('PASSKEY_INVALID');
+    const name = await this.challenges.useOf(userId, challenge);
+    const made = await readNewPasskey(body, challenge, this.relyingParty);
+    if (!made) throw new ApiError('PASSKEY_INVALID');
+    const transports = body.transports ?? [];
+    const adding = this.change(userId, 'passkey-added', (manager) =>
+      this.insert(manager, { ...made, userId, name, transports }),
+    );
+    return adding.catch((error: unknown) => {
+      throw brokenConstraint(error) === 'uq_passkeys_credential_id' ? new ApiError('PASSKEY_TAKEN') : error;
+    });
+  }
+
+  /**
+   * Gives a member's passkey another name, which is the owner's own note: nobody else is told or signs in by it.
+   * @throws {ApiError} `PASSKEY_NOT_FOUND`, also for somebody else's.
+   */
+  rename({ id: userId }: Viewer, passkeyId: number, name: string): Promise<Passkey> {
+    return inTransaction(this.source, async (manager) => {
+      const { affected } = await manager.update(PasskeyEntity, { id: passkeyId, userId }, { name });
+      if (affected !== 1) throw new ApiError('PASSKEY_NOT_FOUND');
+      return toPasskey(await manager.findOneByOrFail(PasskeyEntity, { id: passkeyId }));
+    });
+  }
+
+  /**
+   * Removes a member's passkey, and tells the owner. The password stays, so the last one may go too.
+   * @throws {ApiError} `PASSKEY_NOT_FOUND`, also for somebody else's.
+   */
+  async remove({ id: userId }: Viewer, passkeyId: number): Promise<void> {
+    await this.change(userId, 'passkey-removed', async (manager) => {
+      const { affected } = await manager.delete(PasskeyEntity, { id: passkeyId, userId });
+      if (affected !== 1) throw new ApiError('PASSKEY_NOT_FOUND');
+    });
+  }
+
+  private of(userId: number): Promise<PasskeyEntity[]> {
+    return this.source.manager.find(PasskeyEntity, { where: { userId }, order: { id: 'ASC' } });
+  }
+
+  private async insert(
+    manager: EntityManager,
+    { counter, ...values }: NewPasskey & Pick<PasskeyEntity, 'userId' | 'name' | 'transports'>,
+  ): Promise<Passkey> {
+    const { userId } = values;
+    // Two requests at once must not both find the last free place.
+    await manager.findOneOrFail(UserEntity, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
+    const count = await manager.countBy(PasskeyEntity, { userId });
+    if (count >= limits.passkeysPerMember) throw new ApiError('PASSKEY_LIMIT_REACHED');
+    return toPasskey(
+      await manager.save(
+        manager.create(PasskeyEntity, { ...values, counter: String(counter), lastUsedAt: null }),
+      ),
+    );
+  }
+
+  /** Makes a change, and tells the owner in the same transaction. */
+  private async change<Result>(
+    userId: number,
+    change: SecurityChange,
+    work: (manager: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
+    const result = await inTransaction(this.source, async (manager) => {
+      const done = await work(manager);
+      await this.mailer.send({ kind: 'security-changed', userId, change }, manager);
+      return done;
+    });
+    this.mailer.wake();
+    this.events.note('passkeys.changed', { userId, change });
+    return result;
+  }
+}
+
+const toPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyEntity): Passkey => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});

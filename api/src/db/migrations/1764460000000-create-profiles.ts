@@ -1,0 +1,24 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What members show of themselves on their profile. The avatar, which lists show as well, stays with the account. */
+export class CreateProfiles1764460000000 implements MigrationInterface {
+  readonly name = 'CreateProfiles1764460000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE TABLE profiles (
+  user_id integer CONSTRAINT pk_profiles PRIMARY KEY
+    CONSTRAINT fk_profiles_user REFERENCES users ON DELETE CASCADE,
+  display_name text,
+  bio text,
+  banner text,
+  CONSTRAINT ck_profiles_display_name CHECK (char_length(display_name) BETWEEN 1 AND 40),
+  CONSTRAINT ck_profiles_bio CHECK (char_length(bio) BETWEEN 1 AND 300),
+  CONSTRAINT ck_profiles_banner CHECK (char_length(banner) <= 2048)
+);
+CREATE INDEX ix_profiles_uploaded_banner ON profiles (banner) WHERE banner LIKE '/media/%'`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE profiles');
+  }
+}

@@ -1,0 +1,148 @@
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { Sessions } from '../auth/sessions.js';
+import { bounds } from '../bounds.js';
+import { CommentsService } from '../comments/comments.service.js';
+import { LOGGER } from '../core.module.js';
+import { inTransaction } from '../db/transaction.js';
+import type { Logger } from '../log.js';
+import { Mailer } from '../mail/mailer.js';
+import { DataExports } from '../exports/data-exports.service.js';
+import { Departure } from '../messages/departure.js';
+import { PostsService } from '../posts/posts.service.js';
+import { JobQueue } from '../queue/job-queue.js';
+import { SecurityEvents } from '../security/security-events.js';
+import { AccountDeletionEntity } from '../users/account-deletion.entity.js';
+import { closeAccount, type DueDeletion } from './close-account.js';
+import { type DeletionStep, deletionSteps } from './deletion-steps.js';
+import { forgetFormerUsernames } from '../users/former-usernames.js';
+
+/** Milliseconds between two looks for deletions that are due, and after the start until the first. */
+const EVERY = 10 * 60_000;
+const FIRST_AFTER = 30_000;
+
+/** Posts or comments that are deleted between two looks at the clock. */
+const CONTENT_BATCH = 20;
+
+/**
+ * Those that are due, once for all instances. One whose job has failed for good, or was lost with a queue that a backup
+ * does not hold, is tried again a day later.
+ */
+const CLAIM = `UPDATE account_deletions SET queued_at = now() WHERE user_id IN (
+    SELECT user_id FROM account_deletions
+    WHERE due_at <= now() AND (queued_at IS NULL OR queued_at < now() - interval '1 day')
+    ORDER BY due_at LIMIT 100 FOR UPDATE SKIP LOCKED)
+  RETURNING user_id AS "userId"`;
+
+/** Does some of the work; returns how much, and 0 when nothing of its kind is left. */
+type Piece = () => Promise<number>;
+
+/**
+ * Deletes accounts whose grace period is over. First the account is closed, in one transaction; then what it has left
+ * goes in pieces, each a short transaction of its own. Whatever ends the process, the job begins anew and finds less to do.
+ */
+@Injectable()
+export class AccountDeletions implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+  private round: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly queue: JobQueue,
+    private readonly sessions: Sessions,
+    private readonly posts: PostsService,
+    private readonly comments: CommentsService,
+    private readonly departure: Departure,
+    private readonly exports: DataExports,
+    private readonly mailer: Mailer,
+    private readonly events: SecurityEvents,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    this.queue.work('account.delete', ({ userId }) => this.work(userId));
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer = setTimeout(() => this.goRound(), FIRST_AFTER).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearTimeout(this.timer);
+    await this.round;
+  }
+
+  /** Sends a job for each deletion that is due. */
+  async queueDue(): Promise<void> {
+    await inTransaction(this.source, async (manager) => {
+      const [due] = await manager.query<[{ userId: number }[], number]>(CLAIM);
+      await this.queue.send('account.delete', due, manager);
+    });
+    this.queue.wake('account.delete');
+    await forgetFormerUsernames(this.source.manager);
+  }
+
+  /**
+   * Deletes an account, for some time; returns whether nothing is left to do.
+   * @param milliseconds after which it stops; what it has begun it ends
+   */
+  async run(userId: number, milliseconds: number): Promise<boolean> {
+    const end = Date.now() + milliseconds;
+    const due = await this.close(userId);
+    if (!due) return true;
+    await this.sessions.endAll(userId);
+    await this.exports.forget(userId);
+    for (const piece of this.pieces(userId, due.removesContent)) {
+      while ((await piece()) > 0) if (Date.now() >= end) return false;
+    }
+    await this.source.manager.delete(AccountDeletionEntity, { userId });
+    this.events.note('account.deleted', { userId });
+    return true;
+  }
+
+  private async work(userId: number): Promise<void> {
+    if (await this.run(userId, bounds.deletionTime)) return;
+    await this.queue.send('account.delete', [{ userId }]);
+    this.queue.wake('account.delete');
+  }
+
+  private async close(userId: number): Promise<DueDeletion | undefined> {
+    const due = await inTransaction(this.source, async (manager) => {
+      const found = await closeAccount(manager, userId);
+      const { email: to, username } = found?.closed ?? {};
+      if (to && username) await this.mailer.send({ kind: 'account-deleted', userId, to, username }, manager);
+      return found;
+    });
+    if (due?.closed) this.mailer.wake();
+    return due;
+  }
+
+  private pieces(userId: number, removesContent: boolean): Piece[] {
+    const inPieces =
+      (step: DeletionStep): Piece =>
+      () =>
+        inTransaction(this.source, (manager) => step(manager, userId, bounds.deletionBatch));
+    const content: Piece[] = [
+      () => this.comments.deleteSomeOf(userId, CONTENT_BATCH),
+      () => this.posts.deleteSomeOf(userId, CONTENT_BATCH),
+    ];
+    const someMessages = inPieces((...all) => this.departure.leaveSome(...all));
+    const messages: Piece = () => someMessages().finally(() => this.departure.deliverNow());
+    return [...(removesContent ? content : []), messages, ...deletionSteps.map(inPieces)];
+  }
+
+  private goRound(): void {
+    this.round = this.queueDue()
+      .catch((err: unknown) =>
+        this.logger.warn({ err }, 'Deletions that are due were not found; the next round tries again.'),
+      )
+      .finally(() => (this.timer = setTimeout(() => this.goRound(), EVERY).unref()));
+  }
+}

@@ -1,0 +1,104 @@
+import type { EntityManager } from 'typeorm';
+
+/** Takes some of what an account has left, at most so many rows; returns how many they were. */
+export type DeletionStep = (manager: EntityManager, userId: number, most: number) => Promise<number>;
+
+/** A statement of the account ($1) and the most rows of it ($2), which answers how many went. */
+const statement =
+  (text: string): DeletionStep =>
+  async (manager, userId, most) => {
+    const [row] = await manager.query<{ count: number }[]>(text, [userId, most]);
+    return row?.count ?? 0;
+  };
+
+/** The rows of a table that hold the account in a column. */
+const some = (table: string, column: string): string =>
+  `ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${column} = $1 LIMIT $2))`;
+
+/** Deletes rows that nothing counts. */
+const deletion = (table: string, column: string): DeletionStep =>
+  statement(`WITH gone AS (DELETE FROM ${table} WHERE ${some(table, column)} AND ${column} = $1 RETURNING 1)
+    SELECT count(*)::integer AS count FROM gone`);
+
+/** Keeps rows and forgets whose they are. */
+const forgetting = (table: string, column: string): DeletionStep =>
+  statement(`WITH gone AS (
+      UPDATE ${table} SET ${column} = NULL WHERE ${some(table, column)} AND ${column} = $1 RETURNING 1)
+    SELECT count(*)::integer AS count FROM gone`);
+
+/**
+ * Votes go, and still count: they become part of the figures that have no voters, as those of imported posts. Scores and
+ * ranks stay as they are.
+ */
+const votes = (table: string, item: string, counters: string, key: string): DeletionStep =>
+  statement(`WITH gone AS (DELETE FROM ${table} WHERE ${some(table, 'user_id')} AND user_id = $1 RETURNING ${item}, value),
+    kept AS (UPDATE ${counters} c SET
+        upvotes = c.upvotes - (g.value = 1)::integer, imported_ups = c.imported_ups + (g.value = 1)::integer,
+        downvotes = c.downvotes - (g.value = -1)::integer, imported_downs = c.imported_downs + (g.value = -1)::integer
+      FROM gone g WHERE c.${key} = g.${item})
+    SELECT count(*)::integer AS count FROM gone`);
+
+const followedPeople =
+  statement(`WITH gone AS (DELETE FROM user_follows WHERE ${some('user_follows', 'follower_id')} AND follower_id = $1
+      RETURNING followed_id),
+    counted AS (UPDATE users SET follower_count = follower_count - 1 WHERE id IN (SELECT followed_id FROM gone))
+  SELECT count(*)::integer AS count FROM gone`);
+
+const followers =
+  statement(`WITH gone AS (DELETE FROM user_follows WHERE ${some('user_follows', 'followed_id')} AND followed_id = $1
+      RETURNING 1),
+    counted AS (UPDATE users SET follower_count = follower_count - (SELECT count(*) FROM gone) WHERE id = $1)
+  SELECT count(*)::integer AS count FROM gone`);
+
+const memberships =
+  statement(`WITH gone AS (DELETE FROM memberships WHERE ${some('memberships', 'user_id')} AND user_id = $1
+      RETURNING community_id),
+    counted AS (UPDATE communities SET member_count = member_count - 1 WHERE id IN (SELECT community_id FROM gone))
+  SELECT count(*)::integer AS count FROM gone`);
+
+/** A report about a person bears their name. */
+const namesInReports = statement(`WITH gone AS (UPDATE reports SET subject_title = '[deleted]'
+      WHERE id IN (SELECT id FROM reports WHERE reported_user_id = $1 AND subject_type = 'user'
+        AND subject_title IS DISTINCT FROM '[deleted]' LIMIT $2) RETURNING 1)
+  SELECT count(*)::integer AS count FROM gone`);
+
+/** What staff decided stays in the log; who they were, or whom it was about, does not. */
+const namesInLog = statement(`WITH gone AS (UPDATE moderation_log SET
+      moderator_name = CASE WHEN moderator_id = $1 THEN '[deleted]' ELSE moderator_name END,
+      subject_title = CASE WHEN subject_type = 'user' AND subject_id = $1 THEN '[deleted]' ELSE subject_title END
+      WHERE id IN (SELECT id FROM moderation_log WHERE moderator_id = $1 AND moderator_name <> '[deleted]'
+        OR subject_type = 'user' AND subject_id = $1 AND subject_title <> '[deleted]' LIMIT $2) RETURNING 1)
+  SELECT count(*)::integer AS count FROM gone`);
+
+/**
+ * What goes with an account besides its posts, comments and messages, one step after the other, each in pieces until
+ * nothing is left of it: a piece that was done is done, so the work may end anywhere and begin anew. Counters are kept by
+ * the statement that takes what they count.
+ */
+export const deletionSteps: readonly DeletionStep[] = [
+  deletion('user_settings', 'user_id'),
+  deletion('digests', 'user_id'),
+  deletion('muted_words', 'user_id'),
+  deletion('widgets', 'user_id'),
+  deletion('user_trophies', 'user_id'),
+  deletion('saved_posts', 'user_id'),
+  deletion('muted_threads', 'user_id'),
+  deletion('profile_pins', 'user_id'),
+  deletion('user_blocks', 'blocker_id'),
+  deletion('user_blocks', 'blocked_id'),
+  followedPeople,
+  followers,
+  deletion('follow_notices', 'follower_id'),
+  deletion('follow_notices', 'followed_id'),
+  memberships,
+  forgetting('communities', 'owner_id'),
+  votes('post_votes', 'post_id', 'post_stats', 'post_id'),
+  votes('comment_votes', 'comment_id', 'comments', 'id'),
+  deletion('notifications', 'user_id'),
+  deletion('notifications', 'actor_id'),
+  forgetting('reports', 'reporter_id'),
+  namesInReports,
+  namesInLog,
+  // Those that nothing shows any more are swept within the hour.
+  forgetting('uploads', 'user_id'),
+];

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { MailModule } from '../mail/mail.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
+import { PostsModule } from '../posts/posts.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { DigestWriter } from './digest-writer.js';
+import { DigestsController } from './digests.controller.js';
+import { Digests } from './digests.js';
+import { UnsubscribeTokens } from './unsubscribe-tokens.js';
+
+/** Mails with the best posts of the communities that members have joined, for those who want them. */
+@Module({
+  imports: [MailModule, NotificationsModule, PostsModule, SettingsModule],
+  controllers: [DigestsController],
+  providers: [Digests, DigestWriter, UnsubscribeTokens],
+})
+export class DigestsModule {}

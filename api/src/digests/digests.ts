@@ -1,0 +1,94 @@
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { bounds } from '../bounds.js';
+import { LOGGER } from '../core.module.js';
+import { inTransaction } from '../db/transaction.js';
+import type { Logger } from '../log.js';
+import { Mailer } from '../mail/mailer.js';
+import { JobQueue } from '../queue/job-queue.js';
+import type { Jobs } from '../queue/jobs.js';
+import { DigestWriter } from './digest-writer.js';
+
+/** Milliseconds between two looks for digests that are due, and after the start until the first. */
+const EVERY = 10 * 60_000;
+const FIRST_AFTER = 60_000;
+
+/** Some that are due, once for all instances: whoever is claimed is not due again before a period is over. */
+const CLAIM = `UPDATE digests SET sent_at = now() WHERE user_id IN (
+    SELECT d.user_id FROM digests d
+    JOIN user_settings s ON s.user_id = d.user_id
+    JOIN users u ON u.id = d.user_id AND u.email_confirmed_at IS NOT NULL
+    WHERE d.sent_at <= now() - interval '1 day' AND (s.settings @> '{"digest": "daily"}'
+      OR s.settings @> '{"digest": "weekly"}' AND d.sent_at <= now() - interval '7 days')
+    ORDER BY d.sent_at LIMIT $1 FOR UPDATE OF d SKIP LOCKED)
+  RETURNING user_id AS "userId"`;
+
+/**
+ * Sends digests. That a digest is due ends in the transaction that stores its job, so each member gets one for each
+ * period, whatever ends the process; a job that is tried again sends the same mail under the same key.
+ */
+@Injectable()
+export class Digests implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+  private round: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly queue: JobQueue,
+    private readonly writer: DigestWriter,
+    private readonly mailer: Mailer,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    this.queue.work('digest.send', (job) => this.send(job));
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer = setTimeout(() => this.goRound(), FIRST_AFTER).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearTimeout(this.timer);
+    await this.round;
+  }
+
+  /** Sends a job for each digest that is due. */
+  async queueDue(): Promise<void> {
+    while ((await this.queueSome()) === bounds.digestBatch);
+    this.queue.wake('digest.send');
+  }
+
+  /**
+   * Sends the digest of a job, if there is anything to tell; again under the same key.
+   * @throws when the mail server cannot be reached, so that the job is tried again.
+   */
+  async send({ key, userId }: Jobs['digest.send']): Promise<void> {
+    const mail = await this.writer.write(userId);
+    if (mail) await this.mailer.sendNow(key, { kind: 'digest', userId }, mail);
+  }
+
+  private queueSome(): Promise<number> {
+    return inTransaction(this.source, async (manager) => {
+      const [due] = await manager.query<[{ userId: number }[], number]>(CLAIM, [bounds.digestBatch]);
+      const jobs = due.map(({ userId }) => ({ key: this.mailer.newKey(), userId }));
+      if (jobs.length > 0) await this.queue.send('digest.send', jobs, manager);
+      return jobs.length;
+    });
+  }
+
+  private goRound(): void {
+    this.round = this.queueDue()
+      .catch((err: unknown) =>
+        this.logger.warn({ err }, 'Digests that are due were not found; the next round tries again.'),
+      )
+      .finally(() => (this.timer = setTimeout(() => this.goRound(), EVERY).unref()));
+  }
+}

@@ -1,0 +1,123 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { accountDays } from '@stoa/contract';
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { LOGGER } from '../core.module.js';
+import { Database } from '../db/database.js';
+import { raw, sql } from '../db/sql.js';
+import type { Logger } from '../log.js';
+import { Mailer } from '../mail/mailer.js';
+import { JobQueue } from '../queue/job-queue.js';
+import { MEDIA_FILES, type MediaFiles } from '../uploads/media-files.js';
+import { StagingDirectory } from '../uploads/staging-directory.js';
+import { UploadAllowance } from '../uploads/upload-allowance.js';
+import { DataExports } from './data-exports.service.js';
+import { writeExport } from './export-archive.js';
+
+/** Milliseconds between two sweeps of old archives. */
+const SWEEP_EVERY = 30 * 60_000;
+
+/** How often an archive is begun before it counts as failed. */
+const TRIES = 3;
+
+const KEPT = raw(`interval '${accountDays.archive} days'`);
+
+interface BegunExport {
+  fileName: string;
+  tries: number;
+  /** Of the member's uploads, which are the most of an archive. */
+  expectedBytes: number;
+}
+
+/** Makes archives, one at a time on each instance, and takes old ones away. */
+@Injectable()
+export class ExportJobs implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+  private round: Promise<unknown> = Promise.resolve();
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly database: Database,
+    private readonly queue: JobQueue,
+    private readonly exports: DataExports,
+    private readonly staging: StagingDirectory,
+    private readonly allowance: UploadAllowance,
+    private readonly mailer: Mailer,
+    @Inject(MEDIA_FILES) private readonly files: MediaFiles,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    this.queue.work('export.make', ({ userId }) => this.inTurn(userId));
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.round = this.exports
+        .sweep()
+        .catch((err: unknown) =>
+          this.logger.warn({ err }, 'Old archives could not be taken away; the next round tries again.'),
+        );
+    }, SWEEP_EVERY).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    await this.round;
+  }
+
+  /** Makes the archive of a member who has asked for one; done twice, it is made anew. */
+  async make(userId: number): Promise<void> {
+    const begun = await this.begin(userId);
+    if (!begun) return;
+    if (begun.tries > TRIES) return this.fail(userId);
+    try {
+      await this.write(userId, begun);
+    } catch (error) {
+      if (begun.tries < TRIES) throw error;
+      this.logger.warn({ err: error, userId }, 'The archive of a member could not be made.');
+      return this.fail(userId);
+    }
+  }
+
+  private inTurn(userId: number): Promise<void> {
+    const made = this.last.then(() => this.make(userId));
+    this.last = made.catch(() => undefined);
+    return made;
+  }
+
+  private begin(userId: number): Promise<BegunExport | undefined> {
+    return this.database.row<BegunExport & object>(sql`UPDATE data_exports SET tries = tries + 1
+      WHERE user_id = ${userId} AND state = 'making'
+      RETURNING file_name AS "fileName", tries,
+        (SELECT coalesce(sum(bytes), 0)::float8 FROM uploads WHERE user_id = ${userId}) AS "expectedBytes"`);
+  }
+
+  private async write(userId: number, { fileName, expectedBytes }: BegunExport): Promise<void> {
+    await this.allowance.checkDisk(expectedBytes);
+    const bytes = await this.staging.withFolder(async (folder) => {
+      const path = join(folder, fileName);
+      await writeExport({ database: this.database, files: this.files }, userId, path);
+      const { size } = await stat(path);
+      await this.files.keep(fileName, path);
+      return size;
+    });
+    const done = await this.database.row(sql`UPDATE data_exports SET state = 'ready', bytes = ${bytes},
+      expires_at = now() + ${KEPT} WHERE user_id = ${userId} AND state = 'making' RETURNING 1`);
+    // The account has gone meanwhile.
+    if (!done) return this.files.remove([fileName]);
+    await this.mailer.send({ kind: 'export-ready', userId });
+  }
+
+  private async fail(userId: number): Promise<void> {
+    await this.database.rows(
+      sql`UPDATE data_exports SET state = 'failed' WHERE user_id = ${userId} AND state = 'making'`,
+    );
+  }
+}

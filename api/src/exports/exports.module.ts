@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { MailModule } from '../mail/mail.module.js';
+import { UploadsModule } from '../uploads/uploads.module.js';
+import { DataExports } from './data-exports.service.js';
+import { ExportJobs } from './export-jobs.js';
+import { ExportsController } from './exports.controller.js';
+import { ExportsServer } from './exports.server.js';
+
+/** Archives of one's own data. */
+@Module({
+  imports: [MailModule, UploadsModule],
+  controllers: [ExportsController],
+  providers: [DataExports, ExportJobs, ExportsServer],
+  exports: [DataExports],
+})
+export class ExportsModule {}

@@ -1,0 +1,20 @@
+import type { EntityManager } from 'typeorm';
+import { ApiError } from '../http/api-error.js';
+import type { Viewer } from '../http/request.js';
+import { maySee } from '../visibility/visibility.js';
+import { PostStatsEntity } from './post-stats.entity.js';
+import { PostEntity } from './post.entity.js';
+
+/**
+ * A post of the viewer's own.
+ * @throws {ApiError} `POST_NOT_FOUND` or `NOT_OWNER`.
+ */
+export async function findOwnPost(manager: EntityManager, id: number, viewer: Viewer): Promise<PostEntity> {
+  const post = await manager.findOneBy(PostEntity, { id });
+  if (!post) throw new ApiError('POST_NOT_FOUND');
+  if (post.authorId !== viewer.id) {
+    const { removalReason } = await manager.findOneByOrFail(PostStatsEntity, { postId: id });
+    throw new ApiError(maySee(viewer, post.authorId, removalReason) ? 'NOT_OWNER' : 'POST_NOT_FOUND');
+  }
+  return post;
+}

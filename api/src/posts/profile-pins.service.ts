@@ -1,0 +1,42 @@
+import { limits } from '@stoa/contract';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { inTransaction } from '../db/transaction.js';
+import { ApiError } from '../http/api-error.js';
+import type { Viewer } from '../http/request.js';
+import { UserEntity } from '../users/user.entity.js';
+import { REMOVED_STAYS } from '../visibility/visibility.js';
+import { lockPost } from './lock-post.js';
+import { findOwnPost } from './own-post.js';
+import { ProfilePinEntity } from './profile-pin.entity.js';
+
+/** Showing one's own posts first on one's profile; saying so twice changes nothing. */
+@Injectable()
+export class ProfilePinsService {
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
+
+  /**
+   * @throws {ApiError} `POST_NOT_FOUND` or `NOT_OWNER`; `RULE_BROKEN` for one that is removed; `PINS_REACHED`.
+   */
+  async pin(postId: number, viewer: Viewer): Promise<void> {
+    await inTransaction(this.source, async (manager) => {
+      await findOwnPost(manager, postId, viewer);
+      const { removalReason } = await lockPost(manager, postId);
+      if (removalReason !== null) throw new ApiError('RULE_BROKEN', { message: REMOVED_STAYS });
+      // Two requests at once must not both find the last free place.
+      const lock = { mode: 'pessimistic_write' } as const;
+      await manager.findOneOrFail(UserEntity, { where: { id: viewer.id }, lock });
+      if (await manager.existsBy(ProfilePinEntity, { postId })) return;
+      const count = await manager.countBy(ProfilePinEntity, { userId: viewer.id });
+      if (count >= limits.profilePinsMax) throw new ApiError('PINS_REACHED');
+      await manager.insert(ProfilePinEntity, { postId, userId: viewer.id });
+    });
+  }
+
+  /** @throws {ApiError} `POST_NOT_FOUND` or `NOT_OWNER`. */
+  async unpin(postId: number, viewer: Viewer): Promise<void> {
+    await findOwnPost(this.source.manager, postId, viewer);
+    await this.source.manager.delete(ProfilePinEntity, { postId });
+  }
+}

@@ -1,0 +1,38 @@
+WITH page AS (
+  SELECT id AS post_id, created_at AS rank, false AS is_pinned
+  FROM posts
+  WHERE author_id = $1 AND NOT EXISTS (SELECT FROM profile_pins WHERE post_id = posts.id)
+      AND NOT EXISTS (SELECT FROM post_stats gone WHERE gone.post_id = posts.id
+      AND gone.removal_reason IS NOT NULL) AND (
+    (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $2)) OR NOT EXISTS (
+      SELECT
+      FROM posts hidden
+      WHERE hidden.id = posts.id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3
+          AND blocked_id = hidden.author_id)
+      OFFSET 0
+    )
+  ) AND (created_at, id) < ($4::timestamptz, $5::integer)
+  ORDER BY created_at DESC, id DESC
+  LIMIT 26
+)
+SELECT p.id, p.title, p.image_url AS "imageUrl", p.video_url AS "videoUrl", p.media_width AS "mediaWidth",
+    p.media_height AS "mediaHeight", p.type, p.created_at AS "createdAt", p.edited_at AS "editedAt",
+    s.upvotes + s.imported_ups AS upvotes, s.downvotes + s.imported_downs AS downvotes,
+    s.comment_count AS "commentCount", s.is_pinned AS "isPinned", s.removal_reason AS "removalReason",
+    c.id AS "communityId", c.name AS "communityName", c.display_name AS "communityDisplayName",
+    c.color AS "communityColor", c.icon AS "communityIcon", u.id AS "authorId", u.username AS "authorName",
+    coalesce(sum(octet_length(p.content)) OVER rows_before, 0) >= 524288 AS "isBeyond", CASE
+    WHEN coalesce(sum(octet_length(p.content)) OVER rows_before, 0) < 524288 THEN p.content END AS content,
+    v.value AS vote, k.post_id IS NOT NULL AS "isSaved", page.rank , page.is_pinned AS "isPinnedToProfile"
+FROM page
+JOIN post_stats s ON s.post_id = page.post_id
+JOIN posts p ON p.id = s.post_id
+CROSS JOIN LATERAL (SELECT id, name, display_name, color,
+    icon FROM communities WHERE id = s.community_id OFFSET 0) c
+LEFT JOIN users u ON u.id = p.author_id
+LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $6
+LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $7
+WINDOW rows_before AS (ORDER BY page.is_pinned DESC, page.rank DESC,
+    page.post_id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
+ORDER BY page.is_pinned DESC, page.rank DESC, page.post_id DESC
+LIMIT 26;

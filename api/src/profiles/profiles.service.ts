@@ -1,0 +1,100 @@
+import { errors, isMediaPath, mediaPathPrefix, type UpdateProfileBody } from '@stoa/contract';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { inTransaction } from '../db/transaction.js';
+import { ApiError } from '../http/api-error.js';
+import type { Viewer } from '../http/request.js';
+import { noteDecision } from '../moderation-log/moderation-log.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
+import { holdUpload } from '../uploads/hold-upload.js';
+import { UploadSweeper } from '../uploads/upload-sweeper.js';
+import { isReservedName } from '../users/reserved-names.js';
+import { UserEntity } from '../users/user.entity.js';
+import { UsersQuery } from '../users/users.query.js';
+import { WidgetEntity } from '../widgets/widget.entity.js';
+import { ProfileEntity } from './profile.entity.js';
+
+const NO_PICTURE = 'A profile can show a picture, and no video.';
+
+/** What members show of themselves. */
+@Injectable()
+export class ProfilesService {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly sweeper: UploadSweeper,
+    private readonly users: UsersQuery,
+    private readonly notifications: NotificationsService,
+  ) {}
+
+  /**
+   * Changes the keys that are named and no others. A picture that is replaced or removed is taken away.
+   * @throws {ApiError} `NAME_RESERVED`; `UPLOAD_NOT_FOUND`, for a file that somebody else has sent too; or `RULE_BROKEN` for
+   *   a video.
+   */
+  async update(userId: number, { avatar, ...changes }: UpdateProfileBody): Promise<void> {
+    if (changes.displayName && isReservedName(changes.displayName)) {
+      throw new ApiError('NAME_RESERVED', { fields: { displayName: errors.NAME_RESERVED.message } });
+    }
+    const released = await inTransaction(this.source, async (manager) => {
+      // Of two changes at once, the second knows what the first has put there.
+      const lock = { mode: 'pessimistic_write' } as const;
+      const user = await manager.findOneOrFail(UserEntity, { where: { id: userId }, lock });
+      const profile = await manager.findOneBy(ProfileEntity, { userId });
+      await holdPicture(manager, 'avatar', avatar, userId);
+      await holdPicture(manager, 'banner', changes.banner, userId);
+      if (avatar !== undefined) await manager.update(UserEntity, { id: userId }, { avatar });
+      await manager.upsert(ProfileEntity, { userId, ...changes }, ['userId']);
+      return [...replaced(user.avatar, avatar), ...replaced(profile?.banner ?? null, changes.banner)];
+    });
+    await this.sweeper.forget(released);
+  }
+
+  /**
+   * Clears name, bio, avatar, banner and all widgets for good, hidden ones, too, as staff do. It is logged, and the owner
+   * is told the reason. Of two who do so at once, the second finds it done.
+   * @throws {ApiError} `USER_NOT_FOUND`; or `ALREADY_REMOVED` for a profile that has none of them.
+   */
+  async clear(username: string, reason: string, moderator: Viewer): Promise<void> {
+    const userId = await this.users.idOf(username);
+    const released = await inTransaction(this.source, async (manager) => {
+      const lock = { mode: 'pessimistic_write' } as const;
+      const user = await manager.findOne(UserEntity, { where: { id: userId, deletedAt: IsNull() }, lock });
+      if (!user) throw new ApiError('USER_NOT_FOUND');
+      const profile = await manager.findOneBy(ProfileEntity, { userId });
+      const { displayName = null, bio = null, banner = null } = profile ?? {};
+      const { affected: widgets } = await manager.delete(WidgetEntity, { userId });
+      if (!widgets && [displayName, bio, banner, user.avatar].every((value) => value === null)) {
+        throw new ApiError('ALREADY_REMOVED');
+      }
+      await manager.update(UserEntity, { id: userId }, { avatar: null });
+      await manager.delete(ProfileEntity, { userId });
+      const subject = { subjectType: 'user' as const, subjectId: userId, subjectTitle: user.username };
+      const decision = { action: 'profile-cleared' as const, ...subject, postId: null, reportId: null };
+      await noteDecision(manager, { ...decision, note: reason }, moderator);
+      await this.notifications.ofClearedProfile(manager, { userId, moderatorId: moderator.id }, reason);
+      return [...replaced(user.avatar, null), ...replaced(banner, null)];
+    });
+    this.notifications.deliver();
+    await this.sweeper.forget(released);
+  }
+}
+
+/** Holds an upload that a profile is about to show, until the transaction ends. */
+async function holdPicture(
+  manager: EntityManager,
+  field: 'avatar' | 'banner',
+  address: string | null | undefined,
+  userId: number,
+): Promise<void> {
+  if (!address) return;
+  const { mime } = await holdUpload(manager, address.slice(mediaPathPrefix.length), userId);
+  if (mime.startsWith('image/')) return;
+  throw new ApiError('RULE_BROKEN', { message: NO_PICTURE, fields: { [field]: NO_PICTURE } });
+}
+
+/** The upload of ours that stood in a place and does not any more. */
+function replaced(before: string | null, after: string | null | undefined): string[] {
+  if (after === undefined || before === null || before === after || !isMediaPath(before)) return [];
+  return [before.slice(mediaPathPrefix.length)];
+}

@@ -1,0 +1,147 @@
+import { CreateTables1764000000000 } from './db/migrations/1764000000000-create-tables.js';
+import { AddModeration1764100000000 } from './db/migrations/1764100000000-add-moderation.js';
+import { AddPostSearchIndex1764200000000 } from './db/migrations/1764200000000-add-post-search-index.js';
+import { AddUploadIndexes1764210000000 } from './db/migrations/1764210000000-add-upload-indexes.js';
+import { AddMediaSize1764220000000 } from './db/migrations/1764220000000-add-media-size.js';
+import { PurgeMedia1764290000000 } from './db/migrations/1764290000000-purge-media.js';
+import { IndexUploads1764291000000 } from './db/migrations/1764291000000-index-uploads.js';
+import { LimitSearchText1764300000000 } from './db/migrations/1764300000000-limit-search-text.js';
+import { VacuumSooner1764310000000 } from './db/migrations/1764310000000-vacuum-sooner.js';
+import { IgnoreAccentsInSearch1764320000000 } from './db/migrations/1764320000000-ignore-accents-in-search.js';
+import { AddFollowsAndBlocks1764400000000 } from './db/migrations/1764400000000-add-follows-and-blocks.js';
+import { CreateUserSettings1764410000000 } from './db/migrations/1764410000000-create-user-settings.js';
+import { AddSessionNetwork1764410100000 } from './db/migrations/1764410100000-add-session-network.js';
+import { CreateAccountTokens1764410200000 } from './db/migrations/1764410200000-create-account-tokens.js';
+import { CreateFamiliarDevices1764410300000 } from './db/migrations/1764410300000-create-familiar-devices.js';
+import { CreateSecondFactors1764410400000 } from './db/migrations/1764410400000-create-second-factors.js';
+import { CreateMessages1764420000000 } from './db/migrations/1764420000000-create-messages.js';
+import { CreateTrophies1764430000000 } from './db/migrations/1764430000000-create-trophies.js';
+import { IndexTrophyChecks1764431000000 } from './db/migrations/1764431000000-index-trophy-checks.js';
+import { CreatePasskeys1764440000000 } from './db/migrations/1764440000000-create-passkeys.js';
+import { AddAccountDeletion1764450000000 } from './db/migrations/1764450000000-add-account-deletion.js';
+import { ValidateUsernames1764450100000 } from './db/migrations/1764450100000-validate-usernames.js';
+import { IndexReporters1764450200000 } from './db/migrations/1764450200000-index-reporters.js';
+import { CreateDataExports1764451000000 } from './db/migrations/1764451000000-create-data-exports.js';
+import { CreateProfiles1764460000000 } from './db/migrations/1764460000000-create-profiles.js';
+import { CreateProfilePins1764461000000 } from './db/migrations/1764461000000-create-profile-pins.js';
+import { LogClearedProfiles1764465000000 } from './db/migrations/1764465000000-log-cleared-profiles.js';
+import { CreateMutedThreads1764470000000 } from './db/migrations/1764470000000-create-muted-threads.js';
+import { CreateDigests1764480000000 } from './db/migrations/1764480000000-create-digests.js';
+import { IndexLatestFollowers1764490000000 } from './db/migrations/1764490000000-index-latest-followers.js';
+import { AddEmailConfirmation1764495000000 } from './db/migrations/1764495000000-add-email-confirmation.js';
+import { AccountDeletionEntity } from './users/account-deletion.entity.js';
+import { FormerUsernameEntity } from './users/former-username.entity.js';
+import { AccountTokenEntity } from './tokens/account-token.entity.js';
+import { DataExportEntity } from './exports/data-export.entity.js';
+import { FamiliarDeviceEntity } from './auth/familiar-device.entity.js';
+import { PasskeyChallengeEntity } from './auth/passkeys/passkey-challenge.entity.js';
+import { PasskeyEntity } from './auth/passkeys/passkey.entity.js';
+import { SessionEntity } from './auth/session.entity.js';
+import { CommentEntity } from './comments/comment.entity.js';
+import { CommunityEntity } from './communities/community.entity.js';
+import { MembershipEntity } from './communities/membership.entity.js';
+import { ConversationMemberEntity } from './messages/conversation-member.entity.js';
+import { ConversationEntity } from './messages/conversation.entity.js';
+import { MessageEntity } from './messages/message.entity.js';
+import { DigestEntity } from './digests/digest.entity.js';
+import { ModerationLogEntity } from './moderation-log/moderation-log.entity.js';
+import { MutedThreadEntity } from './notifications/muted-thread.entity.js';
+import { NotificationEntity } from './notifications/notification.entity.js';
+import { BlockEntity } from './people/block.entity.js';
+import { FollowNoticeEntity } from './people/follow-notice.entity.js';
+import { FollowEntity } from './people/follow.entity.js';
+import { MutedWordsEntity } from './people/muted-words.entity.js';
+import { PostStatsEntity } from './posts/post-stats.entity.js';
+import { PostEntity } from './posts/post.entity.js';
+import { ProfilePinEntity } from './posts/profile-pin.entity.js';
+import { SavedPostEntity } from './posts/saved-post.entity.js';
+import { ProfileEntity } from './profiles/profile.entity.js';
+import { ReportEntity } from './reports/report.entity.js';
+import { RecoveryCodeEntity } from './auth/second-factor/recovery-code.entity.js';
+import { SecondFactorEntity } from './auth/second-factor/second-factor.entity.js';
+import { UserSettingsEntity } from './settings/user-settings.entity.js';
+import { TrophyEntity } from './trophies/trophy.entity.js';
+import { UploadEntity } from './uploads/upload.entity.js';
+import { UserEntity } from './users/user.entity.js';
+import { CommentVoteEntity } from './votes/comment-vote.entity.js';
+import { PostVoteEntity } from './votes/post-vote.entity.js';
+import { WidgetEntity } from './widgets/widget.entity.js';
+
+/** Every table, as an entity. */
+export const entities = [
+  UserEntity,
+  UserSettingsEntity,
+  DigestEntity,
+  ProfileEntity,
+  SessionEntity,
+  AccountDeletionEntity,
+  DataExportEntity,
+  FormerUsernameEntity,
+  AccountTokenEntity,
+  SecondFactorEntity,
+  RecoveryCodeEntity,
+  PasskeyEntity,
+  PasskeyChallengeEntity,
+  FamiliarDeviceEntity,
+  CommunityEntity,
+  MembershipEntity,
+  PostEntity,
+  PostStatsEntity,
+  PostVoteEntity,
+  SavedPostEntity,
+  ProfilePinEntity,
+  CommentEntity,
+  CommentVoteEntity,
+  NotificationEntity,
+  MutedThreadEntity,
+  ReportEntity,
+  ModerationLogEntity,
+  ConversationEntity,
+  ConversationMemberEntity,
+  MessageEntity,
+  WidgetEntity,
+  TrophyEntity,
+  UploadEntity,
+  FollowEntity,
+  FollowNoticeEntity,
+  BlockEntity,
+  MutedWordsEntity,
+] as const;
+
+/** Every migration, oldest first. A migration that has been released is never changed. */
+export const migrations = [
+  CreateTables1764000000000,
+  AddModeration1764100000000,
+  AddPostSearchIndex1764200000000,
+  AddUploadIndexes1764210000000,
+  AddMediaSize1764220000000,
+  PurgeMedia1764290000000,
+  IndexUploads1764291000000,
+  LimitSearchText1764300000000,
+  VacuumSooner1764310000000,
+  IgnoreAccentsInSearch1764320000000,
+  AddFollowsAndBlocks1764400000000,
+  CreateUserSettings1764410000000,
+  AddSessionNetwork1764410100000,
+  CreateAccountTokens1764410200000,
+  CreateFamiliarDevices1764410300000,
+  CreateSecondFactors1764410400000,
+  CreateMessages1764420000000,
+  CreateTrophies1764430000000,
+  IndexTrophyChecks1764431000000,
+  CreatePasskeys1764440000000,
+  AddAccountDeletion1764450000000,
+  ValidateUsernames1764450100000,
+  IndexReporters1764450200000,
+  CreateDataExports1764451000000,
+  CreateProfiles1764460000000,
+  CreateProfilePins1764461000000,
+  LogClearedProfiles1764465000000,
+  CreateMutedThreads1764470000000,
+  CreateDigests1764480000000,
+  IndexLatestFollowers1764490000000,
+  AddEmailConfirmation1764495000000,
+] as const;
+
+/** The name of a migration in the database's own list: some classes have been renamed since. */
+export const storedName = (Migration: (typeof migrations)[number]): string => new Migration().name;
