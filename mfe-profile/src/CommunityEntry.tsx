@@ -37,6 +37,8 @@ export const EntryRow = styled.li`
 const Words = styled.div`
   display: grid;
   flex: 1;
+  /* A name that is read from the right stands beside its icon, too. */
+  justify-items: start;
   min-width: 0;
   a {
     color: var(--text-strong);

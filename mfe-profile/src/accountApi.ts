@@ -1,15 +1,28 @@
 import {
+  type AccountDeletion,
+  type AddPasskeyBody,
+  type BeginPasskeyBody,
   callRoutes,
   type ChangeEmailBody,
   type ChangePasswordBody,
   type ConfirmSecondFactorBody,
+  type DataExport,
+  type DataExportLink,
+  type MutedThread,
   type OwnSession,
+  type Passkey,
+  type PasskeyCreation,
   type PasswordProof,
   type RecoveryCodes,
+  type RenamePasskeyBody,
+  type RequestDeletionBody,
   type SecondFactor,
   type SecondFactorSecret,
 } from '@stoa/contract';
-import { injectEndpointsOf, isApiFailure, requestOf } from '@stoa/platform';
+import { injectEndpointsOf, isApiFailure, pagedOptions, requestOf, toPage, type Page } from '@stoa/platform';
+
+/** A refusal changes nothing of the account. */
+const meIfDone = (_result: unknown, error: unknown) => (error ? [] : ['Me' as const]);
 
 /** The calls about one's own account, which the settings alone make. */
 const accountApi = injectEndpointsOf('profile')({
@@ -19,6 +32,29 @@ const accountApi = injectEndpointsOf('profile')({
     }),
     changeEmail: build.mutation<null, ChangeEmailBody>({
       query: (body) => requestOf(callRoutes.changeEmail, { body }),
+    }),
+    /** An address that was confirmed elsewhere meanwhile shows as such. */
+    sendEmailConfirmation: build.mutation<null, void>({
+      query: () => requestOf(callRoutes.sendEmailConfirmation),
+      invalidatesTags: (_result, error) => (error ? ['Me'] : []),
+    }),
+    requestDeletion: build.mutation<AccountDeletion, RequestDeletionBody>({
+      query: (body) => requestOf(callRoutes.requestDeletion, { body }),
+      invalidatesTags: meIfDone,
+    }),
+    getDataExport: build.query<DataExport, void>({
+      query: () => requestOf(callRoutes.getDataExport),
+    }),
+    requestDataExport: build.mutation<DataExport, void>({
+      query: () => requestOf(callRoutes.requestDataExport),
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        await onSuccess(queryFulfilled, (made) =>
+          dispatch(accountApi.util.updateQueryData('getDataExport', undefined, () => made)),
+        );
+      },
+    }),
+    makeDataExportLink: build.mutation<DataExportLink, void>({
+      query: () => requestOf(callRoutes.makeDataExportLink),
     }),
     getSecondFactor: build.query<SecondFactor, void>({
       query: () => requestOf(callRoutes.getSecondFactor),
@@ -45,6 +81,44 @@ const accountApi = injectEndpointsOf('profile')({
           dispatch(secondFactorIs({ isOn: false, recoveryCodesLeft: 0 })),
         );
       },
+    }),
+    listPasskeys: build.query<Passkey[], void>({
+      query: () => requestOf(callRoutes.listPasskeys),
+    }),
+    beginPasskey: build.mutation<PasskeyCreation, BeginPasskeyBody>({
+      query: (body) => requestOf(callRoutes.beginPasskey, { body }),
+    }),
+    addPasskey: build.mutation<Passkey, AddPasskeyBody>({
+      query: (body) => requestOf(callRoutes.addPasskey, { body }),
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        await onSuccess(queryFulfilled, (added) => dispatch(passkeysAre((passkeys) => [...passkeys, added])));
+      },
+    }),
+    renamePasskey: build.mutation<Passkey, RenamePasskeyBody & { id: number }>({
+      query: ({ id, ...body }) => requestOf(callRoutes.renamePasskey, { params: { id }, body }),
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        await onSuccess(queryFulfilled, (renamed) =>
+          dispatch(passkeysAre((passkeys) => passkeys.map((one) => (one.id === renamed.id ? renamed : one)))),
+        );
+      },
+    }),
+    removePasskey: build.mutation<null, PasswordProof & { id: number }>({
+      query: ({ id, ...body }) => requestOf(callRoutes.removePasskey, { params: { id }, body }),
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+        try {
+          await queryFulfilled;
+        } catch (failure) {
+          // What was removed elsewhere is not there any more either.
+          if (!isGone(failure)) return;
+        }
+        dispatch(passkeysAre((passkeys) => passkeys.filter((passkey) => passkey.id !== id)));
+      },
+    }),
+    listMutedThreads: build.infiniteQuery<Page<MutedThread>, void, string | null>({
+      infiniteQueryOptions: pagedOptions,
+      query: ({ pageParam }) => pageParam ?? requestOf(callRoutes.listMutedThreads),
+      transformResponse: toPage<MutedThread>,
+      providesTags: [{ type: 'Notification', id: 'MUTED' }],
     }),
     listSessions: build.query<OwnSession[], void>({
       query: () => requestOf(callRoutes.listSessions),
@@ -76,6 +150,9 @@ const secondFactorIs = (state: SecondFactor) =>
 const recoveryCodesAre = ({ recoveryCodes }: RecoveryCodes) =>
   secondFactorIs({ isOn: true, recoveryCodesLeft: recoveryCodes.length });
 
+const passkeysAre = (change: (passkeys: Passkey[]) => Passkey[]) =>
+  accountApi.util.updateQueryData('listPasskeys', undefined, change);
+
 /** What follows a call that went well; whoever made the call tells of one that failed. */
 async function onSuccess<Data>(
   answer: Promise<{ data: Data }>,
@@ -98,11 +175,22 @@ const forgetSessions = (hasEnded: (session: OwnSession) => boolean) =>
 export const {
   useChangePasswordMutation,
   useChangeEmailMutation,
+  useSendEmailConfirmationMutation,
+  useRequestDeletionMutation,
+  useGetDataExportQuery,
+  useRequestDataExportMutation,
+  useMakeDataExportLinkMutation,
   useGetSecondFactorQuery,
   useBeginSecondFactorMutation,
   useConfirmSecondFactorMutation,
   useMakeRecoveryCodesMutation,
   useEndSecondFactorMutation,
+  useListPasskeysQuery,
+  useBeginPasskeyMutation,
+  useAddPasskeyMutation,
+  useRenamePasskeyMutation,
+  useRemovePasskeyMutation,
+  useListMutedThreadsInfiniteQuery,
   useListSessionsQuery,
   useEndSessionMutation,
   useEndOtherSessionsMutation,

@@ -1,11 +1,14 @@
 import {
   callRoutes,
   type Community,
+  type Follower,
   type MutedWords,
   type Post,
   type SetRoleBody,
   type User,
   type Trophy,
+  type UpdateProfileBody,
+  type Upload,
   type UserComment,
   type UserProfile,
   type Widget,
@@ -17,6 +20,7 @@ import {
   listTags,
   pagedOptions,
   requestOf,
+  sharedApi,
   toPage,
   type Page,
 } from '@stoa/platform';
@@ -36,6 +40,27 @@ export const profileApi = injectEndpointsOf('profile')({
       query: (username) => requestOf(callRoutes.getUser, { params: { username } }),
       providesTags: ['User'],
     }),
+    updateProfile: build.mutation<UserProfile, UpdateProfileBody>({
+      query: (body) => requestOf(callRoutes.updateProfile, { body }),
+      async onQueryStarted(_body, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (!data) return;
+        const { username, avatar } = data;
+        dispatch(
+          profileApi.util.upsertQueryEntries([{ endpointName: 'getUser', arg: username, value: data }]),
+        );
+        dispatch(
+          sharedApi.util.updateQueryData('getMe', undefined, (user) => void Object.assign(user, { avatar })),
+        );
+      },
+    }),
+    uploadPicture: build.mutation<Upload, File>({
+      query: (file) => {
+        const form = new FormData();
+        form.set('file', file);
+        return requestOf(callRoutes.upload, { form });
+      },
+    }),
     listUserCommunities: build.query<Community[], number>({
       query: (id) => requestOf(callRoutes.listUserCommunities, { params: { id } }),
       providesTags: ['Community'],
@@ -47,6 +72,14 @@ export const profileApi = injectEndpointsOf('profile')({
     unfollowUser: build.mutation<UserProfile, string>({
       query: (username) => requestOf(callRoutes.unfollowUser, { params: { username } }),
       invalidatesTags: ['User'],
+    }),
+    listFollowers: build.infiniteQuery<Page<Follower>, string, string | null>({
+      infiniteQueryOptions: pagedOptions,
+      query: ({ queryArg: username, pageParam }) =>
+        pageParam ?? requestOf(callRoutes.listFollowers, { params: { username } }),
+      transformResponse: toPage<Follower>,
+      // Who has come since is there when the list is opened again. Following one of them fetches no page anew.
+      keepUnusedDataFor: 0,
     }),
     listBlockedUsers: build.infiniteQuery<Page<User>, void, string | null>({
       infiniteQueryOptions: pagedOptions,
@@ -115,9 +148,12 @@ export const profileApi = injectEndpointsOf('profile')({
 
 export const {
   useGetUserQuery,
+  useUpdateProfileMutation,
+  useUploadPictureMutation,
   useListUserCommunitiesQuery,
   useFollowUserMutation,
   useUnfollowUserMutation,
+  useListFollowersInfiniteQuery,
   useListBlockedUsersInfiniteQuery,
   useGetMutedWordsQuery,
   useSetMutedWordsMutation,

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { AccountSection } from '../src/settings/AccountSection';
 
 const server = startServer();
+beforeEach(() => server.use(http.get('*/api/user/export', () => HttpResponse.json({ state: 'none' }))));
 const open = () => renderPage(<AccountSection />, { as: makeUser({ email: 'ada@example.org' }) });
 
 const wrongPassword = () =>
@@ -67,4 +68,45 @@ test('a new e-mail address is asked for, and the page says where to look', async
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
   expect(await screen.findByText(/on its way to new@example.org/)).toBeVisible();
   expect(screen.getByText('ada@example.org')).toBeVisible();
+});
+
+describe('an address that is not confirmed', () => {
+  const openUnconfirmed = () =>
+    renderPage(<AccountSection />, { as: makeUser({ email: 'ada@example.org', isEmailConfirmed: false }) });
+
+  test('says so, and has the mail sent again', async () => {
+    const sent = jest.fn();
+    server.use(
+      http.post('*/api/user/email/confirmation', () => {
+        sent();
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = openUnconfirmed();
+    expect(await screen.findByText('Your address is not confirmed yet')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Send the mail again' }));
+    expect(await screen.findByText(/A mail is on its way to ada@example.org/)).toBeInTheDocument();
+    expect(sent).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button', { name: 'Send the mail again' })).toHaveFocus();
+  });
+
+  test('stays so, with the reason, when no mail can be sent', async () => {
+    const busy = { statusCode: 429, code: 'RATE_LIMITED', message: 'That was a little fast.' };
+    server.use(
+      http.post('*/api/user/email/confirmation', () => HttpResponse.json(busy, { status: 429 })),
+      http.get('*/api/auth/me', () =>
+        HttpResponse.json(makeUser({ email: 'ada@example.org', isEmailConfirmed: false })),
+      ),
+    );
+    const { user } = openUnconfirmed();
+    await user.click(await screen.findByRole('button', { name: 'Send the mail again' }));
+    expect(await screen.findByText('The mail could not be sent')).toBeInTheDocument();
+    expect(screen.getByText('Your address is not confirmed yet')).toBeInTheDocument();
+  });
+
+  test('is not spoken of once it is confirmed', async () => {
+    renderPage(<AccountSection />, { as: makeUser({ email: 'ada@example.org', isEmailConfirmed: true }) });
+    expect(await screen.findByText('ada@example.org')).toBeInTheDocument();
+    expect(screen.queryByText('Your address is not confirmed yet')).not.toBeInTheDocument();
+  });
 });

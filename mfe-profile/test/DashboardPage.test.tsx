@@ -58,6 +58,18 @@ test('who has written nothing sees first steps in place of zeros: three communit
   expect(screen.queryByText('Posts created')).not.toBeInTheDocument();
 });
 
+test('the first step is to confirm one’s address, until that is done', async () => {
+  serve([]);
+  server.use(
+    http.get('*/api/users/ada', () => HttpResponse.json(makeProfile({ postCount: 0, commentCount: 0 }))),
+    http.get('*/api/communities', () => HttpResponse.json([])),
+  );
+  renderPage(<DashboardPage />, { as: makeUser({ email: 'ada@example.org', isEmailConfirmed: false }) });
+  const steps = within(await screen.findByRole('region', { name: 'First steps' }));
+  expect(steps.getByText(/in the mail that we sent to ada@example.org/)).toBeVisible();
+  expect(steps.getByRole('link', { name: 'No mail came?' })).toHaveAttribute('href', '/settings/account');
+});
+
 test('Trending shows rising posts of one’s own communities', async () => {
   serve([bread]);
   renderPage(<DashboardPage />, { as: makeUser() });

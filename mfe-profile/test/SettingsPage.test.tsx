@@ -1,10 +1,11 @@
-import type { User, UserSettings } from '@stoa/contract';
-import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import type { MutedThread, User, UserSettings } from '@stoa/contract';
+import { makeProfile, makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import SettingsPage from '../src/settings/SettingsPage';
 
 const server = startServer();
+beforeEach(() => server.use(http.get('*/api/user/export', () => HttpResponse.json({ state: 'none' }))));
 
 /** Opens a section as ada, whose account has these settings by now; answers what is saved. */
 function open(section: string, settings: UserSettings = {}, over: Partial<User> = {}) {
@@ -56,31 +57,64 @@ test('a choice holds at once, is saved by itself, and that is said', async () =>
 
 test('what the home page begins with is kept on the device and in the account', async () => {
   const { user, sent } = open('appearance');
-  await user.selectOptions(
-    await screen.findByRole('combobox', { name: 'The home page shows' }),
-    'My communities',
-  );
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'The home page shows' }), 'Joined');
   await user.selectOptions(screen.getByRole('combobox', { name: 'The home page is sorted by' }), 'New');
   expect(localStorage.getItem('stoa-feed')).toBe('joined');
   expect(localStorage.getItem('stoa-sort')).toBe('new');
   expect(sent).toEqual([{ defaultFeed: 'joined' }, { defaultSort: 'new' }]);
 });
 
-test('who shows their communities says so under privacy', async () => {
-  server.use(
-    http.get('*/api/user/blocked', () => HttpResponse.json([])),
-    http.get('*/api/user/muted-words', () => HttpResponse.json({ words: [] })),
-  );
-  const { user, sent } = open('privacy');
-  await user.click(await screen.findByRole('switch', { name: 'Show my communities' }));
+test.each([
+  ['communities', 'showsCommunities'],
+  ['followers', 'showsFollowers'],
+])('who shows their %s says so under profile, and that is saved by itself', async (list, key) => {
+  server.use(http.get('*/api/users/ada', () => HttpResponse.json(makeProfile({ isSelf: true }))));
+  const { user, sent } = open('profile');
+  await user.click(await screen.findByRole('switch', { name: `Show my ${list}` }));
   expect(await screen.findByText('Saved')).toBeInTheDocument();
-  expect(sent).toEqual([{ showsCommunities: true }]);
+  expect(sent).toEqual([{ [key]: true }]);
 });
 
 test('what was chosen on another device is shown', async () => {
+  server.use(http.get('*/api/user/muted-threads', () => HttpResponse.json([])));
   open('notifications', { notifyVotes: false });
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Upvotes' })).not.toBeChecked());
-  expect(screen.getByRole('switch', { name: 'Comments and replies' })).toBeChecked();
+  for (const name of ['Comments and replies', 'Followers', 'Trophies'])
+    expect(screen.getByRole('switch', { name })).toBeChecked();
+});
+
+describe('the digest', () => {
+  beforeEach(() => server.use(http.get('*/api/user/muted-threads', () => HttpResponse.json([]))));
+
+  test('is never sent until it is chosen, which is saved by itself', async () => {
+    const { user, sent } = open('notifications');
+    const group = await screen.findByRole('radiogroup', { name: 'Digest by mail' });
+    expect(within(group).getByRole('radio', { name: 'Never' })).toBeChecked();
+    expect(screen.getByText(/sent to ada@example.org/)).toBeVisible();
+    await user.click(within(group).getByRole('radio', { name: 'Weekly' }));
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(sent).toEqual([{ digest: 'weekly' }]);
+  });
+
+  test('that could not be saved is as before, with the reason', async () => {
+    const { user } = open('notifications', { digest: 'daily' }, { settings: { digest: 'daily' } });
+    refuse();
+    await user.click(await screen.findByRole('radio', { name: 'Never' }));
+    expect(await screen.findByText('The setting was not saved')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'Daily' })).toBeChecked();
+  });
+
+  test('waits for an unconfirmed address, which is said', async () => {
+    open('notifications', {}, { isEmailConfirmed: false });
+    expect(await screen.findByText('It comes once you have confirmed that address.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Confirm it' })).toHaveAttribute('href', '/settings/account');
+  });
+
+  test('cannot be chosen without an address, which is said', async () => {
+    open('notifications', {}, { email: undefined });
+    expect(await screen.findByText(/your account has no e-mail address/)).toBeVisible();
+    expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
+  });
 });
 
 test('a choice that could not be saved is taken back, with the reason', async () => {
@@ -187,5 +221,42 @@ describe('blocked people', () => {
     expect(await screen.findByText('Failed to fetch blocked people')).toBeVisible();
     expect(await screen.findByText('Failed to fetch muted words')).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(2);
+  });
+});
+
+describe('muted threads', () => {
+  const serveThreads = (threads: MutedThread[]) =>
+    server.use(http.get('*/api/user/muted-threads', () => HttpResponse.json(threads)));
+  const thread = (id: number, title: string) => ({ id, title, mutedAt: '2026-01-15T12:00:00.000Z' });
+
+  test('are listed, and gone when they are unmuted', async () => {
+    serveThreads([thread(7, 'Seeds'), thread(8, 'Soil')]);
+    server.use(
+      http.delete('*/api/posts/7/mute', () => {
+        serveThreads([thread(8, 'Soil')]);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = open('notifications');
+    await user.click(await screen.findByRole('button', { name: 'Unmute “Seeds”' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Seeds' })).not.toBeInTheDocument());
+    expect(screen.getByText('Thread unmuted')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Soil' })).toHaveAttribute('href', '/post/8');
+    expect(screen.getByRole('region', { name: 'Muted threads' })).toContainElement(
+      document.activeElement as HTMLElement,
+    );
+  });
+
+  test('are none for most', async () => {
+    serveThreads([]);
+    open('notifications');
+    expect(await screen.findByText('You have muted no thread.')).toBeVisible();
+  });
+
+  test('that cannot be had say so, with Retry', async () => {
+    server.use(http.get('*/api/user/muted-threads', () => HttpResponse.json({}, { status: 500 })));
+    open('notifications');
+    expect(await screen.findByText('Failed to fetch muted threads')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 });

@@ -8,6 +8,7 @@ const recoveryCodes = ['abcd-efgh-jkmn-pqrs', 'bcde-fghj-kmnp-qrst'];
 
 function open(isOn = false) {
   server.use(
+    http.get('*/api/user/passkeys', () => HttpResponse.json([])),
     http.get('*/api/user/second-factor', () => HttpResponse.json({ isOn, recoveryCodesLeft: isOn ? 3 : 0 })),
     http.post('*/api/user/second-factor', () =>
       HttpResponse.json({

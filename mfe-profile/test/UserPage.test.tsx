@@ -1,6 +1,6 @@
 import type { UserComment, UserProfile } from '@stoa/contract';
 import { makeCommunity, makeProfile, makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import UserPage from '../src/user/UserPage';
 
@@ -34,6 +34,32 @@ test('the header shows name, long join date and figures', async () => {
   expect(screen.getByText('1.2K')).toBeVisible();
 });
 
+test('a name of its own stands before the username, with the bio below', async () => {
+  serve({ displayName: 'Ada Lovelace', bio: 'Mathematics, mostly.' });
+  open();
+  expect(await screen.findByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
+  expect(screen.getByText('u/ada')).toBeVisible();
+  expect(screen.getByText('Mathematics, mostly.')).toBeVisible();
+  expect(document.title).toBe('Ada Lovelace (u/ada) · Stoa');
+});
+
+test('a banner that is gone leaves its plain ground, and an avatar the initial', async () => {
+  serve({ avatar: '/media/a1.webp', banner: '/media/b2.webp' });
+  const { container } = open();
+  await screen.findByRole('heading', { name: 'ada' });
+  expect(container.querySelectorAll('header img')).toHaveLength(2);
+  container.querySelectorAll('header img').forEach((picture) => fireEvent.error(picture));
+  expect(container.querySelectorAll('header img')).toHaveLength(0);
+  expect(container.querySelector('header')).toHaveTextContent('A');
+});
+
+test('one’s own profile leads to where it is changed', async () => {
+  serve({ isSelf: true });
+  open('/user/ada', ada);
+  const link = await screen.findByRole('link', { name: 'Edit profile' });
+  expect(link).toHaveAttribute('href', '/settings/profile');
+});
+
 test('an e-mail address is shown when it was returned', async () => {
   serve({ email: 'ada@example.org', isSelf: true });
   open('/user/ada', ada);
@@ -61,7 +87,7 @@ describe('the communities of somebody', () => {
   const ben = makeUser({ id: 2, username: 'ben' });
 
   test('stand under About where they are shown', async () => {
-    serve({ showsCommunities: true });
+    serve({ canSeeCommunities: true });
     serveCommunities(() => HttpResponse.json([makeCommunity({ name: 'gardens', displayName: 'Gardens' })]));
     open('/user/ada?tab=about', ben);
     const link = await screen.findByRole('link', { name: 'Gardens' });
@@ -69,14 +95,14 @@ describe('the communities of somebody', () => {
   });
 
   test('are said to be none', async () => {
-    serve({ showsCommunities: true });
+    serve({ canSeeCommunities: true });
     serveCommunities(() => HttpResponse.json([]));
     open('/user/ada?tab=about', ben);
     expect(await screen.findByText('In no communities yet')).toBeVisible();
   });
 
   test('can be asked for again when they do not come', async () => {
-    serve({ showsCommunities: true });
+    serve({ canSeeCommunities: true });
     serveCommunities(() => HttpResponse.error());
     const { user } = open('/user/ada?tab=about', ben);
     expect(await screen.findByText('Failed to fetch communities')).toBeVisible();
@@ -86,7 +112,7 @@ describe('the communities of somebody', () => {
   });
 
   test('are neither named nor asked for where they are not shown', async () => {
-    serve({ showsCommunities: false });
+    serve({ canSeeCommunities: false });
     open('/user/ada?tab=about', ben);
     expect(await screen.findByText('Member since')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Communities' })).not.toBeInTheDocument();
@@ -172,6 +198,41 @@ test.each(['member', 'moderator'] as const)('a %s is offered no role to give', a
   await user.click(await screen.findByRole('button', { name: 'More options for ada' }));
   expect(await screen.findByRole('menuitem', { name: 'Report ada' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: /moderator/i })).not.toBeInTheDocument();
+});
+
+describe('clearing a profile', () => {
+  const menuOf = async (as: ReturnType<typeof makeUser>) => {
+    const { user } = open('/user/ada', as);
+    await user.click(await screen.findByRole('button', { name: 'More options for ada' }));
+    await screen.findByRole('menuitem', { name: 'Copy profile link' });
+    return screen.queryByRole('menuitem', { name: 'Clear profile…' });
+  };
+
+  test.each([
+    ['moderator', { displayName: 'Ada Lovelace' }],
+    ['moderator', { bio: 'Abuse' }],
+    ['admin', { avatar: '/media/a1.webp' }],
+    ['admin', { banner: '/media/b2.webp' }],
+    ['moderator', { hasWidgets: true }],
+  ] as const)('is offered to a %s where there is %j', async (role, shown) => {
+    serve(shown);
+    expect(await menuOf(makeUser({ id: 9, role }))).toBeVisible();
+  });
+
+  test('is not offered to members', async () => {
+    serve({ bio: 'Hello' });
+    expect(await menuOf(makeUser({ id: 9 }))).not.toBeInTheDocument();
+  });
+
+  test('is not offered to staff on a profile that shows nothing', async () => {
+    serve();
+    expect(await menuOf(makeUser({ id: 9, role: 'moderator' }))).not.toBeInTheDocument();
+  });
+
+  test('is not offered to staff on their own, which they edit', async () => {
+    serve({ bio: 'Hello', isSelf: true });
+    expect(await menuOf({ ...ada, role: 'admin' })).not.toBeInTheDocument();
+  });
 });
 
 test('when the feed’s area is away the rest of the profile stays', async () => {

@@ -36,7 +36,7 @@ const user = (url: string) => ({
 });
 
 test.each([
-  ['/user/ada?cursor=two', '{kind:user,username:ada,cursor:two}'],
+  ['/user/ada?cursor=two', '{kind:user,username:ada,pinned:first,cursor:two}'],
   ['/user/ada?tab=comments', '>Beans<'],
   ['/user/ada?tab=upvoted', 'Upvoted posts are private'],
   ['/user/ada?tab=widgets', '>digging<'],

@@ -71,7 +71,7 @@ function Dashboard({ user }: { user: User }) {
         </Row>
       </Row>
       {isNewcomer ? (
-        <FirstSteps username={user.username} />
+        <FirstSteps user={user} />
       ) : (
         <StatGroup>
           <Stat label={dashboardTexts.postsCreated} value={profile?.postCount ?? dashboardTexts.unknown} />

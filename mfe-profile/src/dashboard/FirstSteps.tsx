@@ -1,4 +1,4 @@
-import { pagePaths, pageUrls } from '@stoa/contract';
+import { pagePaths, pageUrls, type User } from '@stoa/contract';
 import { JoinButton, Link, QueryState, sharedTexts, useListPopularCommunitiesQuery } from '@stoa/platform';
 import { LoadingArea, Muted, SectionTitle, Skeleton, SmallTitle, Stack, Surface, TextLink } from '@stoa/ui';
 import styled from 'styled-components';
@@ -9,17 +9,30 @@ import { dashboardTexts } from '../texts/dashboard';
 const SHOWN = 3;
 
 export interface FirstStepsProps {
-  username: string;
+  user: User;
 }
 
 /** What somebody can begin with who has written nothing yet. */
-export function FirstSteps({ username }: FirstStepsProps) {
+export function FirstSteps({ user }: FirstStepsProps) {
   const query = useListPopularCommunitiesQuery();
   return (
     <Surface aria-labelledby="first-steps">
       <Stack>
         <SectionTitle id="first-steps">{dashboardTexts.firstSteps}</SectionTitle>
         <Steps>
+          {user.email && user.isEmailConfirmed === false && (
+            <li>
+              <SmallTitle as="h3">{dashboardTexts.stepConfirm}</SmallTitle>
+              <Muted as="p">
+                {dashboardTexts.stepConfirmText(
+                  user.email,
+                  <TextLink as={Link} to={pageUrls.settings('account')}>
+                    {dashboardTexts.noMail}
+                  </TextLink>,
+                )}
+              </Muted>
+            </li>
+          )}
           <li>
             <SmallTitle as="h3">{dashboardTexts.stepJoin}</SmallTitle>
             <Muted as="p">{dashboardTexts.stepJoinText}</Muted>
@@ -56,7 +69,7 @@ export function FirstSteps({ username }: FirstStepsProps) {
           <li>
             <SmallTitle as="h3">{dashboardTexts.stepProfile}</SmallTitle>
             <Muted as="p">
-              <TextLink as={Link} to={`${pageUrls.user(username)}?tab=widgets`}>
+              <TextLink as={Link} to={`${pageUrls.user(user.username)}?tab=widgets`}>
                 {dashboardTexts.addWidget}
               </TextLink>
             </Muted>

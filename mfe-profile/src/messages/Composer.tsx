@@ -13,15 +13,17 @@ import { Button, countCodePoints, Field, IconButton, Spinner, TextArea, toast } 
 import { ImagePlus, SendHorizontal, X } from 'lucide-react';
 import { useRef, useState, type ChangeEvent, type FormEvent, type RefObject } from 'react';
 import styled from 'styled-components';
+import { pictureFault } from '../pictureFault';
+import { useUploadPictureMutation } from '../profileApi';
 import { messagesTexts } from '../texts/messages';
-import { useUploadPictureMutation } from './messagesApi';
+import { pictureTexts } from '../texts/picture';
 
 export interface ComposerProps {
   /** The conversation, or null when there is none yet. */
   conversationId: number | null;
   /** For whom it is. */
   username: string;
-  /** Where one writes. */
+  /** The text field, for whoever leads the focus to it. Default one of its own. */
   field?: RefObject<HTMLTextAreaElement | null>;
 }
 
@@ -61,7 +63,7 @@ export function Composer({ conversationId, username, field }: ComposerProps) {
     const [file] = event.target.files ?? [];
     event.target.value = '';
     if (!file) return;
-    const fault = faultOf(file);
+    const fault = pictureFault(file);
     if (fault) {
       toast({ title: messagesTexts.uploadFailed, description: fault, tone: 'destructive' });
       return;
@@ -80,7 +82,7 @@ export function Composer({ conversationId, username, field }: ComposerProps) {
       {(imageUrl !== null || isLoading) && (
         <Chosen>
           {imageUrl === null ? (
-            <Spinner label={messagesTexts.uploading} />
+            <Spinner label={pictureTexts.uploading} />
           ) : (
             <>
               <img src={imageUrl} alt={messagesTexts.chosenPicture} />
@@ -139,11 +141,6 @@ export function Composer({ conversationId, username, field }: ComposerProps) {
       </Tools>
     </Form>
   );
-}
-
-function faultOf({ type, size }: File): string | undefined {
-  if (!pictureTypes.some((known) => known === type)) return sharedTexts.picturesTaken;
-  return size > limits.imageBytesMax ? messagesTexts.tooLarge : undefined;
 }
 
 const Form = styled.form`

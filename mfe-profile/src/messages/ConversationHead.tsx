@@ -1,28 +1,39 @@
 import { pagePaths, pageUrls, type Conversation } from '@stoa/contract';
-import { Link } from '@stoa/platform';
-import { Avatar, media, truncate } from '@stoa/ui';
+import { Link, PersonAvatar } from '@stoa/platform';
+import { media, Muted, truncate } from '@stoa/ui';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { messagesTexts } from '../texts/messages';
+import { userTexts } from '../texts/user';
 
 export interface ConversationHeadProps {
-  /** With whom it is; somebody who is gone has no id. */
-  person: Pick<Conversation['person'], 'username' | 'avatar'> & { id?: number };
+  /** With whom it is: the id is absent while it is not known, and 0 for somebody whose account is gone. */
+  person: Pick<Conversation['person'], 'username' | 'avatar' | 'displayName'> & { id?: number };
   /** What can be done with the conversation. */
   children?: ReactNode;
 }
 
 /** Who it is that one writes with, and on narrow screens the way back to the list. */
-export function ConversationHead({ person: { id, username, avatar }, children }: ConversationHeadProps) {
+export function ConversationHead({ person, children }: ConversationHeadProps) {
+  const { id, username, displayName } = person;
   const isGone = id === 0;
   return (
     <Head>
       <Back to={pagePaths.messages} aria-label={messagesTexts.back}>
         <ChevronLeft aria-hidden />
       </Back>
-      <Avatar name={username} src={avatar} size={36} />
-      <Name dir="auto">{isGone ? username : <Link to={pageUrls.user(username)}>{username}</Link>}</Name>
+      <PersonAvatar person={person} size={36} />
+      <Name dir="auto">
+        {isGone ? (
+          username
+        ) : (
+          <Link to={pageUrls.user(username)}>
+            <bdi>{displayName ?? username}</bdi>
+          </Link>
+        )}
+        {displayName && <Muted> {userTexts.handle(username)}</Muted>}
+      </Name>
       {children}
     </Head>
   );
@@ -66,6 +77,9 @@ const Name = styled.h1`
   flex: 1;
   color: var(--text-strong);
   font-size: var(--type-17);
+  span {
+    font-weight: 400;
+  }
   a:hover {
     text-decoration: underline;
     text-underline-offset: 3px;

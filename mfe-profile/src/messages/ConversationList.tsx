@@ -3,12 +3,12 @@ import {
   itemsOf,
   Link,
   LoadMore,
+  PersonAvatar,
   QueryState,
   useCountUnreadConversationsQuery,
   useSearchParams,
 } from '@stoa/platform';
 import {
-  Avatar,
   EmptyState,
   formatCapped,
   LoadingArea,
@@ -90,7 +90,7 @@ function Entry({ conversation, isOpen, box }: { conversation: Conversation; isOp
   const address = pageUrls.conversation(id) + (box === 'requests' ? '?box=requests' : '');
   return (
     <Row to={address} aria-current={isOpen ? 'page' : undefined} data-unread={unreadCount > 0 || undefined}>
-      <Avatar name={person.username} src={person.avatar} size={40} />
+      <PersonAvatar person={person} size={40} />
       <Words>
         <Line>
           <Name dir="auto">{person.username}</Name>

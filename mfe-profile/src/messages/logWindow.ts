@@ -14,9 +14,12 @@ export function noteHeight({ messages }: Pick<MessageGroup, 'messages'>, height:
   if (height > 0) heights.set(messages, height);
 }
 
+const heightOfOne = ({ messages }: Pick<MessageGroup, 'messages'>): number =>
+  heights.get(messages) ?? messages.length * guess;
+
 /** How high some groups are together, in px: as they were when they were there, else by a guess. */
 export function heightOf(groups: readonly Pick<MessageGroup, 'messages'>[]): number {
-  return groups.reduce((sum, { messages }) => sum + (heights.get(messages) ?? messages.length * guess), 0);
+  return groups.reduce((sum, group) => sum + heightOfOne(group), 0);
 }
 
 /** Groups by their place among all; both ends belong to it. */
@@ -38,7 +41,8 @@ export function wantedRange(
   const end = groups.length - 1;
   let [first, last, from] = [-1, -1, 0];
   for (const [index, group] of groups.entries()) {
-    const to = from + heightOf([group]);
+    if (from > top + height + margin && first >= 0) break;
+    const to = from + heightOfOne(group);
     if (to >= top - margin && first < 0) first = index;
     if (from <= top + height + margin) last = index;
     from = to;

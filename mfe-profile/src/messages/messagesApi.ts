@@ -1,4 +1,4 @@
-import { callRoutes, type Conversation, type Message, type Upload } from '@stoa/contract';
+import { callRoutes, type Conversation, type Message } from '@stoa/contract';
 import { injectEndpointsOf, listTags, pagedOptions, requestOf, toPage, type Page } from '@stoa/platform';
 
 /** Which of the member's conversations. */
@@ -49,13 +49,6 @@ export const messagesApi = injectEndpointsOf('profile')({
     deleteMessage: build.mutation<null, number>({
       query: (id) => requestOf(callRoutes.deleteMessage, { params: { id } }),
     }),
-    uploadPicture: build.mutation<Upload, File>({
-      query: (file) => {
-        const form = new FormData();
-        form.set('file', file);
-        return requestOf(callRoutes.upload, { form });
-      },
-    }),
   }),
 });
 
@@ -69,5 +62,4 @@ export const {
   useLeaveConversationMutation,
   useReadConversationMutation,
   useDeleteMessageMutation,
-  useUploadPictureMutation,
 } = messagesApi;

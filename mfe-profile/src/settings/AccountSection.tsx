@@ -5,6 +5,9 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Facts } from '../Facts';
 import { accountTexts } from '../texts/account';
+import { DataPart } from './DataPart';
+import { DeletionPart } from './DeletionPart';
+import { EmailConfirmation } from './EmailConfirmation';
 import { EmailDialog, PasswordDialog } from './accountDialogs';
 
 /** The account itself: its address, its password, and the way out. */
@@ -26,13 +29,15 @@ export function AccountSection() {
         </dd>
         <dt>{accountTexts.email}</dt>
         <dd>
-          {user.email} <Muted>{accountTexts.emailHint}</Muted>
+          {user.email}
+          <Muted as="p">{accountTexts.emailHint}</Muted>
         </dd>
         <dt>{sharedTexts.memberSince}</dt>
         <dd>
           <LongDate date={user.createdAt} />
         </dd>
       </Facts>
+      {user.email && user.isEmailConfirmed === false && <EmailConfirmation email={user.email} />}
       {asked !== undefined && (
         <Notice tone="positive" role="status" title={accountTexts.emailAsked}>
           {accountTexts.emailAskedText(asked)}
@@ -45,6 +50,8 @@ export function AccountSection() {
           {sharedTexts.signOut}
         </Button>
       </Row>
+      <DataPart />
+      <DeletionPart deletionAt={user.deletionAt} />
       {dialog === 'email' && <EmailDialog onClose={handleClose} onAsked={setAsked} />}
       {dialog === 'password' && <PasswordDialog onClose={handleClose} />}
     </Stack>

@@ -38,7 +38,7 @@ export function AppearanceSection() {
         >
           {feedChoices.map((value) => (
             <option key={value} value={value}>
-              {appearanceTexts.feeds[value]}
+              {sharedTexts.feeds[value]}
             </option>
           ))}
         </Select>

@@ -1,15 +1,6 @@
 import { pageUrls } from '@stoa/contract';
-import { itemsOf, Link, LoadMore, QueryState, UnblockButton } from '@stoa/platform';
-import {
-  Avatar,
-  LoadingArea,
-  Muted,
-  RuledList,
-  SkeletonText,
-  SmallTitle,
-  Stack,
-  useKeptFocus,
-} from '@stoa/ui';
+import { itemsOf, Link, LoadMore, PersonAvatar, QueryState, UnblockButton } from '@stoa/platform';
+import { LoadingArea, Muted, RuledList, SkeletonText, SmallTitle, Stack, useKeptFocus } from '@stoa/ui';
 import styled from 'styled-components';
 import { useListBlockedUsersInfiniteQuery } from '../profileApi';
 import { blockedPeopleTexts } from '../texts/blockedPeople';
@@ -39,7 +30,7 @@ export function BlockedPeople() {
             <RuledList>
               {itemsOf(blocked).map(({ id, username, avatar }) => (
                 <Person key={id} id={`blocked-${id}`}>
-                  <Avatar name={username} src={avatar} size={32} />
+                  <PersonAvatar person={{ username, avatar }} />
                   <Link to={pageUrls.user(username)}>{username}</Link>
                   <UnblockButton username={username} size="sm" />
                 </Person>

@@ -1,27 +1,58 @@
-import { useSettings } from '@stoa/platform';
-import { Muted, Stack, Switch } from '@stoa/ui';
+import { digestChoices, pageUrls } from '@stoa/contract';
+import { Link, useSession, useSettings } from '@stoa/platform';
+import { Button, Muted, Notice, RadioGroup, Stack, Switch } from '@stoa/ui';
 import { notificationSettingsTexts } from '../texts/notificationSettings';
+import { MutedThreads } from './MutedThreads';
 import { useSettingSaver } from './useSettingSaver';
 
-/** What the member is notified of. */
+const kinds = ['notifyComments', 'notifyVotes', 'notifyFollowers', 'notifyTrophies'] as const;
+
+/** What the member is notified of, of which threads not, and whether the best posts are mailed to them. */
 export function NotificationsSection() {
-  const { notifyComments, notifyVotes } = useSettings();
+  const settings = useSettings();
+  const { user } = useSession();
   const save = useSettingSaver();
   return (
-    <Stack $gap={8}>
-      <Muted as="p">{notificationSettingsTexts.text}</Muted>
-      <Switch
-        label={notificationSettingsTexts.comments}
-        hint={notificationSettingsTexts.commentsHint}
-        checked={notifyComments}
-        onChange={({ target }) => save({ notifyComments: target.checked })}
-      />
-      <Switch
-        label={notificationSettingsTexts.votes}
-        hint={notificationSettingsTexts.votesHint}
-        checked={notifyVotes}
-        onChange={({ target }) => save({ notifyVotes: target.checked })}
-      />
+    <Stack $gap={24}>
+      <Stack $gap={8}>
+        <Muted as="p">{notificationSettingsTexts.text}</Muted>
+        {kinds.map((kind) => (
+          <Switch
+            key={kind}
+            {...notificationSettingsTexts.kinds[kind]}
+            checked={settings[kind]}
+            onChange={({ target }) => save({ [kind]: target.checked })}
+          />
+        ))}
+      </Stack>
+      {user?.email ? (
+        <Stack $gap={8}>
+          <RadioGroup
+            label={notificationSettingsTexts.digest}
+            value={settings.digest}
+            options={digestChoices.map((value) => ({
+              value,
+              label: notificationSettingsTexts.digests[value],
+            }))}
+            onChange={(chosen) => save({ digest: chosen })}
+          />
+          <Muted as="p">{notificationSettingsTexts.digestText(user.email)}</Muted>
+          {user.isEmailConfirmed === false && (
+            <Notice
+              action={
+                <Button asChild size="sm">
+                  <Link to={pageUrls.settings('account')}>{notificationSettingsTexts.toAccount}</Link>
+                </Button>
+              }
+            >
+              {notificationSettingsTexts.unconfirmed}
+            </Notice>
+          )}
+        </Stack>
+      ) : (
+        <Muted as="p">{notificationSettingsTexts.noAddress}</Muted>
+      )}
+      <MutedThreads />
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { messagePolicies } from '@stoa/contract';
 import { useSettings } from '@stoa/platform';
-import { Muted, RadioGroup, Stack, Switch } from '@stoa/ui';
+import { Muted, RadioGroup, Stack } from '@stoa/ui';
 import { privacySettingsTexts } from '../texts/privacySettings';
 import { BlockedPeople } from './BlockedPeople';
 import { MutedWordsEditor } from './MutedWordsEditor';
@@ -8,7 +8,7 @@ import { useSettingSaver } from './useSettingSaver';
 
 /** Who may write to the member, and what the member does not want to see of others. */
 export function PrivacySection() {
-  const { messagesFrom, showsCommunities } = useSettings();
+  const { messagesFrom } = useSettings();
   const save = useSettingSaver();
   return (
     <Stack $gap={24}>
@@ -19,12 +19,6 @@ export function PrivacySection() {
         onChange={(chosen) => save({ messagesFrom: chosen })}
       />
       <Muted as="p">{privacySettingsTexts.messagesFromText}</Muted>
-      <Switch
-        label={privacySettingsTexts.showsCommunities}
-        hint={privacySettingsTexts.showsCommunitiesHint}
-        checked={showsCommunities}
-        onChange={({ target }) => save({ showsCommunities: target.checked })}
-      />
       <MutedWordsEditor />
       <BlockedPeople />
     </Stack>

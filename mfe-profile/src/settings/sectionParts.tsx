@@ -13,6 +13,7 @@ const pending = (
 /** The sections, whose code comes when they are shown. */
 export const sectionParts: Readonly<Record<SettingsSection, ComponentType>> = {
   account: lazyPart(async () => (await import('./AccountSection')).AccountSection, pending),
+  profile: lazyPart(async () => (await import('./ProfileSection')).ProfileSection, pending),
   'sign-in': lazyPart(async () => (await import('./SignInSection')).SignInSection, pending),
   sessions: lazyPart(async () => (await import('./SessionsSection')).SessionsSection, pending),
   appearance: lazyPart(async () => (await import('./AppearanceSection')).AppearanceSection, pending),

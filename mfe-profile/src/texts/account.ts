@@ -19,6 +19,12 @@ export const accountTexts = {
   passwordChangedText: 'All other sessions have ended.',
   passwordNotChanged: 'The password could not be changed.',
 
+  unconfirmed: 'Your address is not confirmed yet',
+  unconfirmedText:
+    'Open the link in the mail that we sent there. Digests are only sent to confirmed addresses.',
+  sendAgain: 'Send the mail again',
+  emailNotSent: 'The mail could not be sent',
+
   changeEmail: 'Change e-mail…',
   emailTitle: 'Change your e-mail address',
   emailText: 'We send a link to the new address. The old one stays until you open that link.',

@@ -1,4 +1,3 @@
-import type { FeedChoice } from '@stoa/contract';
 import type { ViewMode } from '@stoa/platform';
 
 const views: Record<ViewMode, string> = {
@@ -6,19 +5,13 @@ const views: Record<ViewMode, string> = {
   list: 'List, two lines a post',
 };
 
-const feeds: Record<FeedChoice, string> = {
-  all: 'Everything',
-  joined: 'My communities',
-  following: 'People I follow',
-};
-
 /** How the site looks to a member. */
 export const appearanceTexts = {
   view: 'Lists of posts',
   views,
   feed: 'The home page shows',
-  feedHint: 'You can look at the others there, too.',
-  feeds,
+  feedHint:
+    'Posts of all communities, of those you joined, or of people you follow. The home page has the same choice.',
   sort: 'The home page is sorted by',
   details: 'Details',
   exactDates: 'Exact dates',

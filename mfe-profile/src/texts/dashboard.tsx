@@ -16,6 +16,13 @@ export const dashboardTexts = {
   unknown: '–',
 
   firstSteps: 'First steps',
+  stepConfirm: 'Confirm your e-mail address',
+  stepConfirmText: (email: string, noMail: ReactNode) => (
+    <>
+      Open the link in the mail that we sent to {email}. {noMail}
+    </>
+  ),
+  noMail: 'No mail came?',
   stepJoin: 'Choose what you want to read',
   stepJoinText: 'Posts of the communities you join are in your Joined feed.',
   noneToJoin: 'There are no communities yet.',

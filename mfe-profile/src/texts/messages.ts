@@ -1,5 +1,4 @@
 import { limits } from '@stoa/contract';
-import { sharedTexts } from '@stoa/platform';
 
 /** Messages between two people. */
 export const messagesTexts = {
@@ -69,9 +68,7 @@ export const messagesTexts = {
   addPicture: 'Add a picture',
   removePicture: 'Remove the picture',
   chosenPicture: 'Chosen picture',
-  uploading: 'Uploading...',
   uploadFailed: 'The picture was not uploaded',
-  tooLarge: `A picture can have at most ${sharedTexts.megabytes(limits.imageBytesMax)}.`,
 
   sending: 'Sending...',
   offline: 'Waiting for the connection',

@@ -9,6 +9,7 @@ export const moreOptionsTexts = {
   blockConfirm: 'Block',
   unblock: (username: string) => `Unblock ${username}`,
   report: (username: string) => `Report ${username}`,
+  clear: 'Clear profile…',
 
   blocked: (username: string) => `You have blocked ${username}`,
   blockedText: 'You see nothing of what they write.',

@@ -10,6 +10,4 @@ export const privacySettingsTexts = {
   } satisfies Record<MessagePolicy, string>,
   messagesFromText:
     'People you do not follow ask first, with a request. Those you have accepted can go on writing, unless nobody may.',
-  showsCommunities: 'Show my communities',
-  showsCommunitiesHint: 'Other members see on your profile which communities you are in. Staff always do.',
 } as const;

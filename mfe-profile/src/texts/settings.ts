@@ -2,6 +2,7 @@ import type { SettingsSection } from '@stoa/contract';
 
 const sections: Record<SettingsSection, string> = {
   account: 'Account',
+  profile: 'Profile',
   'sign-in': 'Sign-in',
   sessions: 'Sessions',
   appearance: 'Appearance',

@@ -16,6 +16,12 @@ export const userTexts = {
   privateUpvoted: 'Upvoted posts are private',
   privateUpvotedText: 'Only their owner can see them.',
 
+  /** The username beside a name that somebody has given themselves. */
+  handle: (username: string) => `u/${username}`,
+  /** Somebody by the name they have given themselves, and by their username. */
+  named: (displayName: string, username: string) => `${displayName} (u/${username})`,
+  edit: 'Edit profile',
+
   posts: 'Posts',
   postKarma: 'Post Karma',
   comments: 'Comments',
@@ -29,7 +35,7 @@ export const userTexts = {
   noCommunities: 'In no communities yet',
   communitiesShown: 'Other members see these, too.',
   communitiesHidden: 'Only you and staff see these.',
-  changeCommunities: 'Change that',
+  changeWhoSees: 'Change that',
 
   username: 'Username',
   totalPosts: 'Total posts',

@@ -25,7 +25,7 @@ export function About({ profile }: { profile: UserProfile }) {
         </Facts>
       </Surface>
       <TrophyCase profile={profile} />
-      {profile.showsCommunities && <UserCommunities profile={profile} />}
+      {profile.canSeeCommunities && <UserCommunities profile={profile} />}
     </Stack>
   );
 }

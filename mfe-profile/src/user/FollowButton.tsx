@@ -1,11 +1,11 @@
 import type { UserProfile } from '@stoa/contract';
 import { tellFailure, useRequireSession } from '@stoa/platform';
-import { Button, toast, Tooltip } from '@stoa/ui';
-import { Check } from 'lucide-react';
+import { toast } from '@stoa/ui';
 import { useFollowUserMutation, useUnfollowUserMutation } from '../profileApi';
 import { followTexts } from '../texts/follow';
+import { FollowToggle } from './FollowToggle';
 
-/** Follows somebody, or ends that when it reads Following; its name and a hint say which. A guest is sent to sign in. */
+/** Follows the person of a profile, or ends that, and says so with the way back. A guest is sent to sign in. */
 export function FollowButton({ profile: { username, isFollowing = false } }: { profile: UserProfile }) {
   const requireSession = useRequireSession();
   const [followUser, following] = useFollowUserMutation();
@@ -30,18 +30,12 @@ export function FollowButton({ profile: { username, isFollowing = false } }: { p
     });
   }
 
-  const name = isFollowing ? followTexts.unfollowName(username) : followTexts.followName(username);
   return (
-    <Tooltip label={name}>
-      <Button
-        variant={isFollowing ? 'positive' : 'primary'}
-        isBusy={following.isLoading || unfollowing.isLoading}
-        icon={isFollowing ? <Check aria-hidden /> : undefined}
-        aria-label={isFollowing ? followTexts.followingName(username) : name}
-        onClick={() => requireSession() && void (isFollowing ? unfollow() : follow())}
-      >
-        {isFollowing ? followTexts.following : followTexts.follow}
-      </Button>
-    </Tooltip>
+    <FollowToggle
+      username={username}
+      isFollowing={isFollowing}
+      isBusy={following.isLoading || unfollowing.isLoading}
+      onPress={() => requireSession() && void (isFollowing ? unfollow() : follow())}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { Icon, IconButton, Menu, MenuContent, MenuItem, MenuTrigger } from '@sto
 import { Ellipsis, Link2 } from 'lucide-react';
 import { moreOptionsTexts } from '../texts/moreOptions';
 import { useBlockChange } from './useBlockChange';
+import { useClearing } from './useClearing';
 import { useRoleChange } from './useRoleChange';
 
 /** What else one can do about a person; of oneself there is the link alone. */
@@ -12,6 +13,7 @@ export function MoreOptions({ profile }: { profile: UserProfile }) {
   const { copy } = useCopyLink();
   const blockChange = useBlockChange(profile);
   const report = useReportDialog({ reportedUserId: id });
+  const clearing = useClearing(profile);
   const roleChange = useRoleChange(profile);
   const address = () => new URL(pageUrls.user(username), siteOrigin()).href;
   return (
@@ -32,11 +34,13 @@ export function MoreOptions({ profile }: { profile: UserProfile }) {
               {moreOptionsTexts.report(username)}
             </MenuItem>
           )}
+          {clearing?.item}
           {roleChange?.item}
         </MenuContent>
       </Menu>
       {blockChange.dialog}
       {report.dialog}
+      {clearing?.dialog}
       {roleChange?.dialog}
     </>
   );

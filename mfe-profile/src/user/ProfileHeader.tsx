@@ -1,7 +1,8 @@
-import type { UserProfile } from '@stoa/contract';
+import { pageUrls, type UserProfile } from '@stoa/contract';
+import { Link, sharedTexts } from '@stoa/platform';
 import {
-  Avatar,
   Badge,
+  Button,
   formatCompactCount,
   LongDate,
   MetaLine,
@@ -11,39 +12,47 @@ import {
   Stat,
   StatGroup,
 } from '@stoa/ui';
+import { Pencil } from 'lucide-react';
+import styled from 'styled-components';
 import { userTexts } from '../texts/user';
 import { FollowButton } from './FollowButton';
+import { FollowerCount } from './FollowerCount';
 import { MoreOptions } from './MoreOptions';
+import { ProfilePictures } from './ProfilePictures';
 import { SendMessage } from './SendMessage';
-import { sharedTexts } from '@stoa/platform';
 
 /** Who this is, since when, the figures, and what one can do: follow them, write to them, and more. */
 export function ProfileHeader({ profile }: { profile: UserProfile }) {
-  const { username, avatar, role, createdAt, email, postCount, postKarma, commentCount } = profile;
-  const { followerCount = 0, trophyCount = 0, isSelf, isBlocked } = profile;
+  const { username, displayName, bio, role, createdAt, email, postCount, postKarma, commentCount } = profile;
+  const { trophyCount = 0, isSelf, isBlocked } = profile;
   return (
     <Stack as="header">
-      <Row $gap={16} $noWrap>
-        <Avatar name={username} src={avatar} size={72} />
-        <Stack $gap={4}>
-          <Row>
-            <PageTitle>{username}</PageTitle>
-            {role !== 'member' && <Badge tone="accent">{sharedTexts.roles[role]}</Badge>}
-          </Row>
-          <MetaLine>
-            <span>{sharedTexts.joinedOn(<LongDate date={createdAt} />)}</span>
-            {email && <span>{email}</span>}
-          </MetaLine>
-        </Stack>
-      </Row>
+      <ProfilePictures profile={profile} />
+      <Stack $gap={4}>
+        <Row>
+          <Name>{displayName ?? username}</Name>
+          {role !== 'member' && <Badge tone="accent">{sharedTexts.roles[role]}</Badge>}
+        </Row>
+        <MetaLine>
+          {displayName && <span>{userTexts.handle(username)}</span>}
+          <span>{sharedTexts.joinedOn(<LongDate date={createdAt} />)}</span>
+          {email && <span>{email}</span>}
+        </MetaLine>
+        {bio && <Bio dir="auto">{bio}</Bio>}
+      </Stack>
       <StatGroup>
         <Stat label={userTexts.posts} value={formatCompactCount(postCount)} />
         <Stat label={userTexts.postKarma} value={formatCompactCount(postKarma)} />
         <Stat label={userTexts.comments} value={formatCompactCount(commentCount)} />
-        <Stat label={userTexts.followers} value={formatCompactCount(followerCount)} />
+        <FollowerCount profile={profile} />
         <Stat label={userTexts.awards} value={formatCompactCount(trophyCount)} />
       </StatGroup>
       <Row $gap={8}>
+        {isSelf && (
+          <Button asChild icon={<Pencil aria-hidden />}>
+            <Link to={pageUrls.settings('profile')}>{userTexts.edit}</Link>
+          </Button>
+        )}
         {!isSelf && !isBlocked && <FollowButton profile={profile} />}
         {!isSelf && !isBlocked && <SendMessage username={username} />}
         <MoreOptions profile={profile} />
@@ -51,3 +60,16 @@ export function ProfileHeader({ profile }: { profile: UserProfile }) {
     </Stack>
   );
 }
+
+/** Accents that somebody has piled upon each other stay inside. */
+const Name = styled(PageTitle)`
+  min-width: 0;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+`;
+
+const Bio = styled.p`
+  max-width: 65ch;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+`;

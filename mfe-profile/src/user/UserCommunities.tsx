@@ -1,28 +1,25 @@
-import { pageUrls, type UserProfile } from '@stoa/contract';
-import { Link, QueryState, sharedTexts, useSettings } from '@stoa/platform';
-import {
-  EmptyState,
-  LoadingArea,
-  Muted,
-  SectionTitle,
-  SkeletonText,
-  Stack,
-  Surface,
-  TextLink,
-} from '@stoa/ui';
+import type { UserProfile } from '@stoa/contract';
+import { QueryState, sharedTexts, useSettings } from '@stoa/platform';
+import { EmptyState, LoadingArea, Muted, SectionTitle, SkeletonText, Stack, Surface } from '@stoa/ui';
 import styled from 'styled-components';
 import { CommunityEntry } from '../CommunityEntry';
 import { useListUserCommunitiesQuery } from '../profileApi';
 import { userTexts } from '../texts/user';
+import { WhoSees } from './WhoSees';
 
 /** The communities that somebody is in, for those who may see them. */
 export function UserCommunities({ profile }: { profile: UserProfile }) {
+  const { showsCommunities } = useSettings();
   const query = useListUserCommunitiesQuery(profile.id);
   return (
     <Surface aria-labelledby="communities">
       <Stack>
         <SectionTitle id="communities">{sharedTexts.communities}</SectionTitle>
-        {profile.isSelf && <WhoSees />}
+        {profile.isSelf && (
+          <Muted as="p">
+            <WhoSees>{showsCommunities ? userTexts.communitiesShown : userTexts.communitiesHidden}</WhoSees>
+          </Muted>
+        )}
         <QueryState
           query={query}
           failure={sharedTexts.failedCommunities}
@@ -43,19 +40,6 @@ export function UserCommunities({ profile }: { profile: UserProfile }) {
         </QueryState>
       </Stack>
     </Surface>
-  );
-}
-
-/** Tells the owner who else sees them, and where that is changed. */
-function WhoSees() {
-  const { showsCommunities } = useSettings();
-  return (
-    <Muted as="p">
-      {showsCommunities ? userTexts.communitiesShown : userTexts.communitiesHidden}{' '}
-      <TextLink as={Link} to={pageUrls.settings('privacy')}>
-        {userTexts.changeCommunities}
-      </TextLink>
-    </Muted>
   );
 }
 

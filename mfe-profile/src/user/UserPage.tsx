@@ -22,7 +22,6 @@ import {
   ErrorState,
   LoadingArea,
   Notice,
-  Row,
   Skeleton,
   SkeletonText,
   Stack,
@@ -38,6 +37,7 @@ import { userTexts } from '../texts/user';
 import { Widgets } from '../widgets/Widgets';
 import { About } from './About';
 import { ProfileHeader } from './ProfileHeader';
+import { BannerFrame, Pictures } from './ProfilePictures';
 import { commentsIn, UserComments } from './UserComments';
 
 const tabs = ['posts', 'comments', 'upvoted', 'widgets', 'about'] as const;
@@ -90,11 +90,12 @@ export default function UserPage() {
 const missing: PageMeta = { title: userTexts.notFound, status: 404 };
 
 /** A profile is known by its first tab and page. */
-function metaOf({ username, avatar, createdAt, postCount }: UserProfile, isLater: boolean): PageMeta {
+function metaOf(profile: UserProfile, isLater: boolean): PageMeta {
+  const { username, displayName, bio, avatar, createdAt, postCount } = profile;
   const path = pageUrls.user(username);
   return {
-    title: username,
-    description: userTexts.description(username),
+    title: displayName ? userTexts.named(displayName, username) : username,
+    description: bio ?? userTexts.description(username),
     canonical: isLater ? undefined : path,
     type: 'profile',
     image: avatar,
@@ -106,7 +107,8 @@ function metaOf({ username, avatar, createdAt, postCount }: UserProfile, isLater
         dateCreated: createdAt,
         mainEntity: {
           '@type': 'Person',
-          name: username,
+          name: displayName ?? username,
+          ...(displayName && { alternateName: username }),
           url: at(path),
           ...(avatar && { image: at(avatar) }),
           agentInteractionStatistic: interactionCounter('WriteAction', postCount),
@@ -120,7 +122,7 @@ function metaOf({ username, avatar, createdAt, postCount }: UserProfile, isLater
 function postsOf({ username }: UserProfile, search: URLSearchParams): Fragments['feed/PostList'] {
   const cursor = search.get('cursor');
   return {
-    source: { kind: 'user', username },
+    source: { kind: 'user', username, pinned: 'first' },
     view: 'card',
     skeletons: skeletons.profilePosts,
     empty: { title: sharedTexts.noPosts },
@@ -206,13 +208,14 @@ function ProfileSkeleton() {
   return (
     <LoadingArea label={userTexts.loading}>
       <Stack $gap={24}>
-        <Row $gap={16} $noWrap>
-          <Skeleton $width="72px" $height="72px" $radius="var(--radius-full)" />
-          <Stack $gap={8}>
-            <Skeleton $width="180px" $height="28px" />
-            <Skeleton $width="140px" $height="16px" />
-          </Stack>
-        </Row>
+        <Stack>
+          <Pictures>
+            <BannerFrame />
+            <Skeleton $width="80px" $height="80px" $radius="var(--radius-full)" />
+          </Pictures>
+          <Skeleton $width="180px" $height="28px" />
+          <Skeleton $width="140px" $height="16px" />
+        </Stack>
         <SkeletonText lines={4} />
       </Stack>
     </LoadingArea>

@@ -1,0 +1,124 @@
+import type { DataExport } from '@stoa/contract';
+import { QueryState, tellFailure } from '@stoa/platform';
+import {
+  Button,
+  LoadingArea,
+  LongDate,
+  Muted,
+  Notice,
+  Row,
+  SkeletonText,
+  SmallTitle,
+  Stack,
+  useKeptFocus,
+} from '@stoa/ui';
+import { Download } from 'lucide-react';
+import {
+  useGetDataExportQuery,
+  useMakeDataExportLinkMutation,
+  useRequestDataExportMutation,
+} from '../accountApi';
+import { dataExportTexts } from '../texts/dataExport';
+
+/** The archive of all that is stored about the member: asking for one, and fetching it. */
+export function DataPart() {
+  const region = useKeptFocus<HTMLDivElement>();
+  const query = useGetDataExportQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Stack $gap={12} ref={region} tabIndex={-1}>
+      <SmallTitle as="h3">{dataExportTexts.title}</SmallTitle>
+      <QueryState
+        query={query}
+        failure={dataExportTexts.failed}
+        pending={
+          <LoadingArea label={dataExportTexts.loading}>
+            <SkeletonText lines={3} />
+          </LoadingArea>
+        }
+      >
+        {(found) => <Archive {...found} isLooking={query.isFetching} onLook={() => void query.refetch()} />}
+      </QueryState>
+    </Stack>
+  );
+}
+
+interface ArchiveProps extends DataExport {
+  isLooking: boolean;
+  /** Asks anew how far it is. */
+  onLook: () => void;
+}
+
+function Archive({ state, bytes = 0, expiresAt, nextAt, isLooking, onLook }: ArchiveProps) {
+  const [request, { isLoading }] = useRequestDataExportMutation();
+  const [makeLink, { isLoading: isLinking }] = useMakeDataExportLinkMutation();
+
+  async function handleRequest() {
+    const { error } = await request();
+    if (error) tellFailure(dataExportTexts.notRequested, error);
+  }
+
+  async function handleDownload() {
+    const { data, error } = await makeLink();
+    if (error) return tellFailure(dataExportTexts.notDownloaded, error);
+    // The answer is a file to be saved: the page stays.
+    location.assign(data.url);
+  }
+  const ask = (
+    <Button isBusy={isLoading} onClick={() => void handleRequest()}>
+      {state === 'none' ? dataExportTexts.request : dataExportTexts.requestAgain}
+    </Button>
+  );
+  if (state === 'making') {
+    const look = (
+      <Button isBusy={isLooking} onClick={onLook}>
+        {dataExportTexts.look}
+      </Button>
+    );
+    return (
+      <Notice role="status" title={dataExportTexts.making} action={look}>
+        {dataExportTexts.makingText}
+      </Notice>
+    );
+  }
+  if (state === 'ready' && expiresAt !== undefined) {
+    return (
+      <>
+        <Notice
+          role="status"
+          tone="positive"
+          title={dataExportTexts.ready(dataExportTexts.bytes(bytes))}
+          action={
+            <Button icon={<Download aria-hidden />} isBusy={isLinking} onClick={() => void handleDownload()}>
+              {dataExportTexts.download}
+            </Button>
+          }
+        >
+          <span>
+            {dataExportTexts.readyUntil} <LongDate date={expiresAt} />.
+          </span>
+        </Notice>
+        {nextAt === undefined ? (
+          <Row>{ask}</Row>
+        ) : (
+          <Muted as="p">
+            {dataExportTexts.next} <LongDate date={nextAt} />.
+          </Muted>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      {state === 'failed' ? (
+        <Notice role="alert" tone="danger" title={dataExportTexts.broken}>
+          {dataExportTexts.brokenText}
+        </Notice>
+      ) : (
+        <Muted as="p">
+          {dataExportTexts.text} {dataExportTexts.keptDays}
+        </Muted>
+      )}
+      <Row>{ask}</Row>
+    </>
+  );
+}

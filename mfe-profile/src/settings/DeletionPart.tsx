@@ -1,0 +1,47 @@
+import { pendingDeletionTexts, useKeepAccount } from '@stoa/platform';
+import { Button, LongDate, Muted, Notice, Row, SmallTitle, Stack, useKeptFocus } from '@stoa/ui';
+import { useState } from 'react';
+import { deletionTexts } from '../texts/deletion';
+import { DeletionDialog } from './accountDialogs';
+
+interface DeletionPartProps {
+  /** When the account will be deleted, in ISO 8601; absent while nobody has asked for that. */
+  deletionAt: string | undefined;
+}
+
+/** The way out of Stoa, and back while there is time. */
+export function DeletionPart({ deletionAt }: DeletionPartProps) {
+  const region = useKeptFocus<HTMLDivElement>();
+  const [isAsking, setIsAsking] = useState(false);
+  const { isBusy, keep } = useKeepAccount();
+  return (
+    <Stack $gap={12} ref={region} tabIndex={-1}>
+      <SmallTitle as="h3">{deletionTexts.title}</SmallTitle>
+      {deletionAt === undefined ? (
+        <>
+          <Muted as="p">{deletionTexts.text}</Muted>
+          <Row>
+            <Button onClick={() => setIsAsking(true)}>{deletionTexts.open}</Button>
+          </Row>
+        </>
+      ) : (
+        <Notice
+          tone="caution"
+          title={
+            <>
+              {pendingDeletionTexts.pending} <LongDate date={deletionAt} />
+            </>
+          }
+          action={
+            <Button isBusy={isBusy} onClick={() => void keep()}>
+              {pendingDeletionTexts.keep}
+            </Button>
+          }
+        >
+          {deletionTexts.pendingText}
+        </Notice>
+      )}
+      {isAsking && <DeletionDialog onClose={() => setIsAsking(false)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,34 @@
+import { tellFailure } from '@stoa/platform';
+import { Button, Notice } from '@stoa/ui';
+import { useSendEmailConfirmationMutation } from '../accountApi';
+import { accountTexts } from '../texts/account';
+
+interface EmailConfirmationProps {
+  /** The account's address, which has not been confirmed. */
+  email: string;
+}
+
+/** Says that the account's address waits to be confirmed, and has the mail sent once more. */
+export function EmailConfirmation({ email }: EmailConfirmationProps) {
+  const [send, { isLoading, isSuccess }] = useSendEmailConfirmationMutation();
+
+  async function handleSend() {
+    const { error } = await send();
+    if (error) tellFailure(accountTexts.emailNotSent, error);
+  }
+
+  return (
+    <Notice
+      tone={isSuccess ? 'positive' : 'caution'}
+      role="status"
+      title={isSuccess ? accountTexts.emailAsked : accountTexts.unconfirmed}
+      action={
+        <Button size="sm" isBusy={isLoading} onClick={() => void handleSend()}>
+          {accountTexts.sendAgain}
+        </Button>
+      }
+    >
+      {isSuccess ? accountTexts.emailAskedText(email) : accountTexts.unconfirmedText}
+    </Notice>
+  );
+}

@@ -1,0 +1,144 @@
+import { limits, type Passkey } from '@stoa/contract';
+import { focusWhenThere, QueryState, useCanUsePasskeys } from '@stoa/platform';
+import {
+  Button,
+  LoadingArea,
+  MetaLine,
+  Muted,
+  RelativeTime,
+  Row,
+  RuledList,
+  SkeletonText,
+  SmallTitle,
+  Stack,
+} from '@stoa/ui';
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { useListPasskeysQuery } from '../accountApi';
+import { passkeyTexts } from '../texts/passkeys';
+import { PasskeyDialog, PasskeyNameDialog, PasskeyRemovalDialog } from './accountDialogs';
+
+/** The member's passkeys, and how to add, rename and remove them. */
+export function PasskeyList() {
+  const query = useListPasskeysQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [isAdding, setIsAdding] = useState(false);
+  const [renamed, setRenamed] = useState<Passkey>();
+  const [removed, setRemoved] = useState<Passkey>();
+  const region = useRef<HTMLElement>(null);
+
+  // The button that had the focus goes with its row, once the dialog is away.
+  const handleRemoved = () =>
+    focusWhenThere(() => (document.querySelector('[role=dialog]') ? null : region.current));
+
+  return (
+    <Stack as="section" $gap={12} ref={region} tabIndex={-1} aria-labelledby="passkeys">
+      <SmallTitle as="h3" id="passkeys">
+        {passkeyTexts.title}
+      </SmallTitle>
+      <p>{passkeyTexts.text}</p>
+      <QueryState
+        query={query}
+        failure={passkeyTexts.failed}
+        pending={
+          <LoadingArea label={passkeyTexts.loading}>
+            <SkeletonText lines={3} />
+          </LoadingArea>
+        }
+      >
+        {(passkeys) => (
+          <>
+            {passkeys.length === 0 ? (
+              <Muted as="p">{passkeyTexts.none}</Muted>
+            ) : (
+              <RuledList>
+                {passkeys.map((passkey) => (
+                  <PasskeyRow
+                    key={passkey.id}
+                    passkey={passkey}
+                    onRename={() => setRenamed(passkey)}
+                    onRemove={() => setRemoved(passkey)}
+                  />
+                ))}
+              </RuledList>
+            )}
+            <AddPasskey count={passkeys.length} onAdd={() => setIsAdding(true)} />
+          </>
+        )}
+      </QueryState>
+      {isAdding && <PasskeyDialog onClose={() => setIsAdding(false)} />}
+      {renamed && <PasskeyNameDialog passkey={renamed} onClose={() => setRenamed(undefined)} />}
+      {removed && (
+        <PasskeyRemovalDialog
+          passkey={removed}
+          onRemoved={handleRemoved}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** The way to a further passkey, or why there is none. */
+function AddPasskey({ count, onAdd }: { count: number; onAdd: () => void }) {
+  const canUse = useCanUsePasskeys();
+  if (canUse === false) return <Muted as="p">{passkeyTexts.unsupported}</Muted>;
+  if (count >= limits.passkeysPerMember) return <Muted as="p">{passkeyTexts.full}</Muted>;
+  return (
+    <div>
+      <Button onClick={onAdd}>{passkeyTexts.add}</Button>
+    </div>
+  );
+}
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
+  const { name, createdAt, lastUsedAt } = passkey;
+  return (
+    <Entry>
+      <Words>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <MetaLine>
+          <span>{passkeyTexts.added(<RelativeTime date={createdAt} />)}</span>
+          <span>
+            {lastUsedAt ? passkeyTexts.used(<RelativeTime date={lastUsedAt} />) : passkeyTexts.unused}
+          </span>
+        </MetaLine>
+      </Words>
+      <Row $gap={8}>
+        <Button size="sm" aria-label={passkeyTexts.renameName(name)} onClick={onRename}>
+          {passkeyTexts.rename}
+        </Button>
+        <Button size="sm" aria-label={passkeyTexts.removeName(name)} onClick={onRemove}>
+          {passkeyTexts.remove}
+        </Button>
+      </Row>
+    </Entry>
+  );
+}
+
+const Entry = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-12);
+  padding: var(--space-12) 0;
+`;
+
+const Words = styled.div`
+  flex: 1 1 200px;
+  min-width: 0;
+  overflow-wrap: anywhere;
+  strong {
+    display: block;
+    color: var(--text-strong);
+    font-weight: 600;
+  }
+`;

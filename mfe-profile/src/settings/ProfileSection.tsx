@@ -1,0 +1,46 @@
+import { pageUrls } from '@stoa/contract';
+import { Link, QueryState, skipToken, useSession } from '@stoa/platform';
+import { LoadingArea, Muted, SkeletonText, Stack, TextLink } from '@stoa/ui';
+import { useGetUserQuery } from '../profileApi';
+import { profileSettingsTexts } from '../texts/profileSettings';
+import { ProfilePictures } from '../user/ProfilePictures';
+import { PictureSetting } from './PictureSetting';
+import { ShownLists } from './ShownLists';
+import { TextSetting } from './TextSetting';
+
+/** What the member shows of themselves: pictures, name, bio and lists, each saved by itself. */
+export function ProfileSection() {
+  const { user } = useSession();
+  // What was changed on another device is shown as it is now.
+  const query = useGetUserQuery(user?.username ?? skipToken, { refetchOnMountOrArgChange: true });
+  return (
+    <QueryState
+      query={query}
+      failure={profileSettingsTexts.failed}
+      pending={
+        <LoadingArea label={profileSettingsTexts.loading}>
+          <SkeletonText lines={6} />
+        </LoadingArea>
+      }
+    >
+      {(profile) => (
+        <Stack $gap={24}>
+          <Stack $gap={8}>
+            <ProfilePictures profile={profile} />
+            <Muted as="p">
+              {profileSettingsTexts.preview}{' '}
+              <TextLink as={Link} to={pageUrls.user(profile.username)}>
+                {profileSettingsTexts.view}
+              </TextLink>
+            </Muted>
+          </Stack>
+          <PictureSetting field="avatar" saved={profile.avatar} />
+          <PictureSetting field="banner" saved={profile.banner ?? null} />
+          <TextSetting field="displayName" profile={profile} />
+          <TextSetting field="bio" profile={profile} />
+          <ShownLists />
+        </Stack>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,49 @@
+import { QueryState } from '@stoa/platform';
+import { Badge, Button, LoadingArea, Muted, Row, SkeletonText, SmallTitle, Stack } from '@stoa/ui';
+import { useState } from 'react';
+import { useGetSecondFactorQuery } from '../accountApi';
+import { signInTexts, type SecondFactorAim } from '../texts/signIn';
+import { SecondFactorDialog } from './accountDialogs';
+
+/** Whether signing in asks for codes, and how to change that. */
+export function SecondFactorState() {
+  const query = useGetSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [aim, setAim] = useState<SecondFactorAim>();
+  return (
+    <Stack $gap={12}>
+      <QueryState
+        query={query}
+        failure={signInTexts.failed}
+        pending={
+          <LoadingArea label={signInTexts.loading}>
+            <SkeletonText lines={4} />
+          </LoadingArea>
+        }
+      >
+        {({ isOn, recoveryCodesLeft }) => (
+          <>
+            <Row>
+              <SmallTitle as="h3">{signInTexts.title}</SmallTitle>
+              <Badge tone={isOn ? 'positive' : 'neutral'}>
+                {isOn ? signInTexts.isOn : signInTexts.isOff}
+              </Badge>
+              {isOn && <Muted>{signInTexts.codesLeft(recoveryCodesLeft)}</Muted>}
+            </Row>
+            <p>{signInTexts.text}</p>
+            <Row>
+              {isOn ? (
+                <>
+                  <Button onClick={() => setAim('codes')}>{signInTexts.newCodes}</Button>
+                  <Button onClick={() => setAim('off')}>{signInTexts.turnOff}</Button>
+                </>
+              ) : (
+                <Button onClick={() => setAim('on')}>{signInTexts.turnOn}</Button>
+              )}
+            </Row>
+          </>
+        )}
+      </QueryState>
+      {aim && <SecondFactorDialog aim={aim} onClose={() => setAim(undefined)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSettings } from '@stoa/platform';
+import { Muted, SmallTitle, Stack, Switch } from '@stoa/ui';
+import { profileSettingsTexts } from '../texts/profileSettings';
+import { useSettingSaver } from './useSettingSaver';
+
+/** Which lists of the member other members see on their profile. */
+export function ShownLists() {
+  const { showsCommunities, showsFollowers } = useSettings();
+  const save = useSettingSaver();
+  return (
+    <Stack as="section" $gap={8} aria-labelledby="shown-lists">
+      <SmallTitle as="h3" id="shown-lists">
+        {profileSettingsTexts.shownLists}
+      </SmallTitle>
+      <Switch
+        label={profileSettingsTexts.showsCommunities}
+        hint={profileSettingsTexts.showsCommunitiesHint}
+        checked={showsCommunities}
+        onChange={({ target }) => save({ showsCommunities: target.checked })}
+      />
+      <Switch
+        label={profileSettingsTexts.showsFollowers}
+        hint={profileSettingsTexts.showsFollowersHint}
+        checked={showsFollowers}
+        onChange={({ target }) => save({ showsFollowers: target.checked })}
+      />
+      <Muted as="p">{profileSettingsTexts.shownListsText}</Muted>
+    </Stack>
+  );
+}

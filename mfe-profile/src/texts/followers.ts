@@ -1,0 +1,18 @@
+import { formatCounted } from '@stoa/ui';
+
+/** Who follows somebody. */
+export const followersTexts = {
+  count: (count: number) => formatCounted(count, 'follower', 'followers'),
+  countOf: (count: number, username: string) =>
+    `${formatCounted(count, 'follower', 'followers')} of ${username}`,
+  title: (username: string) => `Followers of ${username}`,
+  ownTitle: 'Your followers',
+  none: (username: string) => `Nobody follows ${username} yet`,
+  noneOwn: 'Nobody follows you yet',
+  shown: 'Other members see this list, too.',
+  hidden: 'Only you and staff see this list.',
+  loading: 'Loading followers',
+  failed: 'Failed to fetch followers',
+  more: 'Load More Followers',
+  nouns: ['follower', 'followers'],
+} as const;

@@ -1,0 +1,35 @@
+import type { UserProfile } from '@stoa/contract';
+import { Fragment, useSession } from '@stoa/platform';
+import { MenuItem } from '@stoa/ui';
+import { Eraser } from 'lucide-react';
+import { useState } from 'react';
+import { moreOptionsTexts } from '../texts/moreOptions';
+import type { MenuAction } from './useRoleChange';
+
+/**
+ * Lets staff clear what somebody's profile shows of them, while there is something. mfe-moderation exposes the dialog,
+ * which loads when it is first asked for.
+ */
+export function useClearing(profile: UserProfile): MenuAction | undefined {
+  const { isStaff } = useSession();
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const { username, isSelf, displayName, bio, avatar, banner, hasWidgets } = profile;
+  if (!isStaff || isSelf) return undefined;
+
+  function handleSelect() {
+    setWasOpened(true);
+    setIsOpen(true);
+  }
+  const isEmpty = !displayName && !bio && !avatar && !banner && !hasWidgets;
+  return {
+    item: !isEmpty && (
+      <MenuItem icon={<Eraser aria-hidden />} tone="danger" onSelect={handleSelect}>
+        {moreOptionsTexts.clear}
+      </MenuItem>
+    ),
+    dialog: wasOpened && (
+      <Fragment name="moderation/ClearProfileDialog" with={{ isOpen, onOpenChange: setIsOpen, username }} />
+    ),
+  };
+}

@@ -1,0 +1,71 @@
+import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { DataPart } from '../src/settings/DataPart';
+
+const server = startServer();
+const path = '*/api/user/export';
+const expiresAt = '2026-11-29T12:00:00.000Z';
+const nextAt = '2026-11-23T12:00:00.000Z';
+
+const found = (state: object) => server.use(http.get(path, () => HttpResponse.json(state)));
+const open = () => renderPage(<DataPart />, { as: makeUser() });
+
+test('an archive is asked for, and the page says that it is being made and ready when one looks again', async () => {
+  found({ state: 'none' });
+  server.use(http.post(path, () => HttpResponse.json({ state: 'making', nextAt }, { status: 201 })));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Make an archive' }));
+  expect(await screen.findByText('Your archive is being made')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Look again' })).toHaveFocus();
+  found({ state: 'ready', bytes: 12_400_000, expiresAt, nextAt });
+  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  expect(await screen.findByText('Your archive is ready (12 MB)')).toBeInTheDocument();
+  expect(screen.getByText('November 29, 2026')).toBeInTheDocument();
+  expect(screen.getByText('November 23, 2026')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Make a new archive' })).not.toBeInTheDocument();
+});
+
+test('what was refused is said with its reason', async () => {
+  found({ state: 'ready', bytes: 900, expiresAt });
+  const message = 'You can have one archive a day.';
+  server.use(
+    http.post(path, () =>
+      HttpResponse.json({ statusCode: 429, code: 'EXPORT_TOO_SOON', message }, { status: 429 }),
+    ),
+  );
+  const { user } = open();
+  expect(await screen.findByText('Your archive is ready (1 KB)')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Make a new archive' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+});
+
+test('an archive that is gone meanwhile is not downloaded, which is said', async () => {
+  found({ state: 'ready', bytes: 900, expiresAt, nextAt });
+  const message = 'There is no archive of your data.';
+  server.use(
+    http.post('*/api/user/export/link', () =>
+      HttpResponse.json({ statusCode: 404, code: 'EXPORT_NOT_FOUND', message }, { status: 404 }),
+    ),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  expect(await screen.findByText('The archive was not downloaded')).toBeInTheDocument();
+  expect(screen.getByText(message)).toBeInTheDocument();
+});
+
+test('one that could not be made can be asked for again', async () => {
+  found({ state: 'failed' });
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your archive could not be made');
+  expect(screen.getByRole('button', { name: 'Make a new archive' })).toBeInTheDocument();
+});
+
+test('a failed lookup offers Retry', async () => {
+  server.use(http.get(path, () => HttpResponse.error()));
+  const { user } = open();
+  expect(await screen.findByText('Failed to fetch how your archive is')).toBeInTheDocument();
+  found({ state: 'none' });
+  await user.click(screen.getByRole('button', { name: /again|retry/i }));
+  expect(await screen.findByRole('button', { name: 'Make an archive' })).toBeInTheDocument();
+});

@@ -1,0 +1,128 @@
+import type { Follower, UserProfile } from '@stoa/contract';
+import { makeProfile, makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import UserPage from '../src/user/UserPage';
+
+const server = startServer();
+const ben = makeUser({ id: 2, username: 'ben' });
+const makeFollower = (id: number, username: string, over: Partial<Follower> = {}): Follower => ({
+  ...makeUser({ id, username, followerCount: 3 }),
+  isFollowing: false,
+  ...over,
+});
+const cleo = makeFollower(3, 'cleo');
+
+/** The profile of ada, as ben sees it; her followers come in these pages. */
+function open(over: Partial<UserProfile> = {}, pages: Follower[][] = [[cleo]], as: typeof ben | null = ben) {
+  server.use(
+    http.get('*/api/users/ada', () =>
+      HttpResponse.json(makeProfile({ followerCount: 4, canSeeFollowers: true, ...over })),
+    ),
+    http.get('*/api/users/ada/followers', ({ request }) => {
+      const at = Number(new URL(request.url).searchParams.get('cursor') ?? 0);
+      const link = `</api/users/ada/followers?cursor=${at + 1}>; rel="next"`;
+      return HttpResponse.json(pages[at], at + 1 < pages.length ? { headers: { link } } : {});
+    }),
+  );
+  return renderPage(<UserPage />, { url: '/user/ada', path: '/user/:username', ...(as && { as }) });
+}
+
+const count = () => screen.findByRole('button', { name: '4 followers of ada' });
+const dialog = () => screen.findByRole('dialog', { name: 'Followers of ada' });
+
+test('the count of followers opens who they are, and closing gives the focus back', async () => {
+  const { user } = open();
+  await user.click(await count());
+  const list = await dialog();
+  const link = await within(list).findByRole('link', { name: 'cleo' });
+  expect(link).toHaveAttribute('href', '/user/cleo');
+  expect(within(list).getByText('3 followers')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await count()).toHaveFocus();
+});
+
+test.each([
+  ['hides them', { canSeeFollowers: false }, ben],
+  ['is looked at by a guest', { canSeeFollowers: undefined }, null],
+  ['is blocked', { isBlocked: true }, ben],
+])('the count of a person who %s opens nothing', async (_who, over, as) => {
+  open(over, [[cleo]], as);
+  expect((await screen.findByText('Followers')).parentElement).toHaveTextContent('4');
+  expect(screen.queryByRole('button', { name: /followers/ })).not.toBeInTheDocument();
+});
+
+test('a follower is followed and unfollowed in place; the viewer cannot follow themselves', async () => {
+  const { user } = open({}, [[cleo, makeFollower(2, 'ben')]]);
+  const answer = (isFollowing: boolean, followerCount: number) => () =>
+    HttpResponse.json(makeProfile({ id: 3, username: 'cleo', isFollowing, followerCount }));
+  server.use(
+    http.put('*/api/users/cleo/follow', answer(true, 4)),
+    http.delete('*/api/users/cleo/follow', answer(false, 3)),
+  );
+  await user.click(await count());
+  const list = await dialog();
+  await user.click(await within(list).findByRole('button', { name: 'Follow cleo' }));
+  const following = await within(list).findByRole('button', { name: 'Following: unfollow cleo' });
+  expect(following).toHaveFocus();
+  expect(within(list).getByText('4 followers')).toBeVisible();
+  await user.click(following);
+  expect(await within(list).findByRole('button', { name: 'Follow cleo' })).toHaveFocus();
+  expect(within(list).getByRole('link', { name: 'ben' })).toBeVisible();
+  expect(within(list).queryByRole('button', { name: 'Follow ben' })).not.toBeInTheDocument();
+});
+
+test('a follow that is refused is told with its reason', async () => {
+  const { user } = open();
+  const refusal = { statusCode: 403, code: 'FOLLOW_REFUSED', message: 'You cannot follow this person.' };
+  server.use(
+    http.put('*/api/users/cleo/follow', () =>
+      HttpResponse.json({ ...refusal, requestId: '1' }, { status: 403 }),
+    ),
+  );
+  await user.click(await count());
+  await user.click(await within(await dialog()).findByRole('button', { name: 'Follow cleo' }));
+  expect(await screen.findByText('You cannot follow this person.')).toBeInTheDocument();
+  expect(within(await dialog()).getByRole('button', { name: 'Follow cleo' })).toBeInTheDocument();
+});
+
+test('more of them come below, and the focus goes on in the first', async () => {
+  const { user } = open({}, [[cleo], [makeFollower(4, 'dora')]]);
+  await user.click(await count());
+  const list = await dialog();
+  await user.click(await within(list).findByRole('button', { name: 'Load More Followers' }));
+  await waitFor(() => expect(within(list).getByRole('link', { name: 'dora' })).toHaveFocus());
+  expect(within(list).getByRole('link', { name: 'cleo' })).toBeVisible();
+  expect(within(list).queryByRole('button', { name: 'Load More Followers' })).not.toBeInTheDocument();
+});
+
+test('opened again, the list is fetched anew', async () => {
+  const { user } = open();
+  await user.click(await count());
+  await within(await dialog()).findByRole('link', { name: 'cleo' });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  server.use(http.get('*/api/users/ada/followers', () => HttpResponse.json([makeFollower(4, 'dora'), cleo])));
+  await user.click(await count());
+  expect(await within(await dialog()).findByRole('link', { name: 'dora' })).toBeVisible();
+});
+
+test('a list that does not come can be asked for again', async () => {
+  const { user } = open();
+  server.use(http.get('*/api/users/ada/followers', () => HttpResponse.error(), { once: true }));
+  await user.click(await count());
+  const list = await dialog();
+  expect(await within(list).findByText('Failed to fetch followers')).toBeVisible();
+  await user.click(within(list).getByRole('button', { name: 'Retry' }));
+  expect(await within(list).findByRole('link', { name: 'cleo' })).toBeVisible();
+});
+
+test('the owner reads who else sees the list, and where that is changed', async () => {
+  const { user } = open({ isSelf: true }, [[]], makeUser({ settings: { showsFollowers: true } }));
+  await user.click(await count());
+  const list = await screen.findByRole('dialog', { name: 'Your followers' });
+  expect(await within(list).findByText('Nobody follows you yet')).toBeVisible();
+  expect(within(list).getByText(/Other members see this list, too/)).toBeVisible();
+  const change = within(list).getByRole('link', { name: 'Change that' });
+  expect(change).toHaveAttribute('href', '/settings/profile');
+});

@@ -1,0 +1,156 @@
+import { limits, type UpdateProfileBody, type UserProfile } from '@stoa/contract';
+import { makeProfile, makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { ProfileSection } from '../src/settings/ProfileSection';
+
+const server = startServer();
+const uploaded = '/media/1f2e.webp';
+
+/** Opens the section as ada, whose profile this is; answers what is saved. */
+function open(over: Partial<UserProfile> = {}) {
+  const sent: UpdateProfileBody[] = [];
+  const profile = makeProfile({ displayName: null, bio: null, banner: null, isSelf: true, ...over });
+  server.use(
+    http.get('*/api/users/ada', () => HttpResponse.json(profile)),
+    http.post('*/api/uploads', () =>
+      HttpResponse.json({ url: uploaded, width: 9, height: 9, mime: 'image/webp' }, { status: 201 }),
+    ),
+    http.patch('*/api/user/profile', async ({ request }) => {
+      const body = (await request.json()) as UpdateProfileBody;
+      sent.push(body);
+      Object.assign(profile, body);
+      return HttpResponse.json(profile);
+    }),
+  );
+  return { sent, ...renderPage(<ProfileSection />, { as: makeUser() }) };
+}
+
+const refuse = (status: number, body: object) =>
+  server.use(
+    http.patch('*/api/user/profile', () => HttpResponse.json({ statusCode: status, ...body }, { status })),
+  );
+const busy = { code: 'OVERLOADED', message: 'Stoa is very busy right now.' };
+const png = (name = 'me.png', type = 'image/png') => new File(['x'], name, { type });
+const picture = (container: HTMLElement) => container.querySelector('img');
+
+test('what another device has saved is there', async () => {
+  open({ displayName: 'Ada Lovelace', bio: 'Mathematics, mostly.' });
+  expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('Ada Lovelace');
+  expect(screen.getByRole('textbox', { name: /^Bio/ })).toHaveValue('Mathematics, mostly.');
+});
+
+test('name and bio are saved each by itself, and that is said', async () => {
+  const { user, sent } = open();
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), '  Ada Lovelace ');
+  await user.click(screen.getByRole('button', { name: 'Save name' }));
+  expect(await screen.findByText('Name saved')).toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: /^Bio/ }), 'Mathematics, mostly.');
+  await user.click(screen.getByRole('button', { name: 'Save bio' }));
+  expect(await screen.findByText('Bio saved')).toBeInTheDocument();
+  expect(sent).toEqual([{ displayName: 'Ada Lovelace' }, { bio: 'Mathematics, mostly.' }]);
+  expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Ada Lovelace');
+});
+
+test('an empty name is removed', async () => {
+  const { user, sent } = open({ displayName: 'Ada Lovelace' });
+  await user.clear(await screen.findByRole('textbox', { name: /^Name/ }));
+  await user.click(screen.getByRole('button', { name: 'Save name' }));
+  await waitFor(() => expect(sent).toEqual([{ displayName: null }]));
+});
+
+test('a name that is too long is not sent, and its field says why and has the focus', async () => {
+  const { user, sent } = open();
+  const field = await screen.findByRole('textbox', { name: /^Name/ });
+  fireEvent.change(field, { target: { value: 'x'.repeat(limits.displayNameMax + 1) } });
+  await user.click(screen.getByRole('button', { name: 'Save name' }));
+  expect(await screen.findByText('The name can have at most 40 characters.')).toBeVisible();
+  expect(field).toHaveFocus();
+  expect(field).toBeInvalid();
+  expect(sent).toEqual([]);
+});
+
+test('a refused name says why beside its field, once', async () => {
+  const { user } = open();
+  const message = 'This name is reserved. Choose another.';
+  refuse(422, { code: 'NAME_RESERVED', message, fields: { displayName: message } });
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Admin');
+  await user.click(screen.getByRole('button', { name: 'Save name' }));
+  expect(await screen.findAllByText(message)).toHaveLength(1);
+  expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Admin');
+});
+
+test('what was typed is there after a failure and a reload', async () => {
+  const { user, unmount } = open({ bio: 'Before' });
+  refuse(503, busy);
+  const field = await screen.findByRole('textbox', { name: /^Bio/ });
+  await user.type(field, ' and after');
+  await user.click(screen.getByRole('button', { name: 'Save bio' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(busy.message);
+  unmount();
+  open({ bio: 'Before' });
+  expect(await screen.findByRole('textbox', { name: /^Bio/ })).toHaveValue('Before and after');
+});
+
+test('a chosen avatar is uploaded, saved and shown here and in the session', async () => {
+  const { user, sent, container, store } = open();
+  await user.upload(await screen.findByLabelText('Avatar'), png());
+  expect(await screen.findByText('Avatar saved')).toBeInTheDocument();
+  expect(sent).toEqual([{ avatar: uploaded }]);
+  expect(picture(container)).toHaveAttribute('src', uploaded);
+  expect(JSON.stringify(store.getState())).toContain(`"avatar":"${uploaded}"`);
+});
+
+test('removing the avatar brings the initial back, and the focus stays', async () => {
+  const { user, sent, container } = open({ avatar: uploaded });
+  await user.click(await screen.findByRole('button', { name: 'Remove avatar' }));
+  expect(await screen.findByText('Avatar removed')).toBeInTheDocument();
+  expect(sent).toEqual([{ avatar: null }]);
+  expect(picture(container)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove avatar' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Choose an avatar…' })).toHaveFocus();
+});
+
+test.each([
+  ['a file of another kind', png('film.mp4', 'video/mp4'), /files are accepted/],
+  [
+    'a picture that is too large',
+    Object.defineProperty(png(), 'size', { value: limits.imageBytesMax + 1 }),
+    /A picture can have at most 10MB/,
+  ],
+])('%s is refused in its place', async (_name, file, reason) => {
+  const { sent } = open();
+  fireEvent.change(await screen.findByLabelText('Banner'), { target: { files: [file] } });
+  expect(await screen.findByRole('alert')).toHaveTextContent(reason);
+  expect(sent).toEqual([]);
+});
+
+test('a picture that was not uploaded says why, and is sent again by a press', async () => {
+  const { user, sent } = open();
+  server.use(http.post('*/api/uploads', () => HttpResponse.json(busy, { status: 503 })));
+  await user.upload(await screen.findByLabelText('Banner'), png());
+  expect(await screen.findByRole('alert')).toHaveTextContent(busy.message);
+  server.use(
+    http.post('*/api/uploads', () =>
+      HttpResponse.json({ url: uploaded, width: 9, height: 9, mime: 'image/webp' }, { status: 201 }),
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Send banner again' }));
+  expect(await screen.findByText('Banner saved')).toBeInTheDocument();
+  expect(sent).toEqual([{ banner: uploaded }]);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a profile that does not come is asked for again', async () => {
+  let isDown = true;
+  server.use(
+    http.get('*/api/users/ada', () =>
+      isDown ? HttpResponse.error() : HttpResponse.json(makeProfile({ bio: 'Here I am.' })),
+    ),
+  );
+  const { user } = renderPage(<ProfileSection />, { as: makeUser() });
+  await screen.findByText('Your profile could not be fetched');
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByDisplayValue('Here I am.')).toBeVisible();
+});
