@@ -110,3 +110,23 @@ test('a row shows a small picture of ours beside its words, and none of other si
     undefined,
   ]);
 });
+
+test('what is pinned to a profile is asked for first, and says so', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/users/ada/posts', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json([makePost({ id: 1, isPinnedToProfile: true }), makePost({ id: 2 })]);
+    }),
+  );
+  renderPage(
+    <PostList
+      source={{ kind: 'user', username: 'ada', pinned: 'first' }}
+      view="card"
+      skeletons={3}
+      empty={{ title: 'No posts yet' }}
+    />,
+  );
+  expect(await screen.findAllByText('Pinned by ben to the profile')).toHaveLength(1);
+  expect(asked).toEqual(['?pinned=first']);
+});

@@ -207,6 +207,7 @@ test('comments say who wrote them, how deep, and whom they answer; controls say 
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label') ?? button.textContent);
   expect(all.filter((name) => name?.includes('A post about beans'))).toEqual([
+    'More on “A post about beans”',
     'Upvote “A post about beans”',
     'Downvote “A post about beans”',
     'Save “A post about beans”',
@@ -383,6 +384,43 @@ test('the author changes a post in place', async () => {
   expect(screen.getByText('edited')).toBeVisible();
 });
 
+describe('a thread', () => {
+  /** Opens the post's menu as somebody who did not write it. */
+  async function openMenu(isMuted: boolean) {
+    serve([], makePost({ isMuted }));
+    const opened = open('/post/7', makeUser({ id: 3, username: 'cleo' }));
+    await opened.user.click(await screen.findByRole('button', { name: /^More on/ }));
+    return opened;
+  }
+
+  test('is muted from the menu of its post, which offers to unmute it then', async () => {
+    server.use(http.put('*/api/posts/7/mute', () => HttpResponse.json({ ok: true })));
+    const { user } = await openMenu(false);
+    expect(screen.queryByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('menuitem', { name: 'Mute thread' }));
+    expect(await screen.findByText('Thread muted')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^More on/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Unmute thread' })).toBeVisible();
+  });
+
+  test('that could not be unmuted stays muted, with the reason', async () => {
+    const busy = { statusCode: 503, code: 'OVERLOADED', message: 'Busy.' };
+    server.use(http.delete('*/api/posts/7/mute', () => HttpResponse.json(busy, { status: 503 })));
+    const { user } = await openMenu(true);
+    await user.click(await screen.findByRole('menuitem', { name: 'Unmute thread' }));
+    expect(await screen.findByText('The thread was not unmuted')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^More on/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Unmute thread' })).toBeVisible();
+  });
+
+  test('has no menu for guests', async () => {
+    serve([]);
+    open();
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('button', { name: /^More on/ })).not.toBeInTheDocument();
+  });
+});
+
 const ended = { statusCode: 401, code: 'SESSION_MISSING', message: 'Sign in first.' };
 
 test('a session that ends while a comment is written keeps it, with the way to sign in and back', async () => {
@@ -484,5 +522,55 @@ describe('what is out of sight', () => {
     await user.click(screen.getByRole('button', { name: /^Show the comment by/ }));
     expect(await screen.findByText('She was a spoiler')).toBeVisible();
     expect(document.querySelector('#comment-20')).toContainElement(document.activeElement as HTMLElement);
+  });
+});
+
+describe('one’s own post', () => {
+  const chosen = async (user: ReturnType<typeof open>['user'], name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'More on “A post about beans”' }));
+    await user.click(await screen.findByRole('menuitem', { name }));
+  };
+
+  test('is pinned to the profile, which says so, and unpinned again', async () => {
+    serve([]);
+    const sent: string[] = [];
+    server.use(
+      http.put('*/api/posts/7/profile-pin', () => {
+        sent.push('pin');
+        return HttpResponse.json({ ok: true });
+      }),
+      http.delete('*/api/posts/7/profile-pin', () => {
+        sent.push('unpin');
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = open('/post/7', ben);
+    await chosen(user, 'Pin to profile');
+    expect(await screen.findByText('Pinned by ben to the profile')).toBeVisible();
+    await chosen(user, 'Unpin from profile');
+    await waitFor(() => expect(screen.queryByText('Pinned by ben to the profile')).not.toBeInTheDocument());
+    expect(sent).toEqual(['pin', 'unpin']);
+  });
+
+  test('that finds no place on the profile says why', async () => {
+    serve([]);
+    const message = 'A profile shows at most 3 pinned posts. Unpin another one first.';
+    server.use(
+      http.put('*/api/posts/7/profile-pin', () =>
+        HttpResponse.json({ statusCode: 422, code: 'PINS_REACHED', message }, { status: 422 }),
+      ),
+    );
+    const { user } = open('/post/7', ben);
+    await chosen(user, 'Pin to profile');
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.queryByText('Pinned by ben to the profile')).not.toBeInTheDocument();
+  });
+
+  test('is not pinned by staff', async () => {
+    serve([]);
+    const { user } = open('/post/7', makeUser({ id: 9, username: 'mod', role: 'moderator' }));
+    await user.click(await screen.findByRole('button', { name: 'More on “A post about beans”' }));
+    await screen.findByRole('menuitem', { name: /Remove/ });
+    expect(screen.queryByRole('menuitem', { name: 'Pin to profile' })).not.toBeInTheDocument();
   });
 });

@@ -73,7 +73,7 @@ describe('a removed comment', () => {
     for (const name of ['Upvote', 'Reply', 'Report']) {
       expect(article.queryByRole('button', { name: new RegExp(`^${name} `) })).not.toBeInTheDocument();
     }
-    expect(await itemsOfMenu(user, as === moderator ? 1 : 0)).toEqual(offered);
+    expect(await itemsOfMenu(user, 1)).toEqual(offered);
   });
 
   test('that its author deletes is not counted out again', async () => {
@@ -95,7 +95,7 @@ describe('in the menus', () => {
     serve({}, makeComment());
     const { user } = open(moderator);
     await screen.findByText('A remark');
-    expect(await itemsOfMenu(user)).toEqual(['Remove…']);
+    expect(await itemsOfMenu(user)).toEqual(['Mute thread', 'Remove…']);
     await user.keyboard('{Escape}');
     expect(await itemsOfMenu(user, 1)).toEqual(['Copy Link', 'Remove…']);
   });
@@ -105,15 +105,16 @@ describe('in the menus', () => {
     serve(own, makeComment({ ...own, authorId: 5 }));
     const { user } = open(moderator);
     await screen.findByText('A remark');
-    expect(await itemsOfMenu(user)).toEqual(['Edit', 'Delete']);
+    expect(await itemsOfMenu(user)).toEqual(['Mute thread', 'Edit', 'Pin to profile', 'Delete']);
     await user.keyboard('{Escape}');
     expect(await itemsOfMenu(user, 1)).toEqual(['Edit', 'Copy Link', 'Delete']);
   });
 
-  test('members find nothing for what others wrote', async () => {
+  test('members find nothing for what others wrote but to mute its thread', async () => {
     serve({}, makeComment());
-    open(makeUser());
+    const { user } = open(makeUser());
     await screen.findByText('A remark');
-    expect(screen.queryByRole('button', { name: /^More on/ })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: /^More on/ })).toHaveLength(1);
+    expect(await itemsOfMenu(user)).toEqual(['Mute thread']);
   });
 });

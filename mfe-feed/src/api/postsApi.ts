@@ -5,7 +5,6 @@ import {
   type ListPostsQuery,
   type Post,
   type UpdatePostBody,
-  type Upload,
 } from '@stoa/contract';
 import {
   injectEndpointsOf,
@@ -25,6 +24,8 @@ const beginningOf = (post: Post): Post => ({ ...post, content: post.content && e
 interface UserPostsArg {
   username: string;
   cursor?: string;
+  /** What they have pinned to their profile comes first. */
+  pinned?: 'first';
   /** Posts in one answer; as many as the server gives when absent. */
   limit?: number;
 }
@@ -57,6 +58,10 @@ export const postsApi = injectEndpointsOf('feed')({
       ...postPages,
       query: ({ queryArg: { username, ...query }, pageParam }) =>
         pageParam ?? requestOf(callRoutes.listUserPosts, { params: { username }, query }),
+      providesTags: (data, _error, { pinned }) => [
+        ...postPages.providesTags(data),
+        ...(pinned ? [{ type: 'Post' as const, id: 'PINNED' as const }] : []),
+      ],
     }),
     listSavedPosts: build.infiniteQuery<Page<Post>, void, string | null>({
       ...postPages,
@@ -98,13 +103,6 @@ export const postsApi = injectEndpointsOf('feed')({
         await store.queryFulfilled.catch(undo);
       },
     }),
-    uploadFile: build.mutation<Upload, File>({
-      query: (file) => {
-        const form = new FormData();
-        form.set('file', file);
-        return requestOf(callRoutes.upload, { form });
-      },
-    }),
   }),
 });
 
@@ -118,5 +116,4 @@ export const {
   useUpdatePostMutation,
   useDeletePostMutation,
   useSavePostMutation,
-  useUploadFileMutation,
 } = postsApi;

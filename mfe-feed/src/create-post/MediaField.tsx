@@ -2,7 +2,7 @@ import { pictureTypes } from '@stoa/contract';
 import { reasonOf, tellFailure } from '@stoa/platform';
 import { Field, FileField, Stack, TextField, toast } from '@stoa/ui';
 import { useState } from 'react';
-import { useUploadFileMutation } from '../api/postsApi';
+import { useUploadFileMutation } from './uploadsApi';
 import { createPostTexts } from '../texts/createPost';
 import { mediaFieldTexts } from '../texts/mediaField';
 import { FilePreview } from './FilePreview';

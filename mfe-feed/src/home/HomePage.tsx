@@ -11,6 +11,8 @@ import {
 import {
   feedOfViewer,
   firstCall,
+  homeSearch,
+  homeUrl,
   Link,
   selectToken,
   sharedTexts,
@@ -52,7 +54,7 @@ const sortSegments = postSorts.map((value) => ({
 /** How the home page begins for guests. */
 const forAll = { feed: settingDefaults.defaultFeed, sort: settingDefaults.defaultSort };
 
-const feeds = feedChoices.map((value) => ({ value, label: homeTexts.feeds[value] }));
+const feeds = feedChoices.map((value) => ({ value, label: sharedTexts.feeds[value] }));
 
 /** What the page shows by its address, for somebody whose home page begins like that. */
 function choiceIn(search: URLSearchParams, begin: { feed: FeedChoice; sort: PostSort }) {
@@ -64,15 +66,6 @@ function choiceIn(search: URLSearchParams, begin: { feed: FeedChoice; sort: Post
   const span = sort === 'top' && window !== 'all' ? { t: window } : {};
   const ofFeed = feed === 'all' ? {} : { feed };
   return { sort, window, feed, query: { sort, ...span, ...ofFeed, ...start } };
-}
-
-/** Parameters of the home page in an order: none for the one that it begins with. */
-const searchOf = (sort: PostSort, firstSort: PostSort): Record<string, string> =>
-  sort === firstSort ? {} : { sort };
-
-function addressOf(sort: PostSort, firstSort: PostSort): string {
-  const search = new URLSearchParams(searchOf(sort, firstSort)).toString();
-  return search ? `${pagePaths.home}?${search}` : pagePaths.home;
 }
 
 export const firstCalls: FirstCalls = ({ search }) => [
@@ -121,14 +114,14 @@ export default function HomePage() {
   function handleSort(next: PostSort) {
     if (next === sort) return;
     chosen.current = { list: `${feed} ${next}`, said: sharedTexts.sortedBy(next) };
-    setSearch(searchOf(next, firstSort), { state: state as unknown });
+    setSearch(homeSearch(next, firstSort), { state: state as unknown });
   }
 
   function handleFeed(next: FeedChoice) {
     if (next === feed) return;
     chosen.current = { list: `${next} ${sort}`, said: homeTexts.showing[next] };
     setFeed(next);
-    if (isLater) setSearch(searchOf(sort, firstSort));
+    if (isLater) setSearch(homeSearch(sort, firstSort));
   }
 
   // That it worked is said when it has.
@@ -154,7 +147,7 @@ export default function HomePage() {
         <SegmentedControl
           label={sharedTexts.sortPosts}
           value={sort}
-          segments={sortSegments.map((one) => ({ ...one, href: addressOf(one.value, firstSort) }))}
+          segments={sortSegments.map((one) => ({ ...one, href: homeUrl(one.value, firstSort) }))}
           onChange={handleSort}
         />
         {sort === 'top' && (
@@ -186,12 +179,19 @@ export default function HomePage() {
         isLater={isLater}
         justPosted={isLater ? undefined : justPosted}
         view={view}
-        search={search.has('sort') ? undefined : new URLSearchParams(searchOf(sort, forAll.sort)).toString()}
+        search={searchForAll(search, sort)}
         skeletons={skeletons.feed}
         empty={emptyOf(feed)}
       />
     </>
   );
+}
+
+/** The address's search for guests, too: their home page may begin in another order. */
+function searchForAll(search: URLSearchParams, sort: PostSort): string {
+  const named = new URLSearchParams(search);
+  if (sort !== forAll.sort) named.set('sort', sort);
+  return named.toString();
 }
 
 /** What an empty feed says, and where it leads on. */

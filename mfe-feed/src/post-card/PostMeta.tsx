@@ -39,6 +39,13 @@ export function PostMeta({ post, isJustPosted = false }: PostMetaProps) {
           </Badge>
         </span>
       )}
+      {post.isPinnedToProfile && (
+        <span>
+          <Badge tone="caution" icon={<Icon name="pin" />}>
+            {postCardTexts.pinnedToProfile(post.author.username)}
+          </Badge>
+        </span>
+      )}
     </MetaLine>
   );
 }

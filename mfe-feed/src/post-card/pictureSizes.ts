@@ -1,4 +1,4 @@
-import type { Post } from '@stoa/contract';
+import { pictureSet, type Post } from '@stoa/contract';
 
 /** What an `<img>` says of the widths it is to be had in. */
 interface PictureSizes {
@@ -25,9 +25,8 @@ export const tallRatio = 2;
  * An upload of ours lies there in three widths: the browser takes the one that fits its place on the screen.
  */
 export function pictureSizes(src: string, { isWhole, size }: PicturePlace): PictureSizes {
-  const id = /^\/media\/(\w+)\.webp$/.exec(src)?.[1];
-  if (!id) return {};
-  const srcSet = `/media/${id}-320.webp 320w, /media/${id}-960.webp 960w, ${src} 1920w`;
+  const srcSet = pictureSet(src);
+  if (!srcSet) return {};
   if (size) {
     const width = isWhole
       ? columnWidth

@@ -34,8 +34,9 @@ const communityPosts = ({ sort, communityId }: Of<'community'>, cursor: string |
   ...(cursor && { cursor }),
 });
 
-const userPosts = ({ username }: Of<'user'>, cursor: string | undefined) => ({
+const userPosts = ({ username, pinned }: Of<'user'>, cursor: string | undefined) => ({
   username,
+  ...(pinned && { pinned }),
   ...(cursor && { cursor }),
 });
 

@@ -20,9 +20,7 @@ export function FullPost({ post }: { post: Post }) {
     <Article id={`post-${post.id}`}>
       <Head>
         <PostMeta post={post} />
-        {(isOwn || isStaff) && (
-          <PostMenu post={post} isOwn={isOwn} isStaff={isStaff} onEdit={() => setIsEditing(true)} />
-        )}
+        {user && <PostMenu post={post} isOwn={isOwn} isStaff={isStaff} onEdit={() => setIsEditing(true)} />}
       </Head>
       {post.removalReason !== undefined && <RemovedNotice what="post" reason={post.removalReason} />}
       {isEditing ? (
@@ -47,10 +45,13 @@ const Article = styled.article`
   border-bottom: 1px solid var(--line-hair);
 `;
 
+/** Keeps the menu's room, so that nothing moves when it is known who reads. */
 const Head = styled.div`
-  display: flex;
-  justify-content: space-between;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) var(--target-size-small);
   gap: var(--space-8);
+  align-items: center;
+  min-height: var(--target-size-small);
 `;
 
 const Title = styled(PageTitle)`

@@ -1,5 +1,5 @@
 import { pageUrls, type Post } from '@stoa/contract';
-import { tellFailure, useNavigate } from '@stoa/platform';
+import { tellFailure, threadMutingTexts, useNavigate, useThreadMuting } from '@stoa/platform';
 import {
   commonTexts,
   ConfirmDialog,
@@ -10,13 +10,14 @@ import {
   MenuTrigger,
   toast,
 } from '@stoa/ui';
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Bell, BellOff, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useDeletePostMutation } from '../api/postsApi';
 import { useRemoval } from '../removal/useRemoval';
 import { nameTexts } from '../texts/names';
 import { postTexts } from '../texts/post';
 import { postCardTexts } from '../texts/postCard';
+import { usePinning } from './usePinning';
 
 export interface PostMenuProps {
   post: Post;
@@ -27,13 +28,16 @@ export interface PostMenuProps {
   onEdit: () => void;
 }
 
-/** What the author can do with a post, and what staff can. */
+/** What a member can do with a post besides its actions, what its author can, and what staff can. */
 export function PostMenu({ post, isOwn, isStaff, onEdit }: PostMenuProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [deletePost, { isLoading }] = useDeletePostMutation();
   const navigate = useNavigate();
+  const pinning = usePinning(post);
   const isRemoved = post.isRemoved === true;
   const removal = useRemoval({ postId: post.id }, isRemoved);
+  const { setMuted } = useThreadMuting(post.id);
+  const isMuted = post.isMuted === true;
 
   async function handleDelete() {
     const { error } = await deletePost(post.id);
@@ -54,11 +58,20 @@ export function PostMenu({ post, isOwn, isStaff, onEdit }: PostMenuProps) {
           </IconButton>
         </MenuTrigger>
         <MenuContent>
+          {!isRemoved && (
+            <MenuItem
+              icon={isMuted ? <Bell aria-hidden /> : <BellOff aria-hidden />}
+              onSelect={() => void setMuted(!isMuted)}
+            >
+              {isMuted ? threadMutingTexts.unmute : threadMutingTexts.mute}
+            </MenuItem>
+          )}
           {isOwn && !isRemoved && (
             <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
               {commonTexts.edit}
             </MenuItem>
           )}
+          {isOwn && !isRemoved && pinning}
           {isOwn && (
             <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => setIsAsking(true)}>
               {commonTexts.delete}

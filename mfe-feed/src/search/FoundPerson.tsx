@@ -1,14 +1,14 @@
 import { pageUrls, type User } from '@stoa/contract';
-import { Link, sharedTexts } from '@stoa/platform';
-import { Avatar, Badge, LongDate, MetaLine } from '@stoa/ui';
+import { Link, PersonAvatar, sharedTexts } from '@stoa/platform';
+import { Badge, LongDate, MetaLine } from '@stoa/ui';
 import { NameLine, NameTitle } from './FoundNames';
 
 /** Somebody whom a search has found. */
 export function FoundPerson({ user }: { user: User }) {
-  const { username, avatar, role, createdAt } = user;
+  const { username, role, createdAt } = user;
   return (
     <NameLine>
-      <Avatar name={username} src={avatar} size={40} />
+      <PersonAvatar person={user} size={40} />
       <div>
         <NameTitle>
           <Link to={pageUrls.user(username)}>{username}</Link>

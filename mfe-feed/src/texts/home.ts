@@ -10,8 +10,6 @@ const windows: Record<TopWindow, string> = {
   all: 'All time',
 };
 
-const feeds: Record<FeedChoice, string> = { all: 'All', joined: 'Joined', following: 'Following' };
-
 /** What is said when the posts are there. */
 const showing: Record<FeedChoice, string> = {
   all: 'Showing all posts',
@@ -26,7 +24,6 @@ export const homeTexts = {
   windows,
   showWindow: 'Show',
   feed: 'Which posts',
-  feeds,
   showing,
   findPeople: 'Find people',
   empty: {

@@ -16,6 +16,13 @@ export const postTexts = {
   content: 'Content',
   notChanged: 'The change could not be saved.',
 
+  pin: 'Pin to profile',
+  unpin: 'Unpin from profile',
+  pinned: 'Pinned to your profile',
+  unpinned: 'Unpinned from your profile',
+  notPinned: 'The post was not pinned',
+  notUnpinned: 'The post was not unpinned',
+
   deleteTitle: 'Delete this post?',
   deleteText: 'It disappears with its comments. This cannot be undone.',
   deleted: 'Post deleted',

@@ -7,6 +7,7 @@ export const postCardTexts = {
   edited: 'edited',
   justPosted: 'Just posted',
   pinned: 'Pinned',
+  pinnedToProfile: (author: string) => `Pinned by ${author} to the profile`,
 
   comments: (count: number) => `${count} ${nounOf(count)}`,
   commentsName: (count: number, about: string) => `${count} ${nounOf(count)} on ${about}`,

@@ -1,0 +1,27 @@
+import type { Post } from '@stoa/contract';
+import { tellFailure } from '@stoa/platform';
+import { MenuItem, toast } from '@stoa/ui';
+import { Pin, PinOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { postTexts } from '../texts/post';
+import { usePinToProfileMutation } from './pinsApi';
+
+/** What stands in the menu of one's own post: it is shown first on one's profile, or in its place again. */
+export function usePinning({ id, isPinnedToProfile = false }: Post): ReactNode {
+  const [pin, { isLoading }] = usePinToProfileMutation();
+
+  async function handleSelect() {
+    if (isLoading) return;
+    const { error } = await pin({ id, isPinned: !isPinnedToProfile });
+    if (error) tellFailure(isPinnedToProfile ? postTexts.notUnpinned : postTexts.notPinned, error);
+    else toast({ title: isPinnedToProfile ? postTexts.unpinned : postTexts.pinned });
+  }
+  return (
+    <MenuItem
+      icon={isPinnedToProfile ? <PinOff aria-hidden /> : <Pin aria-hidden />}
+      onSelect={() => void handleSelect()}
+    >
+      {isPinnedToProfile ? postTexts.unpin : postTexts.pin}
+    </MenuItem>
+  );
+}
