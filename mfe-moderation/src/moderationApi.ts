@@ -30,6 +30,11 @@ const moderationApi = injectEndpointsOf('moderation')({
           : requestOf(callRoutes.restoreComment, { params: { id: commentId } }),
       invalidatesTags: (_result, _error, subject) => tagsOfRemoval(subject),
     }),
+    clearProfile: build.mutation<unknown, { username: string; reason: string }>({
+      query: ({ username, reason }) =>
+        requestOf(callRoutes.clearProfile, { params: { username }, body: { reason } }),
+      invalidatesTags: ['User', 'Widget'],
+    }),
     listModerationLog: build.infiniteQuery<Page<ModerationLogEntry>, { cursor?: string }, string | null>({
       infiniteQueryOptions: pagedOptions,
       query: ({ queryArg, pageParam }) =>
@@ -39,5 +44,9 @@ const moderationApi = injectEndpointsOf('moderation')({
   }),
 });
 
-export const { useRemoveContentMutation, useRestoreContentMutation, useListModerationLogInfiniteQuery } =
-  moderationApi;
+export const {
+  useRemoveContentMutation,
+  useRestoreContentMutation,
+  useClearProfileMutation,
+  useListModerationLogInfiniteQuery,
+} = moderationApi;

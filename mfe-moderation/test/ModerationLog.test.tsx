@@ -41,6 +41,7 @@ test.each<[ModerationAction, ModerationLogEntry['subject'], string, string]>([
   ['report-dismissed', member, 'moderator dismissed a report of ben', '/user/ben'],
   ['role-given', member, 'moderator gave the moderator role to ben', '/user/ben'],
   ['role-taken', member, 'moderator took the moderator role from ben', '/user/ben'],
+  ['profile-cleared', member, 'moderator cleared the profile of ben', '/user/ben'],
 ])('%s reads as a sentence and leads there', async (action, subject, words, address) => {
   serve(makeEntry({ action, subject }));
   open();

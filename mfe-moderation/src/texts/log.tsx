@@ -11,6 +11,7 @@ const deeds: Record<ModerationAction, string> = {
   'role-given': 'gave the moderator role to',
   'role-taken': 'took the moderator role from',
   'media-purged': 'took down a file of',
+  'profile-cleared': 'cleared the profile of',
 };
 
 /** The log of what the staff decided. */

@@ -1,4 +1,5 @@
 import { limits } from '@stoa/contract';
+import type { ReasonTexts } from '../removal/ReasonDialog';
 
 type What = 'post' | 'comment';
 
@@ -6,13 +7,15 @@ const whoCanRead = 'Only its author and the staff can read it afterwards.';
 
 /** Removing a post or a comment with a reason, and bringing it back. */
 export const removalTexts = {
-  title: (what: What) => `Remove this ${what}`,
-  description: `${whoCanRead} It can be restored.`,
-  submit: 'Remove',
-  submitting: 'Removing...',
-  removed: (what: What) => `The ${what} is removed`,
-  removedText: 'Its author is told the reason.',
-  notRemoved: (what: What) => `The ${what} was not removed`,
+  removing: (what: What): ReasonTexts => ({
+    title: `Remove this ${what}`,
+    description: `${whoCanRead} It can be restored.`,
+    submit: 'Remove',
+    submitting: 'Removing...',
+    done: `The ${what} is removed`,
+    doneText: 'Its author is told the reason.',
+    failed: `The ${what} was not removed`,
+  }),
 
   choice: (what: What) => `Remove the ${what}`,
   choiceHint: whoCanRead,

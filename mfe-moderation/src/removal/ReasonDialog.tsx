@@ -1,0 +1,67 @@
+import { codePointLength, limits } from '@stoa/contract';
+import { isApiFailure, tellFailure, useDraft } from '@stoa/platform';
+import { Button, commonTexts, Dialog, DialogActions, Stack, toast } from '@stoa/ui';
+import type { FormEvent } from 'react';
+import { ReasonField } from './ReasonField';
+
+/** What a dialog says that asks for a reason. */
+export interface ReasonTexts {
+  title: string;
+  /** What will be so afterwards, and whether it can be undone. */
+  description: string;
+  /** Who reads the reason; without it, the author of what is removed. */
+  reasonHint?: string;
+  submit: string;
+  submitting: string;
+  done: string;
+  doneText: string;
+  failed: string;
+}
+
+export interface ReasonDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  texts: ReasonTexts;
+  /** Names the draft that the reason is kept in until it is sent. */
+  draftKey: string;
+  /** Does it, for a trimmed reason; answers the error, if there was one. */
+  onSubmit: (reason: string) => Promise<{ error?: unknown }>;
+  isBusy: boolean;
+}
+
+/** Asks why staff take something away. Who comes second is told; any other failure keeps the dialog and the reason. */
+export function ReasonDialog({ isOpen, onOpenChange, texts, draftKey, onSubmit, isBusy }: ReasonDialogProps) {
+  const [text, setText, reset] = useDraft(draftKey, '');
+  const reason = text.trim();
+  const canSend = reason !== '' && codePointLength(reason) <= limits.removalReasonMax;
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!canSend || isBusy) return;
+    const { error } = await onSubmit(reason);
+    if (error) {
+      tellFailure(texts.failed, error);
+      if (!isApiFailure(error) || error.status !== 409) return;
+    } else {
+      toast({ title: texts.done, description: texts.doneText });
+    }
+    reset();
+    onOpenChange(false);
+  }
+
+  return (
+    <Dialog open={isOpen} onOpenChange={onOpenChange} title={texts.title} description={texts.description}>
+      <Stack as="form" onSubmit={(event: FormEvent) => void handleSubmit(event)}>
+        <ReasonField value={text} onChange={setText} hint={texts.reasonHint} />
+        <DialogActions>
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+            {commonTexts.cancel}
+          </Button>
+          <Button type="submit" variant="danger" isBusy={isBusy} disabled={!canSend}>
+            {isBusy ? texts.submitting : texts.submit}
+          </Button>
+        </DialogActions>
+      </Stack>
+    </Dialog>
+  );
+}
