@@ -27,6 +27,7 @@ const modules: Record<string, Load> = {
   'moderation ./moderation': () => import('../../mfe-moderation/src/moderation/ModerationPage'),
   'moderation ./ReportDialog': () => import('../../mfe-moderation/src/report/ReportDialog'),
   'moderation ./RemovalDialog': () => import('../../mfe-moderation/src/removal/RemovalDialog'),
+  'moderation ./ClearProfileDialog': () => import('../../mfe-moderation/src/removal/ClearProfileDialog'),
 };
 
 /** Takes the place of federation's loader in the baseline build. */

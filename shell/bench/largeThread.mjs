@@ -1,5 +1,6 @@
+import { asNewMember, many } from './asMember.mjs';
+
 const size = { chain: 51, answers: 2_000, replies: 4_000, below: 3_949 };
-const atOnce = 24;
 const text = 'A thought about it, with **some weight** and a [place](https://example.org) to read on. ';
 
 /**
@@ -10,7 +11,7 @@ const text = 'A thought about it, with **some weight** and a [place](https://exa
  * @returns {Promise<number>} the id of the post
  */
 export async function makeLargeThread(url) {
-  const ask = await asNewMember(url);
+  const { ask } = await asNewMember(url);
   const [{ id: communityId }] = await ask('GET', '/api/communities');
   const title = 'How do you keep notes that you still find years later?';
   const { id: postId } = await ask('POST', '/api/posts', { title, content: text.repeat(4), communityId });
@@ -25,33 +26,4 @@ export async function makeLargeThread(url) {
   const replies = await many(size.replies, (n) => say(answers[n % answers.length]));
   await many(size.below, (n) => say(replies[n % replies.length]));
   return postId;
-}
-
-async function asNewMember(url) {
-  const username = `bench_${Date.now().toString(36)}`;
-  const account = { username, email: `${username}@example.org`, password: 'a-long-password' };
-  let headers = { 'content-type': 'application/json' };
-  const ask = async (method, path, body) => {
-    const response = await fetch(url + path, {
-      method,
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}.`);
-    return response.json();
-  };
-  const { token } = await ask('POST', '/api/auth/register', account);
-  headers = { ...headers, authorization: `Bearer ${token}` };
-  return ask;
-}
-
-/** Does `work` so many times, some at once; returns what came of each. */
-async function many(count, work) {
-  const results = new Array(count);
-  let next = 0;
-  const runner = async () => {
-    for (let n = next++; n < count; n = next++) results[n] = await work(n);
-  };
-  await Promise.all(Array.from({ length: atOnce }, runner));
-  return results;
 }

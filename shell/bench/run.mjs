@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findChromium } from '@stoa/dev-tools/chromium';
 import { freePort, startProduct } from '@stoa/dev-tools/product';
+import { benchConversation } from './conversationScrolling.mjs';
 import { benchHeap } from './heap.mjs';
 import { benchLighthouse } from './lighthouse.mjs';
 import { benchScrolling } from './scrolling.mjs';
@@ -13,8 +14,8 @@ import { visit } from './visit.mjs';
 
 /**
  * `npm run bench -w shell -- --rounds 11`: the first page as a newcomer meets it, composed at run time and as one
- * application, in turn; then what Lighthouse says, how the heap grows, and how a large thread scrolls. `--only
- * first-page`, `lighthouse`, `heap` or `scrolling` measures that alone. Needs a built checkout.
+ * application, in turn; then what Lighthouse says, how the heap grows, and how a large thread and a long conversation
+ * scroll. `--only first-page`, `lighthouse`, `heap`, `scrolling` or `conversation` measures that alone. Needs a built checkout.
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, only: { type: 'string' } },
@@ -116,6 +117,7 @@ try {
   if (isWanted('lighthouse')) await benchLighthouse(port, composed.url);
   if (isWanted('heap')) await benchHeap(browser, composed.url);
   if (isWanted('scrolling')) await benchScrolling(browser, composed.url);
+  if (isWanted('conversation')) await benchConversation(browser, composed.url);
 } finally {
   for (const stop of stops.toReversed()) await stop();
 }

@@ -8,7 +8,7 @@ async function signIn(page: Page, username: string, password: string): Promise<v
   await hydrated(page);
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 test('a choice made on one device is there on another after signing in', async ({
@@ -66,4 +66,34 @@ test('changing the password keeps this device signed in, and the old password is
   await expect(guest.getByText('Username or password is incorrect.')).toBeVisible();
   await signIn(guest, username, newPassword);
   await expect(guest).toHaveURL(/\/dashboard$/);
+});
+
+test('a passkey is added, and signs in after signing out', async ({ newMember }) => {
+  const { page, username, password } = await newMember();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto('/settings/sign-in');
+  await page.getByRole('button', { name: 'Add a passkey…' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Laptop');
+  await page.getByLabel('Your password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Passkey added', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove the passkey Laptop…' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { name: new RegExp(username) }).first()).toBeVisible();
 });

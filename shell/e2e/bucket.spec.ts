@@ -75,7 +75,7 @@ test('a page is sent without the area whose bucket does not answer, and the brow
   }).toPass();
   expect(html).toContain('Popular Communities');
   expect(html).not.toContain('<article');
-  expect(product.log()).toContain('The server bundle of feed 9.0.0-away cannot be fetched.');
+  await expect.poll(product.log).toContain('The server bundle of feed 9.0.0-away cannot be fetched.');
   await page.goto(product.url);
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   silent.close();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { freePort } from '@stoa/dev-tools/product';
 
 /** How long a development build may take on a busy machine, in milliseconds. */
-const timeout = 150_000;
+const timeout = 360_000;
 
 /** A remote that runs standalone, or the whole product in development. */
 export interface DevServer {
@@ -44,6 +44,8 @@ async function start({ checkout, parameters, port, env, ready }: Start): Promise
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
+  // What npm started may live a little longer than npm, and write: all of them hold these streams open.
+  const closed = once(child, 'close');
   let output = '';
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${name} did not start.\n${output}`)), timeout);
@@ -60,9 +62,8 @@ async function start({ checkout, parameters, port, env, ready }: Start): Promise
   return {
     url: `http://localhost:${port}`,
     async stop() {
-      if (child.exitCode !== null || child.pid === undefined) return;
-      process.kill(-child.pid, 'SIGTERM');
-      await once(child, 'exit');
+      if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+      await closed;
     },
   };
 }

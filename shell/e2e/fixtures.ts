@@ -78,6 +78,9 @@ export async function call<Body = { id: number }>(
   return (await response.json()) as Body;
 }
 
+/** Leaves a page whose test has ended: an answer that is still being made for it concerns no other test. */
+const leave = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
+
 /** The test function of the composed product: `page` is a guest's, `newMember` makes people who are signed in. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
@@ -89,6 +92,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', auto: true, timeout: productPatience },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  page: async ({ page }, use) => {
+    await use(page);
+    await leave(page);
+  },
   newMember: async ({ browser, baseURL }, use) => {
     const members: Member[] = [];
     await use(async () => {
@@ -96,7 +103,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       members.push(member);
       return member;
     });
-    await Promise.all(members.map(({ page }) => page.context().close()));
+    for (const { page } of members) {
+      await leave(page);
+      await page.context().close();
+    }
   },
 });
 

@@ -10,6 +10,8 @@ let dataDir = '';
 let server: DevServer;
 
 test.beforeAll(async () => {
+  // It builds the whole product.
+  test.setTimeout(420_000);
   checkout = await copyCheckout();
   dataDir = await mkdtemp(path.join(tmpdir(), 'stoa-dev-'));
   // PostgreSQL runs as another user when this is root, and has to reach its data.

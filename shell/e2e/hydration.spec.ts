@@ -137,6 +137,18 @@ test('menus that are pressed before the app is there open, and a guest’s vote 
   await expect(page).toHaveURL(/\/login$/);
 });
 
+test('a name that is sent before the app is there is kept over a reload', async ({ page }) => {
+  const release = await openHeld(page, '/login');
+  await page.getByLabel('Username').fill('nobody-here');
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+  release();
+  await expect(page.getByText('Username or password is incorrect.')).toBeVisible();
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByLabel('Username')).toHaveValue('nobody-here');
+});
+
 test('words that are typed before the app is there stay, and so does the focus', async ({ page }) => {
   for (const [address, name] of [
     ['/', 'Search Stoa'],
@@ -181,7 +193,7 @@ test('a form that is sent before the app is there signs in, and leaves no passwo
   const release = await openHeld(page, '/login');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await main(page).getByRole('button', { name: 'Sign in' }).click();
+  await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
   release();
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(addressesAsked.filter((address) => address.includes(password))).toEqual([]);

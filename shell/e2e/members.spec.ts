@@ -17,7 +17,7 @@ for (const path of ['/create-post', '/settings', '/dashboard']) {
     await page.getByRole('link', { name: 'Sign in' }).click();
     await page.getByLabel('Username').fill(username);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await main(page).getByRole('button', { name: 'Sign in' }).click();
+    await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 }

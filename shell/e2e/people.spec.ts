@@ -79,6 +79,41 @@ test('a blocked person is out of sight for one reader alone, until they are unbl
   await expect(main(page).getByText('Mine', { exact: true })).toBeVisible();
 });
 
+test('who follows somebody is seen once they show it, and opens from the count', async ({ newMember }) => {
+  const [reader, author, fan] = [await newMember(), await newMember(), await newMember()];
+  await fan.page.goto(`/user/${author.username}`);
+  await main(fan.page)
+    .getByRole('button', { name: `Follow ${author.username}` })
+    .click();
+  await expect(main(fan.page).getByRole('button', { name: /^Following/ })).toBeVisible();
+  const { page } = reader;
+  const count = main(page).getByRole('button', { name: `1 follower of ${author.username}` });
+  await page.goto(`/user/${author.username}`);
+  await hydrated(page);
+  await expect(main(page).getByRole('button', { name: `Follow ${author.username}` })).toBeVisible();
+  await expect(count).toHaveCount(0);
+
+  await author.page.goto('/settings/profile');
+  await main(author.page).getByRole('switch', { name: 'Show my followers' }).click();
+  await expect(author.page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(await accessibilityFaults(author.page)).toEqual([]);
+
+  await page.reload();
+  await count.focus();
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('dialog', { name: `Followers of ${author.username}` });
+  await expect(list.getByRole('link', { name: fan.username })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await list.getByRole('button', { name: `Follow ${fan.username}` }).click();
+  await expect(list.getByRole('button', { name: `Following: unfollow ${fan.username}` })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(count).toBeFocused();
+  await count.click();
+  await list.getByRole('link', { name: fan.username }).click();
+  await expect(page).toHaveURL(`/user/${fan.username}`);
+  await expect(list).toHaveCount(0);
+});
+
 test('a muted word is out of the lists, and folded away in a thread', async ({ newMember }) => {
   const [reader, author] = [await newMember(), await newMember()];
   const { page } = reader;

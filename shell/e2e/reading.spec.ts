@@ -244,7 +244,7 @@ test('another site is asked for its picture when the reader presses, and not bef
   expect(asked).toEqual([]);
   await page.getByRole('link', { name: 'Show picture' }).click();
   await expect(page.getByRole('img', { name: 'Picture of the post “From elsewhere”' })).toBeVisible();
-  expect(asked).toEqual([imageUrl]);
+  await expect.poll(() => asked).toEqual([imageUrl]);
 });
 
 test('a text becomes the same elements before and after the app is there', async ({

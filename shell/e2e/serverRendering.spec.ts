@@ -104,10 +104,12 @@ interface RemoteProblem {
   side: string;
 }
 
-/** What the server's log says of builds. */
-function problemsIn(log: string): RemoteProblem[] {
-  const lines = log.split('\n').filter((line) => line.includes('"remoteProblem"'));
-  return lines.map((line) => (JSON.parse(line) as { remoteProblem: RemoteProblem }).remoteProblem);
+/** What the server's log says of a build by now: a line is written after the answer that it is about. */
+function problemsOf({ version }: RemoteVersion, log: string): RemoteProblem[] {
+  const whole = log.slice(0, log.lastIndexOf('\n') + 1);
+  const lines = whole.split('\n').filter((line) => line.includes('"remoteProblem"'));
+  const problems = lines.map((line) => (JSON.parse(line) as { remoteProblem: RemoteProblem }).remoteProblem);
+  return problems.filter((one) => one.version === version);
 }
 
 let published: RemoteVersion[];
@@ -141,12 +143,9 @@ for (const [index, { name, problem, entry, ...bundle }] of faults.entries()) {
     expect(again.main).toContain('Loading page');
     expect(await failedRenderings(request), 'what hung once is not tried again').toBe(failed);
 
-    const told = problemsIn(product.log()).filter(({ version }) => version === build.version);
-    expect(told[0]).toMatchObject({
-      remote: 'feed',
-      side: 'server',
-      problem: expect.stringMatching(problem),
-    });
+    await expect
+      .poll(() => problemsOf(build, product.log())[0])
+      .toMatchObject({ remote: 'feed', side: 'server', problem: expect.stringMatching(problem) });
 
     await page.goto('/');
     await expect(feedOf(page)).toBeVisible();
@@ -186,8 +185,8 @@ test('a build that needs another shell is not run on the server either: the vers
   await list('feed', [build, served()]);
   const { main } = await read(request, '/');
   expect(main).toContain('<article');
-  const told = problemsIn(product.log()).filter(({ version }) => version === build.version);
-  expect(told.map((one) => one.problem)).toEqual([expect.stringContaining('needs the contract ^9.0.0')]);
+  const told = () => problemsOf(build, product.log()).map(({ problem }) => problem);
+  await expect.poll(told).toEqual([expect.stringContaining('needs the contract ^9.0.0')]);
 });
 
 test('a fragment that breaks on the server leaves the page of another remote whole around it', async ({

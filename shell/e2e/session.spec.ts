@@ -6,7 +6,7 @@ test('sends a guest to sign in, and after it to the page that was asked for', as
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/create-post$/);
 });
 
@@ -14,7 +14,7 @@ test('says what is wrong with a sign-in and keeps the name', async ({ page }) =>
   await page.goto('/login');
   await page.getByLabel('Username').fill('nobody-here');
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Username')).toHaveValue('nobody-here');

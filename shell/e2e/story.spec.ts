@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, hydrated, test } from './fixtures';
 
 const main = (page: Page): Locator => page.getByRole('main');
 const postHeading = (page: Page, title: string) =>
@@ -75,7 +75,7 @@ test('joining shows at once in the sidebar, the directory and the dashboard', as
   ).toBeVisible();
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'My Communities' }).click();
-  await expect(main(page).getByRole('link', { name: new RegExp(name) })).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: new RegExp(name) })).toBeVisible();
 });
 
 test('Bad input: what was typed survives a session that ends while writing, and a reload', async ({
@@ -96,7 +96,7 @@ test('Bad input: what was typed survives a session that ends while writing, and 
   await main(page).getByRole('button', { name: 'Sign in to send' }).click();
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await main(page).getByRole('button', { name: 'Sign in' }).click();
+  await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/post\/\d+/);
   await expect(box).toHaveValue('Words that must not be lost');
 });
@@ -109,7 +109,7 @@ test('a report begun by a guest, and one whose session ends, are open again afte
   const signIn = async () => {
     await page.getByLabel('Username').fill(username);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await main(page).getByRole('button', { name: 'Sign in' }).click();
+    await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
   };
   await page.routeWebSocket('**/ws', () => undefined);
   await page.goto('/post/1');
@@ -142,16 +142,25 @@ test('Bad input: two tabs of one member: signing out in one signs out the other'
   await expect(other.getByRole('link', { name: 'Sign up' }).first()).toBeVisible();
 });
 
+/** Scrolls on until something floats there; it hides while it would lie on what can be pressed. */
+async function expectOnTheWay(page: Page, floating: Locator): Promise<void> {
+  await expect(async () => {
+    await page.mouse.wheel(0, 60);
+    await expect(floating).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
 test('on a phone the floating create button is out of the way while something is typed', async ({
   newMember,
 }) => {
   const { page } = await newMember();
   await page.setViewportSize({ width: 390, height: 780 });
   await page.goto('/post/1');
+  await hydrated(page);
   const button = page.getByRole('link', { name: 'Create a post' });
-  await expect(button).toBeVisible();
+  await expectOnTheWay(page, button);
   await page.getByRole('textbox', { name: 'Add a comment' }).focus();
   await expect(button).toBeHidden();
   await page.keyboard.press('Tab');
-  await expect(button).toBeVisible();
+  await expectOnTheWay(page, button);
 });

@@ -17,6 +17,9 @@ export function PrivacyPage() {
         <p>{privacyTexts.noAccount}</p>
         <SectionTitle>{privacyTexts.onServer}</SectionTitle>
         <List items={privacyTexts.storedOnServer} />
+        <p>{privacyTexts.archive}</p>
+        <SectionTitle>{privacyTexts.leaving}</SectionTitle>
+        <List items={privacyTexts.onLeaving} />
         <SectionTitle>{privacyTexts.inBrowser}</SectionTitle>
         <List items={privacyTexts.storedInBrowser} />
       </Prose>

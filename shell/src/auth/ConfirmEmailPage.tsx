@@ -5,7 +5,7 @@ import { recoveryTexts } from '../texts/recovery';
 import { useLinkToken } from './useLinkToken';
 
 /**
- * Makes a new e-mail address the account's (`/confirm-email#token=…`), for members and guests alike: the mail may be read
+ * Confirms an account's e-mail address, or a new one (`/confirm-email#token=…`), for members and guests alike: the mail may be read
  * on another device. It waits for a press, since programs that look at mails open links.
  */
 export function ConfirmEmailPage() {

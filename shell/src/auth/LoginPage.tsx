@@ -14,6 +14,7 @@ import { useForm } from 'react-hook-form';
 import { authTexts } from '../texts/auth';
 import { recoveryTexts } from '../texts/recovery';
 import { AuthFrame } from './AuthFrame';
+import { PasskeySignIn } from './PasskeySignIn';
 import { useEnter } from './useEnter';
 
 /** The username is kept over a reload; a password is never kept. */
@@ -39,6 +40,8 @@ export function LoginPage() {
   }, [asksCode, setFocus]);
 
   async function handleLogin({ code, ...body }: LoginBody) {
+    // It may have been typed before the app was there to hear it.
+    drafts.write(draftKey, body.username);
     const { data, error: failure } = await login({ ...body, ...(asksCode && { code }) });
     if (data) return enter(data);
     if (isApiFailure(failure) && failure.code === 'CODE_MISSING') setAsksCode(true);
@@ -117,11 +120,14 @@ export function LoginPage() {
               {authTexts.otherAccount}
             </Button>
           ) : (
-            <p>
-              <TextLink as={Link} to={pagePaths.forgotPassword}>
-                {recoveryTexts.forgot}
-              </TextLink>
-            </p>
+            <>
+              <PasskeySignIn onEnter={enter} />
+              <p>
+                <TextLink as={Link} to={pagePaths.forgotPassword}>
+                  {recoveryTexts.forgot}
+                </TextLink>
+              </p>
+            </>
           )}
         </Stack>
       </form>

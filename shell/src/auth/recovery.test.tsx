@@ -119,7 +119,7 @@ describe('a new e-mail address', () => {
     server.use(http.post('*/api/auth/confirm-email', done));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Confirm the address' }));
-    expect(await screen.findByText('The address is that of your account now.')).toBeVisible();
+    expect(await screen.findByText('The address of your account is confirmed.')).toBeVisible();
   });
 
   test('by a link that is no good says so', async () => {

@@ -1,5 +1,5 @@
 import { matchRoute, pagePaths } from '@stoa/contract';
-import { Outlet, placeKey, ScrollRestoration, useLocation } from '@stoa/platform';
+import { Outlet, placeKey, ScrollRestoration, useLocation, useSession } from '@stoa/platform';
 import { PageColumns, PageWidth } from '@stoa/ui';
 import { lazy, Suspense } from 'react';
 import { usesOverrides } from '../overrides/wanted';
@@ -22,6 +22,12 @@ const OverrideBanner = lazy(async () => {
   return { default: OverrideBanner };
 });
 
+// Few need it: whoever has asked for the deletion of their account.
+const DeletionBanner = lazy(async () => {
+  const { DeletionBanner } = await import('./DeletionBanner');
+  return { default: DeletionBanner };
+});
+
 /** Pages without a sidebar, by their route paths. */
 const withoutSidebar: readonly string[] = [
   pagePaths.login,
@@ -39,6 +45,7 @@ export const hasSidebar = (pathname: string): boolean =>
 /** What every page stands in: header, the page's own column, sidebar, bottom bar. */
 export function Layout() {
   const { pathname } = useLocation();
+  const { user } = useSession();
   useArrivalFocus();
   useMemberMark();
   useSessionEndToast();
@@ -60,6 +67,11 @@ export function Layout() {
       <Header />
       <RouteProgress />
       <OfflineBanner />
+      {user?.deletionAt !== undefined && (
+        <Suspense>
+          <DeletionBanner deletionAt={user.deletionAt} />
+        </Suspense>
+      )}
       {hasSidebar(pathname) ? (
         <PageColumns sidebar={<Sidebar />}>{main}</PageColumns>
       ) : (

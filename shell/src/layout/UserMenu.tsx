@@ -1,15 +1,6 @@
 import { pagePaths, type User } from '@stoa/contract';
-import { Link, sharedTexts } from '@stoa/platform';
-import {
-  Avatar,
-  Menu,
-  MenuContent,
-  MenuItem,
-  MenuLabel,
-  MenuLinkItem,
-  MenuSeparator,
-  MenuTrigger,
-} from '@stoa/ui';
+import { Link, PersonAvatar, sharedTexts } from '@stoa/platform';
+import { Menu, MenuContent, MenuItem, MenuLabel, MenuLinkItem, MenuSeparator, MenuTrigger } from '@stoa/ui';
 import { LayoutDashboard, LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react';
 import styled from 'styled-components';
 import { layoutTexts } from '../texts/layout';
@@ -30,7 +21,7 @@ export function UserMenu({ user, isStaff }: UserMenuProps) {
     <Menu>
       <MenuTrigger asChild>
         <Trigger type="button" aria-label={layoutTexts.account(user.username)}>
-          <Avatar name={user.username} src={user.avatar} size={32} />
+          <PersonAvatar person={user} />
         </Trigger>
       </MenuTrigger>
       <MenuContent>

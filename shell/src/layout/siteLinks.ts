@@ -1,5 +1,5 @@
 import { pagePaths, type PostSort } from '@stoa/contract';
-import { sharedTexts } from '@stoa/platform';
+import { homeUrl, sharedTexts } from '@stoa/platform';
 import { layoutTexts } from '../texts/layout';
 
 /**
@@ -7,18 +7,15 @@ import { layoutTexts } from '../texts/layout';
  * @param firstSort the order in which the home page begins
  */
 export const siteLinks = (firstSort: PostSort) => [
-  { label: layoutTexts.popular, to: homeBy('hot', firstSort) },
+  { label: layoutTexts.popular, to: homeUrl('hot', firstSort) },
   { label: sharedTexts.communities, to: pagePaths.communities },
-  { label: layoutTexts.recent, to: homeBy('new', firstSort) },
+  { label: layoutTexts.recent, to: homeUrl('new', firstSort) },
 ];
-
-const homeBy = (sort: PostSort, firstSort: PostSort): string =>
-  sort === firstSort ? pagePaths.home : `${pagePaths.home}?sort=${sort}`;
 
 /** Which of the links stands for the page that is shown, if any. */
 export function currentSiteLink(pathname: string, search: string, firstSort: PostSort): string | undefined {
   if (pathname === pagePaths.communities) return pagePaths.communities;
   if (pathname !== pagePaths.home) return undefined;
   const sort = new URLSearchParams(search).get('sort') ?? firstSort;
-  return homeBy(sort === 'new' ? 'new' : 'hot', firstSort);
+  return homeUrl(sort === 'new' ? 'new' : 'hot', firstSort);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 const pressable = 'main :is(a, button, input, select, textarea, summary, [role="tab"])';
-/** Milliseconds without scrolling after which it is looked again. */
+/** Milliseconds without scrolling or change after which it is looked again. */
 const restTime = 120;
 
 /** Points of a round button: its middle, and where its edge is nearest to the corners. */
@@ -18,7 +18,7 @@ function isCovering(element: HTMLElement): boolean {
   return false;
 }
 
-/** Whether something that floats over the page lies on what can be pressed there, as soon as scrolling rests. */
+/** Whether something that floats over the page lies on what can be pressed there, as soon as scrolling and changes rest. */
 export function useIsCovering(ref: RefObject<HTMLElement | null>): boolean {
   const [isNow, setIsNow] = useState(false);
   useEffect(() => {
@@ -30,12 +30,16 @@ export function useIsCovering(ref: RefObject<HTMLElement | null>): boolean {
     // What is above it may grow without any scrolling.
     const growth = new ResizeObserver(lookSoon);
     growth.observe(document.body);
-    addEventListener('scroll', lookSoon, { passive: true });
+    // A page may change below it and stay as large, or scroll a part of itself.
+    const change = new MutationObserver(lookSoon);
+    change.observe(document.body, { childList: true, subtree: true });
+    addEventListener('scroll', lookSoon, { passive: true, capture: true });
     addEventListener('resize', lookSoon);
     return () => {
       clearTimeout(timer);
       growth.disconnect();
-      removeEventListener('scroll', lookSoon);
+      change.disconnect();
+      removeEventListener('scroll', lookSoon, { capture: true });
       removeEventListener('resize', lookSoon);
     };
   }, [ref]);

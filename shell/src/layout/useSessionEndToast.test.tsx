@@ -1,6 +1,6 @@
-import { sharedApi, takeRememberedPath } from '@stoa/platform';
+import { selectHasEnded, sharedApi, takeRememberedPath } from '@stoa/platform';
 import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useSessionEndToast } from './useSessionEndToast';
 
@@ -11,13 +11,25 @@ function Page() {
   return <p>A page</p>;
 }
 
-test('an ended session is said, and signing in leads back to where that was', async () => {
+/** Shows a page whose session ends at the first call. */
+async function endOn(path: string) {
   const ended = { statusCode: 401, code: 'SESSION_MISSING', message: 'Sign in first.' };
   server.use(http.get('*/api/user/communities', () => HttpResponse.json(ended, { status: 401 })));
-  const { store, user } = renderPage(<Page />, { path: '/post/7', url: '/post/7', as: makeUser() });
-  await store.dispatch(sharedApi.endpoints.listMyCommunities.initiate());
+  const page = renderPage(<Page />, { path, url: path, as: makeUser() });
+  await page.store.dispatch(sharedApi.endpoints.listMyCommunities.initiate());
+  return page;
+}
+
+test('an ended session is said, and signing in leads back to where that was', async () => {
+  const { user } = await endOn('/post/7');
   expect(await screen.findByText('Your session has ended')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('At /login')).toBeInTheDocument();
   expect(takeRememberedPath()).toBe('/post/7');
+});
+
+test('a page of members says so itself', async () => {
+  const { store } = await endOn('/settings');
+  await waitFor(() => expect(selectHasEnded(store.getState())).toBe(true));
+  expect(screen.queryByText('Your session has ended')).not.toBeInTheDocument();
 });

@@ -1,25 +1,28 @@
-import { selectHasEnded, sharedTexts, useAppSelector, useRequireSession } from '@stoa/platform';
+import { selectHasEnded, sharedTexts, useAppSelector, useLocation, useRequireSession } from '@stoa/platform';
 import { toast } from '@stoa/ui';
 import { useEffect, useRef } from 'react';
+import { accessTo } from '../routing/remotePages';
 import { layoutTexts } from '../texts/layout';
 
-/** Says once that a session has ended by itself, and leads to signing in and back. */
+/** Says once that a session has ended by itself, and leads to signing in and back. Pages of members say so themselves. */
 export function useSessionEndToast(): void {
   const hasEnded = useAppSelector(selectHasEnded);
   const requireSession = useRequireSession();
-  const signIn = useRef(requireSession);
+  const { pathname } = useLocation();
+  const current = useRef({ requireSession, pathname });
   useEffect(() => {
-    signIn.current = requireSession;
-  }, [requireSession]);
+    current.current = { requireSession, pathname };
+  }, [requireSession, pathname]);
   useEffect(() => {
-    if (!hasEnded) return;
+    const access = accessTo(current.current.pathname);
+    if (!hasEnded || access === 'members' || access === 'staff') return;
     toast({
       title: sharedTexts.sessionEnded,
       description: sharedTexts.sessionEndedText,
       action: {
         label: sharedTexts.signIn,
         altText: layoutTexts.signInOtherwise,
-        onAction: () => signIn.current(),
+        onAction: () => current.current.requireSession(),
       },
     });
   }, [hasEnded]);

@@ -62,6 +62,10 @@ export function makeRoutes(): RouteObject[] {
           lazy: async () => ({ Component: (await import('../auth/ConfirmEmailPage')).ConfirmEmailPage }),
         },
         {
+          path: pagePaths.unsubscribe,
+          lazy: async () => ({ Component: (await import('../auth/UnsubscribePage')).UnsubscribePage }),
+        },
+        {
           path: pagePaths.rules,
           lazy: async () => ({ Component: (await import('../about/RulesPage')).RulesPage }),
         },

@@ -15,6 +15,10 @@ export const authTexts = {
   codeHint: 'Of your authenticator app, or one of your recovery codes',
   codeMissing: 'Enter the code.',
   otherAccount: 'Use another account',
+  passkey: 'Sign in with a passkey',
+  passkeyCancelled: 'Nothing was chosen, or it took too long. Try again, or sign in with your password.',
+  passkeyNotHere: 'Passkeys do not work at this address. Sign in with your password.',
+  passkeyFailed: 'Your passkey could not be used. Try again, or sign in with your password.',
   isNew: 'New here?',
   toRegister: 'Create an account',
 

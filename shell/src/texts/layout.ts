@@ -10,6 +10,7 @@ export const layoutTexts = {
   recent: 'Recent',
 
   account: (username: string) => `Account of ${username}`,
+  yourAccount: 'Your account',
   noAccount: 'Your account could not be loaded',
   dashboard: 'Dashboard',
   profile: 'Profile',

@@ -26,10 +26,11 @@ export const recoveryTexts = {
   askAgain: 'Ask for a new link',
 
   confirmTitle: 'Confirm your e-mail address',
-  confirmDescription: 'Make this address that of your account.',
-  confirmText: 'The address that the link was sent to becomes that of your account.',
+  confirmDescription: 'Confirm the address of your account.',
+  confirmText:
+    'You confirm that the address this link was sent to is yours. A new address then becomes that of your account.',
   confirm: 'Confirm the address',
-  confirmed: 'The address is that of your account now.',
+  confirmed: 'The address of your account is confirmed.',
   notConfirmed: 'The address could not be confirmed. Please try again.',
   toAccount: 'Go to your account',
   home: 'Return Home',

@@ -1,0 +1,36 @@
+import { makeLargeConversation } from './conversation.mjs';
+import { framesOf, longestFrame, scrollBy, slowdown, viewports, watchFrames } from './frames.mjs';
+
+/** Pixels of one gesture; the conversation is as long as it turns out to be. */
+const stretch = 12_000;
+
+/** Scrolls back through the whole of a conversation: the frames in milliseconds, the longest first. */
+async function framesBack(browser, address, token, viewport) {
+  const context = await browser.newContext({ viewport });
+  await context.addInitScript((value) => localStorage.setItem('auth-token', value), token);
+  const page = await context.newPage();
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.getByRole('log').getByRole('listitem').first().waitFor({ state: 'attached' });
+  const client = await watchFrames(page);
+  const beginning = page.getByRole('log').getByText('This is where your conversation');
+  while (!(await beginning.isVisible())) await scrollBy(client, viewport, stretch);
+  const frames = await framesOf(page);
+  await context.close();
+  return frames;
+}
+
+/** Scrolls back through a conversation of 10,000 messages on a slow processor and prints its longest frames. */
+export async function benchConversation(browser, url) {
+  console.log('\nMaking a conversation of 10,000 messages …');
+  const { token, conversationId } = await makeLargeConversation(url);
+  for (const [name, viewport] of Object.entries(viewports)) {
+    const frames = await framesBack(browser, `${url}/messages/${conversationId}`, token, viewport);
+    const [longest = 0] = frames;
+    const many = frames.filter((frame) => frame > longestFrame).length;
+    console.log(
+      `Scrolling back through a conversation on a ${name}, ${slowdown}× slower processor: longest of ` +
+        `${frames.length} frames ${Math.round(longest)} ms, ${many} of them over ${longestFrame} ms ` +
+        `(none ${many === 0 ? 'met' : 'missed'}).`,
+    );
+  }
+}

@@ -1,0 +1,62 @@
+import { pagePaths, pageUrls } from '@stoa/contract';
+import {
+  isApiFailure,
+  Link,
+  reasonOf,
+  usePageMeta,
+  useSession,
+  useUnsubscribeMutation,
+} from '@stoa/platform';
+import { Button, Notice, PageTitle, Stack } from '@stoa/ui';
+import { unsubscribeTexts } from '../texts/unsubscribe';
+import { useLinkToken } from './useLinkToken';
+
+/**
+ * Ends a member's digest (`/unsubscribe#token=…`), for members and guests alike. It waits for a press, since programs that
+ * look at mails open links; after what was no fault of the link, it can be pressed again.
+ */
+export function UnsubscribePage() {
+  usePageMeta({ title: unsubscribeTexts.title, description: unsubscribeTexts.description });
+  const token = useLinkToken();
+  const { status } = useSession();
+  const [unsubscribe, { isLoading, isSuccess, error }] = useUnsubscribeMutation();
+  const isOver = isSuccess || token === '' || (isApiFailure(error) && error.code === 'LINK_INVALID');
+  const failure = error
+    ? reasonOf(error, unsubscribeTexts.notStopped)
+    : token === '' && unsubscribeTexts.noToken;
+  return (
+    <Stack $gap={24}>
+      <PageTitle>{unsubscribeTexts.title}</PageTitle>
+      {failure && (
+        <Notice tone="danger" role="alert">
+          {failure}
+        </Notice>
+      )}
+      {isSuccess && (
+        <Notice tone="positive" role="status">
+          {unsubscribeTexts.stopped}
+        </Notice>
+      )}
+      {!isOver && <p>{unsubscribeTexts.text}</p>}
+      <div>
+        {isOver ? (
+          <Button asChild variant="primary">
+            {status === 'guest' ? (
+              <Link to={pagePaths.home}>{unsubscribeTexts.home}</Link>
+            ) : (
+              <Link to={pageUrls.settings('notifications')}>{unsubscribeTexts.toSettings}</Link>
+            )}
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            isBusy={isLoading || token === undefined}
+            onClick={() => void unsubscribe({ token: token ?? '' })}
+          >
+            {unsubscribeTexts.stop}
+          </Button>
+        )}
+      </div>
+    </Stack>
+  );
+}
