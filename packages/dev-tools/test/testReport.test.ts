@@ -18,23 +18,72 @@ afterEach(() => rm(dir, { recursive: true, force: true }));
 const writeReport = (name: string, report: object) =>
   writeFile(path.join(dir, 'test-results', name), JSON.stringify(report));
 
-const jestReport = { numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 1 };
+const jestReport = {
+  numPassedTests: 5,
+  numFailedTests: 1,
+  numRuntimeErrorTestSuites: 1,
+  testResults: [
+    {
+      name: path.join(rootDir, 'api/votes.test.ts'),
+      status: 'failed',
+      message: 'One test failed.',
+      assertionResults: [
+        { fullName: 'counts once', status: 'passed', failureMessages: [] },
+        {
+          fullName: 'counts twice',
+          status: 'failed',
+          failureMessages: ['\u001b[31mexpected 2\u001b[39m\nat line 7'],
+        },
+      ],
+    },
+    {
+      name: path.join(rootDir, 'api/posts.test.ts'),
+      status: 'failed',
+      message: 'It does not compile.',
+      assertionResults: [],
+    },
+  ],
+};
 
-test('a test file that could not run counts as a failed test', async () => {
+test('a failed test is told with its file, title and reason, and so is a file that could not run', async () => {
   await writeReport('jest.json', jestReport);
-  expect(countOf('test', folder, false)).toEqual({ passed: 5, failed: 2 });
+  expect(countOf('test', folder, false)).toEqual({
+    passed: 5,
+    failed: 2,
+    failures: [
+      'api/votes.test.ts › counts twice\n    expected 2\n    at line 7',
+      'api/posts.test.ts › the file itself\n    It does not compile.',
+    ],
+  });
 });
 
 test('a flaky browser test counts as one that passed', async () => {
-  await writeReport('browser.json', { stats: { expected: 7, flaky: 1, unexpected: 0 } });
-  expect(countOf('e2e', folder, true)).toEqual({ passed: 8, failed: 0 });
+  await writeReport('browser.json', { stats: { expected: 7, flaky: 1, unexpected: 0 }, suites: [] });
+  expect(countOf('e2e', folder, true)).toEqual({ passed: 8, failed: 0, failures: [] });
+});
+
+test('a failed browser test is told, however deep it lies in its file', async () => {
+  const results = [{ errors: [{ message: 'no such button' }] }];
+  const spec = { title: 'shows a button', file: 'home.spec.ts', ok: false, tests: [{ results }] };
+  const suites = [{ specs: [], suites: [{ specs: [spec, { ...spec, title: 'holds', ok: true }] }] }];
+  await writeReport('browser.json', { stats: { expected: 1, flaky: 0, unexpected: 1 }, suites });
+  expect(countOf('e2e', folder, false).failures).toEqual([
+    'home.spec.ts › shows a button\n    no such button',
+  ]);
 });
 
 test('a runner that failed without a failed test counts as one failure', async () => {
-  await writeReport('jest.json', { ...jestReport, numFailedTests: 0, numRuntimeErrorTestSuites: 0 });
-  expect(countOf('test', folder, false)).toEqual({ passed: 5, failed: 1 });
+  await writeReport('jest.json', {
+    ...jestReport,
+    numFailedTests: 0,
+    numRuntimeErrorTestSuites: 0,
+    testResults: [],
+  });
+  const failures = [`${folder}: failed without a failed test`];
+  expect(countOf('test', folder, false)).toEqual({ passed: 5, failed: 1, failures });
 });
 
 test('a runner that ended before it could report counts as one failure', () => {
-  expect(countOf('test', folder, true)).toEqual({ passed: 0, failed: 1 });
+  const failures = [`${folder}: ended before it could report`];
+  expect(countOf('test', folder, true)).toEqual({ passed: 0, failed: 1, failures });
 });
