@@ -29,6 +29,7 @@ import { CreateMutedThreads1764470000000 } from './db/migrations/1764470000000-c
 import { CreateDigests1764480000000 } from './db/migrations/1764480000000-create-digests.js';
 import { IndexLatestFollowers1764490000000 } from './db/migrations/1764490000000-index-latest-followers.js';
 import { AddEmailConfirmation1764495000000 } from './db/migrations/1764495000000-add-email-confirmation.js';
+import { CreateJobSchedules1764496000000 } from './db/migrations/1764496000000-create-job-schedules.js';
 import { AccountDeletionEntity } from './users/account-deletion.entity.js';
 import { FormerUsernameEntity } from './users/former-username.entity.js';
 import { AccountTokenEntity } from './tokens/account-token.entity.js';
@@ -50,6 +51,7 @@ import { NotificationEntity } from './notifications/notification.entity.js';
 import { BlockEntity } from './people/block.entity.js';
 import { FollowNoticeEntity } from './people/follow-notice.entity.js';
 import { FollowEntity } from './people/follow.entity.js';
+import { JobScheduleEntity } from './queue/job-schedule.entity.js';
 import { MutedWordsEntity } from './people/muted-words.entity.js';
 import { PostStatsEntity } from './posts/post-stats.entity.js';
 import { PostEntity } from './posts/post.entity.js';
@@ -106,6 +108,7 @@ export const entities = [
   FollowNoticeEntity,
   BlockEntity,
   MutedWordsEntity,
+  JobScheduleEntity,
 ] as const;
 
 /** Every migration, oldest first. A migration that has been released is never changed. */
@@ -141,6 +144,7 @@ export const migrations = [
   CreateDigests1764480000000,
   IndexLatestFollowers1764490000000,
   AddEmailConfirmation1764495000000,
+  CreateJobSchedules1764496000000,
 ] as const;
 
 /** The name of a migration in the database's own list: some classes have been renamed since. */

@@ -1,8 +1,9 @@
-import { Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LiveBusModule } from '../bus/live-bus.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
+import { JobQueue } from '../queue/job-queue.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { UserEntity } from '../users/user.entity.js';
 import { SecondFactors } from './second-factor/second-factors.js';
@@ -13,9 +14,6 @@ import { Passwords } from './passwords.js';
 import { SessionsController } from './sessions.controller.js';
 import { Sessions } from './sessions.js';
 import { SignInAttempts } from './sign-in-attempts.js';
-
-/** Milliseconds between two sweeps of sessions that have run out. */
-const SWEEP_EVERY = 60 * 60_000;
 
 @Module({
   imports: [
@@ -29,17 +27,13 @@ const SWEEP_EVERY = 60 * 60_000;
   providers: [AuthService, CredentialCheck, Passwords, SecondFactors, Sessions, SignInAttempts],
   exports: [AuthService, CredentialCheck, Passwords, SecondFactors, Sessions, SignInAttempts],
 })
-export class AuthModule implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
+export class AuthModule implements OnModuleInit {
+  constructor(
+    private readonly queue: JobQueue,
+    private readonly sessions: Sessions,
+  ) {}
 
-  constructor(private readonly sessions: Sessions) {}
-
-  onApplicationBootstrap(): void {
-    // A sweep that fails is made up for by the next one.
-    this.timer = setInterval(() => void this.sessions.sweep().catch(() => undefined), SWEEP_EVERY).unref();
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+  onModuleInit(): void {
+    this.queue.work('sessions.sweep', () => this.sessions.sweep());
   }
 }

@@ -1,18 +1,10 @@
-import {
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-  type OnModuleInit,
-} from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Sessions } from '../auth/sessions.js';
 import { bounds } from '../bounds.js';
 import { CommentsService } from '../comments/comments.service.js';
-import { LOGGER } from '../core.module.js';
 import { inTransaction } from '../db/transaction.js';
-import type { Logger } from '../log.js';
 import { Mailer } from '../mail/mailer.js';
 import { DataExports } from '../exports/data-exports.service.js';
 import { Departure } from '../messages/departure.js';
@@ -23,10 +15,6 @@ import { AccountDeletionEntity } from '../users/account-deletion.entity.js';
 import { closeAccount, type DueDeletion } from './close-account.js';
 import { type DeletionStep, deletionSteps } from './deletion-steps.js';
 import { forgetFormerUsernames } from '../users/former-usernames.js';
-
-/** Milliseconds between two looks for deletions that are due, and after the start until the first. */
-const EVERY = 10 * 60_000;
-const FIRST_AFTER = 30_000;
 
 /** Posts or comments that are deleted between two looks at the clock. */
 const CONTENT_BATCH = 20;
@@ -49,10 +37,7 @@ type Piece = () => Promise<number>;
  * goes in pieces, each a short transaction of its own. Whatever ends the process, the job begins anew and finds less to do.
  */
 @Injectable()
-export class AccountDeletions implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-  private round: Promise<unknown> = Promise.resolve();
-
+export class AccountDeletions implements OnModuleInit {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly queue: JobQueue,
@@ -63,20 +48,11 @@ export class AccountDeletions implements OnModuleInit, OnApplicationBootstrap, O
     private readonly exports: DataExports,
     private readonly mailer: Mailer,
     private readonly events: SecurityEvents,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
     this.queue.work('account.delete', ({ userId }) => this.work(userId));
-  }
-
-  onApplicationBootstrap(): void {
-    this.timer = setTimeout(() => this.goRound(), FIRST_AFTER).unref();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    clearTimeout(this.timer);
-    await this.round;
+    this.queue.work('accounts.delete-due', () => this.queueDue());
   }
 
   /** Sends a job for each deletion that is due. */
@@ -136,13 +112,5 @@ export class AccountDeletions implements OnModuleInit, OnApplicationBootstrap, O
     const someMessages = inPieces((...all) => this.departure.leaveSome(...all));
     const messages: Piece = () => someMessages().finally(() => this.departure.deliverNow());
     return [...(removesContent ? content : []), messages, ...deletionSteps.map(inPieces)];
-  }
-
-  private goRound(): void {
-    this.round = this.queueDue()
-      .catch((err: unknown) =>
-        this.logger.warn({ err }, 'Deletions that are due were not found; the next round tries again.'),
-      )
-      .finally(() => (this.timer = setTimeout(() => this.goRound(), EVERY).unref()));
   }
 }

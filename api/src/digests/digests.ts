@@ -1,24 +1,12 @@
-import {
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-  type OnModuleInit,
-} from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { bounds } from '../bounds.js';
-import { LOGGER } from '../core.module.js';
 import { inTransaction } from '../db/transaction.js';
-import type { Logger } from '../log.js';
 import { Mailer } from '../mail/mailer.js';
 import { JobQueue } from '../queue/job-queue.js';
 import type { Jobs } from '../queue/jobs.js';
 import { DigestWriter } from './digest-writer.js';
-
-/** Milliseconds between two looks for digests that are due, and after the start until the first. */
-const EVERY = 10 * 60_000;
-const FIRST_AFTER = 60_000;
 
 /** Some that are due, once for all instances: whoever is claimed is not due again before a period is over. */
 const CLAIM = `UPDATE digests SET sent_at = now() WHERE user_id IN (
@@ -35,29 +23,17 @@ const CLAIM = `UPDATE digests SET sent_at = now() WHERE user_id IN (
  * period, whatever ends the process; a job that is tried again sends the same mail under the same key.
  */
 @Injectable()
-export class Digests implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-  private round: Promise<unknown> = Promise.resolve();
-
+export class Digests implements OnModuleInit {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly queue: JobQueue,
     private readonly writer: DigestWriter,
     private readonly mailer: Mailer,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
     this.queue.work('digest.send', (job) => this.send(job));
-  }
-
-  onApplicationBootstrap(): void {
-    this.timer = setTimeout(() => this.goRound(), FIRST_AFTER).unref();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    clearTimeout(this.timer);
-    await this.round;
+    this.queue.work('digests.send-due', () => this.queueDue());
   }
 
   /** Sends a job for each digest that is due. */
@@ -82,13 +58,5 @@ export class Digests implements OnModuleInit, OnApplicationBootstrap, OnModuleDe
       if (jobs.length > 0) await this.queue.send('digest.send', jobs, manager);
       return jobs.length;
     });
-  }
-
-  private goRound(): void {
-    this.round = this.queueDue()
-      .catch((err: unknown) =>
-        this.logger.warn({ err }, 'Digests that are due were not found; the next round tries again.'),
-      )
-      .finally(() => (this.timer = setTimeout(() => this.goRound(), EVERY).unref()));
   }
 }

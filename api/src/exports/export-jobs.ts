@@ -1,13 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accountDays } from '@stoa/contract';
-import {
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-  type OnModuleInit,
-} from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { LOGGER } from '../core.module.js';
 import { Database } from '../db/database.js';
 import { raw, sql } from '../db/sql.js';
@@ -19,9 +13,6 @@ import { StagingDirectory } from '../uploads/staging-directory.js';
 import { UploadAllowance } from '../uploads/upload-allowance.js';
 import { DataExports } from './data-exports.service.js';
 import { writeExport } from './export-archive.js';
-
-/** Milliseconds between two sweeps of old archives. */
-const SWEEP_EVERY = 30 * 60_000;
 
 /** How often an archive is begun before it counts as failed. */
 const TRIES = 3;
@@ -37,9 +28,7 @@ interface BegunExport {
 
 /** Makes archives, one at a time on each instance, and takes old ones away. */
 @Injectable()
-export class ExportJobs implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-  private round: Promise<unknown> = Promise.resolve();
+export class ExportJobs implements OnModuleInit {
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -55,21 +44,7 @@ export class ExportJobs implements OnModuleInit, OnApplicationBootstrap, OnModul
 
   onModuleInit(): void {
     this.queue.work('export.make', ({ userId }) => this.inTurn(userId));
-  }
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.round = this.exports
-        .sweep()
-        .catch((err: unknown) =>
-          this.logger.warn({ err }, 'Old archives could not be taken away; the next round tries again.'),
-        );
-    }, SWEEP_EVERY).unref();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    await this.round;
+    this.queue.work('exports.sweep', () => this.exports.sweep());
   }
 
   /** Makes the archive of a member who has asked for one; done twice, it is made anew. */

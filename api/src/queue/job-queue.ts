@@ -12,6 +12,8 @@ import type { Logger } from '../log.js';
 import { makeBoss, within } from './boss.js';
 import type { JobName, Jobs } from './jobs.js';
 import { QueueMetrics } from './queue-metrics.js';
+import { isScheduled } from './schedules.js';
+import { noteSuccess } from './schedules.query.js';
 import { type JobHandler, type Outcome, type RunningWorker, Worker } from './worker.js';
 
 /**
@@ -25,7 +27,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   private workers: RunningWorker[] = [];
 
   constructor(
-    database: Database,
+    private readonly database: Database,
     private readonly metrics: QueueMetrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -53,7 +55,11 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   /** Registers who does the jobs of a kind, before the application has started. */
   work<Name extends JobName>(name: Name, handler: JobHandler<Name>): void {
     const count = (outcome: Outcome) => this.metrics.count(name, outcome);
-    this.starts.push(() => new Worker(this.boss, this.logger, name, handler, count));
+    const work: JobHandler<Name> = async (payload) => {
+      await handler(payload);
+      if (isScheduled(name)) await this.database.rows(noteSuccess(name));
+    };
+    this.starts.push(() => new Worker(this.boss, this.logger, name, work, count));
   }
 
   async onApplicationBootstrap(): Promise<void> {

@@ -18,7 +18,18 @@ export interface Jobs {
   'digest.send': { key: string; userId: number };
   /** Deletes an account whose time has come, or goes on with it. */
   'account.delete': { userId: number };
+  'accounts.delete-due': NoPayload;
+  'digests.send-due': NoPayload;
+  'exports.sweep': NoPayload;
+  'passkeys.sweep': NoPayload;
+  'sessions.sweep': NoPayload;
+  'tokens.sweep': NoPayload;
+  'trophies.check': NoPayload;
+  'uploads.sweep': NoPayload;
 }
+
+/** What a job of a schedule carries (`schedules.ts`): it finds out by itself what is due. */
+export type NoPayload = Readonly<Record<string, never>>;
 
 export type JobName = keyof Jobs;
 
@@ -32,6 +43,9 @@ export interface JobOptions {
   readonly expireInSeconds: number;
 }
 
+/** Small sweeps: one that fails is made up for by the next at the latest. */
+const sweep: JobOptions = { retryLimit: 2, retryDelay: 5, expireInSeconds: 60 };
+
 export const jobOptions: Readonly<Record<JobName, JobOptions>> = {
   'notification.deliver': { retryLimit: 6, retryDelay: 1, expireInSeconds: 30 },
   'conversation.deliver': { retryLimit: 6, retryDelay: 1, expireInSeconds: 30 },
@@ -43,6 +57,16 @@ export const jobOptions: Readonly<Record<JobName, JobOptions>> = {
   'digest.send': { retryLimit: 7, retryDelay: 60, expireInSeconds: 90 },
   // Longer than it works before it leaves the rest to a further job.
   'account.delete': { retryLimit: 6, retryDelay: 30, expireInSeconds: 180 },
+  'accounts.delete-due': sweep,
+  // As many statements as there are five hundred digests due.
+  'digests.send-due': { ...sweep, expireInSeconds: 300 },
+  // Up to a thousand archives, or uploads, whose files a bucket holds.
+  'exports.sweep': { ...sweep, expireInSeconds: 600 },
+  'passkeys.sweep': sweep,
+  'sessions.sweep': sweep,
+  'tokens.sweep': sweep,
+  'trophies.check': { ...sweep, expireInSeconds: 300 },
+  'uploads.sweep': { ...sweep, expireInSeconds: 600 },
 };
 
 export const jobNames = Object.keys(jobOptions) as JobName[];

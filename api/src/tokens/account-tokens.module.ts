@@ -1,22 +1,16 @@
-import { Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { JobQueue } from '../queue/job-queue.js';
 import { AccountTokens } from './account-tokens.js';
-
-/** Milliseconds between two sweeps of tokens that are too old. */
-const SWEEP_EVERY = 60 * 60_000;
 
 /** Tokens of mailed links, for whoever mails them and whoever takes them. */
 @Module({ providers: [AccountTokens], exports: [AccountTokens] })
-export class AccountTokensModule implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
+export class AccountTokensModule implements OnModuleInit {
+  constructor(
+    private readonly queue: JobQueue,
+    private readonly tokens: AccountTokens,
+  ) {}
 
-  constructor(private readonly tokens: AccountTokens) {}
-
-  onApplicationBootstrap(): void {
-    // A sweep that fails is made up for by the next one.
-    this.timer = setInterval(() => void this.tokens.sweep().catch(() => undefined), SWEEP_EVERY).unref();
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+  onModuleInit(): void {
+    this.queue.work('tokens.sweep', () => this.tokens.sweep());
   }
 }

@@ -1,19 +1,14 @@
 import { trophies, type TrophyName } from '@stoa/contract';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { LOGGER } from '../core.module.js';
 import { sql } from '../db/sql.js';
 import { inTransaction } from '../db/transaction.js';
-import type { Logger } from '../log.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
+import { JobQueue } from '../queue/job-queue.js';
 import { UserEntity } from '../users/user.entity.js';
 import { earnedWith } from './earned.js';
 import { TrophiesQuery } from './trophies.query.js';
-
-/** Milliseconds between two rounds, and after the start until the first. */
-const EVERY = 2 * 60_000;
-const FIRST_AFTER = 20_000;
 
 /** Members who were here within these minutes are looked at in each round, the others after these hours. */
 const ACTIVE_MINUTES = 5;
@@ -28,24 +23,16 @@ const BATCH = 50;
  * so at once and as often as they like: what a member holds follows from the data alone.
  */
 @Injectable()
-export class TrophiesService implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-  private round: Promise<unknown> = Promise.resolve();
-
+export class TrophiesService implements OnModuleInit {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly query: TrophiesQuery,
     private readonly notifications: NotificationsService,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly queue: JobQueue,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.timer = setTimeout(() => this.goRound(), FIRST_AFTER).unref();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    clearTimeout(this.timer);
-    await this.round;
+  onModuleInit(): void {
+    this.queue.work('trophies.check', () => this.checkDue());
   }
 
   /** Looks at those whose turn it is. */
@@ -68,14 +55,6 @@ export class TrophiesService implements OnApplicationBootstrap, OnModuleDestroy 
       await manager.update(UserEntity, { id: In(userIds) }, { trophiesCheckedAt: () => 'now()' });
     });
     this.notifications.deliver();
-  }
-
-  private goRound(): void {
-    this.round = this.checkDue()
-      .catch((err: unknown) =>
-        this.logger.warn({ err }, 'Trophies could not be looked at; the next round tries again.'),
-      )
-      .finally(() => (this.timer = setTimeout(() => this.goRound(), EVERY).unref()));
   }
 }
 

@@ -1,16 +1,14 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { bounds } from '../bounds.js';
 import { LOGGER } from '../core.module.js';
 import { inTransaction } from '../db/transaction.js';
 import type { Logger } from '../log.js';
+import { JobQueue } from '../queue/job-queue.js';
 import { StagingDirectory } from './staging-directory.js';
 import { isUnattached } from './attached.js';
 import { filesOf, MEDIA_FILES, type MediaFiles } from './media-files.js';
-
-/** Milliseconds between two rounds, and after the start until the first. */
-const EVERY = 15 * 60_000;
 
 /** Uploads taken away in one transaction, and in one round: what is left waits for the next. */
 const BATCH = 50;
@@ -26,28 +24,19 @@ const FORGET = `DELETE FROM uploads u WHERE u.name = ANY($1::text[]) AND ${isUna
 
 /** Takes away uploads that nothing shows. Several instances share the work without a word. */
 @Injectable()
-export class UploadSweeper implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-  private round: Promise<unknown> = Promise.resolve();
-
+export class UploadSweeper implements OnModuleInit {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     @Inject(MEDIA_FILES) private readonly files: MediaFiles,
     private readonly staging: StagingDirectory,
+    private readonly queue: JobQueue,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.round = this.sweep().catch((err: unknown) =>
-        this.logger.warn({ err }, 'Unused uploads could not be taken away; the next round tries again.'),
-      );
-    }, EVERY).unref();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    await this.round;
+  onModuleInit(): void {
+    this.queue.work('uploads.sweep', async () => {
+      await this.sweep();
+    });
   }
 
   /** Takes away what has waited too long; returns how many uploads went. */

@@ -11,6 +11,7 @@ import { serverPool } from '../../src/boot/open-pools.js';
 import { openDatabase } from '../../src/boot/data-source.js';
 import { Database } from '../../src/db/database.js';
 import { QUEUE_SCHEMA } from '../../src/queue/boss.js';
+import { Scheduler } from '../../src/queue/scheduler.js';
 import { TestClient } from './client.js';
 import { Members, type Member } from './members.js';
 import { makeTestDatabase, type TestDatabase } from './test-database.js';
@@ -44,6 +45,8 @@ export class TestApp extends TestClient {
     const source = await openDatabase(store.url, serverPool(config, logger));
     const app = await makeApp({ config, logger, source });
     await app.listen(0, '127.0.0.1');
+    // Tests look at what they have sent themselves.
+    await app.get(Scheduler).stop();
     return new TestApp(app, store, (await app.getUrl()).replace('localhost', '127.0.0.1'), dataDir);
   }
 

@@ -1,0 +1,73 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { LOGGER } from '../core.module.js';
+import { Database } from '../db/database.js';
+import { inTransaction } from '../db/transaction.js';
+import type { Logger } from '../log.js';
+import { JobQueue } from './job-queue.js';
+import type { ScheduledJob } from './schedules.js';
+import { claimDue, findDue, storeSchedules } from './schedules.query.js';
+
+/** Milliseconds between two looks at the schedules, and after the start until the first. */
+const LOOK_EVERY = 2_000;
+
+/**
+ * Sends the jobs of schedules. All instances look; the database's clock says what is due, and the transaction that
+ * enters a slot sends its job, so that each slot has one.
+ */
+@Injectable()
+export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+  private look: Promise<void> = Promise.resolve();
+  private isStopped = false;
+
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly database: Database,
+    private readonly queue: JobQueue,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.database.rows(storeSchedules());
+    this.lookLater();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.stop();
+  }
+
+  /** Ends looking; whoever else runs goes on. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    await this.look;
+  }
+
+  /** Sends the jobs whose slot has begun, once for all instances. */
+  async sendDue(): Promise<void> {
+    if ((await this.database.rows(findDue())).length === 0) return;
+    const sent = await inTransaction(this.source, async (manager) => {
+      const { text, values } = claimDue();
+      const [claimed] = await manager.query<[{ name: ScheduledJob }[], number]>(text, values);
+      for (const { name } of claimed) await this.queue.send(name, [{}], manager);
+      return claimed;
+    });
+    for (const { name } of sent) this.queue.wake(name);
+  }
+
+  private lookLater(): void {
+    if (this.isStopped) return;
+    this.timer = setTimeout(() => {
+      this.look = this.sendDue()
+        .catch((error: unknown) => this.logger.warn(`Schedules could not be looked at: ${String(error)}`))
+        .finally(() => this.lookLater());
+    }, LOOK_EVERY).unref();
+  }
+}

@@ -1,0 +1,34 @@
+import type { JobName, Jobs, NoPayload } from './jobs.js';
+
+/** The kinds of job that can stand on a schedule: those that carry nothing. */
+export type ScheduledJob = {
+  [Name in JobName]: Jobs[Name] extends NoPayload ? Name : never;
+}[JobName];
+
+/** When the jobs of a kind are made: at the start of each slot, by the clock of the database. */
+export interface Schedule {
+  /** Seconds of a slot; slots are counted from 1970. */
+  readonly every: number;
+  /** What for, as staff read it. */
+  readonly purpose: string;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Every schedule. Its job is done by whoever has called `JobQueue.work` for it. */
+export const schedules: Readonly<Record<ScheduledJob, Schedule>> = {
+  'accounts.delete-due': { every: 10 * MINUTE, purpose: 'Delete accounts whose grace period is over' },
+  'digests.send-due': { every: 10 * MINUTE, purpose: 'Send digests that are due' },
+  'exports.sweep': { every: 30 * MINUTE, purpose: 'Remove archives of data that have run out' },
+  'passkeys.sweep': { every: MINUTE, purpose: 'Remove passkey challenges that were not answered' },
+  'sessions.sweep': { every: HOUR, purpose: 'Remove sessions that have ended' },
+  'tokens.sweep': { every: HOUR, purpose: 'Remove mailed links that have run out' },
+  'trophies.check': { every: 2 * MINUTE, purpose: 'Award trophies' },
+  'uploads.sweep': { every: 15 * MINUTE, purpose: 'Remove uploads that nothing shows' },
+};
+
+export const scheduledJobs = Object.keys(schedules) as ScheduledJob[];
+
+/** Whether jobs of a kind are made by a schedule. */
+export const isScheduled = (name: JobName): name is ScheduledJob => name in schedules;
