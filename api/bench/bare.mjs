@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { buildTree } from '../dist/comments/comment-tree.js';
 import { wholeThread } from '../dist/comments/thread.query.js';
-import { toStatement } from '../dist/db/database.js';
+import { toStatement } from '../dist/db/statements.js';
 import { postListStatement } from '../dist/posts/post-lists.js';
 import { toPost } from '../dist/posts/post.row.js';
 import { parseQuery } from '../dist/posts/search/parse-query.js';

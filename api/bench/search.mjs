@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { toStatement } from '../dist/db/database.js';
+import { toStatement } from '../dist/db/statements.js';
 import { parseQuery } from '../dist/posts/search/parse-query.js';
 import { measureRecentSpans } from '../dist/posts/search/post-search.js';
 import { searchStatement } from '../dist/posts/search/rank.sql.js';

@@ -4,10 +4,12 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Access } from './access/access.js';
 import { AppModule } from './app.module.js';
 import type { Foundation } from './core.module.js';
+import { Database } from './db/database.js';
 import { Lifecycle } from './http/lifecycle.js';
 import { closeConnectionsAtEnd } from './http/drain.js';
 import { ApiErrorFilter } from './http/api-error.filter.js';
 import { ErrorResponder } from './http/error-responder.js';
+import { addRequestContext } from './http/request-context.js';
 import { RequestBodies } from './http/request-bodies.js';
 import { makeServer } from './http/server.js';
 import { LiveAdapter } from './live/live.adapter.js';
@@ -35,6 +37,7 @@ export async function makeApp(foundation: Foundation): Promise<NestFastifyApplic
   closeConnectionsAtEnd(server, app.get(Lifecycle));
   app.get(Access, { strict: false }).addHook(server);
   new RequestBodies(metrics).addHooks(server);
+  addRequestContext(server, app.get(Database));
   await serveMedia(
     server,
     app.get<MediaFiles>(MEDIA_FILES, { strict: false }),

@@ -79,6 +79,14 @@ export const bounds = {
   idleInTransactionTime: 15_000,
   /** Milliseconds within which the database must answer for the instance to call itself ready. */
   readinessTime: 1_000,
+  /** Milliseconds between two looks at the replicas. */
+  replicaProbeInterval: 250,
+  /** Milliseconds that a replica may be behind, and within which it must be again to get reads once more. */
+  replicaLag: 10_000,
+  replicaReturnLag: 1_000,
+  /** Members of whom is remembered up to where they have written, by one instance, and for how many milliseconds. */
+  writtenPositions: 100_000,
+  writtenPositionTime: 600_000,
   /** Milliseconds without one connection given back, while all are taken, after which the pool counts as stuck. */
   poolStuckTime: 15_000,
   /** Rankings of rising posts that an instance computes at once: each costs the database a tenth of a second or more. */

@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
+/** More replicas than this one instance does not watch. */
+const REPLICAS_MAX = 16;
+
 /** `0`, `1`, `true` or `false`. */
 export const switchValue = z
   .enum(['0', '1', 'true', 'false'])
@@ -15,6 +18,14 @@ export function url(protocols: readonly string[], example: string) {
 }
 
 const commaList = z.string().transform((value) => value.split(',').map((one) => one.trim()));
+
+/** The address of a database. */
+export const databaseUrl = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name');
+
+/** Addresses of databases with commas between. */
+export const databaseUrls = commaList.pipe(
+  z.array(databaseUrl).max(REPLICAS_MAX, `must be ${REPLICAS_MAX} addresses at most`),
+);
 
 /** `https://cdn.example.org,http://localhost:*`: origins with a comma between; `*` is any port. */
 export const origins = commaList.refine(

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BucketPlace } from '@stoa/bucket';
 import { z } from 'zod';
-import { hops, origins, secret, switchValue, url } from './config.fields.js';
+import { databaseUrl, databaseUrls, hops, origins, secret, switchValue, url } from './config.fields.js';
 
 /** What the process is for: decides defaults that would be unsafe elsewhere. */
 type Environment = 'development' | 'production' | 'test';
@@ -18,7 +18,8 @@ const environmentSchema = z.object({
   REMOTE_OVERRIDES: switchValue.optional(),
   SHELL_DIR: z.string().min(1).optional(),
   LIVE_RELOAD_URL: url(['http:', 'https:'], 'http://localhost:3001/live.js').optional(),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name').optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URLS: databaseUrls.optional(),
   DATABASE_POOL: z.coerce.number('must be a number').int().min(1).max(200).default(10),
   DATABASE_PREPARE: switchValue.default(true),
   UPLOADS_S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.eu-central-1.amazonaws.com').optional(),
@@ -81,7 +82,9 @@ export interface Config {
   readonly liveReloadUrl: string | undefined;
   /** A PostgreSQL of one's own; absent, an embedded one is started. */
   readonly databaseUrl: string | undefined;
-  /** Connections in the pool. */
+  /** Servers that follow it and may serve reads. */
+  readonly databaseReplicaUrls: readonly string[];
+  /** Connections in the pool, of the database and of each replica. */
   readonly databasePool: number;
   /** Whether statements are prepared on their connection; not behind a pooler that pools transactions. */
   readonly databasePrepares: boolean;
@@ -159,6 +162,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     shellDir: values.SHELL_DIR ? resolve(TOP_FOLDER, values.SHELL_DIR) : builtShell,
     liveReloadUrl: values.LIVE_RELOAD_URL,
     databaseUrl: values.DATABASE_URL,
+    databaseReplicaUrls: values.DATABASE_REPLICA_URLS ?? [],
     databasePool: values.DATABASE_POOL,
     databasePrepares: values.DATABASE_PREPARE,
     uploadsBucket: bucketOf(values),

@@ -2,6 +2,7 @@ import { limits, type OwnSession, type Role } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '../core.module.js';
 import { Database } from '../db/database.js';
+import { requestContext } from '../db/request-context.js';
 import { literal, raw, type Sql, sql } from '../db/sql.js';
 import type { Viewer } from '../http/request.js';
 import { LiveBus } from '../bus/live-bus.js';
@@ -65,7 +66,7 @@ export class Sessions {
 
   /** Whose token this is; undefined for a dead or unknown one. */
   async find(token: string): Promise<Viewer | undefined> {
-    const row = await this.database.row<SessionRow>(
+    const row = await this.database.primaryFirst.row<SessionRow>(
       sql`SELECT ${FIND_COLUMNS} WHERE s.token_hash = ${hashToken(token)} AND ${IS_LIVE}`,
     );
     return row && this.use(row);
@@ -74,7 +75,7 @@ export class Sessions {
   /** Whose tokens these are, in their order; undefined for dead and unknown ones. */
   async findAll(tokens: readonly string[]): Promise<(Viewer | undefined)[]> {
     const hashes = tokens.map(hashToken);
-    const rows = await this.database.rows<SessionRow & { tokenHash: Buffer }>(
+    const rows = await this.database.primaryFirst.rows<SessionRow & { tokenHash: Buffer }>(
       sql`SELECT s.token_hash AS "tokenHash", ${FIND_COLUMNS}
         WHERE s.token_hash = ANY (${hashes}::bytea[]) AND ${IS_LIVE}`,
     );
@@ -87,7 +88,7 @@ export class Sessions {
 
   /** Those of the sessions that have not ended. */
   async alive(sessionIds: readonly number[]): Promise<ReadonlySet<number>> {
-    const rows = await this.database.rows<{ id: number }>(
+    const rows = await this.database.primaryFirst.rows<{ id: number }>(
       sql`SELECT s.id FROM sessions s WHERE s.id = ANY (${sessionIds}::integer[]) AND ${IS_LIVE}`,
     );
     return new Set(rows.map(({ id }) => id));
@@ -115,6 +116,7 @@ export class Sessions {
       sql`id IN (SELECT id FROM sessions WHERE user_id = ${userId}
       ORDER BY last_used_at DESC, id DESC OFFSET ${literal(limits.sessionsPerMember)})`,
     );
+    requestContext.getStore()?.writesFor.add(userId);
     return { token, sessionId: opened?.sessionId ?? 0, isFamiliar: opened?.isFamiliar ?? true };
   }
 

@@ -1,9 +1,10 @@
-import type { ClientBase } from 'pg';
+import { type ClientBase, Pool } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { bounds } from '../bounds.js';
 import type { Logger } from '../log.js';
 import { entities } from '../schema.js';
 import { SilentConnections } from '../db/silent-connections.js';
+import { TaggedClient } from '../db/tagged-client.js';
 
 /** What a pool is for: answering people in time, or the work of a tool, which takes as long as it takes. */
 type PoolPurpose = 'server' | 'tool';
@@ -24,6 +25,9 @@ export interface PoolOptions {
 /** Milliseconds of silence before TCP asks whether the other side is still there. */
 const KEEP_ALIVE_DELAY = 10_000;
 
+/** What PostgreSQL's list of connections calls them. */
+const APPLICATION = 'stoa';
+
 /** Compiling a statement that runs for a millisecond costs more than it gains; moments are read as UTC. */
 const SETTINGS = '-c jit=off -c TimeZone=UTC';
 
@@ -37,29 +41,47 @@ const sessionLimits = {
   tool: { options: SETTINGS },
 };
 
-/** How the api reaches its database: one pool, with time limits, whose failures never end the process. */
-export function dataSourceOptions(
-  url: string,
-  { poolSize, logger, purpose = 'server', throughPooler = false }: PoolOptions,
-): DataSourceOptions {
+/** How connections are made, whichever server they lead to. */
+function connectionSettings({ purpose = 'server', throughPooler = false }: PoolOptions) {
   const silent = purpose === 'server' ? new SilentConnections(bounds.databaseSilence) : undefined;
+  return {
+    Client: TaggedClient,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY,
+    idleTimeoutMillis: 60_000,
+    onConnect: (client: ClientBase) => silent?.watch(client),
+    ...(!throughPooler && sessionLimits[purpose]),
+  };
+}
+
+const tellOf = (logger: Logger) => (error: Error) =>
+  logger.warn(`The database closed a connection: ${error.message}`);
+
+/** How the api reaches its database: one pool, with time limits, whose failures never end the process. */
+export function dataSourceOptions(url: string, options: PoolOptions): DataSourceOptions {
   return {
     type: 'postgres',
     url,
-    poolSize,
+    poolSize: options.poolSize,
     entities: [...entities],
     synchronize: false,
-    applicationName: 'stoa',
+    applicationName: APPLICATION,
     connectTimeoutMS: bounds.databaseConnectTime,
-    poolErrorHandler: (error: Error) => logger.warn(`The database closed a connection: ${error.message}`),
-    extra: {
-      keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY,
-      idleTimeoutMillis: 60_000,
-      onConnect: (client: ClientBase) => silent?.watch(client),
-      ...(!throughPooler && sessionLimits[purpose]),
-    },
+    poolErrorHandler: tellOf(options.logger),
+    extra: connectionSettings(options),
   };
+}
+
+/** Opens a pool to a server that follows the database: it takes the same time, and bears the same failures. */
+export function openReplica(url: string, options: PoolOptions): Pool {
+  const settings = {
+    connectionString: url,
+    max: options.poolSize,
+    application_name: APPLICATION,
+    connectionTimeoutMillis: bounds.databaseConnectTime,
+    ...connectionSettings(options),
+  };
+  return new Pool(settings).on('error', tellOf(options.logger));
 }
 
 /** Connects to a database. */

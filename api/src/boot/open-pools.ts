@@ -1,6 +1,9 @@
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
-import { openDatabase, type PoolOptions } from './data-source.js';
+import { Replica } from '../db/replicas/replica.js';
+import { Replicas } from '../db/replicas/replicas.js';
+import { LocalPositions, SharedPositions } from '../db/replicas/written-positions.js';
+import { openDatabase, openReplica, type PoolOptions } from './data-source.js';
 import type { Logger } from '../log.js';
 
 /** How the server's own pool is opened. */
@@ -9,6 +12,22 @@ export const serverPool = (config: Config, logger: Logger): PoolOptions => ({
   logger,
   throughPooler: !config.databasePrepares,
 });
+
+/** The servers that follow the database; undefined when there are none. */
+export function openReplicas(url: string, config: Config, logger: Logger): Replicas | undefined {
+  if (config.databaseReplicaUrls.length === 0) return undefined;
+  const all = config.databaseReplicaUrls.map((replicaUrl) => {
+    const { host } = new URL(replicaUrl);
+    const pool = openReplica(replicaUrl, serverPool(config, logger));
+    return new Replica(host, replicaUrl, pool, config.databasePrepares);
+  });
+  const positions = config.redisUrl
+    ? new SharedPositions(config.redisUrl, () => replicas.requireEverything())
+    : new LocalPositions();
+  const replicas: Replicas = new Replicas(url, all, positions, logger);
+  replicas.watch();
+  return replicas;
+}
 
 /** Runs work that may take long on a pool of its own, which is closed afterwards. */
 export async function withToolPool<Result>(

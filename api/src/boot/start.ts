@@ -12,7 +12,7 @@ import { seedDemo } from '../seed/seed-demo.js';
 import { checkPublished } from './check-published.js';
 import { checkPooler } from './check-pooler.js';
 import { findDatabase } from './find-database.js';
-import { serverPool, withToolPool } from './open-pools.js';
+import { openReplicas, serverPool, withToolPool } from './open-pools.js';
 import { checkPort, listen } from './port.js';
 import { endInOrder, endOnUncaughtError } from './shutdown.js';
 import { surroundingsWarnings } from './surroundings.js';
@@ -45,7 +45,8 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
     await withToolPool(database.url, config, logger, (source) => refusePublishedPassword(source, config));
     const source = await openDatabase(database.url, serverPool(config, logger));
     if (!config.databasePrepares) await checkPooler(source, logger);
-    const app = await makeApp({ config, logger, source });
+    const replicas = openReplicas(database.url, config, logger);
+    const app = await makeApp({ config, logger, source, replicas });
     const address = await listen(app, config);
     endInOrder({ app, config, logger, database, lock });
     for (const warning of warnings) logger.warn(warning);

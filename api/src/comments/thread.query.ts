@@ -49,7 +49,7 @@ export class ThreadQuery {
    * not there for those who may not see it. `CURSOR_INVALID`.
    */
   async read(request: ThreadRequest, viewer: Viewer | undefined): Promise<Page<Comment>> {
-    const rows = await this.database.rows<WholeThreadRow>(wholeThread(request, viewer));
+    const rows = await this.database.read.rows<WholeThreadRow>(wholeThread(request, viewer));
     const isLarge = rows.length > limits.threadNodesMax || rows[0]?.isLong === true;
     const isPart = isLarge || (rows.length > 0 && request.cursor !== undefined);
     const page: Page<Comment> = isPart
@@ -67,14 +67,14 @@ export class ThreadQuery {
   }
 
   private async comments(statement: Sql, viewer: Viewer | undefined): Promise<CommentRow[]> {
-    return withMutedWords(await this.database.rows<CommentRow>(statement), viewer);
+    return withMutedWords(await this.database.read.rows<CommentRow>(statement), viewer);
   }
 
   private async chosen(request: ThreadRequest, viewer: Viewer | undefined): Promise<Page<Comment>> {
     const { postId, rootId, sort, cursor } = request;
     const list = `thread:${postId}:${rootId ?? ''}:${sort}`;
     const after = cursor === undefined ? undefined : this.positionOf(list, cursor);
-    const outlines = await this.database.rows<CommentOutline>(outlinesOf(request, viewer));
+    const outlines = await this.database.read.rows<CommentOutline>(outlinesOf(request, viewer));
     const { threadNodesMax: max, threadRootsMax: maxRoots } = limits;
     const part = { sort, after, max, maxRoots, maxBytes: bounds.listTextBytes };
     const { ids, last, hidden } = chooseThread(outlines, part);
@@ -101,7 +101,7 @@ export class ThreadQuery {
 
   /** Nothing to show may mean that there is no such post, or no such root. */
   private async checkEmpty({ postId, rootId }: ThreadRequest, viewer: Viewer | undefined): Promise<void> {
-    const [post] = await this.database.rows(sql`SELECT 1 WHERE ${mayReadPost(viewer, postId)}`);
+    const [post] = await this.database.read.rows(sql`SELECT 1 WHERE ${mayReadPost(viewer, postId)}`);
     if (!post) throw new ApiError('POST_NOT_FOUND');
     if (rootId !== undefined) throw new ApiError('COMMENT_NOT_FOUND');
   }

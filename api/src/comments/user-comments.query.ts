@@ -38,7 +38,7 @@ export class UserCommentsQuery {
     const size = request.limit ?? limits.pageSizeDefault;
     const after = request.cursor === undefined ? undefined : this.cursors.read(list, request.cursor);
     const statement = userCommentsStatement(authorId, after, viewer, rowsToRead(size));
-    const read = await this.database.rows<UserCommentRow>(statement);
+    const read = await this.database.read.rows<UserCommentRow>(statement);
     const { rows, last } = cutPage(read, boundedSize(read, size));
     const end = last && { rank: last.createdAt, id: last.id };
     return {

@@ -48,27 +48,31 @@ export class CommunitiesQuery {
    */
   async list({ search, sort, limit, cursor }: ListCommunitiesQuery): Promise<Page<Community>> {
     if (search && !sort) {
-      const found = await this.database.rows<Community>(searchStatement(search));
+      const found = await this.database.read.rows<Community>(searchStatement(search));
       return { items: found.slice(0, limit) };
     }
     const size = limit ?? limits.communitiesPerPage;
     const list = `communities:${sort ?? 'members'}:${search ?? ''}`;
     const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
     const plan: CommunityListPlan = { sort: sort ?? 'members', search, after, rows: rowsToRead(size) };
-    const { rows, last } = cutPage(await this.database.rows<Community>(communityListStatement(plan)), size);
+    const { rows, last } = cutPage(
+      await this.database.read.rows<Community>(communityListStatement(plan)),
+      size,
+    );
     return { items: rows, next: last && this.cursors.write(list, positionOf(plan.sort, last)) };
   }
 
   /** Figures of all communities together. */
   async summary(): Promise<CommunitySummary> {
-    const row = await this.database.row<CommunitySummary>(sql`SELECT count(*)::integer AS "communityCount",
+    const row = await this.database.read
+      .row<CommunitySummary>(sql`SELECT count(*)::integer AS "communityCount",
       coalesce(sum(member_count + imported_members), 0)::float8 AS "memberCount" FROM communities`);
     return row ?? { communityCount: 0, memberCount: 0 };
   }
 
   /** Those somebody is in, most members first. */
   listJoined(userId: number): Promise<Community[]> {
-    return this.database.rows<Community>(sql`SELECT ${COMMUNITY_COLUMNS}
+    return this.database.read.rows<Community>(sql`SELECT ${COMMUNITY_COLUMNS}
       FROM memberships m JOIN communities c ON c.id = m.community_id
       WHERE m.user_id = ${userId} ${BY_SIZE} LIMIT ${literal(limits.communitiesPerMember)}`);
   }
@@ -84,7 +88,7 @@ export class CommunitiesQuery {
   }
 
   private async one(condition: Sql): Promise<Community> {
-    const row = await this.database.row<Community>(
+    const row = await this.database.read.row<Community>(
       sql`SELECT ${COMMUNITY_COLUMNS} FROM communities c WHERE ${condition}`,
     );
     if (!row) throw new ApiError('COMMUNITY_NOT_FOUND');

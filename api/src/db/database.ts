@@ -1,26 +1,54 @@
-import { hash } from 'node:crypto';
-import type { Pool, QueryConfig, QueryResultRow } from 'pg';
+import type { Pool, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { rowTypes } from './moments.js';
+import { isDatabaseUnavailable } from './database-error.js';
 import { PoolWatch } from './pool-watch.js';
-import type { Sql } from './sql.js';
+import { requestContext } from './request-context.js';
+import { parsePosition } from './replicas/log-position.js';
+import type { Replicas } from './replicas/replicas.js';
+import { type Sql, sql } from './sql.js';
+import { Statements } from './statements.js';
+
+/** Runs statements that answer rows. */
+export interface Rows {
+  /** All rows of a statement; moments are ISO 8601 texts. */
+  rows<Row extends QueryResultRow>(query: Sql): Promise<Row[]>;
+  /** The first row of a statement, or undefined. */
+  row<Row extends QueryResultRow>(query: Sql): Promise<Row | undefined>;
+}
+
+const END_OF_LOG = sql`SELECT pg_current_wal_insert_lsn()::text AS position`;
 
 /**
  * The straight way to the database for statements that answer rows as they are: reads that join and rank, and the
  * few writes that are one statement. It uses the pool below TypeORM, so there is one set of connections.
  */
-export class Database {
+export class Database implements Rows {
   readonly pool: Pool;
   readonly watch: PoolWatch;
+  /**
+   * For statements that only read: a request that only reads has them from a replica, if one has what its member has
+   * written; all others have them from the primary.
+   */
+  readonly read: Rows;
+  /** For reads that must be of now, such as of sessions: from the primary, and from a replica only while that is away. */
+  readonly primaryFirst: Rows;
+  private readonly primary: Statements;
 
-  /** @param prepares whether statements are prepared under their names, which a transaction pooler does not bear */
+  /**
+   * @param prepares whether statements are prepared under their names, which a transaction pooler does not bear
+   * @param replicas servers that follow this one, if there are any
+   */
   constructor(
     readonly source: DataSource,
-    private readonly prepares = true,
+    prepares = true,
+    readonly replicas?: Replicas,
   ) {
     this.pool = poolOf(source);
     this.watch = new PoolWatch(this.pool);
+    this.primary = new Statements(this.pool, prepares);
+    this.read = rowsBy((query) => this.readRows(query));
+    this.primaryFirst = rowsBy((query) => this.rowsOfNow(query));
   }
 
   /** Where the database is. */
@@ -28,26 +56,51 @@ export class Database {
     return this.source.options.type === 'postgres' ? (this.source.options.url ?? '') : '';
   }
 
-  /** All rows of a statement; moments are ISO 8601 texts. */
-  async rows<Row extends QueryResultRow>(query: Sql): Promise<Row[]> {
-    const { name, ...statement } = toStatement(query);
-    const result = await this.pool.query<Row>(this.prepares ? { name, ...statement } : statement);
-    return result.rows;
+  rows<Row extends QueryResultRow>(query: Sql): Promise<Row[]> {
+    return this.primary.rows<Row>(query);
   }
 
-  /** The first row of a statement, or undefined. */
   async row<Row extends QueryResultRow>(query: Sql): Promise<Row | undefined> {
     return (await this.rows<Row>(query))[0];
   }
+
+  /** Sees to it that members find, wherever they read, what has been committed by now. */
+  async noteWrite(memberIds: readonly number[]): Promise<void> {
+    const { replicas } = this;
+    if (!replicas || memberIds.length === 0) return;
+    const row = await this.row<{ position: string }>(END_OF_LOG).catch(() => undefined);
+    // A write whose place is not known is everybody's to find.
+    if (!row) return replicas.requireEverything();
+    await replicas.note(memberIds, parsePosition(row.position));
+  }
+
+  private async readRows<Row extends QueryResultRow>(query: Sql): Promise<Row[]> {
+    const context = this.replicas && requestContext.getStore();
+    if (!this.replicas || !context?.isRead) return this.primary.rows(query);
+    const replica = await this.replicas.choose(context);
+    return (replica && (await this.replicas.read<Row>(replica, query))) ?? this.primary.rows(query);
+  }
+
+  private async rowsOfNow<Row extends QueryResultRow>(query: Sql): Promise<Row[]> {
+    if (this.replicas?.isPrimaryAway) return this.latestRows(query);
+    return this.primary.rows<Row>(query).catch((error: unknown) => {
+      if (this.replicas && isDatabaseUnavailable(error)) return this.latestRows<Row>(query);
+      throw error;
+    });
+  }
+
+  private async latestRows<Row extends QueryResultRow>(query: Sql): Promise<Row[]> {
+    const replica = this.replicas?.latest();
+    return (replica && (await this.replicas?.read<Row>(replica, query))) ?? this.primary.rows(query);
+  }
 }
 
-/**
- * A statement as the driver takes it. Its name is made of its text, so that each connection parses and plans each
- * text once.
- */
-export function toStatement({ text, values }: Sql): QueryConfig & { name: string } {
-  return { name: hash('sha1', text), text, values, types: rowTypes };
-}
+const rowsBy = (rows: Rows['rows']): Rows => ({
+  rows,
+  async row<Row extends QueryResultRow>(query: Sql) {
+    return (await rows<Row>(query))[0];
+  },
+});
 
 /** The pool of a connected data source. */
 export function poolOf({ driver }: DataSource): Pool {

@@ -1,5 +1,7 @@
 import type { Metrics } from '../metrics/metrics.js';
 import type { Database } from './database.js';
+import type { Replica } from './replicas/replica.js';
+import type { Replicas } from './replicas/replicas.js';
 
 /** Shows how the pool of connections is used. */
 export function measurePool(metrics: Metrics, { pool, watch }: Database): void {
@@ -15,5 +17,35 @@ export function measurePool(metrics: Metrics, { pool, watch }: Database): void {
     'stoa_database_requests_waiting',
     'Requests that wait for a connection of the pool.',
     (gauge) => gauge.set(pool.waitingCount),
+  );
+}
+
+/** Shows which replicas serve reads, how far behind they are, and how their pools are used. */
+export function measureReplicas(metrics: Metrics, { all }: Replicas): void {
+  const show = (name: string, help: string, read: (replica: Replica) => number) =>
+    metrics.gauge(
+      name,
+      help,
+      (gauge) => {
+        for (const replica of all) gauge.labels(replica.name).set(read(replica));
+      },
+      ['replica'],
+    );
+  show('stoa_replica_in_service', 'Whether the replica gets reads.', ({ reason }) => Number(!reason));
+  show(
+    'stoa_replica_lag_seconds',
+    'By how much the replica is behind the primary.',
+    ({ lag }) => lag / 1_000,
+  );
+  show('stoa_replica_reads_total', 'Statements that the replica has answered.', ({ reads }) => reads);
+  show(
+    'stoa_replica_connections_taken',
+    'Connections to the replica that are in use.',
+    ({ pool }) => pool.totalCount - pool.idleCount,
+  );
+  show(
+    'stoa_replica_requests_waiting',
+    'Requests that wait for a connection to the replica.',
+    ({ pool }) => pool.waitingCount,
   );
 }

@@ -68,7 +68,7 @@ export class ConversationsQuery {
     const size = limit ?? limits.pageSizeDefault;
     const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
     const statement = conversationListStatement({ viewerId, box, after, rows: rowsToRead(size) });
-    const { rows, last } = cutPage(await this.database.rows<ConversationRow>(statement), size);
+    const { rows, last } = cutPage(await this.database.read.rows<ConversationRow>(statement), size);
     const lastId = last?.lastId ?? undefined;
     return {
       items: rows.map(toConversation),
@@ -91,17 +91,21 @@ export class ConversationsQuery {
 
   /** How many conversations and requests hold something unread. */
   async unread(viewerId: number): Promise<UnreadConversations> {
-    const row = await this.database.row<UnreadConversations>(unreadStatement(viewerId));
+    const row = await this.database.read.row<UnreadConversations>(unreadStatement(viewerId));
     return row ?? { conversations: 0, requests: 0 };
   }
 
   private async with(viewerId: number, personId: number): Promise<Conversation[]> {
-    const rows = await this.database.rows<ConversationRow>(one(viewerId, sql`theirs.user_id = ${personId}`));
+    const rows = await this.database.read.rows<ConversationRow>(
+      one(viewerId, sql`theirs.user_id = ${personId}`),
+    );
     return rows.map(toConversation);
   }
 
   private async row(viewerId: number, id: number): Promise<ConversationRow> {
-    const row = await this.database.row<ConversationRow>(one(viewerId, sql`mine.conversation_id = ${id}`));
+    const row = await this.database.read.row<ConversationRow>(
+      one(viewerId, sql`mine.conversation_id = ${id}`),
+    );
     if (!row) throw new ApiError('CONVERSATION_NOT_FOUND');
     return row;
   }

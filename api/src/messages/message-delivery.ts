@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { LiveBus } from '../bus/live-bus.js';
+import { Database } from '../db/database.js';
 import { ApiError } from '../http/api-error.js';
 import { JobQueue } from '../queue/job-queue.js';
 import type { Jobs } from '../queue/jobs.js';
@@ -18,6 +19,7 @@ type Delivery = Jobs['conversation.deliver'];
 export class MessageDelivery implements OnModuleInit {
   constructor(
     private readonly queue: JobQueue,
+    private readonly database: Database,
     private readonly liveBus: LiveBus,
     private readonly conversations: ConversationsQuery,
     private readonly messages: MessagesQuery,
@@ -39,6 +41,7 @@ export class MessageDelivery implements OnModuleInit {
 
   private async deliver({ conversationId, userIds, messageId }: Delivery): Promise<void> {
     const message = messageId === null ? undefined : await this.messages.find(messageId);
+    await this.database.noteWrite(userIds);
     for (const userId of userIds) {
       const conversation = await this.conversations.byId(userId, conversationId).catch(undefinedIfNotFound);
       if (!conversation || (message && conversation.status === 'ignored')) continue;

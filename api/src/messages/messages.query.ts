@@ -60,7 +60,7 @@ export class MessagesQuery {
     const size = limit ?? limits.messagesPerPage;
     const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
     const part = { conversationId, hiddenUpTo, after, rows: rowsToRead(size) };
-    const read = await this.database.rows<PageRow>(
+    const read = await this.database.read.rows<PageRow>(
       since === undefined ? newestMessagesStatement(part) : changedMessagesStatement(part, since),
     );
     const { rows, last } = cutPage(read, boundedSize(read, size));
@@ -70,7 +70,7 @@ export class MessagesQuery {
 
   /** One message, or undefined. */
   async find(id: number): Promise<Message | undefined> {
-    const row = await this.database.row<MessageRow>(
+    const row = await this.database.read.row<MessageRow>(
       sql`SELECT ${MESSAGE_COLUMNS}, m.content ${FROM} WHERE m.id = ${id}`,
     );
     return row && toMessage(row);

@@ -45,7 +45,7 @@ export class ModerationLogQuery {
   async page({ limit: size = limits.pageSizeDefault, cursor }: PageQuery): Promise<Page<ModerationLogEntry>> {
     const before = cursor === undefined ? START : this.cursors.read(LIST, cursor).id;
     const { rows, last } = cutPage(
-      await this.database.rows<LogRow>(pageStatement(before, rowsToRead(size))),
+      await this.database.read.rows<LogRow>(pageStatement(before, rowsToRead(size))),
       size,
     );
     const next = last && this.cursors.write(LIST, { rank: '', id: last.id });

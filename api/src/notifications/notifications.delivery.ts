@@ -105,6 +105,8 @@ export class NotificationsDelivery
   /** Those that have been cleared meanwhile are left out. */
   private async deliver(ids: readonly number[]): Promise<void> {
     const rows = await this.database.rows<Notification & { userId: number }>(deliverStatement(ids));
+    // Whoever hears of something finds it when they ask.
+    await this.database.noteWrite(rows.map(({ userId }) => userId));
     for (const { userId, ...notification } of rows) {
       this.liveBus.publish({ kind: 'notification', userId, notification });
     }

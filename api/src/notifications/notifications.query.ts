@@ -21,13 +21,13 @@ export class NotificationsQuery {
 
   /** The newest fifty, but for those of people whom the viewer has blocked. */
   list(viewer: Pick<Viewer, 'id'>): Promise<Notification[]> {
-    return this.database.rows<Notification>(sql`SELECT ${NOTIFICATION_COLUMNS} ${FROM}
+    return this.database.read.rows<Notification>(sql`SELECT ${NOTIFICATION_COLUMNS} ${FROM}
       WHERE n.user_id = ${viewer.id} AND ${IS_IN_SIGHT} ORDER BY n.id DESC LIMIT ${literal(limits.notificationsMax)}`);
   }
 
   /** @throws {ApiError} `NOTIFICATION_NOT_FOUND`, for somebody else's too. */
   async byId(id: number, viewer: Viewer): Promise<Notification> {
-    const notification = await this.database.row<Notification>(
+    const notification = await this.database.read.row<Notification>(
       sql`SELECT ${NOTIFICATION_COLUMNS} ${FROM} WHERE n.id = ${id} AND n.user_id = ${viewer.id}`,
     );
     if (!notification) throw new ApiError('NOTIFICATION_NOT_FOUND');
@@ -42,7 +42,7 @@ export class NotificationsQuery {
     const list = `muted-threads:${viewer.id}`;
     const size = limit ?? limits.mutedThreadsPerPage;
     const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
-    const read = await this.database.rows<MutedThread>(sql`SELECT p.id, p.title,
+    const read = await this.database.read.rows<MutedThread>(sql`SELECT p.id, p.title,
         m.muted_at AS "mutedAt"
       FROM muted_threads m JOIN posts p ON p.id = m.post_id
       WHERE m.user_id = ${viewer.id} AND ${isNotRemoved(sql`m.post_id`)} ${optional(

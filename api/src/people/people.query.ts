@@ -49,7 +49,7 @@ export class PeopleQuery {
 
   /** Whether one of two people has blocked the other. */
   async isBlockedBetween(a: number, b: number): Promise<boolean> {
-    const row = await this.database.row<{ isBlocked: boolean }>(
+    const row = await this.database.read.row<{ isBlocked: boolean }>(
       sql`SELECT ${isBlockedBetween(sql`${a}::integer`, sql`${b}::integer`)} AS "isBlocked"`,
     );
     return row?.isBlocked === true;
@@ -63,7 +63,7 @@ export class PeopleQuery {
     const list = `blocked:${viewer.id}`;
     const size = limit ?? limits.blockedPerPage;
     const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
-    const read = await this.database.rows<BlockedRow>(sql`SELECT u.id, u.username, u.avatar, u.role,
+    const read = await this.database.read.rows<BlockedRow>(sql`SELECT u.id, u.username, u.avatar, u.role,
         u.created_at AS "createdAt", u.follower_count AS "followerCount", b.created_at AS "blockedAt"
       FROM user_blocks b JOIN users u ON u.id = b.blocked_id
       WHERE b.blocker_id = ${viewer.id} ${optional(
@@ -85,14 +85,14 @@ export class PeopleQuery {
     const size = limit ?? limits.followersPerPage;
     const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
     const statement = followersStatement(followedId, viewer.id, after, rowsToRead(size));
-    const { rows, last } = cutPage(await this.database.rows<FollowerRow>(statement), size);
+    const { rows, last } = cutPage(await this.database.read.rows<FollowerRow>(statement), size);
     const next = last && this.cursors.write(list, { rank: last.followedAt, id: last.id });
     return { items: rows.map((row) => ({ ...toUser(row), isFollowing: row.isFollowing })), next };
   }
 
   /** The words that the viewer has muted, in the order in which they were sent. */
   async mutedWords(viewer: Viewer): Promise<MutedWords> {
-    const row = await this.database.row<MutedWords>(
+    const row = await this.database.read.row<MutedWords>(
       sql`SELECT words FROM muted_words WHERE user_id = ${viewer.id}`,
     );
     return { words: row?.words ?? [] };

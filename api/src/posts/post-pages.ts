@@ -49,7 +49,7 @@ export class PostPages {
   }: PageRequest<Extra>): Promise<Page<Post>> {
     let after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
     for (let pages = 1; ; pages++) {
-      const read = await this.database.rows<RankedRow & Extra>(statementAfter(after));
+      const read = await this.database.read.rows<RankedRow & Extra>(statementAfter(after));
       const { rows, last } = cutPage(read, boundedSize(read, size));
       const items = withoutMuted(rows, viewerId).map(toPost);
       if (items.length > 0 || !last || pages === PAGES_MAX)

@@ -39,7 +39,7 @@ export class PostsQuery {
    * @throws {ApiError} `POST_NOT_FOUND`, for a removed one too, unless the viewer wrote it or is staff.
    */
   async byId(id: number, viewer: Viewer | undefined): Promise<Post> {
-    const row = await this.database.row<PostRow>(postByIdStatement(id, viewer?.id));
+    const row = await this.database.read.row<PostRow>(postByIdStatement(id, viewer?.id));
     if (!row || !maySee(viewer, row.authorId, row.removalReason)) throw new ApiError('POST_NOT_FOUND');
     return toPost(isStaff(viewer?.role) ? { ...row, isBlocked: false, blockedCommentCount: 0 } : row);
   }

@@ -34,7 +34,7 @@ export class RisingQuery {
     const ranking = await this.ranking.ids(scope);
     const ids = ranking.slice(after ? placeAfter(ranking, after) : 0);
     const statement = postsByIdsStatement(ids, viewer?.id, rowsToRead(size));
-    const read = await this.database.rows<PostRow & BoundedRow>(statement);
+    const read = await this.database.read.rows<PostRow & BoundedRow>(statement);
     const { rows, last } = cutPage(read, boundedSize(read, size));
     return {
       items: withoutMuted(rows, viewer?.id).map(toPost),

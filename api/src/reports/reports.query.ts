@@ -17,7 +17,7 @@ export class ReportsQuery {
 
   /** @throws {ApiError} `REPORT_NOT_FOUND`. */
   async byId(id: number): Promise<Report> {
-    const row = await this.database.row<ReportRow>(sql`${SELECT_REPORTS} WHERE r.id = ${id}`);
+    const row = await this.database.read.row<ReportRow>(sql`${SELECT_REPORTS} WHERE r.id = ${id}`);
     if (!row) throw new ApiError('REPORT_NOT_FOUND');
     return toReport(row);
   }
@@ -47,7 +47,7 @@ export class ReportsQuery {
   }
 
   private rows(plan: PagePlan): Promise<ReportRow[]> {
-    return this.database.rows<ReportRow>(reportListStatement(plan));
+    return this.database.read.rows<ReportRow>(reportListStatement(plan));
   }
 
   private toPage(

@@ -16,7 +16,7 @@ export class SettingsService {
 
   /** What a member has chosen. */
   async chosen(userId: number): Promise<UserSettings> {
-    const row = await this.database.row<SettingsRow>(stored(userId));
+    const row = await this.database.read.row<SettingsRow>(stored(userId));
     return readSettings(row?.settings);
   }
 

@@ -66,7 +66,7 @@ export class TrophiesQuery {
 
   /** What a member holds, the latest first. */
   of(userId: number): Promise<Trophy[]> {
-    return this.database.rows<Trophy>(
+    return this.database.read.rows<Trophy>(
       sql`SELECT name, earned_at AS "earnedAt" FROM user_trophies
         WHERE user_id = ${userId} AND is_held ORDER BY earned_at DESC, name`,
     );
@@ -74,7 +74,7 @@ export class TrophiesQuery {
 
   /** The figures of these members, as far as they are there. */
   measures(userIds: readonly number[]): Promise<Measures[]> {
-    return this.database.rows<Measures>(measuresStatement(userIds));
+    return this.database.read.rows<Measures>(measuresStatement(userIds));
   }
 
   /**
@@ -84,7 +84,7 @@ export class TrophiesQuery {
    * @param most of each of the two
    */
   async due(activeMinutes: number, restHours: number, most: number): Promise<number[]> {
-    const rows = await this.database.rows<{ id: number }>(dueStatement(activeMinutes, restHours, most));
+    const rows = await this.database.read.rows<{ id: number }>(dueStatement(activeMinutes, restHours, most));
     return rows.map(({ id }) => id);
   }
 }

@@ -86,7 +86,7 @@ export class UsersQuery {
 
   /** @throws {ApiError} `USER_NOT_FOUND`. */
   async profile(username: string, viewer: Viewer | undefined): Promise<UserProfile> {
-    const row = await this.database.row<ProfileRow>(profileStatement(username, viewer?.id));
+    const row = await this.database.read.row<ProfileRow>(profileStatement(username, viewer?.id));
     if (!row) throw new ApiError('USER_NOT_FOUND');
     const isSelf = viewer?.id === row.id;
     const { displayName, bio, banner, postCount, postKarma, commentCount, trophyCount } = row;
@@ -112,7 +112,7 @@ export class UsersQuery {
   /** Accounts that a search names, the best matches first; those whom the viewer has blocked are left out. */
   async search(search: string, viewer: Viewer | undefined): Promise<User[]> {
     if (search === '') return [];
-    const rows = await this.database.rows<PersonRow>(searchStatement(search, viewer?.id));
+    const rows = await this.database.read.rows<PersonRow>(searchStatement(search, viewer?.id));
     return rows.map(toUser);
   }
 
@@ -121,7 +121,7 @@ export class UsersQuery {
    * @throws {ApiError} `USER_NOT_FOUND`.
    */
   async idOf(username: string): Promise<number> {
-    const row = await this.database.row<{ id: number }>(
+    const row = await this.database.read.row<{ id: number }>(
       sql`SELECT id FROM users WHERE lower(username) = lower(${username}) AND deleted_at IS NULL`,
     );
     if (!row) throw new ApiError('USER_NOT_FOUND');
@@ -130,7 +130,9 @@ export class UsersQuery {
 
   /** @throws {ApiError} `USER_NOT_FOUND` when nobody has the id. */
   async checkExists(id: number): Promise<void> {
-    const user = await this.database.row(sql`SELECT 1 FROM users WHERE id = ${id} AND deleted_at IS NULL`);
+    const user = await this.database.read.row(
+      sql`SELECT 1 FROM users WHERE id = ${id} AND deleted_at IS NULL`,
+    );
     if (!user) throw new ApiError('USER_NOT_FOUND');
   }
 }

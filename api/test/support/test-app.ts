@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { makeApp } from '../../src/app.js';
 import { type Config, readConfig } from '../../src/config.js';
 import { findWrongCounters } from '../../src/db/counters.query.js';
-import { serverPool } from '../../src/boot/open-pools.js';
+import { openReplicas, serverPool } from '../../src/boot/open-pools.js';
 import { openDatabase } from '../../src/boot/data-source.js';
 import { Database } from '../../src/db/database.js';
 import { QUEUE_SCHEMA } from '../../src/queue/boss.js';
@@ -43,7 +43,8 @@ export class TestApp extends TestClient {
     const plain = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '100000' });
     const config: Config = { ...plain, cursorSecret: 'a secret that is only good for tests', ...given };
     const source = await openDatabase(store.url, serverPool(config, logger));
-    const app = await makeApp({ config, logger, source });
+    const replicas = openReplicas(store.url, config, logger);
+    const app = await makeApp({ config, logger, source, replicas });
     await app.listen(0, '127.0.0.1');
     // Tests look at what they have sent themselves.
     await app.get(Scheduler).stop();

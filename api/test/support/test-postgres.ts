@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@stoa/dev-database';
+import { type EmbeddedPostgres, startEmbeddedPostgres, startEmbeddedReplica } from '@stoa/dev-database';
 import { pino } from 'pino';
 import { ensureDatabase } from '../../src/boot/find-database.js';
 import { migrate } from '../../src/boot/migrate.js';
@@ -11,13 +11,27 @@ import { TEMPLATE } from './template-name.js';
 const IN_A_HURRY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
 
 /** Starts a PostgreSQL in a folder of its own and makes the migrated template. */
-export async function startTestPostgres(): Promise<EmbeddedPostgres> {
+export async function startTestPostgres(settings: readonly string[] = []): Promise<EmbeddedPostgres> {
+  const server = await startIn((folder) =>
+    startEmbeddedPostgres(folder, silent, [...IN_A_HURRY, ...settings]),
+  );
+  await ensureDatabase(server.urlOf('postgres'), TEMPLATE);
+  await migrate(server.urlOf(TEMPLATE));
+  return server;
+}
+
+/** Starts a server that follows another, which has the settings for it. */
+export const startTestReplica = (primary: EmbeddedPostgres): Promise<EmbeddedPostgres> =>
+  startIn((folder) => startEmbeddedReplica(primary, folder, silent, IN_A_HURRY));
+
+const silent = pino({ level: 'silent' });
+
+/** Starts a server in a folder that goes with it. */
+async function startIn(start: (folder: string) => Promise<EmbeddedPostgres>): Promise<EmbeddedPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'stoa-test-'));
   // As root, the database runs as somebody else, who must get here.
   chmodSync(folder, 0o755);
-  const server = await startEmbeddedPostgres(folder, pino({ level: 'silent' }), IN_A_HURRY);
-  await ensureDatabase(server.urlOf('postgres'), TEMPLATE);
-  await migrate(server.urlOf(TEMPLATE));
+  const server = await start(folder);
   return {
     ...server,
     async stop() {

@@ -4,15 +4,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { databaseAccount } from './account.js';
 import { findBinaries } from './binaries.js';
 import { ensureCluster } from './cluster.js';
-import { CLUSTER_USER, type ClusterHome, findHome } from './home.js';
+import { CLUSTER_USER, findHome } from './home.js';
 import { stopServerOf } from './leftover.js';
 import { claim, liveOwner, release } from './owner.js';
 import { type ServerPlan, startPostmaster } from './postmaster.js';
+import { makeReplica, PRIMARY_SETTINGS } from './replica.js';
 import { type DatabaseLog, DatabaseStartError } from './start-error.js';
 
 /** A PostgreSQL of our own, running. */
 export interface EmbeddedPostgres {
   readonly port: number;
+  /** Its data folder. */
+  readonly cluster: string;
   /** Address of one of its databases. */
   urlOf(database: string): string;
   /** Ends it in order; resolves when its last file is written. */
@@ -37,10 +40,41 @@ const START_ATTEMPTS = 6;
  * started again on the same port until `stop` is called.
  * @throws {DatabaseStartError} when another process has it, or no package for this platform is installed
  */
-export async function startEmbeddedPostgres(
+export function startEmbeddedPostgres(
   dataDir: string,
   log: DatabaseLog,
   settings: readonly string[] = [],
+): Promise<EmbeddedPostgres> {
+  return startCluster(dataDir, log, settings, ensureCluster);
+}
+
+/**
+ * Starts a replica that follows a running server of ours, which has the settings of a primary. Its data folder is made
+ * on first use.
+ * @throws {DatabaseStartError} as `startEmbeddedPostgres`
+ */
+export async function startEmbeddedReplica(
+  primary: EmbeddedPostgres,
+  dataDir: string,
+  log: DatabaseLog,
+  settings: readonly string[] = [],
+): Promise<EmbeddedPostgres> {
+  const url = primary.urlOf('postgres');
+  // A replica needs what its primary has of these.
+  const all = [...PRIMARY_SETTINGS, ...settings];
+  const replica = await startCluster(dataDir, log, all, ({ cluster }, _binaries, account) =>
+    makeReplica(url, primary.cluster, cluster, account),
+  );
+  // Its roles, and with them the password, are the primary's.
+  const { password } = new URL(url);
+  return { ...replica, urlOf: (database) => urlOf(password, replica.port, database) };
+}
+
+async function startCluster(
+  dataDir: string,
+  log: DatabaseLog,
+  settings: readonly string[],
+  make: typeof ensureCluster,
 ): Promise<EmbeddedPostgres> {
   const account = databaseAccount();
   const place = findHome(dataDir, account);
@@ -52,7 +86,7 @@ export async function startEmbeddedPostgres(
     );
   }
   const binaries = findBinaries(account);
-  await ensureCluster(place, binaries, account);
+  await make(place, binaries, account);
   await stopServerOf(place.cluster, binaries, account);
 
   const port = await freePort();
@@ -73,7 +107,8 @@ export async function startEmbeddedPostgres(
   process.once('exit', endWithProcess);
   return {
     port,
-    urlOf: (database) => urlOf(place, port, database),
+    cluster: place.cluster,
+    urlOf: (database) => urlOf(place.password, port, database),
     async stop() {
       isStopping = true;
       process.off('exit', endWithProcess);
@@ -87,10 +122,10 @@ export async function startEmbeddedPostgres(
 export function urlOfRunning(dataDir: string, database: string): string | undefined {
   const place = findHome(dataDir, databaseAccount());
   const owner = liveOwner(place.home);
-  return owner && urlOf(place, owner.port, database);
+  return owner && urlOf(place.password, owner.port, database);
 }
 
-function urlOf({ password }: ClusterHome, port: number, database: string): string {
+function urlOf(password: string, port: number, database: string): string {
   return `postgres://${CLUSTER_USER}:${password}@127.0.0.1:${port}/${database}`;
 }
 

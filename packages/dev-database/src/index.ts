@@ -1,3 +1,9 @@
-export { type EmbeddedPostgres, startEmbeddedPostgres, urlOfRunning } from './embedded-postgres.js';
+export {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+  startEmbeddedReplica,
+  urlOfRunning,
+} from './embedded-postgres.js';
 export { keptSecret } from './home.js';
 export { DatabaseStartError } from './start-error.js';
+export { PRIMARY_SETTINGS } from './replica.js';

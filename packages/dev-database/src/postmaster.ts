@@ -15,7 +15,7 @@ export interface ServerPlan {
 }
 
 /** A line the server writes once it takes connections; the cluster's locale is C, so it is never translated. */
-const READY = 'ready to accept connections';
+const READY = /ready to accept (?:read-only )?connections/;
 
 /** How long a start may take: after a crash the log is replayed first. */
 const START_TIMEOUT_MS = 60_000;
@@ -51,7 +51,7 @@ export function startPostmaster(plan: ServerPlan, log: DatabaseLog): Promise<Chi
       said.push(line);
       if (said.length > 20) said.shift();
       log.debug({ postgres: line });
-      if (!line.includes(READY)) return;
+      if (!READY.test(line)) return;
       clearTimeout(timer);
       resolve(child);
     });

@@ -1,6 +1,6 @@
 import type { Post, TopWindow } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../db/database.js';
+import { Database, type Rows } from '../../db/database.js';
 import { literal, sql } from '../../db/sql.js';
 import { type Page, rowsToRead } from '../../paging/page.js';
 import type { RankedSort } from '../post-lists.js';
@@ -55,7 +55,7 @@ export class PostSearch {
 
   private recentSpans(): Promise<readonly number[]> {
     if (this.known && this.known.until > Date.now()) return this.known.spans;
-    const spans = measureRecentSpans(this.database);
+    const spans = measureRecentSpans(this.database.read);
     this.known = { until: Date.now() + FRESH_FOR, spans };
     spans.catch(() => (this.known = undefined));
     return spans;
@@ -63,7 +63,7 @@ export class PostSearch {
 }
 
 /** Milliseconds ago, ascending, since when the newest posts were written; as many as the site has posts for. */
-export async function measureRecentSpans(database: Pick<Database, 'row'>): Promise<readonly number[]> {
+export async function measureRecentSpans(database: Pick<Rows, 'row'>): Promise<readonly number[]> {
   const spans: number[] = [];
   for (const size of RECENT_SIZES) {
     const row = await database.row<{ start: number }>(sql`

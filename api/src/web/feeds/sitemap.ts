@@ -27,7 +27,7 @@ export class Sitemap {
 
   /** The list of the sitemaps. */
   async index(origin: string): Promise<string> {
-    const last = await this.database.row<{ id: number | null }>(lastPost);
+    const last = await this.database.read.row<{ id: number | null }>(lastPost);
     const count = Math.ceil((last?.id ?? 0) / idsOfPage);
     const names = ['pages', ...Array.from({ length: count }, (_, index) => `posts-${index + 1}`)];
     const entries = names.map((name) => xml`<sitemap><loc>${origin}/sitemap/${name}.xml</loc></sitemap>`);
@@ -36,7 +36,7 @@ export class Sitemap {
 
   /** Home, the directory and every community. */
   async pages(origin: string): Promise<string> {
-    const rows = await this.database.rows<{ name: string }>(communities);
+    const rows = await this.database.read.rows<{ name: string }>(communities);
     const paths = [
       pagePaths.home,
       pagePaths.communities,
@@ -47,10 +47,10 @@ export class Sitemap {
 
   /** The posts of one range of ids that stand; undefined beyond the last. */
   async posts(page: number, origin: string): Promise<string | undefined> {
-    const last = await this.database.row<{ id: number | null }>(lastPost);
+    const last = await this.database.read.row<{ id: number | null }>(lastPost);
     const from = (page - 1) * idsOfPage;
     if (from >= (last?.id ?? 0)) return undefined;
-    const rows = await this.database.rows<{ id: number; at: string }>(posts(from, from + idsOfPage));
+    const rows = await this.database.read.rows<{ id: number; at: string }>(posts(from, from + idsOfPage));
     // Numbers and moments of the database need no escaping, and there are many of them.
     const start = xml`<url><loc>${origin}/post/`.text;
     return urlSet(rows.map(({ id, at }) => `${start}${id}</loc><lastmod>${at}</lastmod></url>`));

@@ -1,0 +1,169 @@
+import { type EmbeddedPostgres, PRIMARY_SETTINGS } from '@stoa/dev-database';
+import { Client } from 'pg';
+import { bounds } from '../src/bounds.js';
+import { Metrics } from '../src/metrics/metrics.js';
+import { Line } from './support/line.js';
+import { hangUp, listen } from './support/listener.js';
+import type { Member } from './support/members.js';
+import { TestRedis } from './support/redis.js';
+import { TEMPLATE } from './support/template-name.js';
+import { TestApp } from './support/test-app.js';
+import { startTestPostgres, startTestReplica } from './support/test-postgres.js';
+import { until } from './support/until.js';
+
+/** Two instances, with a Redis between them, on a database that two replicas follow. */
+let primary: EmbeddedPostgres;
+let replicas: EmbeddedPostgres[];
+let primaryLine: Line;
+let replicaLines: Line[];
+let redis: TestRedis;
+let here: TestApp;
+let there: TestApp;
+let ada: Member;
+
+beforeAll(async () => {
+  // A replica that waits is not left out for it, however slow the machine is.
+  jest.replaceProperty(bounds, 'replicaLag', 600_000 as never);
+  primary = await startTestPostgres(PRIMARY_SETTINGS);
+  replicas = [await startTestReplica(primary), await startTestReplica(primary)];
+  redis = await TestRedis.start();
+  primaryLine = await Line.to(primary.urlOf(TEMPLATE));
+  replicaLines = await Promise.all(replicas.map((replica) => Line.to(replica.urlOf(TEMPLATE))));
+  const none = () => Promise.resolve();
+  const store = { name: TEMPLATE, url: primaryLine.url, onServer: none, fill: none, drop: none };
+  const given = { databaseReplicaUrls: replicaLines.map(({ url }) => url), redisUrl: redis.line.url };
+  here = await TestApp.start(given, store);
+  there = await TestApp.start(given, store);
+  await inService(2);
+  ada = await here.members.make();
+}, 180_000);
+afterEach(async () => {
+  hangUp();
+  await follow('resume');
+});
+afterAll(async () => {
+  await there.stop();
+  await here.stop();
+  for (const line of [primaryLine, ...replicaLines]) line.cut();
+  await redis.stop();
+  for (const server of [...replicas, primary]) await server.stop();
+});
+
+const known = (api: TestApp) => api.database.replicas?.all ?? [];
+const inService = (count: number) =>
+  until(() =>
+    [here, there].every((api) => known(api).filter(({ reason }) => reason === undefined).length === count),
+  );
+const readsOf = (api: TestApp) => known(api).reduce((all, { reads }) => all + reads, 0);
+const titlesFor = async (api: TestApp, as?: Member) =>
+  (await api.call('listPosts', { query: { sort: 'new' }, ...(as && { as }) })).map(({ title }) => title);
+
+/** Has all replicas, or the first of them, hold on to what they have, or follow on. */
+async function follow(what: 'pause' | 'resume', servers = replicas): Promise<void> {
+  for (const server of servers) {
+    const client = new Client({ connectionString: server.urlOf(TEMPLATE) });
+    await client.connect();
+    await client.query(`SELECT pg_wal_replay_${what}()`);
+    // Replay stands still only when it says so.
+    if (what === 'pause')
+      await until(
+        async () =>
+          (await client.query("SELECT 1 WHERE pg_get_wal_replay_pause_state() = 'paused'")).rowCount,
+      );
+    await client.end();
+  }
+}
+
+it('reads of guests and of members who have written nothing are answered by replicas', async () => {
+  const ben = await here.members.make();
+  const before = readsOf(here);
+  await until(async () => {
+    await here.call('listPosts');
+    await here.call('listCommunities', { as: ben });
+    return readsOf(here) >= before + 4;
+  });
+});
+
+it('members find what they have written on every instance, while replicas do not have it yet', async () => {
+  const { id: communityId } = await here.makeCommunity();
+  await until(async () => (await titlesFor(here)).length >= 0 && readsOf(here) > 0);
+  await follow('pause');
+  await here.makePost({ as: ada, communityId, title: 'Just written' });
+  expect(await titlesFor(here, ada)).toContain('Just written');
+  expect(await titlesFor(there, ada)).toContain('Just written');
+  expect(await titlesFor(there)).not.toContain('Just written');
+  await follow('resume');
+  await until(async () => (await titlesFor(there)).includes('Just written'));
+});
+
+it('somebody who has just registered is there for themselves', async () => {
+  await follow('pause');
+  const { token, user } = await here.call('register', {
+    body: { username: 'newcomer', email: 'newcomer@example.org', password: 'quite long and unusual' },
+  });
+  const params = { username: user.username };
+  const as = { token } as Member;
+  expect((await there.call('getUser', { params, as })).username).toBe('newcomer');
+  expect((await there.refusal('getUser', { params })).code).toBe('USER_NOT_FOUND');
+});
+
+it('whoever hears of a comment finds it in the thread', async () => {
+  const { id: postId } = await here.makePost({ as: ada });
+  const { heard } = await listen(there, ada);
+  await follow('pause');
+  await here.makeComment({ postId, content: 'Have you seen it?' });
+  await until(() => heard.length === 2);
+  const thread = await there.call('listComments', { params: { id: postId }, as: ada });
+  expect(JSON.stringify(thread)).toContain('Have you seen it?');
+});
+
+it('a replica that is too far behind gets no reads until it has caught up', async () => {
+  jest.replaceProperty(bounds, 'replicaLag', 100 as never);
+  await follow('pause', replicas.slice(0, 1));
+  await here.makePost({ as: ada });
+  await until(() => known(here)[0]?.reason === 'is too far behind');
+  const { text } = await here.app.get(Metrics).read();
+  expect(text).toMatch(/stoa_replica_in_service\{replica="[\d.:]+"\} 0/);
+  expect((await here.send('listPosts')).status).toBe(200);
+  await follow('resume');
+  jest.replaceProperty(bounds, 'replicaLag', 600_000 as never);
+  await inService(2);
+});
+
+it('a replica that dies fails no read, and is taken back when it answers again', async () => {
+  const reading = Array.from({ length: 200 }, () => here.send('listPosts').then(({ status }) => status));
+  replicaLines[1]?.cut();
+  expect(new Set(await Promise.all(reading))).toEqual(new Set([200]));
+  await inService(1);
+  await replicaLines[1]?.mend();
+  await inService(2);
+});
+
+it('while the primary is away people read, writes say so, and both go on when it is back', async () => {
+  const ben = await here.members.make();
+  const { id: postId } = await here.makePost({ as: ada, title: 'Written before' });
+  await until(async () => (await titlesFor(here)).includes('Written before'));
+  primaryLine.cut();
+  await until(() => here.database.replicas?.isPrimaryAway);
+  expect((await here.send('listPosts')).status).toBe(200);
+  expect((await here.send('listPosts', { as: ben })).status).toBe(200);
+  expect((await here.send('listComments', { params: { id: postId }, as: ben })).status).toBe(200);
+  expect((await here.send('getReadiness')).status).toBe(200);
+  const refusal = await here.refusal('castVote', { as: ben, body: { type: 'up', postId } });
+  expect([refusal.code, refusal.statusCode]).toEqual(['DATABASE_UNAVAILABLE', 503]);
+  await primaryLine.mend();
+  await until(async () => (await here.send('castVote', { as: ben, body: { type: 'up', postId } })).ok);
+});
+
+it('every statement of a call names it', async () => {
+  const client = new Client({ connectionString: primary.urlOf(TEMPLATE) });
+  await client.connect();
+  const running = () =>
+    client.query("SELECT 1 FROM pg_stat_activity WHERE query LIKE '/* createComment */%'");
+  const { id: postId } = await here.makePost({ as: ada });
+  await until(async () => {
+    await here.makeComment({ as: ada, postId });
+    return (await running()).rowCount;
+  });
+  await client.end();
+});
