@@ -4,11 +4,14 @@ import { pino } from 'pino';
 import { ensureDatabase } from '../dist/boot/find-database.js';
 import { migrate } from '../dist/boot/migrate.js';
 
-/** Starts PostgreSQL, makes the database of a bench ready, and stops it again when `use` is done. */
-export async function withDatabase(name, use) {
+/**
+ * Starts PostgreSQL, makes the database of a bench ready, and stops it again when `use` is done.
+ * @param {readonly string[]} [settings] of PostgreSQL, such as `shared_buffers=1GB`
+ */
+export async function withDatabase(name, use, settings = []) {
   const dataDir = join(resolve(process.env.DATA_DIR ?? '.data'), 'bench');
   console.log(`Starting PostgreSQL with its data in ${dataDir}.`);
-  const postgres = await startEmbeddedPostgres(dataDir, pino({ level: 'silent' }));
+  const postgres = await startEmbeddedPostgres(dataDir, pino({ level: 'silent' }), settings);
   try {
     await ensureDatabase(postgres.urlOf('postgres'), name);
     const url = postgres.urlOf(name);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { processorTime } from './processor-time.mjs';
+import { spentOn } from './processor-time.mjs';
 
 /** Pairs of turns, and requests of each: short ones in turn, so that what else runs on the machine meets both. */
 const PAIRS = 40;
@@ -41,22 +41,17 @@ export async function printPair(server, databaseUrl, { name, path, headers, besi
 
 /** Milliseconds of processor time of each request. */
 async function costOf(server, client, path, headers) {
-  const { rows } = await client.query(
-    `SELECT pid FROM pg_stat_activity
-     WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
-  );
-  const before = [server.pid, ...rows.map(({ pid }) => pid)].map((pid) => [pid, processorTime(pid)]);
-  const result = await autocannon({
-    url: server.address + path,
-    headers,
-    amount: REQUESTS,
-    connections: CONNECTIONS,
+  const { api, database } = await spentOn(server, client, async () => {
+    const result = await autocannon({
+      url: server.address + path,
+      headers,
+      amount: REQUESTS,
+      connections: CONNECTIONS,
+    });
+    if (result.non2xx > 0 || result.errors > 0)
+      throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed.`);
   });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed.`);
-  // A connection that ended meanwhile had nothing to do.
-  const spent = before.reduce((sum, [pid, time]) => sum + ((processorTime(pid) ?? time) - time), 0);
-  return spent / REQUESTS;
+  return (api + database) / REQUESTS;
 }
 
 /** How many times as long a post by somebody with followers may take to be answered. */

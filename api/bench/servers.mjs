@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { apiEnvironment } from '@stoa/dev-tools/apiProcess';
@@ -13,11 +13,14 @@ const apiDir = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** Whoever sends it reads the API's metrics. */
 export const metricsToken = 'only-for-measuring';
 
-/** Starts a server in a process of its own; both kinds get the same surroundings, but for what `env` says. */
+/**
+ * Starts a server in a process of its own; all kinds get the same surroundings, but for what `env` says.
+ * @param script path from the folder of the API, or a whole one
+ */
 export async function startServer(script, databaseUrl, dataDir, env = {}) {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [join(apiDir, script)], {
+  const child = spawn(process.execPath, [resolve(apiDir, script)], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...apiEnvironment(),
