@@ -89,7 +89,7 @@ export const bounds = {
   writtenPositionTime: 600_000,
   /** Milliseconds without one connection given back, while all are taken, after which the pool counts as stuck. */
   poolStuckTime: 15_000,
-  /** Rankings of rising posts that an instance computes at once: each costs the database a tenth of a second or more. */
+  /** Rankings of rising posts that an instance reads at once: what a member follows is ranked as they read it. */
   rankingsAtOnce: 2,
   /** Tries of a migration to lock its tables, three seconds each. */
   migrationTries: 60,

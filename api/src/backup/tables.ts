@@ -4,7 +4,7 @@ import { entities } from '../schema.js';
 import type { Heading } from './archive.js';
 
 /** Tables that follow from others, or from the migrations: a restored database makes them by itself. */
-const DERIVED = ['migrations', 'search_words'];
+const DERIVED = ['migrations', 'search_words', 'rising_posts', 'rising_runs'];
 
 /** Columns that triggers fill. */
 const DERIVED_COLUMNS = ['posts.search'];

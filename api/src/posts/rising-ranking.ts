@@ -1,82 +1,24 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { BoundedQueue } from '../bounded-queue.js';
 import { bounds } from '../bounds.js';
 import { Database } from '../db/database.js';
-import { empty, literal, optional, type Sql, sql } from '../db/sql.js';
+import type { Sql } from '../db/sql.js';
 import { ApiError } from '../http/api-error.js';
-import { pageOf, type PersonalFeed } from './post-lists.js';
+import { JobQueue } from '../queue/job-queue.js';
+import {
+  isRankedWithin,
+  personalRankingStatement,
+  rankingStatement,
+  rankRecentPosts,
+  type RisingScope,
+} from './rising.sql.js';
 
-/** Milliseconds for which a ranking is good: rising is about hours. */
-const FRESH_FOR = 30_000;
+/** Milliseconds for which what was read of the ranking is good. */
+const FRESH_FOR = 10_000;
 /** Rankings cached, one for the site and one for each community that somebody reads just now. */
 const CACHED = 200;
-/** Entries of a ranking: twenty pages; four of a member's own, which is not kept. */
-const LENGTH = 500;
-const PERSONAL_LENGTH = 100;
-
-/** What is ranked: the whole site, a community, or what a member has joined or follows. */
-export interface RisingScope {
-  readonly communityId?: number | undefined;
-  readonly feed?: PersonalFeed | undefined;
-}
-
-/**
- * Posts of the last 24 hours by how fast they gather upvotes against what is usual. Velocity is net votes an hour
- * over the last six hours (or the post's life, at least half an hour); usual is the mean score an hour of its
- * community's posts in the last week but for pinned ones, which an index of its own finds, spread over a day. Older
- * posts follow by hot rank, so that a quiet day does not make an empty page.
- */
-export function rankingStatement({ communityId, feed }: RisingScope): Sql {
-  const length = literal(feed ? PERSONAL_LENGTH : LENGTH);
-  const inCommunity = optional(communityId, (id) => sql`AND community_id = ${id}`);
-  const inFeed = optional(feed, isIn);
-  const ofRecent = feed ? sql`AND community_id IN (SELECT community_id FROM recent)` : empty;
-  return sql`WITH recent AS (
-    SELECT s.post_id, s.community_id, s.score, s.hot,
-      greatest(least(extract(epoch FROM now() - s.created_at) / 3600, 6), 0.5) AS hours
-    FROM post_stats s
-    WHERE s.created_at > now() - interval '24 hours' AND s.removal_reason IS NULL
-      ${optional(communityId, (id) => sql`AND s.community_id = ${id}`)} ${inFeed}
-  ), gathered AS (
-    SELECT v.post_id, sum(v.value) AS votes FROM recent JOIN post_votes v ON v.post_id = recent.post_id
-    WHERE v.voted_at > now() - interval '6 hours' GROUP BY v.post_id
-  ), usual AS (
-    SELECT community_id, greatest(avg(score), 0) / 24 AS velocity FROM post_stats
-    WHERE created_at > now() - interval '7 days' AND removal_reason IS NULL AND NOT is_pinned
-      ${inCommunity} ${ofRecent} GROUP BY community_id
-  ), risen AS (
-    SELECT recent.post_id, recent.hot, coalesce(gathered.votes, 0) / recent.hours / (coalesce(usual.velocity, 0) + 1) AS rise
-    FROM recent LEFT JOIN usual USING (community_id) LEFT JOIN gathered ON gathered.post_id = recent.post_id
-    ORDER BY rise DESC, recent.hot DESC LIMIT ${length}
-  ), older AS (
-    SELECT post_id, hot FROM ${feed ? sql`(${hottestOf(feed)}) AS hottest` : sql`post_stats`}
-    WHERE created_at <= now() - interval '24 hours' AND removal_reason IS NULL
-      ${inCommunity}
-    ORDER BY hot DESC, post_id DESC LIMIT ${length}
-  )
-  SELECT post_id AS id FROM (
-    SELECT post_id, true AS is_recent, rise, hot FROM risen UNION ALL SELECT post_id, false, 0, hot FROM older
-  ) AS entries ORDER BY is_recent DESC, rise DESC, hot DESC, post_id DESC LIMIT ${length}`;
-}
-
-/** The condition that a recent post belongs to what a member has joined or follows. */
-function isIn({ kind, memberId }: PersonalFeed): Sql {
-  return kind === 'joined'
-    ? sql`AND s.community_id IN (SELECT community_id FROM memberships WHERE user_id = ${memberId})`
-    : sql`AND s.post_id IN (SELECT p.id FROM user_follows f JOIN posts p ON p.author_id = f.followed_id
-        WHERE f.follower_id = ${memberId} AND p.created_at > now() - interval '24 hours')`;
-}
-
-const hottestOf = (feed: PersonalFeed): Sql =>
-  pageOf({
-    sort: 'hot',
-    window: 'all',
-    communityId: undefined,
-    feed,
-    after: undefined,
-    viewerId: feed.memberId,
-    rows: PERSONAL_LENGTH,
-  });
+/** Seconds after the last run when the schedule has failed three times: whoever reads then ranks the posts first. */
+const STALE_AFTER = 90;
 
 interface CachedRanking {
   until: number;
@@ -84,23 +26,31 @@ interface CachedRanking {
 }
 
 /**
- * The ids of rising posts in order, computed at most twice a minute however many read them. Whoever comes while a
- * ranking is computed anew reads the one before; of all rankings of an instance few are computed at once.
+ * The ids of rising posts in order. A job ranks the posts of the last day for all instances, every half a minute; a ranking
+ * is read from its table at most every ten seconds however many read it. Whoever comes meanwhile gets the one before.
  */
 @Injectable()
-export class RisingRanking {
+export class RisingRanking implements OnModuleInit {
   private readonly rankings = new Map<number | undefined, CachedRanking>();
-  private readonly queue = new BoundedQueue(
+  private readonly reads = new BoundedQueue(
     bounds.rankingsAtOnce,
     CACHED,
     () => new ApiError('DATABASE_UNAVAILABLE'),
   );
+  private running: Promise<void> | undefined;
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly queue: JobQueue,
+  ) {}
 
-  /** The ranking of a scope. What a member has joined or follows is ranked each time: few read it, and it changes at once. */
+  onModuleInit(): void {
+    this.queue.work('posts.rank-rising', () => this.run());
+  }
+
+  /** The ranking of a scope. */
   ids({ communityId, feed }: RisingScope): Promise<readonly number[]> {
-    if (feed) return this.compute({ feed });
+    if (feed) return this.read(personalRankingStatement(feed));
     const cached = this.rankings.get(communityId);
     if (!cached) return this.first(communityId);
     if (cached.until <= Date.now()) this.refresh(cached, communityId);
@@ -108,7 +58,7 @@ export class RisingRanking {
   }
 
   private first(communityId: number | undefined): Promise<readonly number[]> {
-    const ids = this.compute({ communityId });
+    const ids = this.ranked(communityId);
     this.rankings.set(communityId, { until: Date.now() + FRESH_FOR, ids });
     const [oldest] = this.rankings.keys();
     if (this.rankings.size > CACHED) this.rankings.delete(oldest);
@@ -119,16 +69,31 @@ export class RisingRanking {
   /** Should it fail, the ranking before stays good for as long again. */
   private refresh(cached: CachedRanking, communityId: number | undefined): void {
     cached.until = Date.now() + FRESH_FOR;
-    const ids = this.compute({ communityId });
+    const ids = this.ranked(communityId);
     ids.then(
       () => (cached.ids = ids),
       () => undefined,
     );
   }
 
-  private compute(scope: RisingScope): Promise<readonly number[]> {
-    return this.queue.run(async () => {
-      const rows = await this.database.rows<{ id: number }>(rankingStatement(scope));
+  private async ranked(communityId: number | undefined): Promise<readonly number[]> {
+    const last = await this.database.row<{ isRanked: boolean }>(isRankedWithin(STALE_AFTER));
+    if (!last?.isRanked) await this.run();
+    return this.read(rankingStatement(communityId));
+  }
+
+  /** Ranks the posts of the last day anew, unless another instance has just done so. */
+  private run(): Promise<void> {
+    this.running ??= this.database
+      .rows(rankRecentPosts())
+      .then(() => undefined)
+      .finally(() => (this.running = undefined));
+    return this.running;
+  }
+
+  private read(statement: Sql): Promise<readonly number[]> {
+    return this.reads.run(async () => {
+      const rows = await this.database.rows<{ id: number }>(statement);
       return rows.map(({ id }) => id);
     });
   }

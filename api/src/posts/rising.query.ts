@@ -7,7 +7,8 @@ import { cutPage, type Page, rowsToRead } from '../paging/page.js';
 import { type BoundedRow, boundedSize } from '../paging/text-bound.js';
 import { type PostRow, toPost, withoutMuted } from './post.row.js';
 import { postsByIdsStatement } from './posts-by-id.js';
-import { RisingRanking, type RisingScope } from './rising-ranking.js';
+import { RisingRanking } from './rising-ranking.js';
+import type { RisingScope } from './rising.sql.js';
 
 /** Reading the rising ranking page by page. */
 @Injectable()

@@ -22,6 +22,7 @@ export interface Jobs {
   'digests.send-due': NoPayload;
   'exports.sweep': NoPayload;
   'passkeys.sweep': NoPayload;
+  'posts.rank-rising': NoPayload;
   'sessions.sweep': NoPayload;
   'tokens.sweep': NoPayload;
   'trophies.check': NoPayload;
@@ -63,6 +64,7 @@ export const jobOptions: Readonly<Record<JobName, JobOptions>> = {
   // Up to a thousand archives, or uploads, whose files a bucket holds.
   'exports.sweep': { ...sweep, expireInSeconds: 600 },
   'passkeys.sweep': sweep,
+  'posts.rank-rising': sweep,
   'sessions.sweep': sweep,
   'tokens.sweep': sweep,
   'trophies.check': { ...sweep, expireInSeconds: 300 },

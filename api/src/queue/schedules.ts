@@ -22,6 +22,7 @@ export const schedules: Readonly<Record<ScheduledJob, Schedule>> = {
   'digests.send-due': { every: 10 * MINUTE, purpose: 'Send digests that are due' },
   'exports.sweep': { every: 30 * MINUTE, purpose: 'Remove archives of data that have run out' },
   'passkeys.sweep': { every: MINUTE, purpose: 'Remove passkey challenges that were not answered' },
+  'posts.rank-rising': { every: MINUTE / 2, purpose: 'Rank rising posts' },
   'sessions.sweep': { every: HOUR, purpose: 'Remove sessions that have ended' },
   'tokens.sweep': { every: HOUR, purpose: 'Remove mailed links that have run out' },
   'trophies.check': { every: 2 * MINUTE, purpose: 'Award trophies' },

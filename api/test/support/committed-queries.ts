@@ -8,7 +8,7 @@ import { followersStatement } from '../../src/people/people.query.js';
 import { personalListStatement } from '../../src/posts/personal-lists.js';
 import { postListStatement } from '../../src/posts/post-lists.js';
 import { postByIdStatement, postsByIdsStatement } from '../../src/posts/posts-by-id.js';
-import { rankingStatement } from '../../src/posts/rising-ranking.js';
+import { personalRankingStatement, rankingStatement, rankRecentPosts } from '../../src/posts/rising.sql.js';
 import { parseQuery } from '../../src/posts/search/parse-query.js';
 import { searchStatement } from '../../src/posts/search/rank.sql.js';
 import { reportListStatement } from '../../src/reports/reports.query.js';
@@ -41,8 +41,10 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
   'posts/queries/profile-after-cursor.sql': personalListStatement({ ...personal, list: 'profile', after }),
   'posts/queries/saved.sql': personalListStatement({ ...personal, list: 'saved' }),
   'posts/queries/upvoted.sql': personalListStatement({ ...personal, list: 'upvoted', after }),
-  'posts/queries/rising.sql': rankingStatement({}),
-  'posts/queries/rising-of-community.sql': rankingStatement({ communityId: 3 }),
+  'posts/queries/rank-rising.sql': rankRecentPosts(),
+  'posts/queries/rising.sql': rankingStatement(undefined),
+  'posts/queries/rising-of-community.sql': rankingStatement(3),
+  'posts/queries/rising-joined.sql': personalRankingStatement({ kind: 'joined', memberId: ADA }),
   'posts/queries/search.sql': searchStatement(search),
   'posts/queries/search-of-community-after-cursor.sql': searchStatement({
     ...search,

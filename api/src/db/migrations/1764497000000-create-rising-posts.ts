@@ -1,0 +1,35 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * The ranking of rising posts, made once for all instances. `rising_posts` has every post of the last day and refers to
+ * none by a foreign key: what has gone since the last run is passed by. `rising_runs` has one row.
+ */
+const UP = `
+CREATE TABLE rising_posts (
+  post_id integer CONSTRAINT pk_rising_posts PRIMARY KEY,
+  community_id integer NOT NULL,
+  rise double precision NOT NULL,
+  hot double precision NOT NULL
+) WITH (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.1);
+CREATE INDEX ix_rising_posts_rise ON rising_posts (rise DESC, hot DESC, post_id DESC);
+CREATE INDEX ix_rising_posts_community_rise ON rising_posts (community_id, rise DESC, hot DESC, post_id DESC);
+
+CREATE TABLE rising_runs (
+  id smallint CONSTRAINT pk_rising_runs PRIMARY KEY CONSTRAINT ck_rising_runs_id CHECK (id = 1),
+  ran_at timestamptz(3) NOT NULL
+);
+`;
+
+const DOWN = `DROP TABLE rising_posts, rising_runs;`;
+
+export class CreateRisingPosts1764497000000 implements MigrationInterface {
+  readonly name = 'CreateRisingPosts1764497000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(UP);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(DOWN);
+  }
+}
