@@ -1,5 +1,5 @@
 import type { Post } from '@stoa/contract';
-import { toStatement } from '../src/db/database.js';
+import { toStatement } from '../src/db/statements.js';
 import { rankingStatement } from '../src/posts/rising.sql.js';
 import { JobQueue } from '../src/queue/job-queue.js';
 import { TestApp } from './support/test-app.js';
