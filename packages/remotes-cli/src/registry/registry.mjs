@@ -78,27 +78,40 @@ export function withList(registry, app, list) {
 }
 
 /**
- * Changes one app's list. Readers see the registry before or after, never between; when somebody else has changed it
- * meanwhile, the change is made anew on what they left, so no entry is ever lost.
+ * Changes the registry. Readers see it before or after, never between; when somebody else has changed it meanwhile, the
+ * change is made anew on what they left, so no entry is ever lost.
  * @param {Store} store
- * @param {string} app
- * @param {(list: AppList, registry: Registry) => AppList} change answers the list as it shall be, or the very one it got to
- *   leave it; what it throws leaves all as it was. It may be called several times, and the last time with the registry
- *   that the change is made on.
- * @returns {Promise<AppList['versions']>} the versions as they are then
+ * @param {(registry: Registry) => Registry} change answers the registry as it shall be, or the very one it got to leave
+ *   it; what it throws leaves all as it was. It may be called several times, and the last time with the registry that
+ *   the change is made on.
+ * @returns {Promise<Registry>} the registry as it is then
  */
-export async function updateList(store, app, change) {
+export async function updateRegistry(store, change) {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const { text, revision } = await store.read();
-    const registry = parse(text, store.where);
-    const before = listOf(registry, app);
-    const after = change(before, registry);
-    if (after === before) return before.versions;
-    const list = trimmed(after.versions, after.retired);
-    const next = withList(registry, app, list);
-    if (await store.swap(`${JSON.stringify(next, null, 2)}\n`, revision)) return list.versions;
+    const before = parse(text, store.where);
+    const after = change(before);
+    if (after === before) return before;
+    if (await store.swap(`${JSON.stringify(after, null, 2)}\n`, revision)) return after;
     // Those who lost a turn come back at different moments.
     await wait(Math.random() * 20 * Math.min(attempt, 10));
   }
   throw new Error(`The registry in ${store.where} is being changed all the time; try again in a moment.`);
+}
+
+/**
+ * Changes one app's list, as `updateRegistry` does.
+ * @param {Store} store
+ * @param {string} app
+ * @param {(list: AppList, registry: Registry) => AppList} change answers the list as it shall be, or the very one it got to
+ *   leave it; what it throws leaves all as it was
+ * @returns {Promise<AppList['versions']>} the versions as they are then
+ */
+export async function updateList(store, app, change) {
+  const after = await updateRegistry(store, (registry) => {
+    const before = listOf(registry, app);
+    const list = change(before, registry);
+    return list === before ? registry : withList(registry, app, trimmed(list.versions, list.retired));
+  });
+  return listOf(after, app).versions;
 }

@@ -1,5 +1,5 @@
-import { satisfy } from '@module-federation/enhanced/runtime';
 import { missingExports, requiredRanges } from '@stoa/contract';
+import semver from 'semver';
 
 /**
  * What a build of a remote requires and a shell does not offer, a sentence each: it would never be loaded.
@@ -13,7 +13,7 @@ export function unmet(requires, offers) {
     wanted.push([name, range, offers.shared[name]]);
   return [
     ...wanted
-      .filter(([, range, offered]) => !offered || !satisfy(offered, range))
+      .filter(([, range, offered]) => !offered || !semver.satisfies(offered, range))
       .map(([name, range, offered]) => `requires ${name} ${range}, the shell has ${offered ?? 'none'}`),
     ...missingExports(requires, offers.exports),
   ];

@@ -1,0 +1,19 @@
+#!/usr/bin/env node
+// Publishes the builds of a folder. It imports what a server's installation has, and none of the tools that build.
+import { parseArgs } from 'node:util';
+import { messageOf } from '@stoa/workspace/errors';
+import { publishStored } from '../src/publish/publishStored.mjs';
+import { openStore } from '../src/registry/openStore.mjs';
+
+try {
+  const { values, positionals } = parseArgs({
+    options: { 'allow-breaking': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [folder = ''] = positionals;
+  const lines = await publishStored(folder, openStore(), { isAllowed: values['allow-breaking'] });
+  console.log(lines.join('\n'));
+} catch (error) {
+  console.error(messageOf(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,108 @@
+import path from 'node:path';
+import { manifestFile, typesFile } from '../registry/buildFiles.mjs';
+import { checkLinks, checkPages } from '../registry/checkPages.mjs';
+import { folderStore } from '../registry/folderStore.mjs';
+import { listOf, readRegistry, servedRemotes, updateRegistry, withList } from '../registry/registry.mjs';
+import { consequences } from '../registry/suits.mjs';
+import { tidy } from '../registry/tidy.mjs';
+import { trimmed, withNew } from '../registry/versions.mjs';
+
+/**
+ * @import { Registry } from '@stoa/contract'
+ * @import { Build, Store } from '../registry/types.js'
+ */
+
+/**
+ * Publishes the builds that a folder serves, such as those of a container image, together: pages are composed of all of
+ * them or of none. A version that is listed already stays where it is in its list, so a rollback outlives the next start.
+ * @param {string} folder builds and their registry, as `publish` leaves them in a folder
+ * @param {Store} store
+ * @param {{ isAllowed?: boolean }} [options] `isAllowed`: though a remote would be left without a version that fits
+ * @returns {Promise<string[]>} a sentence for each app
+ * @throws Error when builds that others have published would be lost to pages; nothing is listed then
+ */
+export async function publishStored(folder, store, { isAllowed = false } = {}) {
+  const source = folderStore(folder);
+  const builds = servedBuilds(await readRegistry(source)).map(({ app, build }) => ({
+    app,
+    build: { ...build, base: store.baseOf(app, build.version) },
+  }));
+  if (builds.length === 0) throw new Error(`There are no builds in ${folder}.`);
+  const putAll = async () => {
+    for (const { app, build } of builds) await putStored(source, folder, store, app, build);
+  };
+  // Listed only when all files are there: a page never meets a missing one.
+  await putAll();
+  /** @type {Set<string>} */
+  let added = new Set();
+  await updateRegistry(store, (before) => {
+    added = new Set();
+    let after = before;
+    for (const { app, build } of builds) {
+      const { versions, retired } = listOf(after, app);
+      if (versions.some(({ version }) => version === build.version)) continue;
+      after = withList(after, app, trimmed(withNew(versions, build), retired));
+      added.add(app);
+    }
+    checkTogether(after);
+    const { losses } = consequences(before, after);
+    if (losses.length > 0 && !isAllowed) {
+      const way = 'Publish versions that fit first, or do it with --allow-breaking.';
+      throw new Error(['Nothing was published:', ...losses.map((one) => `  ${one}`), way].join('\n'));
+    }
+    return added.size > 0 ? after : before;
+  });
+  // Somebody's tidying may have taken a folder that had long left the list, just before it came back.
+  await putAll();
+  for (const { app } of builds) await tidy(store, app);
+  return builds.map(({ app, build: { version } }) =>
+    added.has(app) ? `${app} is at ${version}` : `${app} ${version} is published already.`,
+  );
+}
+
+/** @param {Registry} registry */
+function servedBuilds(registry) {
+  const apps = ['shell', ...Object.keys(registry.remotes)];
+  return apps.flatMap((app) =>
+    listOf(registry, app)
+      .versions.slice(0, 1)
+      .map((build) => ({ app, build })),
+  );
+}
+
+/**
+ * Copies a stored build to where it is published, unless it is there.
+ * @param {Store} source
+ * @param {string} folder
+ * @param {Store} store
+ * @param {string} app
+ * @param {Build} build
+ */
+async function putStored(source, folder, store, app, { version, base }) {
+  if (await store.has(app, version)) return;
+  const manifest = JSON.parse((await source.readFile(app, version, manifestFile)).toString('utf8'));
+  const types = await source.readFile(app, version, typesFile).catch(() => undefined);
+  await store.put(app, version, path.join(folder, app, version), {
+    manifest: `${JSON.stringify({ ...manifest, base }, null, 2)}\n`,
+    ...(types && { types }),
+  });
+}
+
+/**
+ * Refuses pages and links that two remotes would have.
+ * @param {Registry} registry
+ */
+function checkTogether(registry) {
+  const served = servedRemotes(registry);
+  for (const { remote, build } of served) {
+    const others = served.filter((other) => other.remote !== remote);
+    const pages = others.flatMap(({ remote: owner, build: { pages } }) =>
+      pages.map(({ path: address }) => ({ owner, path: address })),
+    );
+    const links = others.flatMap(({ remote: owner, build: { links = [] } }) =>
+      links.map(({ label }) => ({ owner, label })),
+    );
+    checkPages(remote, build.pages, pages);
+    checkLinks(remote, build, links);
+  }
+}

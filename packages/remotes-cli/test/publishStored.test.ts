@@ -1,0 +1,56 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { RemoteVersion } from '@stoa/contract';
+import { listedVersions, publish, rollback } from '../src/publish/publish.mjs';
+import { publishStored } from '../src/publish/publishStored.mjs';
+import { folderStore } from '../src/registry/folderStore.mjs';
+import { readRegistry } from '../src/registry/registry.mjs';
+import { makeBuild } from './support/fakeBuild.mjs';
+
+let dir = '';
+let store: ReturnType<typeof folderStore>;
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'stoa-stored-'));
+  store = folderStore(path.join(dir, 'site'));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+/** The builds of a release, as an image holds them. */
+async function imageOf(content: string): Promise<string> {
+  const folder = path.join(dir, `image-${content}`);
+  for (const app of ['feed', 'profile']) {
+    const makeTypes = () => Promise.resolve(Buffer.from(`types of ${app}`));
+    await publish(folderStore(folder), app, await makeBuild(dir, app, content), { makeTypes });
+  }
+  return folder;
+}
+
+const versions = async (app: string) =>
+  ((await listedVersions(store, app)) as { version: string }[]).map(({ version }) => version);
+
+test('publishes all builds of an image in one revision, with what later builds are checked against', async () => {
+  await publishStored(await imageOf('one'), store);
+  expect((await store.read()).revision).toBe(1);
+  const [version = ''] = await versions('feed');
+  expect((await store.readFile('feed', version, 'types.json.gz')).toString()).toBe('types of feed');
+  const [served] = (await readRegistry(store)).remotes.feed?.versions as RemoteVersion[];
+  expect(served?.base).toBe(`/remotes/feed/${version}/`);
+  const entry = await readFile(path.join(dir, 'site', 'feed', version, 'remoteEntry.js'), 'utf8');
+  expect(entry).toContain("'one'");
+});
+
+test('publishes nothing the second time, and leaves a rollback as it is', async () => {
+  const [one, two] = [await imageOf('one'), await imageOf('two')];
+  await publishStored(one, store);
+  await publishStored(two, store);
+  const [newest, before] = await versions('feed');
+  await rollback(store, 'feed');
+  await publishStored(two, store);
+  expect((await versions('feed')).slice(0, 2)).toEqual([before, newest]);
+});
+
+test('refuses a folder without builds', async () => {
+  await expect(publishStored(path.join(dir, 'none'), store)).rejects.toThrow('There are no builds');
+});
