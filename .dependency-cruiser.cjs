@@ -84,8 +84,8 @@ module.exports = {
     only(
       'dev-tools-imports',
       '^packages/dev-tools/(bin|src)/',
-      ['^packages/dev-tools/', workspace, config, remotesCli],
-      'dev-tools → workspace, config, remotes-cli',
+      ['^packages/dev-tools/', workspace, config, remotesCli, '^packages/dev-database/'],
+      'dev-tools → workspace, config, remotes-cli, dev-database',
     ),
     {
       name: 'contract-depends-on-zod-alone',

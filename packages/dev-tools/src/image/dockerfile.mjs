@@ -1,0 +1,102 @@
+import { DockerfileParser } from 'dockerfile-ast';
+
+/**
+ * A step of a stage, in the words of the Dockerfile.
+ * @typedef {object} Step
+ * @property {string} keyword such as `RUN`
+ * @property {string} text what stands behind it, on one line
+ * @property {Record<string, string>} flags such as `from` of `COPY`
+ * @property {string[] | undefined} list what stands behind it, if it is JSON
+ */
+
+/**
+ * @typedef {object} Stage
+ * @property {string} name
+ * @property {string} base an image, or the name of a stage before
+ * @property {Step[]} steps
+ */
+
+/** @param {string} text */
+const joined = (text) =>
+  text
+    .split('\n')
+    .map((line) => line.trim().replace(/\\$/, '').trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .join(' ');
+
+/** @param {string} text */
+function listOf(text) {
+  if (!text.startsWith('[')) return undefined;
+  const list = JSON.parse(text);
+  if (!Array.isArray(list)) throw new Error(`This is no list: ${text}`);
+  return list.map(String);
+}
+
+/** @param {import('dockerfile-ast').Instruction} instruction */
+function stepOf(instruction) {
+  let text = joined(instruction.getTextContent()).slice(instruction.getKeyword().length).trim();
+  /** @type {Record<string, string>} */
+  const flags = {};
+  for (let match = /^--(\S+?)=(\S+)\s*/.exec(text); match; match = /^--(\S+?)=(\S+)\s*/.exec(text)) {
+    flags[match[1] ?? ''] = match[2] ?? '';
+    text = text.slice(match[0].length);
+  }
+  const command = /^(?:CMD|NONE)\s*/.exec(text);
+  const isHealth = instruction.getKeyword() === 'HEALTHCHECK';
+  if (isHealth && command) text = text.slice(command[0].length);
+  return { keyword: instruction.getKeyword(), text, flags, list: listOf(text) };
+}
+
+/**
+ * Reads a Dockerfile.
+ * @param {string} content
+ * @returns {{ arguments: Record<string, string>, stages: Stage[] }} `arguments`: the `ARG`s before the first stage
+ */
+export function readDockerfile(content) {
+  /** @type {Stage[]} */
+  const stages = [];
+  /** @type {Record<string, string>} */
+  const given = {};
+  for (const instruction of DockerfileParser.parse(content).getInstructions()) {
+    const step = stepOf(instruction);
+    const last = stages.at(-1);
+    if (step.keyword === 'FROM') {
+      const [, base = '', name = ''] = /^(\S+)(?:\s+AS\s+(\S+))?$/i.exec(step.text) ?? [];
+      stages.push({ base: substitute(base, given), name, steps: [] });
+    } else if (last) last.steps.push(step);
+    else if (step.keyword === 'ARG') Object.assign(given, argumentOf(step.text));
+  }
+  return { arguments: given, stages };
+}
+
+/**
+ * `NAME=value`, with or without quotes.
+ * @param {string} text
+ */
+export function argumentOf(text) {
+  const [, name = '', value = ''] = /^(\w+)(?:=(.*))?$/.exec(text) ?? [];
+  return { [name]: unquoted(value) };
+}
+
+/** @param {string} value */
+const unquoted = (value) => value.replace(/^"(.*)"$/, '$1');
+
+/**
+ * The variables of `ENV`.
+ * @param {string} text
+ * @param {Record<string, string>} known
+ */
+export function variablesOf(text, known) {
+  const pairs = [...text.matchAll(/(\w+)=("[^"]*"|\S+)/g)];
+  return Object.fromEntries(
+    pairs.map(([, name = '', value = '']) => [name, substitute(unquoted(value), known)]),
+  );
+}
+
+/**
+ * @param {string} text
+ * @param {Record<string, string>} values
+ */
+function substitute(text, values) {
+  return text.replace(/\$\{?(\w+)\}?/g, (_all, name) => values[name] ?? '');
+}
