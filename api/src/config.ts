@@ -50,6 +50,7 @@ const environmentSchema = z.object({
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  GIT_COMMIT: z.string().max(64, 'must be a commit').optional(),
   SHUTDOWN_DELAY_MS: z.coerce.number('must be milliseconds').int().min(0).max(60_000).optional(),
 });
 
@@ -123,6 +124,8 @@ export interface Config {
   /** Whoever sends it as a bearer token reads the metrics on the site's own port. */
   readonly metricsToken: string | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  /** The commit that this build was made from, for the metrics and traces; absent, it is not told. */
+  readonly commit: string | undefined;
   /** Milliseconds between "not ready" and closing, so that a balancer notices. */
   readonly shutdownDelayMs: number;
 }
@@ -182,6 +185,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
     metricsToken: values.METRICS_TOKEN,
+    commit: values.GIT_COMMIT,
     logLevel: values.LOG_LEVEL,
     shutdownDelayMs: values.SHUTDOWN_DELAY_MS ?? (values.NODE_ENV === 'production' ? 3000 : 0),
   });

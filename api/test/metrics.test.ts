@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { freePort } from './support/process.js';
 import { TestApp } from './support/test-app.js';
+import { until } from './support/until.js';
 
 const token = 'a token of the operator';
 let api: TestApp;
@@ -32,4 +35,36 @@ it('serves them to nobody where neither is configured', async () => {
   const text = await response.text();
   await other.stop();
   expect(text).not.toContain('http_request_duration_seconds');
+});
+
+const deploy = resolve(__dirname, '../../deploy');
+
+/** Names of metrics in an expression: words that are followed by what a selector or an operator begins with. */
+const namesIn = (text: string) => text.match(/\b(?:stoa|http|process|nodejs)_\w+\b/g) ?? [];
+
+it('shows each figure that alerts and dashboard are made of', async () => {
+  const other = await TestApp.start({
+    metricsToken: token,
+    // Nobody listens there: Redis counts as away.
+    redisUrl: `redis://127.0.0.1:${await freePort()}`,
+  });
+  const headers = { authorization: `Bearer ${token}` };
+  const text = await (await fetch(`${other.address}/metrics`, { headers })).text();
+  await other.stop();
+  const shown = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+  const files = ['prometheus/alerts.yaml', 'grafana/stoa.json'].map((file) => join(deploy, file));
+  const wanted = new Set(files.flatMap((file) => namesIn(readFileSync(file, 'utf8'))));
+  const missing = [...wanted].filter((name) => !shown.has(name.replace(/_(?:bucket|count|sum)$/, '')));
+  expect(wanted.size).toBeGreaterThan(20);
+  expect(missing).toEqual([]);
+  expect(text).toMatch(/^stoa_redis_connected 0$/m);
+});
+
+it('measures each request by the call that it serves', async () => {
+  await api.call('listPosts');
+  const figures = await until(async () => {
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    return text.split('\n').filter((line) => /_count\{.*call="listPosts"/.test(line));
+  });
+  expect(figures).toEqual([expect.stringContaining('route="/api/posts",call="listPosts",status="200"')]);
 });

@@ -2,6 +2,7 @@ import { Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { Config } from '../config.js';
 import { CONFIG, LOGGER } from '../core.module.js';
 import type { Logger } from '../log.js';
+import { Metrics } from '../metrics/metrics.js';
 import { LiveBus } from './live-bus.js';
 import { LocalBus } from './local-bus.js';
 import { RedisBus } from './redis-bus.js';
@@ -10,11 +11,13 @@ import { RedisBus } from './redis-bus.js';
   providers: [
     {
       provide: LiveBus,
-      inject: [CONFIG, LOGGER],
-      async useFactory(config: Config, logger: Logger): Promise<LiveBus> {
+      inject: [CONFIG, LOGGER, Metrics],
+      async useFactory(config: Config, logger: Logger, metrics: Metrics): Promise<LiveBus> {
         if (!config.redisUrl) return new LocalBus();
         const bus = new RedisBus(config.redisUrl, logger);
         await bus.open();
+        const help = '1 while this instance reaches Redis, 0 while it is away.';
+        metrics.gauge('stoa_redis_connected', help, (gauge) => gauge.set(bus.isAway ? 0 : 1));
         return bus;
       },
     },

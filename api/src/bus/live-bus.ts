@@ -15,6 +15,8 @@ export abstract class LiveBus {
   abstract publish(event: LiveEvent): void;
   /** Hears every event, one's own included, and of gaps. */
   abstract subscribe(listener: (event: HeardEvent) => void): void;
+  /** Whether events reach this instance alone for the moment. */
+  abstract get isAway(): boolean;
   /** Stops carrying. */
   abstract close(): void;
 }

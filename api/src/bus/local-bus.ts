@@ -12,6 +12,10 @@ export class LocalBus extends LiveBus {
     this.listeners.push(listener);
   }
 
+  get isAway(): boolean {
+    return false;
+  }
+
   close(): void {
     this.listeners.length = 0;
   }

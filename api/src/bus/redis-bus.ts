@@ -15,7 +15,7 @@ export class RedisBus extends LiveBus {
   private readonly listeners: ((event: HeardEvent) => void)[] = [];
   private readonly asking: NodeJS.Timeout;
   private joining: Promise<void> | undefined;
-  private isAway = false;
+  private isLost = false;
   private isClosed = false;
 
   constructor(
@@ -46,6 +46,10 @@ export class RedisBus extends LiveBus {
     this.listeners.push(listener);
   }
 
+  get isAway(): boolean {
+    return this.isLost;
+  }
+
   close(): void {
     this.isClosed = true;
     clearInterval(this.asking);
@@ -59,15 +63,15 @@ export class RedisBus extends LiveBus {
     } catch {
       return; // It has gone again; once more when it is back.
     }
-    if (!this.isAway) return;
-    this.isAway = false;
+    if (!this.isLost) return;
+    this.isLost = false;
     this.logger.info('Redis is back: live events reach the other instances again.');
     this.hear({ kind: 'gap' });
   }
 
   private lose(): void {
-    if (this.isAway || this.isClosed) return;
-    this.isAway = true;
+    if (this.isLost || this.isClosed) return;
+    this.isLost = true;
     this.logger.warn(
       'Redis is away: live events stay within this instance, and each counts calls for itself.',
     );

@@ -10,13 +10,27 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** A figure that only grows, such as requests refused. */
+  /**
+   * A figure that only grows, such as requests refused.
+   * @param collect sets it when somebody reads the metrics
+   */
   counter<Label extends string = never>(
     name: string,
     help: string,
     labelNames: readonly Label[] = [],
+    collect?: (counter: Counter<Label>) => void,
   ): Counter<Label> {
-    return new Counter({ name, help, labelNames, registers: [this.registry] });
+    return new Counter({
+      name,
+      help,
+      labelNames,
+      registers: [this.registry],
+      ...(collect && {
+        collect() {
+          collect(this);
+        },
+      }),
+    });
   }
 
   /**

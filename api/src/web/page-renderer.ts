@@ -18,6 +18,7 @@ import { ApiError } from '../http/api-error.js';
 import type { Logger } from '../log.js';
 import { Metrics } from '../metrics/metrics.js';
 import { FaultyBuilds } from './faulty-builds.js';
+import { measureRenderer } from './measure-renderer.js';
 import { bundleIn, ServerBundles } from './server-bundles.js';
 
 /** A page that is to be rendered. */
@@ -79,9 +80,7 @@ export class PageRenderer implements OnApplicationShutdown {
       'Tries to render a page that failed as a whole, by why: time, ended or broken.',
       ['reason'],
     );
-    metrics.gauge('stoa_render_waiting', 'Pages that wait for a process.', (gauge) => {
-      gauge.set(this.renderer.load.waiting);
-    });
+    measureRenderer(metrics, this.renderer);
   }
 
   /**

@@ -26,7 +26,14 @@ export class Proxy {
     const [http, https] = [await freePort(), await freePort()];
     const program = process.env[`${name.toUpperCase()}_PATH`] ?? name;
     const args = configure[name](folder, { http, https, one, two });
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const env = {
+      ...process.env,
+      STOA_HTTP_PORT: String(http),
+      STOA_HTTPS_PORT: String(https),
+      STOA_SERVER_ONE: `127.0.0.1:${one}`,
+      STOA_SERVER_TWO: `localhost:${two}`,
+    };
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
     let said = '';
     child.on('error', (error) => (said += error.message));
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
@@ -77,18 +84,15 @@ const configure: Record<ProxyName, (folder: string, ports: Ports) => string[]> =
     mkdirSync(join(folder, 'logs'));
     return ['-p', folder, '-c', join(folder, 'nginx.conf')];
   },
-  haproxy(folder, { http, https, one, two }) {
+  haproxy(folder) {
     const pem =
       readFileSync(join(folder, 'cert.pem'), 'utf8') + readFileSync(join(folder, 'key.pem'), 'utf8');
     writeFileSync(join(folder, 'stoa.pem'), pem);
     const config = replaced('haproxy.cfg', [
       // As many file descriptors as an ordinary user has.
       ['maxconn 20000', 'maxconn 400'],
-      ['bind :80', `bind 127.0.0.1:${http}`],
-      ['bind :443', `bind 127.0.0.1:${https}`],
+      ['bind ":', 'bind "127.0.0.1:'],
       ['/etc/ssl/stoa/stoa.pem', join(folder, 'stoa.pem')],
-      ['127.0.0.1:3001', `127.0.0.1:${one}`],
-      ['127.0.0.1:3002', `127.0.0.1:${two}`],
     ]);
     writeFileSync(join(folder, 'haproxy.cfg'), config);
     return ['-db', '-f', join(folder, 'haproxy.cfg')];

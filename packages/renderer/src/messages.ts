@@ -76,6 +76,8 @@ export type RenderResult = { readonly asks: readonly string[] } | RenderedPage;
 /** A worker is at work on what it was given; it may have been started for it. */
 export interface Begun {
   readonly begun: true;
+  /** Bytes of its heap that are in use. */
+  readonly heap: number;
 }
 
 /** A build whose code a worker is about to run. */

@@ -21,6 +21,20 @@ export interface RendererOptions {
   readonly folders: readonly string[];
 }
 
+/** What a renderer has to do. */
+export interface RendererLoad {
+  /** Processes that run. */
+  readonly workers: number;
+  /** Of these, processes that render. */
+  readonly busy: number;
+  /** Pages that wait for one. */
+  readonly waiting: number;
+  /** Processes that were started so far. */
+  readonly started: number;
+  /** Bytes of heap in use of the process that was given something last, when it was. */
+  readonly heap: number;
+}
+
 /** Why a page was not rendered. */
 export type RenderFailureReason = 'busy' | 'time' | 'ended' | 'broken';
 
@@ -52,6 +66,9 @@ const GRACE = 50;
  */
 export class Renderer {
   private readonly pool: Pool;
+  private started = 0;
+  /** Bytes of heap in use, as the process said that began last. */
+  private heap = 0;
 
   constructor(private readonly options: RendererOptions) {
     const { workers, waiting, heap, memory, folders } = options;
@@ -70,6 +87,10 @@ export class Renderer {
       maxWorkers: workers,
       maxQueueSize: waiting,
       workerTerminateTimeout: GRACE,
+      onCreateWorker: () => {
+        this.started += 1;
+        return undefined;
+      },
       // What Node says of a process that ends for want of memory is read and dropped.
       emitStdStreams: true,
       forkOpts: {
@@ -104,7 +125,10 @@ export class Renderer {
     let job: ReturnType<Pool['exec']> | undefined;
     const on = (event: Entered | Begun | { readonly stderr: string } | { readonly stdout: string }) => {
       if ('remote' in event) suspect = event;
-      if ('begun' in event) void job?.timeout(time);
+      if ('begun' in event) {
+        this.heap = event.heap;
+        void job?.timeout(time);
+      }
     };
     try {
       job = this.pool.exec(method, [...given], { on });
@@ -116,9 +140,10 @@ export class Renderer {
   }
 
   /** Processes, and pages that wait for one. */
-  get load(): { readonly workers: number; readonly busy: number; readonly waiting: number } {
+  get load(): RendererLoad {
     const { totalWorkers, busyWorkers, pendingTasks } = this.pool.stats();
-    return { workers: totalWorkers, busy: busyWorkers, waiting: pendingTasks };
+    const { started, heap } = this;
+    return { workers: totalWorkers, busy: busyWorkers, waiting: pendingTasks, started, heap };
   }
 
   /** Ends the processes. */

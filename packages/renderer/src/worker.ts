@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8';
 import workerpool from 'workerpool';
 import type { Registry, RemoteVersion } from '@stoa/contract';
 import { requireOfShell, runBundle, runRemoteBundle } from './bundle.js';
@@ -52,7 +53,7 @@ function shellOf(composition: Composition): Shell {
 
 /** Says that this process is at work: its time counts from now. */
 function begin(): void {
-  const begun: Begun = { begun: true };
+  const begun: Begun = { begun: true, heap: getHeapStatistics().used_heap_size };
   workerpool.workerEmit(begun);
 }
 
