@@ -131,6 +131,9 @@ export const bounds = {
   liveConnectionsPerAddress: 300,
   /** Bytes of a live client's message: one token. */
   liveMessageBytes: 1_024,
+  /** Bytes that may wait for a live client that does not read, and milliseconds that it then has to take the close. */
+  liveUnsentBytes: 256 * KIB,
+  liveCloseTime: 5_000,
   /** Messages of one live connection in all: a client has one thing to say. */
   liveMessages: 20,
   /**

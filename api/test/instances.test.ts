@@ -66,6 +66,18 @@ it('a notification reaches a live connection of another instance', async () => {
   expect(heard[1]).toEqual({ type: 'notification', data: stored });
 });
 
+it('an instance is sent what its own connections wait for, and nothing else', async () => {
+  const ada = await here.members.make();
+  const first = await listen(there, ada);
+  const second = await listen(there, ada);
+  expect(await redis.watchersOf(ada.id)).toBe(1);
+  first.socket.close();
+  await first.closed;
+  expect(await redis.watchersOf(ada.id)).toBe(1);
+  second.socket.close();
+  await until(async () => (await redis.watchersOf(ada.id)) === 0);
+});
+
 it('a session that ends closes what it has open on another instance, and is refused there', async () => {
   const ada = await here.members.make();
   const { closed } = await listen(there, ada);

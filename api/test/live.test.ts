@@ -1,7 +1,9 @@
 import { once } from 'node:events';
-import { times } from '@stoa/contract';
+import { type Notification, times } from '@stoa/contract';
 import { WebSocket } from 'ws';
 import { bounds } from '../src/bounds.js';
+import { LiveBus } from '../src/bus/live-bus.js';
+import { Metrics } from '../src/metrics/metrics.js';
 import { connect, hangUp, listen } from './support/listener.js';
 import { TestApp } from './support/test-app.js';
 import { until } from './support/until.js';
@@ -170,6 +172,23 @@ it('closes a connection that talks too much, or too long at once', async () => {
   const long = await connect(api);
   long.socket.send('x'.repeat(2000));
   expect(await long.closed).toBe(1009);
+});
+
+it('gives up a client that does not read, and counts it', async () => {
+  const slow = await api.members.make();
+  const { socket, closed } = await listen(api, slow);
+  socket.pause();
+  const notification = { id: 1, type: 'comment', message: 'x'.repeat(100_000) } as unknown as Notification;
+  const bus = api.app.get(LiveBus, { strict: false });
+  const isGivenUp = async () => /^stoa_live_slow_total 1$/m.test((await api.app.get(Metrics).read()).text);
+  await until(async () => {
+    for (let n = 0; n < 100; n++) bus.publish({ kind: 'notification', userId: slow.id, notification });
+    return isGivenUp();
+  });
+  socket.removeAllListeners('message');
+  socket.resume();
+  // It hears why, if it reads on in time.
+  expect([4408, 1006]).toContain(await closed);
 });
 
 it('serves the live connection at its own path alone', async () => {

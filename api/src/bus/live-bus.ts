@@ -13,10 +13,17 @@ export type HeardEvent = LiveEvent | { kind: 'gap' };
 export abstract class LiveBus {
   /** Sends an event on its way; losing one loses no data, since what they tell of is stored first. */
   abstract publish(event: LiveEvent): void;
-  /** Hears every event, one's own included, and of gaps. */
+  /** Hears events that concern everybody or a watched member, one's own included, and of gaps. */
   abstract subscribe(listener: (event: HeardEvent) => void): void;
   /** Whether events reach this instance alone for the moment. */
   abstract get isAway(): boolean;
+  /**
+   * Has the events of a member brought here, until `unwatch` is called as often; resolves when they are, or Redis is
+   * away.
+   */
+  abstract watch(userId: number): Promise<void>;
+  /** The opposite of `watch`. */
+  abstract unwatch(userId: number): void;
   /** Stops carrying. */
   abstract close(): void;
 }

@@ -16,6 +16,14 @@ export class LocalBus extends LiveBus {
     return false;
   }
 
+  watch(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  unwatch(): void {
+    // Everything is heard here.
+  }
+
   close(): void {
     this.listeners.length = 0;
   }

@@ -3,16 +3,25 @@ import type { Logger } from '../log.js';
 import { openRedis } from '../redis/open-redis.js';
 import { type HeardEvent, LiveBus, type LiveEvent } from './live-bus.js';
 
+/** Carries what every instance must hear: that a session has ended, whose token another may be looking up. */
 const CHANNEL = 'stoa:live';
+
+/** Carries what one member hears, to the instances that they are connected to. */
+const channelOf = (userId: number) => `stoa:live:${userId}`;
+
+/** Channels that one command joins. */
+const CHANNELS_AT_ONCE = 1_000;
 
 /** Milliseconds between two questions to a Redis that has nothing to say: a lost network says no goodbye. */
 const ASK_EVERY = 5_000;
 
-/** For several instances: every event passes through Redis and comes back to all of them. */
+/** For several instances: every event passes through Redis, and comes back to those that watch its member. */
 export class RedisBus extends LiveBus {
   private readonly sender: Redis;
   private readonly receiver: Redis;
   private readonly listeners: ((event: HeardEvent) => void)[] = [];
+  /** How often each member is watched. */
+  private readonly watched = new Map<number, number>();
   private readonly asking: NodeJS.Timeout;
   private joining: Promise<void> | undefined;
   private isLost = false;
@@ -26,6 +35,7 @@ export class RedisBus extends LiveBus {
     this.sender = openRedis(url);
     this.receiver = openRedis(url, { autoResubscribe: false });
     this.receiver.on('message', (_channel, text) => this.hear(JSON.parse(text) as LiveEvent));
+    this.receiver.on('smessage', (_channel, text) => this.hear(JSON.parse(text) as LiveEvent));
     this.receiver.on('ready', () => (this.joining = this.join()));
     this.receiver.on('close', () => this.lose());
     this.asking = setInterval(() => void this.receiver.ping().catch(() => undefined), ASK_EVERY).unref();
@@ -38,8 +48,13 @@ export class RedisBus extends LiveBus {
   }
 
   publish(event: LiveEvent): void {
+    const text = JSON.stringify(event);
+    const sent =
+      event.kind === 'session-ended'
+        ? this.sender.publish(CHANNEL, text)
+        : this.sender.spublish(channelOf(event.userId), text);
     // While Redis is away whoever is connected here hears it nonetheless.
-    this.sender.publish(CHANNEL, JSON.stringify(event)).catch(() => this.hear(event));
+    sent.catch(() => this.hear(event));
   }
 
   subscribe(listener: (event: HeardEvent) => void): void {
@@ -48,6 +63,20 @@ export class RedisBus extends LiveBus {
 
   get isAway(): boolean {
     return this.isLost;
+  }
+
+  async watch(userId: number): Promise<void> {
+    const count = this.watched.get(userId) ?? 0;
+    this.watched.set(userId, count + 1);
+    // When it is back, all that are watched are joined.
+    await this.receiver.ssubscribe(channelOf(userId)).catch(() => undefined);
+  }
+
+  unwatch(userId: number): void {
+    const count = (this.watched.get(userId) ?? 1) - 1;
+    if (count > 0) return void this.watched.set(userId, count);
+    this.watched.delete(userId);
+    this.receiver.sunsubscribe(channelOf(userId)).catch(() => undefined);
   }
 
   close(): void {
@@ -60,6 +89,9 @@ export class RedisBus extends LiveBus {
   private async join(): Promise<void> {
     try {
       await this.receiver.subscribe(CHANNEL);
+      const channels = [...this.watched.keys()].map(channelOf);
+      for (let first = 0; first < channels.length; first += CHANNELS_AT_ONCE)
+        await this.receiver.ssubscribe(...channels.slice(first, first + CHANNELS_AT_ONCE));
     } catch {
       return; // It has gone again; once more when it is back.
     }

@@ -1,9 +1,7 @@
 import type { LiveServerMessage } from '@stoa/contract';
-import type { WebSocket } from 'ws';
+import { WebSocket } from 'ws';
+import { bounds } from '../bounds.js';
 import type { Viewer } from '../http/request.js';
-
-/** Bytes that may wait for a client that does not read, before it is given up. */
-const BUFFERED_MAX = 256 * 1024;
 
 /** Milliseconds for which a session that has ended is remembered: longer than a look-up of its token may take. */
 const ENDED_FOR = 60_000;
@@ -70,27 +68,34 @@ export class Connections {
     return this.connections.get(socket)?.viewer !== undefined;
   }
 
-  /** Forgets a connection that has ended. */
-  close(socket: WebSocket): void {
+  /** Forgets a connection that has ended; returns whose it was, if it had said so. */
+  close(socket: WebSocket): Viewer | undefined {
     const connection = this.connections.get(socket);
-    if (!connection) return;
+    if (!connection) return undefined;
     this.connections.delete(socket);
     const left = this.countOf(connection.client) - 1;
     if (left > 0) this.countByClient.set(connection.client, left);
     else this.countByClient.delete(connection.client);
-    if (!connection.viewer) return;
+    if (!connection.viewer) return undefined;
     const sockets = this.byUser.get(connection.viewer.id);
     sockets?.delete(socket);
     if (sockets?.size === 0) this.byUser.delete(connection.viewer.id);
+    return connection.viewer;
   }
 
-  /** Sends to every connection of a member. */
-  sendTo(userId: number, message: LiveServerMessage): void {
+  /**
+   * Sends to every connection of a member.
+   * @returns the connections whose clients read too slowly: too much waits for them, so they are sent nothing more
+   */
+  sendTo(userId: number, message: LiveServerMessage): WebSocket[] {
     const text = JSON.stringify(message);
+    const slow: WebSocket[] = [];
     for (const socket of this.byUser.get(userId) ?? []) {
-      if (socket.bufferedAmount > BUFFERED_MAX) socket.terminate();
+      if (socket.readyState !== WebSocket.OPEN) continue;
+      if (socket.bufferedAmount > bounds.liveUnsentBytes) slow.push(socket);
       else socket.send(text);
     }
+    return slow;
   }
 
   /** Closes what a session has open, and lets it open nothing more. */

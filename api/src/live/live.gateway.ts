@@ -10,12 +10,14 @@ import {
   SubscribeMessage,
   WebSocketGateway,
 } from '@nestjs/websockets';
+import type { Counter } from 'prom-client';
 import type { WebSocket } from 'ws';
 import { Sessions } from '../auth/sessions.js';
 import { bounds } from '../bounds.js';
 import type { Config } from '../config.js';
 import { CONFIG } from '../core.module.js';
 import type { Viewer } from '../http/request.js';
+import { Metrics } from '../metrics/metrics.js';
 import { Connections } from './connections.js';
 import { Heartbeat } from './heartbeat.js';
 import { LiveAdmission } from './live-admission.js';
@@ -37,6 +39,7 @@ export class LiveGateway
 {
   private readonly heartbeat: Heartbeat;
   private readonly lookup: TokenLookup;
+  private readonly slow: Counter;
 
   constructor(
     private readonly sessions: Sessions,
@@ -44,7 +47,12 @@ export class LiveGateway
     private readonly connections: Connections,
     private readonly admission: LiveAdmission,
     @Inject(CONFIG) private readonly config: Config,
+    metrics: Metrics,
   ) {
+    this.slow = metrics.counter(
+      'stoa_live_slow_total',
+      'Live connections given up, as their clients did not read.',
+    );
     this.heartbeat = new Heartbeat(
       () => connections.all(),
       () => void this.endDeadSessions(),
@@ -70,7 +78,8 @@ export class LiveGateway
   }
 
   handleDisconnect(socket: WebSocket): void {
-    this.connections.close(socket);
+    const viewer = this.connections.close(socket);
+    if (viewer) this.liveBus.unwatch(viewer.id);
   }
 
   @SubscribeMessage('auth')
@@ -80,7 +89,7 @@ export class LiveGateway
     const said = LiveClientMessage.safeParse(message);
     try {
       const viewer = said.success ? await this.lookup.find(said.data.token) : undefined;
-      if (viewer) this.admit(socket, viewer);
+      if (viewer) await this.admit(socket, viewer);
       else socket.close(liveCloseCodes.unauthenticated);
     } catch {
       // The database is away, which says nothing about the token: the client may come back.
@@ -93,11 +102,24 @@ export class LiveGateway
     await this.sendAway();
   }
 
-  private admit(socket: WebSocket, viewer: Viewer): void {
+  private async admit(socket: WebSocket, viewer: Viewer): Promise<void> {
+    // Whoever is told that the connection is live hears everything from then on.
+    await this.liveBus.watch(viewer.id);
     const max = bounds.liveConnectionsPerMember * this.config.rateLimitFactor;
-    if (this.connections.countOfMember(viewer.id) >= max) socket.close(liveCloseCodes.tooMany);
-    else if (this.connections.identify(socket, viewer)) socket.send(JSON.stringify(AUTH_OK));
-    else socket.close(liveCloseCodes.unauthenticated);
+    const isOneTooMany = this.connections.countOfMember(viewer.id) >= max;
+    if (!isOneTooMany && this.connections.identify(socket, viewer))
+      return socket.send(JSON.stringify(AUTH_OK));
+    this.liveBus.unwatch(viewer.id);
+    socket.close(isOneTooMany ? liveCloseCodes.tooMany : liveCloseCodes.unauthenticated);
+  }
+
+  private send(userId: number, message: LiveServerMessage): void {
+    for (const socket of this.connections.sendTo(userId, message)) {
+      this.slow.inc();
+      socket.close(liveCloseCodes.tooSlow);
+      // The close waits behind what the client does not read.
+      setTimeout(() => socket.terminate(), bounds.liveCloseTime).unref();
+    }
   }
 
   /** A session may end without anybody saying so here: by its age, or while Redis was away. */
@@ -129,9 +151,9 @@ export class LiveGateway
     } else if (event.kind === 'session-ended') {
       this.connections.endSession(event.sessionId, liveCloseCodes.unauthenticated);
     } else if (event.kind === 'conversation') {
-      this.connections.sendTo(event.userId, { type: 'conversation', data: event.news });
+      this.send(event.userId, { type: 'conversation', data: event.news });
     } else {
-      this.connections.sendTo(event.userId, { type: 'notification', data: event.notification });
+      this.send(event.userId, { type: 'notification', data: event.notification });
     }
   }
 }

@@ -43,6 +43,17 @@ export class TestRedis {
     }
   }
 
+  /** How many connections hear what is said to a member. */
+  async watchersOf(userId: number): Promise<number> {
+    const client = new Redis(this.line.url);
+    try {
+      const [, count] = (await client.pubsub('SHARDNUMSUB', `stoa:live:${userId}`)) as [string, number];
+      return count;
+    } finally {
+      client.disconnect();
+    }
+  }
+
   /** Lets it answer nothing, its connections open; returns how to let it go on. */
   hang(): () => void {
     this.child.kill('SIGSTOP');

@@ -169,11 +169,12 @@ export const skeletons = {
 
 /**
  * Close codes of the live connection. 4401 tells the client not to come back before the next sign-in, 1013 that its
- * member has too many connections.
+ * member has too many connections, 4408 that it reads too slowly.
  */
 export const liveCloseCodes = {
   policy: 1008,
   goingAway: 1012,
   tooMany: 1013,
   unauthenticated: 4401,
+  tooSlow: 4408,
 } as const;
