@@ -5,6 +5,7 @@ import { DigestsModule } from './digests/digests.module.js';
 import { AccessModule } from './access/access.module.js';
 import { RateLimitsModule } from './rate-limits/rate-limits.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import { BackupModule } from './backup/backup.module.js';
 import { CommentsModule } from './comments/comments.module.js';
 import { CommunitiesModule } from './communities/communities.module.js';
 import { CoreModule, type Foundation } from './core.module.js';
@@ -33,23 +34,25 @@ import { VotesModule } from './votes/votes.module.js';
 import { WebModule } from './web/web.module.js';
 import { WidgetsModule } from './widgets/widgets.module.js';
 
+/** What serves people beside the API; a process that only works on jobs goes without. */
+const surfaces = [LiveModule, OpenApiModule, WebModule];
+
 /** The features of the API. */
 const features = [
   AccessModule,
   AccountModule,
   AuthModule,
+  BackupModule,
   CommentsModule,
   CommunitiesModule,
   DeletionModule,
   DigestsModule,
   ExportsModule,
   HealthModule,
-  LiveModule,
   MessagesModule,
   MetricsModule,
   ModerationModule,
   NotificationsModule,
-  OpenApiModule,
   PasskeysModule,
   PeopleModule,
   PostsModule,
@@ -64,13 +67,13 @@ const features = [
   UploadsModule,
   UsersModule,
   VotesModule,
-  WebModule,
   WidgetsModule,
 ];
 
 @Module({})
 export class AppModule {
   static on(foundation: Foundation, metrics: Metrics): DynamicModule {
-    return { module: AppModule, imports: [CoreModule.on(foundation, metrics), ...features] };
+    const parts = foundation.config.workers === 'only' ? features : [...features, ...surfaces];
+    return { module: AppModule, imports: [CoreModule.on(foundation, metrics), ...parts] };
   }
 }

@@ -10,6 +10,7 @@ import { closeConnectionsAtEnd } from './http/drain.js';
 import { ApiErrorFilter } from './http/api-error.filter.js';
 import { ErrorResponder } from './http/error-responder.js';
 import { addRequestContext } from './http/request-context.js';
+import { serveOperatorsAlone } from './http/operators-alone.js';
 import { RequestBodies } from './http/request-bodies.js';
 import { makeServer } from './http/server.js';
 import { LiveAdapter } from './live/live.adapter.js';
@@ -35,6 +36,7 @@ export async function makeApp(foundation: Foundation): Promise<NestFastifyApplic
   );
   const server = app.getHttpAdapter().getInstance();
   closeConnectionsAtEnd(server, app.get(Lifecycle));
+  if (config.workers === 'only') serveOperatorsAlone(server);
   app.get(Access, { strict: false }).addHook(server);
   new RequestBodies(metrics).addHooks(server);
   addRequestContext(server, app.get(Database));
@@ -43,7 +45,7 @@ export async function makeApp(foundation: Foundation): Promise<NestFastifyApplic
     app.get<MediaFiles>(MEDIA_FILES, { strict: false }),
     app.get(MediaVisibility, { strict: false }),
   );
-  app.useWebSocketAdapter(new LiveAdapter(app));
+  if (config.workers !== 'only') app.useWebSocketAdapter(new LiveAdapter(app));
   app.useGlobalFilters(new ApiErrorFilter(errors));
   await app.init();
   await server.ready();

@@ -93,8 +93,18 @@ export const bounds = {
   rankingsAtOnce: 2,
   /** Tries of a migration to lock its tables, three seconds each. */
   migrationTries: 60,
-  /** Jobs of one kind that an instance works on at once: each may take a connection of the pool. */
-  jobBatch: 5,
+  /**
+   * Jobs that a process works on at once, of all quick kinds and of all long ones: each may take a connection of the
+   * pool, of which requests keep some. `api/src/queue/jobs.ts` says how many of each kind.
+   */
+  quickJobs: 4,
+  longJobs: 2,
+  /** Failed jobs that admins are shown: the newest. */
+  failedJobsShown: 100,
+  /** Characters of the reason why a job failed that are kept. */
+  jobErrorCharacters: 500,
+  /** Milliseconds that jobs which are under way have to end when the process ends; then others do them. */
+  jobEndTime: 5_000,
   /** Pages and feeds that are made at the same time, and those that wait to be made. */
   pagesAtOnce: 8,
   pagesWaiting: 64,

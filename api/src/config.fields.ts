@@ -17,6 +17,12 @@ export function url(protocols: readonly string[], example: string) {
     .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), says);
 }
 
+/** `03:15`: seconds after midnight. */
+export const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 03:15')
+  .transform((value) => Number(value.slice(0, 2)) * 3600 + Number(value.slice(3)) * 60);
+
 const commaList = z.string().transform((value) => value.split(',').map((one) => one.trim()));
 
 /** The address of a database. */

@@ -61,6 +61,17 @@ it('refuses a secret that is no random text', () => {
   expect(readError({ CURSOR_SECRET: 'abcabcab'.repeat(8) })).toContain('CURSOR_SECRET: must be random');
 });
 
+it('reads the time of backups as seconds after midnight', () => {
+  expect(readConfig({ BACKUP_TIME: '03:15' }).backupTime).toBe(11_700);
+  expect(readConfig({}).backupTime).toBeUndefined();
+  expect(readError({ BACKUP_TIME: '24:00' })).toContain('BACKUP_TIME: must be a time of day');
+});
+
+it('wants what a process that only works on jobs shares with the servers', () => {
+  const message = readError({ WORKERS: 'only' });
+  for (const name of ['DATABASE_URL', 'REDIS_URL']) expect(message).toContain(`${name}: must be set for`);
+});
+
 it('finds its folders from the top folder of the repository, wherever it is started', () => {
   const top = resolve(__dirname, '../..');
   expect(readConfig({})).toMatchObject({

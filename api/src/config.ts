@@ -2,7 +2,16 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BucketPlace } from '@stoa/bucket';
 import { z } from 'zod';
-import { databaseUrl, databaseUrls, hops, origins, secret, switchValue, url } from './config.fields.js';
+import {
+  databaseUrl,
+  databaseUrls,
+  hops,
+  origins,
+  secret,
+  switchValue,
+  timeOfDay,
+  url,
+} from './config.fields.js';
 
 /** What the process is for: decides defaults that would be unsafe elsewhere. */
 type Environment = 'development' | 'production' | 'test';
@@ -51,6 +60,10 @@ const environmentSchema = z.object({
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   GIT_COMMIT: z.string().max(64, 'must be a commit').optional(),
+  BACKUP_TIME: timeOfDay.optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_KEEP: z.coerce.number('must be a number').int().min(1).max(1_000).default(7),
+  WORKERS: z.enum(['inside', 'none', 'only']).default('inside'),
   SHUTDOWN_DELAY_MS: z.coerce.number('must be milliseconds').int().min(0).max(60_000).optional(),
 });
 
@@ -126,6 +139,14 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   /** The commit that this build was made from, for the metrics and traces; absent, it is not told. */
   readonly commit: string | undefined;
+  /** Seconds after midnight (UTC) at which a backup is made each day; absent, none is. */
+  readonly backupTime: number | undefined;
+  /** Absolute folder of these backups; `backups` in the data folder unless told. */
+  readonly backupDir: string;
+  /** How many of them are kept. */
+  readonly backupsKept: number;
+  /** Who works on jobs: this process beside its requests, others alone, or this process, which does nothing else. */
+  readonly workers: 'inside' | 'none' | 'only';
   /** Milliseconds between "not ready" and closing, so that a balancer notices. */
   readonly shutdownDelayMs: number;
 }
@@ -148,6 +169,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...missingInProduction(given),
     ...missingForBucket(given),
     ...missingForMail(given),
+    ...missingForWorker(given),
   ];
   if (!parsed.success || problems.length > 0) {
     throw new StartError(['The configuration is not usable.', ...problems].join('\n  '));
@@ -187,6 +209,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     metricsToken: values.METRICS_TOKEN,
     commit: values.GIT_COMMIT,
     logLevel: values.LOG_LEVEL,
+    backupTime: values.BACKUP_TIME,
+    backupDir: resolve(TOP_FOLDER, values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
+    backupsKept: values.BACKUP_KEEP,
+    workers: values.WORKERS,
     shutdownDelayMs: values.SHUTDOWN_DELAY_MS ?? (values.NODE_ENV === 'production' ? 3000 : 0),
   });
 }
@@ -231,6 +257,19 @@ function missingForBucket(given: NodeJS.ProcessEnv): string[] {
 function missingForMail(given: NodeJS.ProcessEnv): string[] {
   if (!given.SMTP_URL || given.MAIL_FROM) return [];
   return ['MAIL_FROM: must be set too, for mails to be sent.'];
+}
+
+/** What a process that only works on jobs shares with those that serve. */
+const WORKER_VARIABLES = {
+  DATABASE_URL: 'must be set for WORKERS=only, to the database of the server.',
+  REDIS_URL: 'must be set for WORKERS=only: live messages of jobs reach members through Redis.',
+};
+
+function missingForWorker(given: NodeJS.ProcessEnv): string[] {
+  if (given.WORKERS !== 'only') return [];
+  return Object.entries(WORKER_VARIABLES)
+    .filter(([name]) => !given[name])
+    .map(([name, says]) => `${name}: ${says}`);
 }
 
 function bucketOf(values: z.output<typeof environmentSchema>): BucketPlace | undefined {

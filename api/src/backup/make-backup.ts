@@ -10,6 +10,9 @@ import { copied, findTables, keptTables } from './tables.js';
 /** Bytes of a table's rows that are held until they are written. */
 const PIECE = 1024 * 1024;
 
+/** Held until the transaction ends, by whoever writes a file. */
+const LOCK_FILE = `SELECT pg_try_advisory_xact_lock(7162431, hashtext($1)) AS "isOurs"`;
+
 /** What a backup holds, for whoever made it. */
 export interface BackupFigures {
   readonly rows: number;
@@ -26,10 +29,13 @@ export async function makeBackup(url: string, files: MediaFiles, path: string): 
   const client = new Client({ connectionString: url, options: '-c TimeZone=UTC' });
   const unfinished = `${path}.unfinished`;
   await client.connect();
-  await rm(unfinished, { force: true });
-  const archive = ArchiveWriter.to(unfinished);
+  let archive: ArchiveWriter | undefined;
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const { rows: locks } = await client.query<{ isOurs: boolean }>(LOCK_FILE, [path]);
+    if (!locks[0]?.isOurs) throw new ToolError(`Another backup is writing ${path}.`);
+    await rm(unfinished, { force: true });
+    archive = ArchiveWriter.to(unfinished);
     const tables = await findTables(client, keptTables);
     const migrations = await migrationsOf(client);
     const heading: Heading = {
@@ -58,8 +64,8 @@ export async function makeBackup(url: string, files: MediaFiles, path: string): 
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
     return { rows, files: kept, missing };
   } catch (error) {
-    archive.abandon();
-    await rm(unfinished, { force: true });
+    archive?.abandon();
+    if (archive) await rm(unfinished, { force: true });
     throw error;
   } finally {
     await client.end();

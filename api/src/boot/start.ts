@@ -32,14 +32,18 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
   const config = await withSecret(readConfig(environment));
   const logger = makeLogger(config);
   endOnUncaughtError(logger);
-  const warnings = [...surroundingsWarnings(config), ...(await checkPublished(config, logger))];
+  const hasPages = config.workers !== 'only';
+  const warnings = [
+    ...surroundingsWarnings(config),
+    ...(hasPages ? await checkPublished(config, logger) : []),
+  ];
   await checkPort(config);
   const database = await findDatabase(config, logger);
   try {
     const lock = await lockedDatabase(database.url, config, logger);
     const ran = await migrate(database.url, { logger, throughPooler: !config.databasePrepares });
     if (ran.length > 0) logger.info(`Migrated the database: ${ran.join(', ')}.`);
-    if (config.seedDemo) {
+    if (config.seedDemo && hasPages) {
       await withToolPool(database.url, config, logger, (source) => seedDemo(source, config, logger));
     }
     await withToolPool(database.url, config, logger, (source) => refusePublishedPassword(source, config));
@@ -50,7 +54,11 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
     const address = await listen(app, config);
     endInOrder({ app, config, logger, database, lock });
     for (const warning of warnings) logger.warn(warning);
-    logger.info(`Stoa answers at ${address}`);
+    logger.info(
+      hasPages
+        ? `Stoa answers at ${address}`
+        : `Stoa works on jobs; its health is at ${address}/health/ready`,
+    );
     // A supervisor that listens learns that the start has succeeded.
     process.send?.('ready');
     return { app, address };

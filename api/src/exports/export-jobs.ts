@@ -29,8 +29,6 @@ interface BegunExport {
 /** Makes archives, one at a time on each instance, and takes old ones away. */
 @Injectable()
 export class ExportJobs implements OnModuleInit {
-  private last: Promise<unknown> = Promise.resolve();
-
   constructor(
     private readonly database: Database,
     private readonly queue: JobQueue,
@@ -43,7 +41,7 @@ export class ExportJobs implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.queue.work('export.make', ({ userId }) => this.inTurn(userId));
+    this.queue.work('export.make', ({ userId }) => this.make(userId));
     this.queue.work('exports.sweep', () => this.exports.sweep());
   }
 
@@ -59,12 +57,6 @@ export class ExportJobs implements OnModuleInit {
       this.logger.warn({ err: error, userId }, 'The archive of a member could not be made.');
       return this.fail(userId);
     }
-  }
-
-  private inTurn(userId: number): Promise<void> {
-    const made = this.last.then(() => this.make(userId));
-    this.last = made.catch(() => undefined);
-    return made;
   }
 
   private begin(userId: number): Promise<BegunExport | undefined> {

@@ -12,12 +12,16 @@ const MAINTENANCE_INTERVAL = 15;
 /** Days that jobs which failed for good are kept. */
 const KEPT_DAYS = 30;
 
-/** The queue on the application's own pool: it opens no connection of its own. */
-export function makeBoss(pool: Pool, logger: Logger): PgBoss {
+/**
+ * The queue on the application's own pool: it opens no connection of its own.
+ * @param tends whether this process frees jobs of crashed ones and takes away old ones
+ */
+export function makeBoss(pool: Pool, logger: Logger, { tends }: { tends: boolean }): PgBoss {
   const boss = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
     schema: QUEUE_SCHEMA,
     schedule: false,
+    supervise: tends,
     maintenanceIntervalSeconds: MAINTENANCE_INTERVAL,
     archiveFailedAfterSeconds: KEPT_DAYS * 24 * 60 * 60,
     deleteAfterDays: KEPT_DAYS,

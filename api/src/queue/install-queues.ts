@@ -8,6 +8,9 @@ import { deadLetterOf, jobNames, jobOptions } from './jobs.js';
 /** SQLSTATE of what the role may not do. */
 const FORBIDDEN = '42501';
 
+/** Finds the oldest jobs that wait: pg-boss's own index would have every fetch sort all of them. */
+const INDEX_ORDER = `CREATE INDEX IF NOT EXISTS ix_job_order ON ${QUEUE_SCHEMA}.job (created_on, id) WHERE state < 'active'`;
+
 /**
  * Makes the queue's schema and a queue for every kind of job, or brings them up to date. Whoever calls holds the lock
  * of migrations.
@@ -29,6 +32,7 @@ export async function installQueues(pool: Pool): Promise<void> {
       await boss.createQueue(name, { name, ...options });
       await boss.updateQueue(name, { name, ...options });
     }
+    await pool.query(INDEX_ORDER);
   } catch (error) {
     throw errorCode(error) === FORBIDDEN ? new StartError(NO_SCHEMA) : error;
   } finally {

@@ -6,15 +6,23 @@ import {
 } from '@nestjs/common';
 import type PgBoss from 'pg-boss';
 import type { EntityManager } from 'typeorm';
-import { LOGGER } from '../core.module.js';
+import { bounds } from '../bounds.js';
+import type { Config } from '../config.js';
+import { CONFIG, LOGGER } from '../core.module.js';
 import { Database } from '../db/database.js';
+import { raw, type Sql, sql } from '../db/sql.js';
+import { repeat, type Repeated } from '../repeat.js';
 import type { Logger } from '../log.js';
-import { makeBoss, within } from './boss.js';
-import type { JobName, Jobs } from './jobs.js';
+import { makeBoss, QUEUE_SCHEMA, within } from './boss.js';
+import { JobSlots } from './job-slots.js';
+import { type JobName, jobOptions, type Jobs } from './jobs.js';
 import { QueueMetrics } from './queue-metrics.js';
 import { isScheduled } from './schedules.js';
 import { noteSuccess } from './schedules.query.js';
-import { type JobHandler, type Outcome, type RunningWorker, Worker } from './worker.js';
+import { type JobHandler, type Outcome, type RunningWorker, Worker, type WorkerTools } from './worker.js';
+
+/** Milliseconds between two looks for jobs that other instances sent, or that are to be tried again. */
+const LOOK_EVERY = 2_000;
 
 /**
  * Work that must not get lost, kept in PostgreSQL until it is done: at least once, by any of the instances, again
@@ -23,15 +31,17 @@ import { type JobHandler, type Outcome, type RunningWorker, Worker } from './wor
 @Injectable()
 export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly boss: PgBoss;
-  private readonly starts: (() => RunningWorker)[] = [];
+  private readonly starts: ((slots: Slots) => RunningWorker)[] = [];
   private workers: RunningWorker[] = [];
+  private looks: Repeated | undefined;
 
   constructor(
     private readonly database: Database,
     private readonly metrics: QueueMetrics,
+    @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.boss = makeBoss(database.pool, logger);
+    this.boss = makeBoss(database.pool, logger, { tends: config.workers !== 'none' });
   }
 
   /**
@@ -55,20 +65,65 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   /** Registers who does the jobs of a kind, before the application has started. */
   work<Name extends JobName>(name: Name, handler: JobHandler<Name>): void {
     const count = (outcome: Outcome) => this.metrics.count(name, outcome);
-    const work: JobHandler<Name> = async (payload) => {
-      await handler(payload);
+    const work: JobHandler<Name> = async (payload, ending) => {
+      await handler(payload, ending);
       if (isScheduled(name)) await this.database.rows(noteSuccess(name));
     };
-    this.starts.push(() => new Worker(this.boss, this.logger, name, work, count));
+    this.starts.push((slots) => {
+      const tools = { ...this.tools, slots: jobOptions[name].isLong ? slots.long : slots.quick };
+      return new Worker(tools, name, work, count);
+    });
   }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.boss.start();
-    this.workers = this.starts.map((start) => start());
+    if (this.config.workers === 'none') return;
+    const slots = makeSlots(this.config.databasePool);
+    this.workers = this.starts.map((start) => start(slots));
+    this.looks = repeat(
+      LOOK_EVERY,
+      () => this.wakeWaiting(),
+      (error) => this.logger.warn(`The job queue cannot be reached: ${String(error)}`),
+    );
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    await this.looks?.stop();
     await Promise.all(this.workers.map((worker) => worker.stop()));
     await this.boss.stop({ graceful: false });
   }
+
+  private get tools(): Omit<WorkerTools, 'slots'> {
+    return { boss: this.boss, logger: this.logger };
+  }
+
+  /** Wakes the workers for whom there is something to do. */
+  private async wakeWaiting(): Promise<void> {
+    const names = this.workers.map(({ name }) => name);
+    const rows = await this.database.rows<{ name: JobName }>(findWaiting(names));
+    for (const { name } of rows) this.wake(name);
+    for (const worker of this.workers) if (worker.hasUndeleted) worker.wake();
+  }
 }
+
+/** Places for jobs: those of long ones are apart. */
+interface Slots {
+  readonly quick: JobSlots;
+  readonly long: JobSlots;
+}
+
+/** At most half of the connections for either kind. */
+function makeSlots(databasePool: number): Slots {
+  const half = Math.max(1, Math.floor(databasePool / 2));
+  return {
+    quick: new JobSlots(Math.min(bounds.quickJobs, half)),
+    long: new JobSlots(Math.min(bounds.longJobs, half)),
+  };
+}
+
+/** The kinds that have a job to be done now. */
+const findWaiting = (
+  names: readonly JobName[],
+): Sql => sql`SELECT name FROM unnest(${names}::text[]) AS kinds (name)
+  WHERE EXISTS (SELECT FROM ${raw(QUEUE_SCHEMA)}.job
+    WHERE job.name = kinds.name AND job.state < 'active' AND job.start_after <= now())`;

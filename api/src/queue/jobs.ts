@@ -19,6 +19,7 @@ export interface Jobs {
   /** Deletes an account whose time has come, or goes on with it. */
   'account.delete': { userId: number };
   'accounts.delete-due': NoPayload;
+  'backup.make': NoPayload;
   'digests.send-due': NoPayload;
   'exports.sweep': NoPayload;
   'passkeys.sweep': NoPayload;
@@ -34,7 +35,7 @@ export type NoPayload = Readonly<Record<string, never>>;
 
 export type JobName = keyof Jobs;
 
-/** How often and how long a kind of job is tried. */
+/** How a kind of job is tried, and how many of it at once. */
 export interface JobOptions {
   /** Further tries after the first; then the job goes to the dead-letter queue. */
   readonly retryLimit: number;
@@ -42,33 +43,45 @@ export interface JobOptions {
   readonly retryDelay: number;
   /** Seconds after which a job that was started and not ended, as by a crash, is tried again. */
   readonly expireInSeconds: number;
+  /** Jobs of this kind that a process works on at once. */
+  readonly atOnce: number;
+  /** Jobs that are taken from the queue together, where those are more: they must all end before they expire. */
+  readonly batch?: number;
+  /** Whether it takes from seconds to hours. Long jobs share places of their own, and quick ones never wait for them. */
+  readonly isLong?: true;
 }
 
+/** Live deliveries. */
+const delivery: JobOptions = { retryLimit: 6, retryDelay: 1, expireInSeconds: 30, atOnce: 3, batch: 20 };
+
 /** Small sweeps: one that fails is made up for by the next at the latest. */
-const sweep: JobOptions = { retryLimit: 2, retryDelay: 5, expireInSeconds: 60 };
+const sweep: JobOptions = { retryLimit: 2, retryDelay: 5, expireInSeconds: 60, atOnce: 1 };
+
+/** Sweeps of up to a thousand archives or uploads, whose files a bucket may hold, and rounds through many members. */
+const longSweep: JobOptions = { ...sweep, expireInSeconds: 600, isLong: true };
 
 export const jobOptions: Readonly<Record<JobName, JobOptions>> = {
-  'notification.deliver': { retryLimit: 6, retryDelay: 1, expireInSeconds: 30 },
-  'conversation.deliver': { retryLimit: 6, retryDelay: 1, expireInSeconds: 30 },
+  'notification.deliver': delivery,
+  'conversation.deliver': delivery,
   // Tried for half an hour: the links in mails hold no longer.
-  'mail.send': { retryLimit: 7, retryDelay: 15, expireInSeconds: 90 },
+  'mail.send': { retryLimit: 7, retryDelay: 15, expireInSeconds: 90, atOnce: 2 },
   // Longer than the largest archive takes: one that is made twice is no harm, only work.
-  'export.make': { retryLimit: 6, retryDelay: 30, expireInSeconds: 1_800 },
+  'export.make': { retryLimit: 6, retryDelay: 30, expireInSeconds: 1_800, atOnce: 1, isLong: true },
   // Tried for two hours: it tells what is the latest then.
-  'digest.send': { retryLimit: 7, retryDelay: 60, expireInSeconds: 90 },
+  'digest.send': { retryLimit: 7, retryDelay: 60, expireInSeconds: 90, atOnce: 1 },
   // Longer than it works before it leaves the rest to a further job.
-  'account.delete': { retryLimit: 6, retryDelay: 30, expireInSeconds: 180 },
+  'account.delete': { retryLimit: 6, retryDelay: 30, expireInSeconds: 180, atOnce: 1, isLong: true },
   'accounts.delete-due': sweep,
-  // As many statements as there are five hundred digests due.
-  'digests.send-due': { ...sweep, expireInSeconds: 300 },
-  // Up to a thousand archives, or uploads, whose files a bucket holds.
-  'exports.sweep': { ...sweep, expireInSeconds: 600 },
+  // Longer than the largest site takes.
+  'backup.make': { retryLimit: 3, retryDelay: 300, expireInSeconds: 6 * 3_600, atOnce: 1, isLong: true },
+  'digests.send-due': longSweep,
+  'exports.sweep': longSweep,
   'passkeys.sweep': sweep,
   'posts.rank-rising': sweep,
   'sessions.sweep': sweep,
   'tokens.sweep': sweep,
-  'trophies.check': { ...sweep, expireInSeconds: 300 },
-  'uploads.sweep': { ...sweep, expireInSeconds: 600 },
+  'trophies.check': longSweep,
+  'uploads.sweep': longSweep,
 };
 
 export const jobNames = Object.keys(jobOptions) as JobName[];

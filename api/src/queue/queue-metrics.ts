@@ -16,6 +16,14 @@ interface StateRow {
   age: number;
 }
 
+const SUCCESSES = sql`SELECT name, extract(epoch FROM succeeded_at)::float AS seconds FROM job_schedules
+  WHERE succeeded_at IS NOT NULL`;
+
+interface SuccessRow {
+  name: string;
+  seconds: number;
+}
+
 /** What waits in the queue, and what became of it. What waits is the same for all instances. */
 @Injectable()
 export class QueueMetrics {
@@ -38,6 +46,17 @@ export class QueueMetrics {
       'Jobs that failed for good and await an operator.',
       (job, rows) => find(rows, deadLetterOf(job))?.count,
     );
+    this.showSchedules();
+  }
+
+  private showSchedules(): void {
+    const collect = async (gauge: Gauge<'job'>) => {
+      gauge.reset();
+      const rows = await this.database.rows<SuccessRow & object>(SUCCESSES).catch(() => []);
+      for (const { name, seconds } of rows) gauge.labels(name).set(seconds);
+    };
+    const help = 'When a job of a schedule has last succeeded, in seconds since 1970.';
+    this.metrics.gauge('stoa_schedule_success_timestamp_seconds', help, collect, ['job']);
   }
 
   /** Counts a job that was worked on. */

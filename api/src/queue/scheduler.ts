@@ -6,12 +6,14 @@ import {
 } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { LOGGER } from '../core.module.js';
+import type { Config } from '../config.js';
+import { CONFIG, LOGGER } from '../core.module.js';
 import { Database } from '../db/database.js';
 import { inTransaction } from '../db/transaction.js';
 import type { Logger } from '../log.js';
+import { repeat, type Repeated } from '../repeat.js';
 import { JobQueue } from './job-queue.js';
-import type { ScheduledJob } from './schedules.js';
+import { type ActiveSchedule, activeSchedules, type ScheduledJob } from './schedules.js';
 import { claimDue, findDue, storeSchedules } from './schedules.query.js';
 
 /** Milliseconds between two looks at the schedules, and after the start until the first. */
@@ -23,20 +25,27 @@ const LOOK_EVERY = 2_000;
  */
 @Injectable()
 export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private look: Promise<void> = Promise.resolve();
-  private isStopped = false;
+  private readonly active: readonly ActiveSchedule[];
+  private looks: Repeated | undefined;
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly database: Database,
     private readonly queue: JobQueue,
+    @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  ) {
+    this.active = activeSchedules(config);
+  }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.database.rows(storeSchedules());
-    this.lookLater();
+    await this.database.rows(storeSchedules(this.active));
+    if (this.config.workers === 'none') return;
+    this.looks = repeat(
+      LOOK_EVERY,
+      () => this.sendDue(),
+      (error) => this.logger.warn(`Schedules could not be looked at: ${String(error)}`),
+    );
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -45,29 +54,18 @@ export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutd
 
   /** Ends looking; whoever else runs goes on. */
   async stop(): Promise<void> {
-    this.isStopped = true;
-    clearTimeout(this.timer);
-    await this.look;
+    await this.looks?.stop();
   }
 
   /** Sends the jobs whose slot has begun, once for all instances. */
   async sendDue(): Promise<void> {
-    if ((await this.database.rows(findDue())).length === 0) return;
+    if ((await this.database.rows(findDue(this.active))).length === 0) return;
     const sent = await inTransaction(this.source, async (manager) => {
-      const { text, values } = claimDue();
+      const { text, values } = claimDue(this.active);
       const [claimed] = await manager.query<[{ name: ScheduledJob }[], number]>(text, values);
       for (const { name } of claimed) await this.queue.send(name, [{}], manager);
       return claimed;
     });
     for (const { name } of sent) this.queue.wake(name);
-  }
-
-  private lookLater(): void {
-    if (this.isStopped) return;
-    this.timer = setTimeout(() => {
-      this.look = this.sendDue()
-        .catch((error: unknown) => this.logger.warn(`Schedules could not be looked at: ${String(error)}`))
-        .finally(() => this.lookLater());
-    }, LOOK_EVERY).unref();
   }
 }

@@ -1,13 +1,15 @@
 import type PgBoss from 'pg-boss';
 import { bounds } from '../bounds.js';
 import type { Logger } from '../log.js';
-import type { JobName, Jobs } from './jobs.js';
+import { failureText } from './failure-text.js';
+import type { JobSlots } from './job-slots.js';
+import { type JobName, jobOptions, type Jobs } from './jobs.js';
 
-/** Milliseconds between two looks for jobs that other instances sent, or that are to be tried again. */
-const POLLING_INTERVAL = 2_000;
-
-/** Does one job; to throw is to have it tried again. */
-export type JobHandler<Name extends JobName> = (payload: Jobs[Name]) => Promise<void>;
+/**
+ * Does one job; to throw is to have it tried again.
+ * @param ending is aborted when the process ends: what has not ended soon after is done again by another
+ */
+export type JobHandler<Name extends JobName> = (payload: Jobs[Name], ending: AbortSignal) => Promise<void>;
 
 /** What became of a job. */
 export type Outcome = 'done' | 'failed';
@@ -15,27 +17,42 @@ export type Outcome = 'done' | 'failed';
 /** A worker, whatever its jobs carry. */
 export interface RunningWorker {
   readonly name: JobName;
+  /** Whether jobs are done that the queue still holds. */
+  readonly hasUndeleted: boolean;
   wake(): void;
   stop(): Promise<void>;
 }
 
-/** Works on the jobs of one kind, a few at a time, until it is stopped. */
+/** What a worker works with. */
+export interface WorkerTools {
+  readonly boss: PgBoss;
+  readonly logger: Logger;
+  /** Places that it shares with other kinds. */
+  readonly slots: JobSlots;
+}
+
+/** Works on the jobs of one kind, a few at a time, whenever it is woken, until it is stopped. */
 export class Worker<Name extends JobName> implements RunningWorker {
-  private isStopped = false;
-  private isAwake = false;
+  private readonly ending = new AbortController();
+  private isAwake = true;
   private rouse: () => void = () => undefined;
+  /** Jobs that were taken and are not done. */
+  private readonly unfinished = new Set<string>();
   /** Jobs that are done and not deleted yet, since the database went away in between. */
   private done: string[] = [];
   private readonly ended: Promise<void>;
 
   constructor(
-    private readonly boss: PgBoss,
-    private readonly logger: Logger,
+    private readonly tools: WorkerTools,
     readonly name: Name,
     private readonly handler: JobHandler<Name>,
     private readonly count: (outcome: Outcome) => void,
   ) {
     this.ended = this.run();
+  }
+
+  get hasUndeleted(): boolean {
+    return this.done.length > 0;
   }
 
   /** Looks for jobs at once. */
@@ -44,67 +61,109 @@ export class Worker<Name extends JobName> implements RunningWorker {
     this.rouse();
   }
 
-  /** Ends what is under way and takes nothing new. */
-  stop(): Promise<void> {
-    this.isStopped = true;
+  /** Takes nothing new and ends what is under way; what does not end in time is given back to be done by another. */
+  async stop(): Promise<void> {
+    this.ending.abort();
     this.wake();
-    return this.ended;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, bounds.jobEndTime)));
+    await Promise.race([this.ended, late]);
+    clearTimeout(timer);
+    for (const id of this.unfinished)
+      await this.tools.boss.fail(this.name, id, { message: 'The process ended.' });
   }
 
   private async run(): Promise<void> {
-    while (!this.isStopped) {
+    while (!this.ending.signal.aborted) {
       this.isAwake = false;
       const hasWorked = await this.workOnce().catch((error: unknown) => {
         // The jobs stay started; they are tried again when they expire.
-        this.logger.warn({ job: this.name }, `The job queue cannot be reached: ${String(error)}`);
+        this.tools.logger.warn({ job: this.name }, `The job queue cannot be reached: ${String(error)}`);
         return false;
       });
       if (!hasWorked) await this.rest();
     }
   }
 
-  /** Resolves when it is woken, or it is time to look again. */
+  /** Resolves when it is woken. */
   private async rest(): Promise<void> {
     if (this.isAwake) return;
-    let timer: NodeJS.Timeout | undefined;
-    await new Promise<void>((resolve) => {
-      this.rouse = resolve;
-      timer = setTimeout(resolve, POLLING_INTERVAL);
-    });
-    clearTimeout(timer);
+    await new Promise<void>((resolve) => (this.rouse = resolve));
   }
 
   /** Takes a few jobs and does them; returns whether there were any. */
   private async workOnce(): Promise<boolean> {
-    await this.deleteDone();
-    const jobs = await this.boss.fetch<Jobs[Name]>(this.name, { batchSize: bounds.jobBatch });
-    const results = await Promise.all(jobs.map((job) => this.work(job)));
+    const { boss, slots } = this.tools;
+    const { atOnce, batch = atOnce } = jobOptions[this.name];
+    let taken = await slots.take(atOnce);
+    const giveBack = () => {
+      taken--;
+      slots.give(1);
+    };
+    try {
+      await this.deleteDone();
+      if (this.ending.signal.aborted) return false;
+      const jobs = await boss.fetch<Jobs[Name]>(this.name, {
+        batchSize: batch === atOnce ? taken : batch,
+        priority: false,
+      });
+      for (const { id } of jobs) this.unfinished.add(id);
+      const left = jobs.values();
+      const results = await Promise.all(
+        Array.from({ length: taken }, () => this.workThrough(left).finally(giveBack)),
+      );
+      await this.record(results.flat());
+      return jobs.length > 0;
+    } finally {
+      slots.give(taken);
+    }
+  }
+
+  /** Does one job after the other until none is left, or the process ends. */
+  private async workThrough(jobs: Iterator<PgBoss.Job<Jobs[Name]>>): Promise<Result[]> {
+    const results: Result[] = [];
+    while (!this.ending.signal.aborted) {
+      const { value: job, done } = jobs.next();
+      if (done) break;
+      results.push(await this.work(job));
+    }
+    return results;
+  }
+
+  private async record(results: readonly Result[]): Promise<void> {
     this.done = results.flatMap(({ id, error }) => (error === undefined ? [id] : []));
     await this.deleteDone();
     for (const { id, error } of results) {
-      if (error !== undefined) await this.boss.fail(this.name, id, { message: String(error) });
+      if (error !== undefined) await this.tools.boss.fail(this.name, id, { message: failureText(error) });
     }
-    return jobs.length > 0;
   }
 
   /** A job that is done leaves nothing behind: the table stays as small as what waits. */
   private async deleteDone(): Promise<void> {
-    if (this.done.length > 0) await this.boss.deleteJob(this.name, this.done);
+    if (this.done.length > 0) await this.tools.boss.deleteJob(this.name, this.done);
     this.done = [];
   }
 
-  private async work({ id, data }: PgBoss.Job<Jobs[Name]>): Promise<{ id: string; error?: unknown }> {
+  private async work({ id, data }: PgBoss.Job<Jobs[Name]>): Promise<Result> {
     try {
-      await this.handler(data);
+      await this.handler(data, this.ending.signal);
       this.count('done');
       return { id };
     } catch (error) {
       this.count('failed');
-      this.logger.warn(
+      this.tools.logger.warn(
         { job: this.name, jobId: id },
         `A job failed and will be tried again: ${String(error)}`,
       );
       return { id, error: error ?? 'no reason given' };
+    } finally {
+      this.unfinished.delete(id);
     }
   }
+}
+
+/** A job that was worked on, and why it failed if it did. */
+interface Result {
+  readonly id: string;
+  readonly error?: unknown;
 }

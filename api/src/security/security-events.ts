@@ -18,7 +18,9 @@ export type SecurityEvent =
   | 'deletion.cancelled'
   | 'account.deleted'
   | 'limit.met'
-  | 'role.changed';
+  | 'role.changed'
+  | 'job.retried'
+  | 'job.discarded';
 
 /** Whom it concerns; of persons there is no more than an id and a part of an address. */
 export interface SecurityDetails {

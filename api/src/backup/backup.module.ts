@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { UploadsModule } from '../uploads/uploads.module.js';
+import { BackupJob } from './backup-job.js';
+
+/** Backups that the server makes by itself. */
+@Module({ imports: [UploadsModule], providers: [BackupJob] })
+export class BackupModule {}
