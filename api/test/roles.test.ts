@@ -103,6 +103,13 @@ const handlingReports = (): Calls => [
   ['resolveReport', { params: { id: reportId }, body: { status: 'dismissed' } }],
 ];
 
+const seeingJobs = (): Calls => [
+  ['listJobKinds'],
+  ['listFailedJobs'],
+  ['retryJob', { params: { id: randomUUID() } }],
+  ['discardJob', { params: { id: randomUUID() } }],
+];
+
 /** The statuses of calls, each made by the same person. */
 async function statuses(calls: Calls, as?: Member): Promise<number[]> {
   const found: number[] = [];
@@ -200,6 +207,13 @@ it('moderator or admin: clears somebody’s profile, and nobody else does', asyn
   }
   // The widgets went as well.
   ({ id: widgetId } = await api.call('createWidget', { as: author, body: { widgetType: 'bio' } }));
+});
+
+it('admin: sees background jobs, and nobody else does', async () => {
+  expect(await statuses(seeingJobs())).toEqual(all(401, seeingJobs()));
+  for (const as of [member, moderator])
+    expect(await statuses(seeingJobs(), as)).toEqual(all(403, seeingJobs()));
+  expect(await statuses(seeingJobs(), admin)).toEqual([200, 200, 404, 404]);
 });
 
 it('signed-out: cannot view or resolve reports', async () => {

@@ -14,13 +14,15 @@ import {
   useKeptFocus,
 } from '@stoa/ui';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { BackgroundJobs } from '../jobs/BackgroundJobs';
 import { ModerationLog } from '../log/ModerationLog';
 import { useListReportsQuery } from '../reportsApi';
 import { moderationTexts } from '../texts/moderation';
 import { AnalyticsPanel } from './AnalyticsPanel';
 import { ReportCard } from './ReportCard';
 
-const tabs = ['pending', 'resolved', 'analytics', 'log'];
+const staffTabs = ['pending', 'resolved', 'analytics', 'log'];
+const adminTabs = [...staffTabs, 'jobs'];
 
 /** Report review (`/moderation`), for moderators and admins. */
 export default function ModerationPage() {
@@ -57,6 +59,8 @@ function Reports() {
 
 function ReportTabs({ reports }: { reports: Report[] }) {
   const [search, setSearch] = useSearchParams();
+  const isAdmin = useSession().user?.role === 'admin';
+  const tabs = isAdmin ? adminTabs : staffTabs;
   const pending = reports.filter((report) => report.status === 'pending');
   const resolved = reports.filter((report) => report.status !== 'pending');
   return (
@@ -73,6 +77,7 @@ function ReportTabs({ reports }: { reports: Report[] }) {
         </Tab>
         <Tab value="analytics">{moderationTexts.analytics}</Tab>
         <Tab value="log">{moderationTexts.log}</Tab>
+        {isAdmin && <Tab value="jobs">{moderationTexts.jobs}</Tab>}
       </TabList>
       <TabPanel value="pending">
         <ReportList reports={pending} empty={moderationTexts.noPending} />
@@ -86,6 +91,11 @@ function ReportTabs({ reports }: { reports: Report[] }) {
       <TabPanel value="log">
         <ModerationLog />
       </TabPanel>
+      {isAdmin && (
+        <TabPanel value="jobs">
+          <BackgroundJobs />
+        </TabPanel>
+      )}
     </Tabs>
   );
 }

@@ -8,6 +8,7 @@ export const moderationTexts = {
   resolved: 'Resolved Reports',
   analytics: 'Analytics',
   log: 'Log',
+  jobs: 'Background Jobs',
   loading: 'Loading reports',
   failed: 'Failed to fetch reports',
   noPending: 'No pending reports',

@@ -47,6 +47,7 @@ export const errors = {
   SESSION_NOT_FOUND: { status: 404, message: 'This session does not exist or has ended.' },
   CONVERSATION_NOT_FOUND: { status: 404, message: 'This conversation does not exist.' },
   MESSAGE_NOT_FOUND: { status: 404, message: 'This message does not exist.' },
+  JOB_NOT_FOUND: { status: 404, message: 'This job was tried again or discarded meanwhile.' },
   UPLOAD_NOT_FOUND: { status: 404, message: 'This file does not exist.' },
   EXPORT_NOT_FOUND: { status: 404, message: 'There is no archive of your data. Have one made first.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not support that method.' },

@@ -3,6 +3,7 @@ import { accountCalls } from './calls/account.js';
 import { authCalls } from './calls/auth.js';
 import { commentCalls } from './calls/comments.js';
 import { communityCalls } from './calls/communities.js';
+import { jobCalls } from './calls/jobs.js';
 import { messageCalls } from './calls/messages.js';
 import { moderationCalls } from './calls/moderation.js';
 import { notificationCalls } from './calls/notifications.js';
@@ -27,6 +28,7 @@ export * from './auth.js';
 export * from './comments.js';
 export * from './communities.js';
 export * from './health.js';
+export * from './jobs.js';
 export * from './messages.js';
 export * from './moderation.js';
 export * from './notifications.js';
@@ -68,6 +70,7 @@ export const calls = {
   ...widgetCalls,
   ...reportCalls,
   ...moderationCalls,
+  ...jobCalls,
   ...notificationCalls,
   ...messageCalls,
   ...uploadCalls,

@@ -22,6 +22,7 @@ export const api = createApi({
     'Report',
     'Notification',
     'Conversation',
+    'Job',
   ],
   keepUnusedDataFor: times.currentUserCache / 1_000,
   endpoints: () => ({}),
@@ -38,4 +39,5 @@ export type ApiTag =
   | 'Widget'
   | 'Report'
   | 'Notification'
-  | 'Conversation';
+  | 'Conversation'
+  | 'Job';

@@ -1,0 +1,93 @@
+import type { FailedJob } from '@stoa/contract';
+import { isApiFailure, tellFailure } from '@stoa/platform';
+import { Button, ConfirmDialog, Muted, RelativeTime, toast } from '@stoa/ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { useDiscardJobMutation, useRetryJobMutation } from '../jobsApi';
+import { jobsTexts } from '../texts/jobs';
+
+/** Properties of `FailedJobEntry`. */
+interface FailedJobEntryProps {
+  job: FailedJob;
+  /** Its place in the list, from 1: tells jobs of one kind apart. */
+  number: number;
+}
+
+/** One job that failed for good: why, when, and what to do with it. */
+export function FailedJobEntry({ job: { id, kind, error, failedAt }, number }: FailedJobEntryProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [retryJob, retrying] = useRetryJobMutation();
+  const [discardJob, discarding] = useDiscardJobMutation();
+
+  async function handleRetry() {
+    const result = await retryJob(id);
+    if (result.error) tellFailure(jobsTexts.notRetried, result.error);
+    else toast({ title: jobsTexts.retried });
+  }
+
+  async function handleDiscard() {
+    const result = await discardJob(id);
+    if (result.error) {
+      tellFailure(jobsTexts.notDiscarded, result.error);
+      if (!isApiFailure(result.error) || result.error.status !== 404) return;
+    } else {
+      toast({ title: jobsTexts.discarded });
+    }
+    setIsAsking(false);
+  }
+
+  return (
+    <Entry aria-label={jobsTexts.job(kind, number)}>
+      <strong>{kind}</strong>
+      <p dir="auto">{error || jobsTexts.noError}</p>
+      <Muted>
+        <RelativeTime date={failedAt} justNow={false} />
+      </Muted>
+      <Actions>
+        <Button
+          size="sm"
+          aria-label={jobsTexts.retryName(kind, number)}
+          isBusy={retrying.isLoading}
+          onClick={() => void handleRetry()}
+        >
+          {jobsTexts.retry}
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={jobsTexts.discardName(kind, number)}
+          onClick={() => setIsAsking(true)}
+        >
+          {jobsTexts.discard}
+        </Button>
+      </Actions>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={jobsTexts.discardTitle}
+        description={jobsTexts.discardText(kind)}
+        confirmLabel={jobsTexts.discard}
+        isBusy={discarding.isLoading}
+        onConfirm={() => void handleDiscard()}
+      />
+    </Entry>
+  );
+}
+
+const Entry = styled.article`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+  padding: var(--space-12) 0;
+  overflow-wrap: anywhere;
+  strong {
+    color: var(--text-strong);
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-8);
+  margin-top: var(--space-8);
+`;

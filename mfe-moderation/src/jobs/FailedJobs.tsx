@@ -1,0 +1,61 @@
+import type { FailedJob } from '@stoa/contract';
+import { QueryState } from '@stoa/platform';
+import {
+  EmptyState,
+  LoadingArea,
+  Muted,
+  RuledList,
+  SectionTitle,
+  SkeletonText,
+  Stack,
+  useKeptFocus,
+} from '@stoa/ui';
+import { CircleCheck } from 'lucide-react';
+import { useListFailedJobsQuery } from '../jobsApi';
+import { jobsTexts } from '../texts/jobs';
+import { FailedJobEntry } from './FailedJobEntry';
+
+/** The jobs that failed for good, to be tried again or discarded. */
+export function FailedJobs() {
+  const query = useListFailedJobsQuery(undefined, { refetchOnMountOrArgChange: true });
+  // A job that is dealt with leaves the list; whoever does so goes on with the next.
+  const region = useKeptFocus<HTMLDivElement>();
+  return (
+    <Stack as="section" $gap={8} aria-labelledby="failed-jobs">
+      <SectionTitle id="failed-jobs">{jobsTexts.failedJobs}</SectionTitle>
+      <div ref={region} tabIndex={-1}>
+        <QueryState
+          query={query}
+          failure={jobsTexts.failedFailed}
+          pending={<FailedLoading />}
+          empty={<EmptyState icon={<CircleCheck aria-hidden />} title={jobsTexts.none} />}
+        >
+          {(jobs) => <List jobs={jobs} />}
+        </QueryState>
+      </div>
+    </Stack>
+  );
+}
+
+function List({ jobs }: { jobs: FailedJob[] }) {
+  return (
+    <>
+      <Muted>{jobsTexts.failedHint}</Muted>
+      <RuledList>
+        {jobs.map((job, index) => (
+          <li key={job.id}>
+            <FailedJobEntry job={job} number={index + 1} />
+          </li>
+        ))}
+      </RuledList>
+    </>
+  );
+}
+
+function FailedLoading() {
+  return (
+    <LoadingArea label={jobsTexts.loadingFailed}>
+      <SkeletonText lines={3} />
+    </LoadingArea>
+  );
+}

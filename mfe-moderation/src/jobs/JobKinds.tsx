@@ -1,0 +1,91 @@
+import type { JobKind } from '@stoa/contract';
+import { QueryState } from '@stoa/platform';
+import {
+  Badge,
+  LoadingArea,
+  MetaLine,
+  RelativeTime,
+  RuledList,
+  SectionTitle,
+  SkeletonText,
+  Stack,
+  useNow,
+} from '@stoa/ui';
+import styled from 'styled-components';
+import { useListJobKindsQuery } from '../jobsApi';
+import { jobsTexts } from '../texts/jobs';
+
+/** Each kind of background job: what of it waits, runs or failed, and when its schedule is next. */
+export function JobKinds() {
+  const query = useListJobKindsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Stack as="section" $gap={8} aria-labelledby="job-kinds">
+      <SectionTitle id="job-kinds">{jobsTexts.kinds}</SectionTitle>
+      <QueryState query={query} failure={jobsTexts.failed} pending={<KindsLoading />}>
+        {(kinds) => (
+          <RuledList>
+            {kinds.map((kind) => (
+              <li key={kind.name}>
+                <Kind kind={kind} />
+              </li>
+            ))}
+          </RuledList>
+        )}
+      </QueryState>
+    </Stack>
+  );
+}
+
+function Kind({ kind: { name, waiting, running, failed, oldestAt, schedule } }: { kind: JobKind }) {
+  const now = useNow();
+  return (
+    <Entry>
+      <Name>
+        <strong>{name}</strong>
+        {failed > 0 && <Badge tone="danger">{jobsTexts.failedCount(failed)}</Badge>}
+      </Name>
+      {schedule && <p>{schedule.purpose}</p>}
+      <MetaLine>
+        <span>{jobsTexts.waiting(waiting)}</span>
+        <span>{jobsTexts.running(running)}</span>
+        {oldestAt && <span>{jobsTexts.oldest(<RelativeTime date={oldestAt} />)}</span>}
+        {schedule && (
+          <span>
+            {schedule.lastSuccessAt
+              ? jobsTexts.lastSuccess(<RelativeTime date={schedule.lastSuccessAt} />)
+              : jobsTexts.never}
+          </span>
+        )}
+        {schedule && <span>{jobsTexts.next(Date.parse(schedule.nextAt) - now)}</span>}
+      </MetaLine>
+    </Entry>
+  );
+}
+
+function KindsLoading() {
+  return (
+    <LoadingArea label={jobsTexts.loading}>
+      <Stack $gap={24}>
+        <SkeletonText lines={2} />
+        <SkeletonText lines={2} />
+        <SkeletonText lines={2} />
+      </Stack>
+    </LoadingArea>
+  );
+}
+
+const Entry = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+  padding: var(--space-12) 0;
+  overflow-wrap: anywhere;
+`;
+
+const Name = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-8);
+  color: var(--text-strong);
+`;
