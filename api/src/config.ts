@@ -137,7 +137,7 @@ export interface Config {
   /** Whoever sends it as a bearer token reads the metrics on the site's own port. */
   readonly metricsToken: string | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
-  /** The commit that this build was made from, for the metrics and traces; absent, it is not told. */
+  /** The commit that this build was made from, for the metrics; absent, it is not told. */
   readonly commit: string | undefined;
   /** Seconds after midnight (UTC) at which a backup is made each day; absent, none is. */
   readonly backupTime: number | undefined;

@@ -21,7 +21,11 @@ it('tells of a request the network it came from, and neither the address nor the
   await fetch(`${api.address}/api/posts?sort=new&search=secret`, { headers });
   // The line follows the answer.
   const line = await until(() => lines.find(({ url }) => url?.startsWith('/api/posts')));
-  expect(line).toMatchObject({ url: '/api/posts?sort=new&search=…', network: '203.0.113.0/24' });
+  expect(line).toMatchObject({
+    url: '/api/posts?sort=new&search=…',
+    call: 'listPosts',
+    network: '203.0.113.0/24',
+  });
   expect(JSON.stringify(lines)).not.toMatch(/secret|203\.0\.113\.77/);
 });
 

@@ -9,12 +9,14 @@ import { networkOf } from '../security/security-events.js';
 import { ApiAdapter } from './adapter.js';
 import { addressReader, trustOf } from './client-address.js';
 import { answerClientError } from './client-error.js';
+import { callAt } from './call-routes.js';
 import { compressJson } from './compress.js';
 import type { ErrorResponder } from './error-responder.js';
 import { warnOfUnknownProxy } from './forwarded.js';
 import { readJson } from './json-body.js';
 import { type AddressOf, Overload } from './overload.js';
 import { requestIds } from './request-id.js';
+import { loggedAddress } from './logged-address.js';
 import { addSecurityHeaders } from './security-headers.js';
 
 /** Milliseconds between two looks for requests that take too long to arrive. */
@@ -89,7 +91,8 @@ function logRequests(server: FastifyInstance, logger: Logger, addressOf: Address
     logger.info({
       requestId: request.id,
       method: request.method,
-      url: withoutSearch(request.url),
+      url: loggedAddress(request.url),
+      call: callAt(request.method, request.routeOptions.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       userId: request.viewer?.id,
@@ -97,9 +100,4 @@ function logRequests(server: FastifyInstance, logger: Logger, addressOf: Address
     });
     done();
   });
-}
-
-/** An address for the log: what somebody looks for is theirs, and so is what opens something. */
-function withoutSearch(url: string): string {
-  return url.replace(/([?&](?:search|q|token)=)[^&]+/g, '$1…');
 }
