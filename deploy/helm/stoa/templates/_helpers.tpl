@@ -86,10 +86,6 @@ capabilities:
 - name: REMOTES_URL
   value: {{ required "builds.url is missing: where browsers read the bucket" .Values.builds.url | quote }}
 {{- end }}
-{{- if .Values.tracing.endpoint }}
-- name: OTEL_EXPORTER_OTLP_ENDPOINT
-  value: {{ .Values.tracing.endpoint | quote }}
-{{- end }}
 {{- range $name, $value := .Values.config }}
 - name: {{ $name }}
   value: {{ $value | quote }}

@@ -1,0 +1,127 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { fromRoot } from '@stoa/workspace/paths';
+import { reported } from '@stoa/workspace/report';
+import { run } from '@stoa/workspace/run';
+import { parse, parseAllDocuments } from 'yaml';
+
+/** Packages of Debian's, and a file that each brings. */
+const debianPackages = {
+  'golang-go': '/usr/bin/go',
+  'golang-github-masterminds-sprig-dev': '/usr/share/gocode/src/github.com/Masterminds/sprig',
+  'golang-github-ghodss-yaml-dev': '/usr/share/gocode/src/github.com/ghodss/yaml',
+  prometheus: '/usr/bin/promtool',
+  shellcheck: '/usr/bin/shellcheck',
+};
+
+/** The schemas of Kubernetes and of Prometheus' operator. */
+const models = ['kubernetes-models@5.1.0', '@kubernetes-models/prometheus-operator@6.0.0'];
+
+const folder = fromRoot('node_modules/.cache/stoa/deploy');
+const chart = fromRoot('deploy/helm/stoa');
+
+/** @typedef {{ apiVersion: string, kind: string, metadata: { name: string } }} Resource */
+/** @typedef {Record<string, unknown>} Values */
+
+async function install() {
+  const missing = Object.entries(debianPackages).filter(([, file]) => !existsSync(file));
+  if (missing.length > 0) {
+    const names = missing.map(([name]) => name);
+    await run('apt-get', ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...names]);
+  }
+  if (existsSync(path.join(folder, 'node_modules/kubernetes-models'))) return;
+  mkdirSync(folder, { recursive: true });
+  const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', folder];
+  await run('npm install', ['npm', 'install', ...options, ...models], { cwd: folder });
+}
+
+/**
+ * What the chart makes of values.
+ * @param {Values} values what differs from the chart's own
+ * @returns {Promise<Resource[]>}
+ */
+async function render(values) {
+  const own = parse(readFileSync(path.join(chart, 'values.yaml'), 'utf8'));
+  const program = fromRoot('packages/dev-tools/src/chart/render.go');
+  const go = { GO111MODULE: 'off', GOPATH: '/usr/share/gocode', GOCACHE: path.join(folder, 'go') };
+  const env = { ...process.env, ...go };
+  const command = ['go', 'run', program, chart, JSON.stringify({ ...own, ...values })];
+  /** @type {Record<string, string>} */
+  const rendered = JSON.parse(await run('The chart', command, { env }));
+  return Object.entries(rendered)
+    .filter(([name]) => name.endsWith('.yaml'))
+    .flatMap(([name, text]) =>
+      parseAllDocuments(text).flatMap((document) => {
+        if (document.errors.length > 0) throw new Error(`${name}: ${document.errors.join('\n')}`);
+        return /** @type {Resource | null} */ (document.toJS()) ?? [];
+      }),
+    );
+}
+
+/**
+ * Holds a resource to the schema of its kind.
+ * @param {Resource} resource
+ * @throws Error naming what does not suit it
+ */
+async function validate(resource) {
+  const isOperators = resource.apiVersion.startsWith('monitoring.coreos.com/');
+  const library = isOperators ? '@kubernetes-models/prometheus-operator' : 'kubernetes-models';
+  const file = path.join(folder, 'node_modules', library, resource.apiVersion, 'index.js');
+  const { [resource.kind]: Model } = await import(pathToFileURL(file).href);
+  new Model(resource).validate();
+}
+
+const said = { publicUrl: 'https://stoa.example', existingSecret: 'stoa' };
+
+/** @type {Record<string, Values>} */
+const cases = {
+  'a claim': { ...said, existingClaim: 'stoa-data' },
+  'buckets, a pooler and all that is optional': {
+    ...said,
+    builds: {
+      url: 'https://cdn.stoa.example/',
+      endpoint: 'https://s3.example',
+      bucket: 'builds',
+      region: 'eu',
+    },
+    uploads: { endpoint: 'https://s3.example', bucket: 'uploads', region: 'eu' },
+    database: { pooled: true, pool: 5 },
+    worker: { enabled: true, replicas: 2, resources: {} },
+    autoscaling: { enabled: true, minReplicas: 2, maxReplicas: 4, targetCPUUtilizationPercentage: 60 },
+    ingress: { enabled: true, className: 'nginx', annotations: { a: 'b' }, tlsSecret: 'tls' },
+    networkPolicy: { enabled: true, ingressFrom: [{ podSelector: {} }], metricsFrom: [{ podSelector: {} }] },
+    podMonitor: { enabled: true, interval: '30s', labels: { release: 'prometheus' } },
+    prometheusRule: { enabled: true, labels: {} },
+    dashboards: { enabled: true, labels: { grafana_dashboard: '1' } },
+    nodeSelector: { disk: 'ssd' },
+    tolerations: [{ key: 'a', operator: 'Exists' }],
+    podAnnotations: { a: 'b' },
+  },
+};
+
+/**
+ * `npm run check:deploy`: what needs more than npm's packages. The chart is rendered by the libraries that Helm is made of, not
+ * by Helm, and each resource is held to Kubernetes' schema; alerts are tested by Prometheus' own tool.
+ */
+export async function checkDeploy() {
+  await reported('Installing what checks', install);
+  for (const [name, values] of Object.entries(cases)) {
+    await reported(`The chart with ${name}`, async () => {
+      const resources = await render(values);
+      for (const resource of resources) await validate(resource);
+      console.log(`  ${resources.map(({ kind, metadata }) => `${kind} ${metadata.name}`).join(', ')}`);
+    });
+  }
+  await reported('The chart without a place for builds is refused', async () => {
+    const error = await render(said).catch((/** @type {Error} */ refusal) => refusal);
+    if (!(error instanceof Error) || !error.message.includes('existingClaim'))
+      throw new Error('It is rendered.');
+  });
+  const cwd = fromRoot('deploy/prometheus');
+  await reported('Alerts', async () => {
+    await run('promtool check', ['promtool', 'check', 'rules', 'alerts.yaml'], { cwd });
+    await run('promtool test', ['promtool', 'test', 'rules', 'alerts.test.yaml'], { cwd });
+  });
+  await reported('Scripts', () => run('shellcheck', ['shellcheck', fromRoot('deploy/make-secrets.sh')]));
+}
