@@ -121,19 +121,24 @@ function sourceOf(plan: PostListPlan): Sql {
   )}`;
 }
 
-/** The best of each community that a member has joined, each by its own index. */
+/**
+ * The best of each community that a member has joined, each by its own index, which has all that it takes to choose from
+ * them: the figures are read of those alone that are chosen.
+ */
 function joinedPosts(plan: PostListPlan, memberId: number): Sql {
   const { sort, window, after, rows } = plan;
   const length = lengthOf(window);
   const { column } = RANKS[sort];
-  const best = (isPinned: Sql) => sql`(SELECT * FROM post_stats
+  const order = sql`ORDER BY ${column} DESC, post_id DESC LIMIT ${literal(rows)}`;
+  const best = (isPinned: Sql) => sql`(SELECT post_id, ${column} FROM post_stats
       WHERE community_id = m.community_id AND ${isPinned} AND ${STANDS}
         ${optional(length, (given) => sql`AND created_at > now() - ${given}`)}
-        ${optional(after, (position) => sql`AND ${beyond(sort, position)}`)} ${inSight(plan)}
-      ORDER BY ${column} DESC, post_id DESC LIMIT ${literal(rows)})`;
-  return sql`(SELECT best.* FROM memberships m CROSS JOIN LATERAL (
-      ${best(raw('NOT is_pinned'))} UNION ALL ${best(raw('is_pinned'))}
-    ) AS best WHERE m.user_id = ${memberId}) AS joined`;
+        ${optional(after, (position) => sql`AND ${beyond(sort, position)}`)} ${inSight(plan)} ${order})`;
+  return sql`(SELECT s.* FROM (
+      SELECT best.* FROM memberships m CROSS JOIN LATERAL (
+        ${best(raw('NOT is_pinned'))} UNION ALL ${best(raw('is_pinned'))}
+      ) AS best WHERE m.user_id = ${memberId} ${order}
+    ) AS chosen CROSS JOIN LATERAL (SELECT * FROM post_stats WHERE post_id = chosen.post_id OFFSET 0) AS s) AS joined`;
 }
 
 /** Posts by followed people that a page by hot rank or score is chosen from: the newest of each, as many of all. */

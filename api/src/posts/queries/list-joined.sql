@@ -3,41 +3,47 @@ WITH page AS (
   FROM (
     SELECT *, hot AS rank
     FROM (
-      SELECT best.*
-      FROM memberships m
-      CROSS JOIN LATERAL (
-        (
-          SELECT *
-          FROM post_stats
-          WHERE community_id = m.community_id AND NOT is_pinned AND removal_reason IS NULL AND (
-            (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $1)) OR NOT EXISTS (
-              SELECT
-              FROM posts hidden
-              WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $2
-                  AND blocked_id = hidden.author_id)
-              OFFSET 0
+      SELECT s.*
+      FROM (
+        SELECT best.*
+        FROM memberships m
+        CROSS JOIN LATERAL (
+          (
+            SELECT post_id, hot
+            FROM post_stats
+            WHERE community_id = m.community_id AND NOT is_pinned AND removal_reason IS NULL AND (
+              (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $1)) OR NOT EXISTS (
+                SELECT
+                FROM posts hidden
+                WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $2
+                    AND blocked_id = hidden.author_id)
+                OFFSET 0
+              )
             )
+            ORDER BY hot DESC, post_id DESC
+            LIMIT 26
           )
-          ORDER BY hot DESC, post_id DESC
-          LIMIT 26
-        )
-        UNION ALL (
-          SELECT *
-          FROM post_stats
-          WHERE community_id = m.community_id AND is_pinned AND removal_reason IS NULL AND (
-            (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3)) OR NOT EXISTS (
-              SELECT
-              FROM posts hidden
-              WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $4
-                  AND blocked_id = hidden.author_id)
-              OFFSET 0
+          UNION ALL (
+            SELECT post_id, hot
+            FROM post_stats
+            WHERE community_id = m.community_id AND is_pinned AND removal_reason IS NULL AND (
+              (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3)) OR NOT EXISTS (
+                SELECT
+                FROM posts hidden
+                WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $4
+                    AND blocked_id = hidden.author_id)
+                OFFSET 0
+              )
             )
+            ORDER BY hot DESC, post_id DESC
+            LIMIT 26
           )
-          ORDER BY hot DESC, post_id DESC
-          LIMIT 26
-        )
-      ) AS best
-      WHERE m.user_id = $5
+        ) AS best
+        WHERE m.user_id = $5
+        ORDER BY hot DESC, post_id DESC
+        LIMIT 26
+      ) AS chosen
+      CROSS JOIN LATERAL (SELECT * FROM post_stats WHERE post_id = chosen.post_id OFFSET 0) AS s
     ) AS joined
     ORDER BY hot DESC, post_id DESC
   ) AS ranked
