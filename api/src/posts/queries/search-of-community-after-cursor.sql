@@ -24,9 +24,30 @@ named AS MATERIALIZED (
     LIMIT 20
   ) AS ids
 ),
+parts AS MATERIALIZED (
+  SELECT CASE WHEN greatest(cardinality(endings), cardinality(beginnings)) <= 20 THEN (concat_ws(' & ',
+      (SELECT '(' || string_agg(quote_literal(word),
+      ' | ') || ')' FROM unnest(first || endings) AS listed (word)), (SELECT string_agg(quote_literal(word),
+      ' & ') FROM unnest(inner_terms) AS listed (word)), '(' || (SELECT '(' || string_agg(quote_literal(word),
+      ' | ') || ')' FROM unnest(last || beginnings) AS listed (word)) || ' | ' || (SELECT string_agg(quote_literal(last || digit) || ':*',
+      ' | ') FROM generate_series(0, 9) AS digit) || ')'))::tsquery END AS terms
+  FROM (
+    SELECT *, CASE WHEN char_length(first) < 4 THEN '{}'
+        ELSE ARRAY(SELECT word FROM search_words WHERE word LIKE '%' || first LIMIT 21) END AS endings,
+        ARRAY(SELECT word FROM search_words WHERE word LIKE last || '%' LIMIT 21) AS beginnings
+    FROM (
+      SELECT terms[1] AS first, terms[2:cardinality(terms) - 1] AS inner_terms,
+          terms[cardinality(terms)] AS last
+      FROM (
+        SELECT ARRAY(SELECT lower(without_accents(term)) FROM unnest($9::text[]) WITH ORDINALITY AS t (term,
+            place) ORDER BY place) AS terms
+      ) AS folded
+    ) AS placed
+  ) AS read
+),
 corrected AS MATERIALIZED (
   SELECT string_agg('(' || spellings || ')', ' & ')::tsquery AS terms
-  FROM (SELECT without_accents(term) AS term FROM unnest((SELECT $9::text[])) AS listed (term)) AS given
+  FROM (SELECT without_accents(term) AS term FROM unnest((SELECT $10::text[])) AS listed (term)) AS given
   CROSS JOIN LATERAL (
     SELECT string_agg('''' || replace(word, '''', '''''') || '''', ' | ') AS spellings
     FROM (
@@ -63,27 +84,40 @@ corrected_all AS MATERIALIZED (
   WHERE p.search @@ (SELECT terms FROM corrected) AND p.community_id = (SELECT community_id FROM query)
   LIMIT 1000
 ),
+best_after AS MATERIALIZED (
+  SELECT p.id, w.rank, CASE WHEN without_accents(p.title) || '' ILIKE (SELECT plain_phrase FROM query) THEN 5
+      WHEN ts_filter(p.search, '{a}') @@ (SELECT stems FROM query) THEN 4
+      WHEN p.search @@ (SELECT terms FROM query) AND p.content ILIKE (SELECT phrase FROM query)
+      OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END AS tier
+  FROM (
+    SELECT s.post_id, s.score AS rank
+    FROM post_stats s
+    WHERE s.removal_reason IS NULL AND s.community_id = (SELECT community_id FROM query) AND NOT s.is_pinned
+        AND (s.score, s.post_id) < ((SELECT after_rank FROM query), (SELECT after_id FROM query))
+    ORDER BY s.score DESC, s.post_id DESC
+    LIMIT 300
+  ) AS w
+  CROSS JOIN LATERAL (SELECT * FROM posts WHERE id = w.post_id OFFSET 0) AS p
+  WHERE p.search @@ (SELECT stems FROM query)
+),
+best AS MATERIALIZED (
+  SELECT p.id, w.rank, CASE WHEN without_accents(p.title) || '' ILIKE (SELECT plain_phrase FROM query) THEN 5
+      WHEN ts_filter(p.search, '{a}') @@ (SELECT stems FROM query) THEN 4
+      WHEN p.search @@ (SELECT terms FROM query) AND p.content ILIKE (SELECT phrase FROM query)
+      OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END AS tier
+  FROM (
+    SELECT s.post_id, s.score AS rank
+    FROM post_stats s
+    WHERE s.removal_reason IS NULL AND s.community_id = (SELECT community_id FROM query) AND NOT s.is_pinned
+    ORDER BY s.score DESC, s.post_id DESC
+    LIMIT 300
+  ) AS w
+  CROSS JOIN LATERAL (SELECT * FROM posts WHERE id = w.post_id OFFSET 0) AS p
+  WHERE p.search @@ (SELECT stems FROM query)
+),
 title_terms_walk AS MATERIALIZED (
   SELECT id, 4 AS tier, rank
-  FROM (
-    SELECT p.id, w.rank
-    FROM (
-      SELECT s.post_id, s.score AS rank
-      FROM post_stats s
-      WHERE s.removal_reason IS NULL AND s.community_id = (SELECT community_id FROM query) AND NOT s.is_pinned
-          AND (s.score, s.post_id) < ((SELECT after_rank FROM query), (SELECT after_id FROM query))
-      ORDER BY s.score DESC, s.post_id DESC
-      LIMIT 300
-    ) AS w
-    CROSS JOIN LATERAL (SELECT * FROM posts WHERE id = w.post_id OFFSET 0) AS p
-    WHERE true AND p.search @@ (SELECT stems FROM query) AND CASE
-        WHEN without_accents(p.title) || '' ILIKE (SELECT plain_phrase FROM query) THEN 5
-        WHEN ts_filter(p.search, '{a}') @@ (SELECT stems FROM query) THEN 4
-        WHEN p.search @@ (SELECT terms FROM query) AND p.content ILIKE (SELECT phrase FROM query)
-        OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END = 4
-    ORDER BY w.rank DESC, p.id DESC
-    LIMIT 26
-  ) AS found
+  FROM (SELECT id, rank FROM best_after WHERE true AND tier = 4 ORDER BY rank DESC, id DESC LIMIT 26) AS found
 ),
 title_terms_all AS MATERIALIZED (
   SELECT id, tier, rank
@@ -107,22 +141,10 @@ text_phrase_walk AS MATERIALIZED (
   UNION
   SELECT id, 3 AS tier, rank
   FROM (
-    SELECT p.id, w.rank
-    FROM (
-      SELECT s.post_id, s.score AS rank
-      FROM post_stats s
-      WHERE s.removal_reason IS NULL AND s.community_id = (SELECT community_id FROM query) AND NOT s.is_pinned
-      ORDER BY s.score DESC, s.post_id DESC
-      LIMIT 300
-    ) AS w
-    CROSS JOIN LATERAL (SELECT * FROM posts WHERE id = w.post_id OFFSET 0) AS p
-    WHERE (SELECT count(*) FROM title_terms_all) < 26 AND p.search @@ (SELECT terms FROM query)
-        AND p.content ILIKE (SELECT phrase FROM query) AND CASE
-        WHEN without_accents(p.title) || '' ILIKE (SELECT plain_phrase FROM query) THEN 5
-        WHEN ts_filter(p.search, '{a}') @@ (SELECT stems FROM query) THEN 4
-        WHEN p.search @@ (SELECT terms FROM query) AND p.content ILIKE (SELECT phrase FROM query)
-        OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END = 3
-    ORDER BY w.rank DESC, p.id DESC
+    SELECT id, rank
+    FROM best
+    WHERE (SELECT count(*) FROM title_terms_all) < 26 AND tier = 3
+    ORDER BY rank DESC, id DESC
     LIMIT 26
   ) AS found
 ),
@@ -186,21 +208,10 @@ text_terms_walk AS MATERIALIZED (
   UNION
   SELECT id, 2 AS tier, rank
   FROM (
-    SELECT p.id, w.rank
-    FROM (
-      SELECT s.post_id, s.score AS rank
-      FROM post_stats s
-      WHERE s.removal_reason IS NULL AND s.community_id = (SELECT community_id FROM query) AND NOT s.is_pinned
-      ORDER BY s.score DESC, s.post_id DESC
-      LIMIT 300
-    ) AS w
-    CROSS JOIN LATERAL (SELECT * FROM posts WHERE id = w.post_id OFFSET 0) AS p
-    WHERE (SELECT count(*) FROM text_phrase_all) < 26 AND p.search @@ (SELECT stems FROM query) AND CASE
-        WHEN without_accents(p.title) || '' ILIKE (SELECT plain_phrase FROM query) THEN 5
-        WHEN ts_filter(p.search, '{a}') @@ (SELECT stems FROM query) THEN 4
-        WHEN p.search @@ (SELECT terms FROM query) AND p.content ILIKE (SELECT phrase FROM query)
-        OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END = 2
-    ORDER BY w.rank DESC, p.id DESC
+    SELECT id, rank
+    FROM best
+    WHERE (SELECT count(*) FROM text_phrase_all) < 26 AND tier = 2
+    ORDER BY rank DESC, id DESC
     LIMIT 26
   ) AS found
 ),

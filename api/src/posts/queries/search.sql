@@ -23,9 +23,30 @@ named AS MATERIALIZED (
     LIMIT 20
   ) AS ids
 ),
+parts AS MATERIALIZED (
+  SELECT CASE WHEN greatest(cardinality(endings), cardinality(beginnings)) <= 20 THEN (concat_ws(' & ',
+      (SELECT '(' || string_agg(quote_literal(word),
+      ' | ') || ')' FROM unnest(first || endings) AS listed (word)), (SELECT string_agg(quote_literal(word),
+      ' & ') FROM unnest(inner_terms) AS listed (word)), '(' || (SELECT '(' || string_agg(quote_literal(word),
+      ' | ') || ')' FROM unnest(last || beginnings) AS listed (word)) || ' | ' || (SELECT string_agg(quote_literal(last || digit) || ':*',
+      ' | ') FROM generate_series(0, 9) AS digit) || ')'))::tsquery END AS terms
+  FROM (
+    SELECT *, CASE WHEN char_length(first) < 4 THEN '{}'
+        ELSE ARRAY(SELECT word FROM search_words WHERE word LIKE '%' || first LIMIT 21) END AS endings,
+        ARRAY(SELECT word FROM search_words WHERE word LIKE last || '%' LIMIT 21) AS beginnings
+    FROM (
+      SELECT terms[1] AS first, terms[2:cardinality(terms) - 1] AS inner_terms,
+          terms[cardinality(terms)] AS last
+      FROM (
+        SELECT ARRAY(SELECT lower(without_accents(term)) FROM unnest($6::text[]) WITH ORDINALITY AS t (term,
+            place) ORDER BY place) AS terms
+      ) AS folded
+    ) AS placed
+  ) AS read
+),
 corrected AS MATERIALIZED (
   SELECT string_agg('(' || spellings || ')', ' & ')::tsquery AS terms
-  FROM (SELECT without_accents(term) AS term FROM unnest((SELECT $6::text[])) AS listed (term)) AS given
+  FROM (SELECT without_accents(term) AS term FROM unnest((SELECT $7::text[])) AS listed (term)) AS given
   CROSS JOIN LATERAL (
     SELECT string_agg('''' || replace(word, '''', '''''') || '''', ' | ') AS spellings
     FROM (
@@ -38,47 +59,22 @@ corrected AS MATERIALIZED (
   ) AS found
   WHERE spellings IS NOT NULL
 ),
-titles_newest AS MATERIALIZED (
-  SELECT p.id, 5 AS tier
-  FROM posts p
-  WHERE without_accents(p.title) ILIKE (SELECT plain_phrase FROM query)
-      AND (p.created_at AT TIME ZONE 'UTC')::date >= (SELECT $7::date)
-  LIMIT 1000
-),
-titles_recent AS MATERIALIZED (
-  SELECT p.id, 5 AS tier
-  FROM posts p
-  WHERE without_accents(p.title) ILIKE (SELECT plain_phrase FROM query)
-      AND (p.created_at AT TIME ZONE 'UTC')::date >= (SELECT $8::date)
-  LIMIT 1000
-),
-titles_all AS MATERIALIZED (
-  SELECT p.id, 5 AS tier
-  FROM posts p
-  WHERE without_accents(p.title) ILIKE (SELECT plain_phrase FROM query)
-  LIMIT 1000
-),
-titles_few AS MATERIALIZED (
-  SELECT CASE WHEN ((SELECT count(*) FROM (SELECT FROM titles_newest LIMIT 3) AS counted) >= 3) THEN false
-      ELSE NOT ((SELECT count(*) FROM (SELECT FROM titles_all LIMIT 101) AS counted) >= 101) END AS are_few
-),
 terms_newest AS MATERIALIZED (
   SELECT p.id, CASE WHEN without_accents(p.title) || '' ILIKE (SELECT plain_phrase FROM query) THEN 5
       WHEN ts_filter(p.search, '{a}') @@ (SELECT stems FROM query) THEN 4
       WHEN p.search @@ (SELECT terms FROM query) AND p.content ILIKE (SELECT phrase FROM query)
       OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END AS tier
   FROM posts p
-  WHERE p.search @@ (SELECT stems FROM query) AND (p.created_at AT TIME ZONE 'UTC')::date >= (SELECT $9::date)
+  WHERE p.search @@ (SELECT stems FROM query) AND (p.created_at AT TIME ZONE 'UTC')::date >= (SELECT $8::date)
   LIMIT 1000
 ),
-terms_recent AS MATERIALIZED (
+terms_newer AS MATERIALIZED (
   SELECT p.id, CASE WHEN without_accents(p.title) || '' ILIKE (SELECT plain_phrase FROM query) THEN 5
       WHEN ts_filter(p.search, '{a}') @@ (SELECT stems FROM query) THEN 4
       WHEN p.search @@ (SELECT terms FROM query) AND p.content ILIKE (SELECT phrase FROM query)
       OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END AS tier
   FROM posts p
-  WHERE p.search @@ (SELECT stems FROM query)
-      AND (p.created_at AT TIME ZONE 'UTC')::date >= (SELECT $10::date)
+  WHERE p.search @@ (SELECT stems FROM query) AND (p.created_at AT TIME ZONE 'UTC')::date >= (SELECT $9::date)
   LIMIT 1000
 ),
 terms_all AS MATERIALIZED (
@@ -94,18 +90,49 @@ terms_few AS MATERIALIZED (
   SELECT CASE WHEN ((SELECT count(*) FROM (SELECT FROM terms_newest LIMIT 3) AS counted) >= 3) THEN false
       ELSE NOT ((SELECT count(*) FROM (SELECT FROM terms_all LIMIT 101) AS counted) >= 101) END AS are_few
 ),
+parts_whole AS MATERIALIZED (
+  SELECT p.id, CASE WHEN without_accents(p.title) || '' ILIKE (SELECT plain_phrase FROM query) THEN 5
+      END AS tier
+  FROM posts p
+  WHERE p.search @@ (SELECT terms FROM parts)
+  LIMIT 301
+),
+titles_newest AS MATERIALIZED (
+  SELECT p.id, 5 AS tier
+  FROM posts p
+  WHERE without_accents(p.title) ILIKE (SELECT plain_phrase FROM query)
+      AND (p.created_at AT TIME ZONE 'UTC')::date >= (SELECT $10::date)
+  LIMIT 1000
+),
+titles_newer AS MATERIALIZED (
+  SELECT p.id, 5 AS tier
+  FROM posts p
+  WHERE without_accents(p.title) ILIKE (SELECT plain_phrase FROM query)
+      AND (p.created_at AT TIME ZONE 'UTC')::date >= (SELECT $11::date)
+  LIMIT 1000
+),
+titles_all AS MATERIALIZED (
+  SELECT p.id, 5 AS tier
+  FROM posts p
+  WHERE without_accents(p.title) ILIKE (SELECT plain_phrase FROM query)
+  LIMIT 1000
+),
+titles_few AS MATERIALIZED (
+  SELECT CASE WHEN ((SELECT count(*) FROM (SELECT FROM titles_newest LIMIT 3) AS counted) >= 3) THEN false
+      ELSE NOT ((SELECT count(*) FROM (SELECT FROM titles_all LIMIT 101) AS counted) >= 101) END AS are_few
+),
 corrected_newest AS MATERIALIZED (
   SELECT p.id, 0 AS tier
   FROM posts p
   WHERE p.search @@ (SELECT terms FROM corrected)
-      AND (p.created_at AT TIME ZONE 'UTC')::date >= (SELECT $11::date)
+      AND (p.created_at AT TIME ZONE 'UTC')::date >= (SELECT $12::date)
   LIMIT 1000
 ),
-corrected_recent AS MATERIALIZED (
+corrected_newer AS MATERIALIZED (
   SELECT p.id, 0 AS tier
   FROM posts p
   WHERE p.search @@ (SELECT terms FROM corrected)
-      AND (p.created_at AT TIME ZONE 'UTC')::date >= (SELECT $12::date)
+      AND (p.created_at AT TIME ZONE 'UTC')::date >= (SELECT $13::date)
   LIMIT 1000
 ),
 corrected_all AS MATERIALIZED (SELECT p.id,
@@ -113,6 +140,21 @@ corrected_all AS MATERIALIZED (SELECT p.id,
 corrected_few AS MATERIALIZED (
   SELECT CASE WHEN ((SELECT count(*) FROM (SELECT FROM corrected_newest LIMIT 3) AS counted) >= 3) THEN false
       ELSE NOT ((SELECT count(*) FROM (SELECT FROM corrected_all LIMIT 101) AS counted) >= 101) END AS are_few
+),
+best AS MATERIALIZED (
+  SELECT p.id, w.rank, CASE WHEN without_accents(p.title) || '' ILIKE (SELECT plain_phrase FROM query) THEN 5
+      WHEN ts_filter(p.search, '{a}') @@ (SELECT stems FROM query) THEN 4
+      WHEN p.search @@ (SELECT terms FROM query) AND p.content ILIKE (SELECT phrase FROM query)
+      OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END AS tier
+  FROM (
+    SELECT s.post_id, s.hot AS rank
+    FROM post_stats s
+    WHERE s.removal_reason IS NULL
+    ORDER BY s.hot DESC, s.post_id DESC
+    LIMIT 300
+  ) AS w
+  CROSS JOIN LATERAL (SELECT * FROM posts WHERE id = w.post_id OFFSET 0) AS p
+  WHERE p.search @@ (SELECT stems FROM query)
 ),
 title_phrase_walk AS MATERIALIZED (
   SELECT id, 5 AS tier, rank
@@ -131,7 +173,7 @@ title_phrase_walk AS MATERIALIZED (
     LIMIT 26
   ) AS found
 ),
-title_phrase_few AS MATERIALIZED (
+title_phrase_whole AS MATERIALIZED (
   SELECT id, tier, rank
   FROM title_phrase_walk
   UNION
@@ -140,8 +182,36 @@ title_phrase_few AS MATERIALIZED (
     SELECT f.id, s.hot AS rank
     FROM (
       SELECT id, tier
+      FROM parts_whole
+      WHERE (SELECT count(*) FROM title_phrase_walk) < 26 AND (
+        (SELECT terms IS NOT NULL FROM parts)
+            AND NOT ((SELECT count(*) FROM (SELECT FROM terms_newest LIMIT 3) AS counted) >= 3)
+            AND NOT ((SELECT count(*) FROM (SELECT FROM parts_whole LIMIT 301) AS counted) >= 301)
+      )
+    ) AS f
+    JOIN post_stats s ON s.post_id = f.id
+    WHERE f.tier = 5 AND s.removal_reason IS NULL
+    ORDER BY s.hot DESC, f.id DESC
+    LIMIT 26
+  ) AS found
+),
+title_phrase_few AS MATERIALIZED (
+  SELECT id, tier, rank
+  FROM title_phrase_whole
+  UNION
+  SELECT id, 5 AS tier, rank
+  FROM (
+    SELECT f.id, s.hot AS rank
+    FROM (
+      SELECT id, tier
       FROM titles_all
-      WHERE (SELECT count(*) FROM title_phrase_walk) < 26 AND (SELECT are_few FROM titles_few)
+      WHERE (SELECT count(*) FROM title_phrase_whole) < 26 AND NOT (
+        (
+          (SELECT terms IS NOT NULL FROM parts)
+              AND NOT ((SELECT count(*) FROM (SELECT FROM terms_newest LIMIT 3) AS counted) >= 3)
+              AND NOT ((SELECT count(*) FROM (SELECT FROM parts_whole LIMIT 301) AS counted) >= 301)
+        )
+      ) AND (SELECT are_few FROM titles_few)
     ) AS f
     JOIN post_stats s ON s.post_id = f.id
     WHERE f.tier = 5 AND s.removal_reason IS NULL
@@ -159,7 +229,13 @@ title_phrase_newest AS MATERIALIZED (
     FROM (
       SELECT id, tier
       FROM titles_newest
-      WHERE (SELECT count(*) FROM title_phrase_few) < 26 AND NOT (SELECT are_few FROM titles_few)
+      WHERE (SELECT count(*) FROM title_phrase_few) < 26 AND NOT (
+        (
+          (SELECT terms IS NOT NULL FROM parts)
+              AND NOT ((SELECT count(*) FROM (SELECT FROM terms_newest LIMIT 3) AS counted) >= 3)
+              AND NOT ((SELECT count(*) FROM (SELECT FROM parts_whole LIMIT 301) AS counted) >= 301)
+        )
+      ) AND NOT (SELECT are_few FROM titles_few)
     ) AS f
     JOIN post_stats s ON s.post_id = f.id
     WHERE f.tier = 5 AND s.removal_reason IS NULL
@@ -167,7 +243,7 @@ title_phrase_newest AS MATERIALIZED (
     LIMIT 26
   ) AS found
 ),
-title_phrase_recent AS MATERIALIZED (
+title_phrase_newer AS MATERIALIZED (
   SELECT id, tier, rank
   FROM title_phrase_newest
   UNION
@@ -176,8 +252,14 @@ title_phrase_recent AS MATERIALIZED (
     SELECT f.id, s.hot AS rank
     FROM (
       SELECT id, tier
-      FROM titles_recent
-      WHERE (SELECT count(*) FROM title_phrase_newest) < 26 AND NOT (SELECT are_few FROM titles_few)
+      FROM titles_newer
+      WHERE (SELECT count(*) FROM title_phrase_newest) < 26 AND NOT (
+        (
+          (SELECT terms IS NOT NULL FROM parts)
+              AND NOT ((SELECT count(*) FROM (SELECT FROM terms_newest LIMIT 3) AS counted) >= 3)
+              AND NOT ((SELECT count(*) FROM (SELECT FROM parts_whole LIMIT 301) AS counted) >= 301)
+        )
+      ) AND NOT (SELECT are_few FROM titles_few)
     ) AS f
     JOIN post_stats s ON s.post_id = f.id
     WHERE f.tier = 5 AND s.removal_reason IS NULL
@@ -187,7 +269,7 @@ title_phrase_recent AS MATERIALIZED (
 ),
 title_phrase_older AS MATERIALIZED (
   SELECT id, tier, rank
-  FROM title_phrase_recent
+  FROM title_phrase_newer
   UNION
   SELECT id, 5 AS tier, rank
   FROM (
@@ -195,8 +277,14 @@ title_phrase_older AS MATERIALIZED (
     FROM (
       SELECT id, tier
       FROM titles_all
-      WHERE (SELECT count(*) FROM title_phrase_recent) < 26 AND NOT (SELECT are_few FROM titles_few)
-          AND NOT ((SELECT count(*) FROM (SELECT FROM titles_recent LIMIT 500) AS counted) >= 500)
+      WHERE (SELECT count(*) FROM title_phrase_newer) < 26 AND NOT (
+        (
+          (SELECT terms IS NOT NULL FROM parts)
+              AND NOT ((SELECT count(*) FROM (SELECT FROM terms_newest LIMIT 3) AS counted) >= 3)
+              AND NOT ((SELECT count(*) FROM (SELECT FROM parts_whole LIMIT 301) AS counted) >= 301)
+        )
+      ) AND NOT (SELECT are_few FROM titles_few)
+          AND NOT ((SELECT count(*) FROM (SELECT FROM titles_newer LIMIT 500) AS counted) >= 500)
     ) AS f
     JOIN post_stats s ON s.post_id = f.id
     WHERE f.tier = 5 AND s.removal_reason IS NULL
@@ -210,21 +298,10 @@ title_terms_walk AS MATERIALIZED (
   UNION
   SELECT id, 4 AS tier, rank
   FROM (
-    SELECT p.id, w.rank
-    FROM (
-      SELECT s.post_id, s.hot AS rank
-      FROM post_stats s
-      WHERE s.removal_reason IS NULL
-      ORDER BY s.hot DESC, s.post_id DESC
-      LIMIT 300
-    ) AS w
-    CROSS JOIN LATERAL (SELECT * FROM posts WHERE id = w.post_id OFFSET 0) AS p
-    WHERE (SELECT count(*) FROM title_phrase_older) < 26 AND p.search @@ (SELECT stems FROM query) AND CASE
-        WHEN without_accents(p.title) || '' ILIKE (SELECT plain_phrase FROM query) THEN 5
-        WHEN ts_filter(p.search, '{a}') @@ (SELECT stems FROM query) THEN 4
-        WHEN p.search @@ (SELECT terms FROM query) AND p.content ILIKE (SELECT phrase FROM query)
-        OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END = 4
-    ORDER BY w.rank DESC, p.id DESC
+    SELECT id, rank
+    FROM best
+    WHERE (SELECT count(*) FROM title_phrase_older) < 26 AND tier = 4
+    ORDER BY rank DESC, id DESC
     LIMIT 26
   ) AS found
 ),
@@ -264,7 +341,7 @@ title_terms_newest AS MATERIALIZED (
     LIMIT 26
   ) AS found
 ),
-title_terms_recent AS MATERIALIZED (
+title_terms_newer AS MATERIALIZED (
   SELECT id, tier, rank
   FROM title_terms_newest
   UNION
@@ -273,7 +350,7 @@ title_terms_recent AS MATERIALIZED (
     SELECT f.id, s.hot AS rank
     FROM (
       SELECT id, tier
-      FROM terms_recent
+      FROM terms_newer
       WHERE (SELECT count(*) FROM title_terms_newest) < 26 AND NOT (SELECT are_few FROM terms_few)
     ) AS f
     JOIN post_stats s ON s.post_id = f.id
@@ -284,7 +361,7 @@ title_terms_recent AS MATERIALIZED (
 ),
 title_terms_older AS MATERIALIZED (
   SELECT id, tier, rank
-  FROM title_terms_recent
+  FROM title_terms_newer
   UNION
   SELECT id, 4 AS tier, rank
   FROM (
@@ -292,8 +369,8 @@ title_terms_older AS MATERIALIZED (
     FROM (
       SELECT id, tier
       FROM terms_all
-      WHERE (SELECT count(*) FROM title_terms_recent) < 26 AND NOT (SELECT are_few FROM terms_few)
-          AND NOT ((SELECT count(*) FROM (SELECT FROM terms_recent LIMIT 500) AS counted) >= 500)
+      WHERE (SELECT count(*) FROM title_terms_newer) < 26 AND NOT (SELECT are_few FROM terms_few)
+          AND NOT ((SELECT count(*) FROM (SELECT FROM terms_newer LIMIT 500) AS counted) >= 500)
     ) AS f
     JOIN post_stats s ON s.post_id = f.id
     WHERE f.tier = 4 AND s.removal_reason IS NULL
@@ -307,22 +384,10 @@ text_phrase_walk AS MATERIALIZED (
   UNION
   SELECT id, 3 AS tier, rank
   FROM (
-    SELECT p.id, w.rank
-    FROM (
-      SELECT s.post_id, s.hot AS rank
-      FROM post_stats s
-      WHERE s.removal_reason IS NULL
-      ORDER BY s.hot DESC, s.post_id DESC
-      LIMIT 300
-    ) AS w
-    CROSS JOIN LATERAL (SELECT * FROM posts WHERE id = w.post_id OFFSET 0) AS p
-    WHERE (SELECT count(*) FROM title_terms_older) < 26 AND p.search @@ (SELECT terms FROM query)
-        AND p.content ILIKE (SELECT phrase FROM query) AND CASE
-        WHEN without_accents(p.title) || '' ILIKE (SELECT plain_phrase FROM query) THEN 5
-        WHEN ts_filter(p.search, '{a}') @@ (SELECT stems FROM query) THEN 4
-        WHEN p.search @@ (SELECT terms FROM query) AND p.content ILIKE (SELECT phrase FROM query)
-        OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END = 3
-    ORDER BY w.rank DESC, p.id DESC
+    SELECT id, rank
+    FROM best
+    WHERE (SELECT count(*) FROM title_terms_older) < 26 AND tier = 3
+    ORDER BY rank DESC, id DESC
     LIMIT 26
   ) AS found
 ),
@@ -401,7 +466,7 @@ text_phrase_newest AS MATERIALIZED (
     LIMIT 26
   ) AS found
 ),
-text_phrase_recent AS MATERIALIZED (
+text_phrase_newer AS MATERIALIZED (
   SELECT id, tier, rank
   FROM text_phrase_newest
   UNION
@@ -410,7 +475,7 @@ text_phrase_recent AS MATERIALIZED (
     SELECT f.id, s.hot AS rank
     FROM (
       SELECT id, tier
-      FROM terms_recent
+      FROM terms_newer
       WHERE (SELECT count(*) FROM text_phrase_newest) < 26 AND NOT (SELECT are_few FROM terms_few)
     ) AS f
     JOIN post_stats s ON s.post_id = f.id
@@ -421,7 +486,7 @@ text_phrase_recent AS MATERIALIZED (
 ),
 text_phrase_older AS MATERIALIZED (
   SELECT id, tier, rank
-  FROM text_phrase_recent
+  FROM text_phrase_newer
   UNION
   SELECT id, 3 AS tier, rank
   FROM (
@@ -429,8 +494,8 @@ text_phrase_older AS MATERIALIZED (
     FROM (
       SELECT id, tier
       FROM terms_all
-      WHERE (SELECT count(*) FROM text_phrase_recent) < 26 AND NOT (SELECT are_few FROM terms_few)
-          AND NOT ((SELECT count(*) FROM (SELECT FROM terms_recent LIMIT 500) AS counted) >= 500)
+      WHERE (SELECT count(*) FROM text_phrase_newer) < 26 AND NOT (SELECT are_few FROM terms_few)
+          AND NOT ((SELECT count(*) FROM (SELECT FROM terms_newer LIMIT 500) AS counted) >= 500)
     ) AS f
     JOIN post_stats s ON s.post_id = f.id
     WHERE f.tier = 3 AND s.removal_reason IS NULL
@@ -444,21 +509,10 @@ text_terms_walk AS MATERIALIZED (
   UNION
   SELECT id, 2 AS tier, rank
   FROM (
-    SELECT p.id, w.rank
-    FROM (
-      SELECT s.post_id, s.hot AS rank
-      FROM post_stats s
-      WHERE s.removal_reason IS NULL
-      ORDER BY s.hot DESC, s.post_id DESC
-      LIMIT 300
-    ) AS w
-    CROSS JOIN LATERAL (SELECT * FROM posts WHERE id = w.post_id OFFSET 0) AS p
-    WHERE (SELECT count(*) FROM text_phrase_older) < 26 AND p.search @@ (SELECT stems FROM query) AND CASE
-        WHEN without_accents(p.title) || '' ILIKE (SELECT plain_phrase FROM query) THEN 5
-        WHEN ts_filter(p.search, '{a}') @@ (SELECT stems FROM query) THEN 4
-        WHEN p.search @@ (SELECT terms FROM query) AND p.content ILIKE (SELECT phrase FROM query)
-        OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END = 2
-    ORDER BY w.rank DESC, p.id DESC
+    SELECT id, rank
+    FROM best
+    WHERE (SELECT count(*) FROM text_phrase_older) < 26 AND tier = 2
+    ORDER BY rank DESC, id DESC
     LIMIT 26
   ) AS found
 ),
@@ -498,7 +552,7 @@ text_terms_newest AS MATERIALIZED (
     LIMIT 26
   ) AS found
 ),
-text_terms_recent AS MATERIALIZED (
+text_terms_newer AS MATERIALIZED (
   SELECT id, tier, rank
   FROM text_terms_newest
   UNION
@@ -507,7 +561,7 @@ text_terms_recent AS MATERIALIZED (
     SELECT f.id, s.hot AS rank
     FROM (
       SELECT id, tier
-      FROM terms_recent
+      FROM terms_newer
       WHERE (SELECT count(*) FROM text_terms_newest) < 26 AND NOT (SELECT are_few FROM terms_few)
     ) AS f
     JOIN post_stats s ON s.post_id = f.id
@@ -518,7 +572,7 @@ text_terms_recent AS MATERIALIZED (
 ),
 text_terms_older AS MATERIALIZED (
   SELECT id, tier, rank
-  FROM text_terms_recent
+  FROM text_terms_newer
   UNION
   SELECT id, 2 AS tier, rank
   FROM (
@@ -526,8 +580,8 @@ text_terms_older AS MATERIALIZED (
     FROM (
       SELECT id, tier
       FROM terms_all
-      WHERE (SELECT count(*) FROM text_terms_recent) < 26 AND NOT (SELECT are_few FROM terms_few)
-          AND NOT ((SELECT count(*) FROM (SELECT FROM terms_recent LIMIT 500) AS counted) >= 500)
+      WHERE (SELECT count(*) FROM text_terms_newer) < 26 AND NOT (SELECT are_few FROM terms_few)
+          AND NOT ((SELECT count(*) FROM (SELECT FROM terms_newer LIMIT 500) AS counted) >= 500)
     ) AS f
     JOIN post_stats s ON s.post_id = f.id
     WHERE f.tier = 2 AND s.removal_reason IS NULL
@@ -615,7 +669,7 @@ misspelt_newest AS MATERIALIZED (
     LIMIT 26
   ) AS found
 ),
-misspelt_recent AS MATERIALIZED (
+misspelt_newer AS MATERIALIZED (
   SELECT id, tier, rank
   FROM misspelt_newest
   UNION
@@ -624,7 +678,7 @@ misspelt_recent AS MATERIALIZED (
     SELECT f.id, s.hot AS rank
     FROM (
       SELECT id, tier
-      FROM corrected_recent
+      FROM corrected_newer
       WHERE (SELECT count(*) FROM substring_walk) < 1 AND (SELECT count(*) FROM misspelt_newest) < 26
           AND NOT (SELECT are_few FROM corrected_few)
     ) AS f
@@ -636,7 +690,7 @@ misspelt_recent AS MATERIALIZED (
 ),
 misspelt_older AS MATERIALIZED (
   SELECT id, tier, rank
-  FROM misspelt_recent
+  FROM misspelt_newer
   UNION
   SELECT id, 0 AS tier, rank
   FROM (
@@ -644,9 +698,9 @@ misspelt_older AS MATERIALIZED (
     FROM (
       SELECT id, tier
       FROM corrected_all
-      WHERE (SELECT count(*) FROM substring_walk) < 1 AND (SELECT count(*) FROM misspelt_recent) < 26
+      WHERE (SELECT count(*) FROM substring_walk) < 1 AND (SELECT count(*) FROM misspelt_newer) < 26
           AND NOT (SELECT are_few FROM corrected_few)
-          AND NOT ((SELECT count(*) FROM (SELECT FROM corrected_recent LIMIT 500) AS counted) >= 500)
+          AND NOT ((SELECT count(*) FROM (SELECT FROM corrected_newer LIMIT 500) AS counted) >= 500)
     ) AS f
     JOIN post_stats s ON s.post_id = f.id
     WHERE f.tier = 0 AND s.removal_reason IS NULL

@@ -1,5 +1,5 @@
 import type { TopWindow } from '@stoa/contract';
-import { empty, literal, optional, raw, type Sql, sql, unseen } from '../../db/sql.js';
+import { empty, join, literal, optional, raw, type Sql, sql, unseen } from '../../db/sql.js';
 import type { Position } from '../../paging/cursors.js';
 import { lengthOf, type RankedSort } from '../post-lists.js';
 import type { ParsedQuery } from './parse-query.js';
@@ -25,14 +25,17 @@ const VISITS = 1_000;
 /** As few posts as are read at once, all of them, instead of recent ones first. */
 const FEW = 100;
 
+/** As many are read to settle whether one thing is true of them, instead of asking a costly index. */
+const WHOLE = 300;
+
 /** Where so many of the newest 3,000 posts match, all that match are more than a few, without counting them. */
 const SOME = 3;
 
 /** Where so many of the newest 100,000 match, older ones hold thousands: a thousand visits would find there by luck alone. */
 const MANY = 500;
 
-/** What the ranges of recent posts are called, the shorter first. */
-const RECENT = ['newest', 'recent'] as const;
+/** What the ranges of recent posts are called, the shorter first: to ask an index for a range takes as long as it is. */
+const RECENT = ['newest', 'newer', 'recent'] as const;
 
 /** A part of the statement: a common table expression. */
 export interface Part {
@@ -43,8 +46,44 @@ export interface Part {
 /** The posts that an index names for one question. They are found once: each tier takes from them what it holds. */
 export interface CandidateSet {
   readonly parts: readonly Part[];
+  /** Those among the newest posts, where they are asked for. */
+  readonly newest?: Part;
   /** Where to look in turn. */
   readonly sources: readonly Source[];
+}
+
+/** The condition that even of the newest posts some match, so that all that match are many. */
+export function areSome({ newest }: CandidateSet): Sql {
+  return newest ? isAtLeast(newest, SOME) : raw('false');
+}
+
+/**
+ * All that match, where they are no more than are read at once; else nothing.
+ * @param isAsked the condition that the question can be asked
+ */
+export function wholeSet({ name, match, tier }: Question, plan: SearchPlan, isAsked: Sql): CandidateSet {
+  const part: Part = {
+    name: `${name}_whole`,
+    query: sql`SELECT p.id, ${tier} AS tier FROM posts p WHERE ${match} ${within(plan)} LIMIT ${literal(WHOLE + 1)}`,
+  };
+  return {
+    parts: [part],
+    sources: [
+      { name: 'whole', part: part.name, when: sql`(${isAsked} AND NOT ${isAtLeast(part, WHOLE + 1)})` },
+    ],
+  };
+}
+
+/** A set that is looked into where another has too many to read them all. */
+export function unlessWhole({ parts, sources }: CandidateSet, whole: CandidateSet): CandidateSet {
+  const isWhole = join(
+    whole.sources.map(({ when }) => when),
+    ' OR ',
+  );
+  return {
+    parts,
+    sources: sources.map((source) => ({ ...source, when: sql`NOT (${isWhole}) AND ${source.when}` })),
+  };
 }
 
 /** A part to look into, and when. */
@@ -109,7 +148,7 @@ export function candidateSet(
   }));
   const inMany = { name: 'recent', part: widest.name, when: sql`NOT ${areFew} AND ${areMany}` };
   const others = plan.sort === 'top' ? [inOlder, inMany] : [...inRecent, inOlder];
-  return { parts: [...recent, all, few], sources: [inAll, ...others] };
+  return { parts: [...recent, all, few], newest, sources: [inAll, ...others] };
 }
 
 const DAY_OF_POST = sql`(p.created_at AT TIME ZONE 'UTC')::date`;

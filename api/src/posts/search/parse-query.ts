@@ -1,5 +1,5 @@
-import { type Sql, sql, unseen } from '../../db/sql.js';
-import { cutSearch, literal } from '../../search/patterns.js';
+import { literal, type Sql, sql, unseen } from '../../db/sql.js';
+import { cutSearch, literal as literalPattern } from '../../search/patterns.js';
 
 /** What somebody looks for, taken apart. A term is one word of it, the phrase is all of it as it stands. */
 export interface ParsedQuery {
@@ -13,8 +13,13 @@ export interface ParsedQuery {
   readonly prefix: string;
   /** Whether the stems of its terms find all that the terms do: no prefix, nothing quoted or left out. */
   readonly isStemsOnly: boolean;
-  /** What finds the phrase in titles: trigrams for a few terms, terms for many, and for signs alone nothing but reading. */
-  readonly titlesBy: 'trigrams' | 'terms' | 'reading';
+  /**
+   * What finds the phrase in titles: trigrams for one term, the terms with what the outer two may be parts of for a few, terms
+   * for many, and for signs alone nothing but reading.
+   */
+  readonly titlesBy: 'trigrams' | 'parts' | 'terms' | 'reading';
+  /** The terms of a phrase that is found by its parts, in their order; else none. */
+  readonly parts: readonly string[];
   /** Terms long enough to be recognized when they are misspelt; none when there are many. */
   readonly correctable: readonly string[];
 }
@@ -36,20 +41,26 @@ export function parseQuery(search: string): ParsedQuery {
   const text = cutSearch(search);
   const isShort = text.split(/\s+/).length <= FEW_TERMS;
   const prefix = (isShort && PREFIX.exec(text)?.[1]) || '';
+  const by = titlesBy(text, isShort);
   const long = new Set(text.toLowerCase().match(/[\p{L}\p{M}]{4,40}/gu));
   return {
     text: text.replace(LOOSE_DASHES, ' '),
-    phrasePattern: `%${literal(text)}%`,
+    phrasePattern: `%${literalPattern(text)}%`,
     terms: withoutStopWords(text.slice(0, text.length - prefix.length)),
     prefix,
     isStemsOnly: prefix === '' && !/["-]/.test(text),
-    titlesBy: titlesBy(text, isShort),
+    titlesBy: by,
+    parts: by === 'parts' ? text.split(' ') : [],
     correctable: long.size > CORRECTED_MAX ? [] : [...long],
   };
 }
 
+/** Terms with one space between, the last not too short: whatever holds them so has them as words, or within one at the ends. */
+const PLAIN_TERMS = /^[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)* [\p{L}\p{N}]{3,}$/u;
+
 function titlesBy(text: string, isShort: boolean): ParsedQuery['titlesBy'] {
   if (!/[\p{L}\p{N}]/u.test(text)) return 'reading';
+  if (isShort && PLAIN_TERMS.test(text)) return 'parts';
   return /[\p{L}\p{N}]{3}/u.test(text) && isShort ? 'trigrams' : 'terms';
 }
 
@@ -80,6 +91,38 @@ export function queryPart(query: ParsedQuery): Sql {
           THEN ${word} ELSE (${word}::text || ':*')::tsquery END AS terms
       FROM (SELECT ${query.text}::text AS text, ${query.phrasePattern}::text AS phrase, ${query.terms}::text AS terms,
         ${query.prefix}::text AS prefix) AS given) AS read`;
+}
+
+/** Known words that one term of a phrase may be a part of: with more, trigrams find it more quickly. */
+const KNOWN_WORDS = 20;
+
+/** Letters of a term that may be the end of a known word: shorter ends say too little. */
+const ENDING_LENGTH = 4;
+
+/**
+ * One row: the words that a title with the phrase in it has. The first term is one of them or ends one that is known from
+ * titles, the last begins one, and those between are words. Null where the first ends or the last begins too many. The dictionary has no words
+ * with digits, so those that follow the last term are looked for as beginnings.
+ */
+export function partsPart({ parts }: ParsedQuery): Sql {
+  const known = (pattern: Sql) =>
+    sql`ARRAY(SELECT word FROM search_words WHERE word LIKE ${pattern} LIMIT ${literal(KNOWN_WORDS + 1)})`;
+  const anyOf = (words: Sql) =>
+    sql`(SELECT '(' || string_agg(quote_literal(word), ' | ') || ')' FROM unnest(${words}) AS listed (word))`;
+  return sql`SELECT CASE WHEN greatest(cardinality(endings), cardinality(beginnings)) <= ${literal(KNOWN_WORDS)} THEN (concat_ws(' & ',
+      ${anyOf(sql`first || endings`)},
+      (SELECT string_agg(quote_literal(word), ' & ') FROM unnest(inner_terms) AS listed (word)),
+      '(' || ${anyOf(sql`last || beginnings`)} || ' | '
+        || (SELECT string_agg(quote_literal(last || digit) || ':*', ' | ') FROM generate_series(0, 9) AS digit) || ')'
+    ))::tsquery END AS terms
+    FROM (
+      SELECT *, CASE WHEN char_length(first) < ${literal(ENDING_LENGTH)} THEN '{}'
+          ELSE ${known(sql`'%' || first`)} END AS endings,
+        ${known(sql`last || '%'`)} AS beginnings
+      FROM (SELECT terms[1] AS first, terms[2:cardinality(terms) - 1] AS inner_terms, terms[cardinality(terms)] AS last
+        FROM (SELECT ARRAY(SELECT lower(without_accents(term)) FROM unnest(${parts}::text[]) WITH ORDINALITY AS t (term, place)
+          ORDER BY place) AS terms) AS folded) AS placed
+    ) AS read`;
 }
 
 /** One row: for each correctable term its nearest spellings in titles, any of which will do. */

@@ -9,7 +9,7 @@ import { parseQuery } from './parse-query.js';
 import { positionInSearch, type SearchedRow, searchStatement } from './rank.sql.js';
 
 /** How many of the newest posts a search looks through first, and how many then. */
-const RECENT_SIZES = [3_000, 100_000] as const;
+const RECENT_SIZES = [3_000, 20_000, 100_000] as const;
 
 /** Milliseconds for which the spans are good enough: they are a shortcut, not a rule. */
 const FRESH_FOR = 10 * 60_000;

@@ -4,9 +4,9 @@ import { boundText } from '../../paging/text-bound.js';
 import { mutedPatternColumn } from '../../visibility/muted-words.js';
 import { RANKS } from '../post-lists.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from '../post.row.js';
-import { type CandidateSet, candidateSet, type Part, type SearchPlan } from './candidates.sql.js';
-import { correctedPart, queryPart } from './parse-query.js';
-import { type Finder, LAST_RESORTS, STEPS, type TierName, TIERS } from './tiers.sql.js';
+import { type CandidateSet, candidateSet, type Part, type SearchPlan, wholeSet } from './candidates.sql.js';
+import { correctedPart, partsPart, queryPart } from './parse-query.js';
+import { bestWithTerms, type Finder, LAST_RESORTS, STEPS, type TierName, TIERS } from './tiers.sql.js';
 
 /** What a row of a search has beside the post. */
 export interface SearchedRow {
@@ -56,6 +56,7 @@ function givenParts({ query, sort, communityId, after }: SearchPlan): Part[] {
   return [
     { name: 'query', query: sql`SELECT *${inCommunity}${afterCursor} FROM (${queryPart(query)}) AS parsed` },
     { name: 'named', query: named },
+    ...(query.titlesBy === 'parts' ? [{ name: 'parts', query: partsPart(query) }] : []),
     ...(query.correctable.length > 0 ? [{ name: 'corrected', query: correctedPart(query) }] : []),
   ];
 }
@@ -65,6 +66,7 @@ function searchParts(plan: SearchPlan, rows: Sql): { candidates: Part[]; steps: 
   const { sort, window, communityId, after, query } = plan;
   const first = after ? tierOf(after) : TIERS.title_phrase;
   const sets = new Map<string, CandidateSet>();
+  const walks = new Map<string, Part>();
   const steps: Part[] = [];
   for (const name of Object.keys(TIERS) as TierName[]) {
     const tier = TIERS[name];
@@ -78,16 +80,25 @@ function searchParts(plan: SearchPlan, rows: Sql): { candidates: Part[]; steps: 
       viewerId: plan.viewerId,
     };
     // The tier in which a page begins asks for other times than those after it.
-    const find: Finder = (question) => {
+    const find: Finder = (question, isWhole) => {
       const key = isAfterCursor ? `${question.name}_after` : question.name;
+      const named = { ...question, name: key };
       const set =
         sets.get(key) ??
-        candidateSet({ ...question, name: key }, plan, isAfterCursor ? rankOf(after) : undefined);
+        (isWhole
+          ? wholeSet(named, plan, isWhole)
+          : candidateSet(named, plan, isAfterCursor ? rankOf(after) : undefined));
       sets.set(key, set);
       return set;
     };
     const isWanted = LAST_RESORTS.has(name) ? sql`${isFewer(steps.at(-1), literal(1))} AND ` : empty;
-    for (const step of STEPS[name](plan, scope, find)) {
+    const best = () => {
+      const key = isAfterCursor ? 'best_after' : 'best';
+      const part = walks.get(key) ?? bestWithTerms(key, scope);
+      walks.set(key, part);
+      return part;
+    };
+    for (const step of STEPS[name](plan, scope, { find, best })) {
       const before = steps.at(-1);
       const found = step.query(sql`${isWanted}${isFewer(before, rows)}`, rows);
       steps.push({
@@ -97,7 +108,7 @@ function searchParts(plan: SearchPlan, rows: Sql): { candidates: Part[]; steps: 
       });
     }
   }
-  return { candidates: [...sets.values()].flatMap(({ parts }) => parts), steps };
+  return { candidates: [...[...sets.values()].flatMap(({ parts }) => parts), ...walks.values()], steps };
 }
 
 /** What the steps so far have found, to be united with what the next one finds. */

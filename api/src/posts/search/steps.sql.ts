@@ -2,7 +2,7 @@ import type { TopWindow } from '@stoa/contract';
 import { empty, literal, optional, raw, type Sql, sql } from '../../db/sql.js';
 import { andInSight } from '../../visibility/sight.js';
 import { lengthOf, RANKS, type RankedSort, SHORT_WINDOWS } from '../post-lists.js';
-import type { CandidateSet } from './candidates.sql.js';
+import type { CandidateSet, Part } from './candidates.sql.js';
 
 /** What the steps of one tier have in common. The part `query` holds what came from outside. */
 export interface StepScope {
@@ -27,6 +27,27 @@ export interface Step {
 
 /** A walk down the ranks from where the page begins, past what does not match, so many posts far. */
 export function walk(scope: StepScope, match: Sql, length: number): Step {
+  return {
+    name: 'walk',
+    query: (condition, rows) => sql`${walked(scope, length, empty)}
+      WHERE ${condition} AND ${match} ${inSight(scope, raw('p.id'))} ORDER BY w.rank DESC, p.id DESC LIMIT ${rows}`,
+  };
+}
+
+/** The best-ranked posts from where the page begins that match, each with its tier: read once for the steps of all tiers. */
+export const bestPart = (name: string, scope: StepScope, match: Sql, tier: Sql, length: number): Part => ({
+  name,
+  query: sql`${walked(scope, length, sql`, ${tier} AS tier`)} WHERE ${match} ${inSight(scope, raw('p.id'))}`,
+});
+
+/** Those of one tier among the best-ranked posts. */
+export const takeBest = ({ name }: Part, tier: number): Step => ({
+  name: 'walk',
+  query: (condition, rows) => sql`SELECT id, rank FROM ${raw(name)}
+      WHERE ${condition} AND tier = ${literal(tier)} ORDER BY rank DESC, id DESC LIMIT ${rows}`,
+});
+
+function walked(scope: StepScope, length: number, columns: Sql): Sql {
   const { column } = RANKS[scope.sort];
   // OFFSET 0 keeps the planner from walking the ranks past all that is older.
   const from = SHORT_WINDOWS.has(scope.window)
@@ -36,15 +57,11 @@ export function walk(scope: StepScope, match: Sql, length: number): Step {
     ? sql`AND s.community_id = (SELECT community_id FROM query) AND NOT s.is_pinned`
     : empty;
   // OFFSET 0 keeps the planner from asking an index for all that match instead.
-  return {
-    name: 'walk',
-    query: (condition, rows) => sql`SELECT p.id, w.rank FROM (
+  return sql`SELECT p.id, w.rank${columns} FROM (
         SELECT s.post_id, s.${column} AS rank FROM ${from}
         WHERE ${isListed(scope)} ${inCommunity} ${afterCursor(scope)}
         ORDER BY s.${column} DESC, s.post_id DESC LIMIT ${literal(length)}
-      ) AS w CROSS JOIN LATERAL (SELECT * FROM posts WHERE id = w.post_id OFFSET 0) AS p
-      WHERE ${condition} AND ${match} ${inSight(scope, raw('p.id'))} ORDER BY w.rank DESC, p.id DESC LIMIT ${rows}`,
-  };
+      ) AS w CROSS JOIN LATERAL (SELECT * FROM posts WHERE id = w.post_id OFFSET 0) AS p`;
 }
 
 /** The best of one tier among the candidates, source by source. */

@@ -1,6 +1,22 @@
 import { literal, type Sql, sql } from '../../db/sql.js';
-import type { CandidateSet, Question, SearchPlan } from './candidates.sql.js';
-import { lookUp, ofNamedCommunities, type Step, type StepScope, walk } from './steps.sql.js';
+import {
+  areSome,
+  type CandidateSet,
+  type Part,
+  type Question,
+  type SearchPlan,
+  unlessWhole,
+} from './candidates.sql.js';
+import type { ParsedQuery } from './parse-query.js';
+import {
+  bestPart,
+  lookUp,
+  ofNamedCommunities,
+  type Step,
+  type StepScope,
+  takeBest,
+  walk,
+} from './steps.sql.js';
 
 /**
  * How well a post matches; a better tier always comes first: the phrase is in the title; all terms are in the title,
@@ -50,33 +66,62 @@ const isOf = (tier: TierName): Sql => sql`${TIER} = ${literal(TIERS[tier])}`;
 /** What indexes are asked for. Whatever has the phrase has the stems of its terms, so most tiers share `BY_TERMS`. */
 const BY_TERMS: Question = { name: 'terms', match: HAS_TERMS, tier: TIER };
 const BY_TITLE: Question = { name: 'titles', match: IN_TITLE, tier: literal(TIERS.title_phrase) };
+/** Whatever has the phrase in its title has the terms in it; few have all of them. */
+const BY_PARTS: Question = {
+  name: 'parts',
+  match: sql`p.search @@ (SELECT terms FROM parts)`,
+  tier: sql`CASE WHEN ${IN_READ_TITLE} THEN ${literal(TIERS.title_phrase)} END`,
+};
 const BY_CORRECTED: Question = { name: 'corrected', match: HAS_CORRECTED, tier: literal(TIERS.misspelt) };
 
+/** The best-ranked posts that have all terms. @param name of the part */
+export const bestWithTerms = (name: string, scope: StepScope): Part =>
+  bestPart(name, scope, HAS_TERMS, TIER, WALK);
+
 /** How the posts of each tier are found: by steps that cost more and more. */
-export const STEPS: Record<TierName, (plan: SearchPlan, scope: StepScope, find: Finder) => Step[]> = {
-  title_phrase: ({ query: { titlesBy } }, scope, find) => [
+export const STEPS: Record<TierName, (plan: SearchPlan, scope: StepScope, shared: Shared) => Step[]> = {
+  title_phrase: ({ query: { titlesBy } }, scope, { find }) => [
     walk(scope, IN_READ_TITLE, titlesBy === 'reading' ? LAST_WALK : WALK),
-    ...lookUp(scope, find(titlesBy === 'trigrams' ? BY_TITLE : BY_TERMS), TIERS.title_phrase),
+    ...inTitles(titlesBy, find).flatMap((set) => lookUp(scope, set, TIERS.title_phrase)),
   ],
-  title_terms: (_, scope, find) => [
-    walk(scope, sql`${HAS_TERMS} AND ${isOf('title_terms')}`, WALK),
+  title_terms: (_, scope, { find, best }) => [
+    takeBest(best(), TIERS.title_terms),
     ...lookUp(scope, find(BY_TERMS), TIERS.title_terms),
   ],
-  text_phrase: (_, scope, find) => [
-    walk(scope, sql`${STARTS_IN_TEXT} AND ${isOf('text_phrase')}`, WALK),
+  text_phrase: (_, scope, { find, best }) => [
+    takeBest(best(), TIERS.text_phrase),
     ofNamedCommunities(scope, NAMED, isOf('text_phrase')),
     ...lookUp(scope, find(BY_TERMS), TIERS.text_phrase),
   ],
-  text_terms: (_, scope, find) => [
-    walk(scope, sql`${HAS_TERMS} AND ${isOf('text_terms')}`, WALK),
+  text_terms: (_, scope, { find, best }) => [
+    takeBest(best(), TIERS.text_terms),
     ...lookUp(scope, find(BY_TERMS), TIERS.text_terms),
   ],
   substring: (_, scope) => [walk(scope, IN_TEXT, LAST_WALK)],
-  misspelt: (_, scope, find) => [
+  misspelt: (_, scope, { find }) => [
     walk(scope, HAS_CORRECTED, WALK),
     ...lookUp(scope, find(BY_CORRECTED), TIERS.misspelt),
   ],
 };
 
-/** The candidates of a question, found once for all tiers that ask it. */
-export type Finder = (question: Question) => CandidateSet;
+/** Where the phrase is looked for in titles: trigrams of several terms cost much, and are only asked when many posts have the terms. */
+function inTitles(titlesBy: ParsedQuery['titlesBy'], find: Finder): CandidateSet[] {
+  if (titlesBy === 'trigrams') return [find(BY_TITLE)];
+  if (titlesBy !== 'parts') return [find(BY_TERMS)];
+  const areTermsCommon = areSome(find(BY_TERMS));
+  const whole = find(BY_PARTS, sql`(SELECT terms IS NOT NULL FROM parts) AND NOT ${areTermsCommon}`);
+  return [whole, unlessWhole(find(BY_TITLE), whole)];
+}
+
+/**
+ * The candidates of a question, found once for all tiers that ask it: all that match if they are not many, where a condition
+ * for that is given.
+ */
+export type Finder = (question: Question, isWhole?: Sql) => CandidateSet;
+
+/** What several tiers take from. */
+export interface Shared {
+  readonly find: Finder;
+  /** The best-ranked posts that have all terms. */
+  best(): Part;
+}
