@@ -58,7 +58,7 @@ export async function startServer(script, databaseUrl, dataDir, env = {}) {
 }
 
 async function answers(address) {
-  for (let attempt = 0; attempt < 300; attempt++) {
+  for (let attempt = 0; attempt < 1200; attempt++) {
     const isUp = await fetch(`${address}/health/live`).then(
       ({ ok }) => ok,
       () => false,
