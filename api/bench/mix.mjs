@@ -84,7 +84,7 @@ async function measure(sides) {
   return costs;
 }
 
-async function turn({ server, client, data }, kind, amount, round) {
+async function turn({ name, server, client, data }, kind, amount, round) {
   const sent = requestsOf(kind, data, round * amount);
   const { api, database } = await spentOn(server, client, async () => {
     const result = await autocannon({
@@ -93,9 +93,10 @@ async function turn({ server, client, data }, kind, amount, round) {
       connections: CONNECTIONS,
       requests: [{ setupRequest: (request) => ({ ...request, ...sent.next().value }) }],
     });
-    // While nothing is in memory yet, a search may take longer than a statement is given.
-    if (round > 0 && (result.non2xx > 0 || result.errors > 0))
+    // On a busy machine a search of what is not in memory may take longer than a statement is given.
+    if (result.non2xx > amount / 20 || result.errors > 0)
       throw new Error(`${kind}: ${result.non2xx} refused, ${result.errors} failed.`);
+    if (result.non2xx > 0) console.log(`${kind}, ${name}: ${result.non2xx} refused.`);
     await atRest(client);
   });
   return { api: api / amount, database: database / amount };
