@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fast
 import { bounds } from '../bounds.js';
 import type { Config } from '../config.js';
 import type { Logger } from '../log.js';
-import { measureRequests } from '../metrics/measure-requests.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { networkOf } from '../security/security-events.js';
 import { ApiAdapter } from './adapter.js';
@@ -14,6 +13,7 @@ import { compressJson } from './compress.js';
 import type { ErrorResponder } from './error-responder.js';
 import { warnOfUnknownProxy } from './forwarded.js';
 import { readJson } from './json-body.js';
+import { measureRequests } from './measure-requests.js';
 import { type AddressOf, Overload } from './overload.js';
 import { requestIds } from './request-id.js';
 import { loggedAddress } from './logged-address.js';
