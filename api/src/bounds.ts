@@ -84,6 +84,8 @@ export const bounds = {
   /** Milliseconds that a replica may be behind, and within which it must be again to get reads once more. */
   replicaLag: 10_000,
   replicaReturnLag: 1_000,
+  /** Milliseconds that a write waits for replicas at most when other instances cannot be told of it. */
+  replicaCatchUpTime: 1_000,
   /** Members of whom is remembered up to where they have written, by one instance, and for how many milliseconds. */
   writtenPositions: 100_000,
   writtenPositionTime: 600_000,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { until } from './until.js';
 
 /** The API as a process of its own, as an operator starts it. */
@@ -19,7 +19,7 @@ export class ApiProcess {
       preload: [],
     },
   ) {
-    const api = resolve(__dirname, '../..');
+    const api = fileURLToPath(new URL('../..', import.meta.url));
     const flags = [...preload, '--import', './test/support/register-typescript.mjs', 'src/main.ts'];
     const env = {
       ...process.env,

@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { freePort } from './process.js';
 import { until } from './until.js';
 
 export type ProxyName = 'nginx' | 'haproxy';
 
-const deploy = resolve(__dirname, '../../../deploy');
+const deploy = fileURLToPath(new URL('../../../deploy', import.meta.url));
 
 /** A proxy that runs the configuration of `deploy/`, on free ports, with a certificate of its own. */
 export class Proxy {
@@ -46,6 +47,16 @@ export class Proxy {
       return isListening(https);
     });
     return new Proxy(child, folder, https);
+  }
+
+  /** Lets it pass nothing on, its connections open. */
+  pause(): void {
+    this.child.kill('SIGSTOP');
+  }
+
+  /** The opposite of `pause`. */
+  goOn(): void {
+    this.child.kill('SIGCONT');
   }
 
   async stop(): Promise<void> {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { QueryResultRow } from 'pg';
 import { bounds } from '../../bounds.js';
 import type { Logger } from '../../log.js';
@@ -13,6 +14,9 @@ import type { WrittenPositions } from './written-positions.js';
 /** SQLSTATEs of a statement that its time limit ended, or its wait for a lock: elsewhere it would take as long. */
 const TOO_SLOW: ReadonlySet<string> = new Set(['57014', '55P03']);
 
+/** Milliseconds between two looks while a write waits for replicas. */
+const CATCH_UP_STEP = 10;
+
 /** SQLSTATE of a read that had to give way to what the replica replays. */
 const IN_THE_WAY = '40001';
 
@@ -26,6 +30,7 @@ export class Replicas {
   private readonly primary: ServerProbe;
   private readonly choices = new WeakMap<RequestContext, Promise<Replica | undefined>>();
   private timer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> | undefined;
   private isClosed = false;
   /** What every read must find; undefined until it is known. */
   private floor: LogPosition | undefined;
@@ -94,10 +99,21 @@ export class Replicas {
 
   /** Notes that members must find what was written up to now. */
   async note(memberIds: readonly number[], position: LogPosition): Promise<void> {
-    // Another instance that is not told reads what is a moment old, while Redis is away: the write itself has succeeded.
-    await this.positions.note(memberIds, position).catch((error: unknown) => {
-      this.logger.warn(`Other instances were not told of a write: ${String(error)}`);
-    });
+    // Instances that cannot be told, as while Redis is away or full, find it when every replica has it.
+    await this.positions.note(memberIds, position).catch(() => this.catchUp(position));
+  }
+
+  /** Resolves when all replicas that serve reads have replayed up to a position, or take too long. */
+  private async catchUp(position: LogPosition): Promise<void> {
+    const end = performance.now() + bounds.replicaCatchUpTime;
+    while (this.inService(BEGINNING).some((replica) => !replica.hasReached(position))) {
+      if (performance.now() > end) {
+        this.logger.warn('A write was answered before every replica had it.');
+        return;
+      }
+      await pause(CATCH_UP_STEP);
+      await this.look();
+    }
   }
 
   async close(): Promise<void> {
@@ -120,8 +136,13 @@ export class Replicas {
     return this.all.filter((replica) => replica.hasReached(position));
   }
 
-  /** Asks all servers where they stand. */
-  private async look(): Promise<void> {
+  /** Asks all servers where they stand; whoever asks meanwhile shares the answer. */
+  private look(): Promise<void> {
+    this.looking ??= this.lookOnce().finally(() => (this.looking = undefined));
+    return this.looking;
+  }
+
+  private async lookOnce(): Promise<void> {
     const { gaps } = this;
     // The replicas are asked first: what they have replayed by then, the primary had written before.
     const states = this.all.map((replica) => replica.probe.ask());

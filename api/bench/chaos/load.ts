@@ -1,0 +1,156 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { VoteResult } from '@stoa/contract';
+import { Ledger } from './ledger.js';
+
+/** How a request ended, and when. */
+export interface Outcome {
+  readonly at: number;
+  readonly isWrite: boolean;
+  /** The status, or what happened instead of an answer. */
+  readonly status: number | string;
+}
+
+interface Person {
+  readonly id: number;
+  readonly token: string;
+}
+
+/** Milliseconds that a person waits for an answer. */
+const PATIENCE = 15_000;
+
+/** Milliseconds that a person does something else between two requests. */
+const BETWEEN = 50;
+
+const PEOPLE = 8;
+const POSTS = 20;
+
+const isSuccess = ({ status }: Outcome) => typeof status === 'number' && status < 400;
+
+/** People who read, comment and vote, one request after the other each, until they are stopped. */
+export class Load {
+  readonly outcomes: Outcome[] = [];
+  readonly ledger = new Ledger();
+  private readonly people: Person[] = [];
+  private readonly posts: number[] = [];
+  private isStopped = false;
+  private ended: Promise<unknown> = Promise.resolve();
+  private count = 0;
+
+  constructor(private readonly address: string) {}
+
+  /** Registers people, who write posts, and has them begin. */
+  async start(): Promise<void> {
+    for (let n = 0; n < PEOPLE; n++) {
+      const account = {
+        username: `person${n}`,
+        email: `person${n}@example.org`,
+        password: 'an uncommon passphrase',
+      };
+      const { token, user } = await this.make<{ token: string; user: { id: number } }>(
+        '/api/auth/register',
+        account,
+      );
+      this.people.push({ id: user.id, token });
+    }
+    const [first] = this.people;
+    const look = { displayName: 'Chaos', description: '', color: '#123456', icon: 'users' };
+    const { id: communityId } = await this.make<{ id: number }>(
+      '/api/communities',
+      { name: 'chaos', ...look },
+      first,
+    );
+    for (let n = 0; n < POSTS; n++) {
+      const post = { title: `Post ${n}`, communityId };
+      this.posts.push((await this.make<{ id: number }>('/api/posts', post, first)).id);
+    }
+    this.ended = Promise.all(this.people.map((person) => this.live(person)));
+  }
+
+  /** Resolves when the last request is answered. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    await this.ended;
+  }
+
+  /** What came of requests that were answered from a moment on, of one kind. */
+  since(
+    at: number,
+    isWrite: boolean,
+  ): { sent: number; failed: number; longestGap: number; statuses: string } {
+    const all = this.outcomes.filter((one) => one.at >= at && one.isWrite === isWrite);
+    const failed = all.filter((one) => !isSuccess(one));
+    const successes = [at, ...all.filter(isSuccess).map((one) => one.at)];
+    const gaps = successes.slice(1).map((time, index) => time - (successes[index] ?? at));
+    const counts = new Map<string, number>();
+    for (const { status } of failed) counts.set(String(status), (counts.get(String(status)) ?? 0) + 1);
+    const statuses = [...counts].map(([status, count]) => `${count} × ${status}`).join(', ');
+    return { sent: all.length, failed: failed.length, longestGap: Math.max(0, ...gaps), statuses };
+  }
+
+  private async live(person: Person): Promise<void> {
+    while (!this.isStopped) {
+      const n = this.count++;
+      const postId = this.posts[n % POSTS] ?? 0;
+      if (n % 4 === 0) await this.comment(person, postId, `Said at ${n}`);
+      else if (n % 4 === 1) await this.vote(person, postId, n % 8 < 4 ? 'up' : 'down');
+      else
+        await this.send(
+          n % 4 === 2 ? '/api/posts?sort=new' : `/api/posts/${postId}`,
+          n % 3 ? person : undefined,
+        );
+      await pause(BETWEEN);
+    }
+  }
+
+  private async comment(person: Person, postId: number, content: string): Promise<void> {
+    const made = await this.send<{ id: number }>('/api/comments', person, { postId, content });
+    if (!made) return;
+    this.ledger.comment(made.id, content);
+    const thread = await this.send<unknown>(`/api/posts/${postId}/comments?sort=new`, person);
+    if (thread && !JSON.stringify(thread).includes(`"id":${made.id},`)) this.ledger.notFound.push(made.id);
+  }
+
+  private async vote(person: Person, postId: number, type: 'up' | 'down'): Promise<void> {
+    const answer = await this.send<VoteResult>('/api/vote', person, { postId, type });
+    this.ledger.vote(person.id, postId, answer ? (answer.userVote?.type ?? 'none') : 'unknown');
+  }
+
+  /** Sends a request; returns its answer, or undefined when it failed. */
+  private async send<Answer>(path: string, person?: Person, body?: object): Promise<Answer | undefined> {
+    const { status, answer } = await this.ask<Answer>(path, person, body);
+    this.outcomes.push({ at: performance.now(), isWrite: body !== undefined, status });
+    return answer;
+  }
+
+  private async ask<Answer>(
+    path: string,
+    person?: Person,
+    body?: object,
+  ): Promise<{ status: number | string; answer?: Answer }> {
+    const headers = {
+      host: 'stoa.example',
+      ...(person && { authorization: `Bearer ${person.token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    };
+    const signal = AbortSignal.timeout(PATIENCE);
+    try {
+      const response = await fetch(this.address + path, {
+        method: body ? 'POST' : 'GET',
+        headers,
+        signal,
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, ...(response.ok && { answer: JSON.parse(text) as Answer }) };
+    } catch (error) {
+      const { cause, name } = error as Error & { cause?: { code?: string } };
+      return { status: cause?.code ?? name };
+    }
+  }
+
+  private async make<Answer>(path: string, body: object, person?: Person): Promise<Answer> {
+    const { status, answer } = await this.ask<Answer>(path, person, body);
+    if (!answer) throw new Error(`${path} answered ${status} before anything was broken.`);
+    return answer;
+  }
+}
