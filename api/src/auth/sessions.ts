@@ -75,7 +75,7 @@ export class Sessions {
   /** Whose tokens these are, in their order; undefined for dead and unknown ones. */
   async findAll(tokens: readonly string[]): Promise<(Viewer | undefined)[]> {
     const hashes = tokens.map(hashToken);
-    const rows = await this.database.primaryFirst.rows<SessionRow & { tokenHash: Buffer }>(
+    const rows = await this.database.rows<SessionRow & { tokenHash: Buffer }>(
       sql`SELECT s.token_hash AS "tokenHash", ${FIND_COLUMNS}
         WHERE s.token_hash = ANY (${hashes}::bytea[]) AND ${IS_LIVE}`,
     );
@@ -88,7 +88,7 @@ export class Sessions {
 
   /** Those of the sessions that have not ended. */
   async alive(sessionIds: readonly number[]): Promise<ReadonlySet<number>> {
-    const rows = await this.database.primaryFirst.rows<{ id: number }>(
+    const rows = await this.database.rows<{ id: number }>(
       sql`SELECT s.id FROM sessions s WHERE s.id = ANY (${sessionIds}::integer[]) AND ${IS_LIVE}`,
     );
     return new Set(rows.map(({ id }) => id));

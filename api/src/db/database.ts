@@ -31,7 +31,10 @@ export class Database implements Rows {
    * written; all others have them from the primary.
    */
   readonly read: Rows;
-  /** For reads that must be of now, such as of sessions: from the primary, and from a replica only while that is away. */
+  /**
+   * For reads that must be of now, such as of sessions: from the primary, and from a replica only while that is away.
+   * What a replica does not have, it may not have yet: then only the primary can tell.
+   */
   readonly primaryFirst: Rows;
   private readonly primary: Statements;
 
@@ -91,7 +94,8 @@ export class Database implements Rows {
 
   private async latestRows<Row extends QueryResultRow>(query: Sql): Promise<Row[]> {
     const replica = this.replicas?.latest();
-    return (replica && (await this.replicas?.read<Row>(replica, query))) ?? this.primary.rows(query);
+    const rows = replica && (await this.replicas?.read<Row>(replica, query));
+    return rows && rows.length > 0 ? rows : this.primary.rows(query);
   }
 }
 
