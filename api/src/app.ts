@@ -39,7 +39,7 @@ export async function makeApp(foundation: Foundation): Promise<NestFastifyApplic
   if (config.workers === 'only') serveOperatorsAlone(server);
   app.get(Access, { strict: false }).addHook(server);
   new RequestBodies(metrics).addHooks(server);
-  addRequestContext(server, app.get(Database));
+  addRequestContext(server, app.get(Database), config);
   await serveMedia(
     server,
     app.get<MediaFiles>(MEDIA_FILES, { strict: false }),

@@ -31,6 +31,7 @@ const environmentSchema = z.object({
   DATABASE_REPLICA_URLS: databaseUrls.optional(),
   DATABASE_POOL: z.coerce.number('must be a number').int().min(1).max(200).default(10),
   DATABASE_PREPARE: switchValue.default(true),
+  DATABASE_TAGS: switchValue.default(false),
   UPLOADS_S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.eu-central-1.amazonaws.com').optional(),
   UPLOADS_S3_BUCKET: z.string().min(1).optional(),
   UPLOADS_S3_REGION: z.string().min(1).default('us-east-1'),
@@ -102,6 +103,8 @@ export interface Config {
   readonly databasePool: number;
   /** Whether statements are prepared on their connection; not behind a pooler that pools transactions. */
   readonly databasePrepares: boolean;
+  /** Whether each statement names the call that it serves; with replicas it does anyway. */
+  readonly databaseTags: boolean;
   /** A bucket for uploads; absent, they are kept below the data folder. */
   readonly uploadsBucket: BucketPlace | undefined;
   /** Carries live events and rate limits between several instances. */
@@ -190,6 +193,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseReplicaUrls: values.DATABASE_REPLICA_URLS ?? [],
     databasePool: values.DATABASE_POOL,
     databasePrepares: values.DATABASE_PREPARE,
+    databaseTags: values.DATABASE_TAGS,
     uploadsBucket: bucketOf(values),
     redisUrl: values.REDIS_URL,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
