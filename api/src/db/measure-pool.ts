@@ -22,6 +22,15 @@ export function measurePool(metrics: Metrics, { pool, watch }: Database): void {
 
 /** Shows which replicas serve reads, how far behind they are, and how their pools are used. */
 export function measureReplicas(metrics: Metrics, { all }: Replicas): void {
+  metrics.counter(
+    'stoa_replica_reads_total',
+    'Statements that the replica has answered.',
+    ['replica'],
+    (counter) => {
+      counter.reset();
+      for (const { name, reads } of all) counter.labels(name).inc(reads);
+    },
+  );
   const show = (name: string, help: string, read: (replica: Replica) => number) =>
     metrics.gauge(
       name,
@@ -37,7 +46,6 @@ export function measureReplicas(metrics: Metrics, { all }: Replicas): void {
     'By how much the replica is behind the primary.',
     ({ lag }) => lag / 1_000,
   );
-  show('stoa_replica_reads_total', 'Statements that the replica has answered.', ({ reads }) => reads);
   show(
     'stoa_replica_connections_taken',
     'Connections to the replica that are in use.',
