@@ -68,8 +68,11 @@ export class RedisBus extends LiveBus {
   async watch(userId: number): Promise<void> {
     const count = this.watched.get(userId) ?? 0;
     this.watched.set(userId, count + 1);
-    // When it is back, all that are watched are joined.
-    await this.receiver.ssubscribe(channelOf(userId)).catch(() => undefined);
+    await this.receiver.ssubscribe(channelOf(userId)).catch((error: unknown) => {
+      // When it is back, all that are watched are joined.
+      if (!this.isLost)
+        this.logger.warn(`Redis 7 is needed for live events of other instances: ${String(error)}`);
+    });
   }
 
   unwatch(userId: number): void {
