@@ -43,6 +43,11 @@ export class Instance {
     if (signal === 'SIGTERM' || signal === 'SIGKILL') await once(child, 'exit');
   }
 
+  /** Ends it, if it runs. */
+  stop(): Promise<void> {
+    return this.signal('SIGTERM');
+  }
+
   private isReady(): Promise<boolean> {
     return fetch(`http://127.0.0.1:${this.port}/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
       ({ ok }) => ok,
@@ -52,23 +57,49 @@ export class Instance {
 }
 
 /** Two instances behind a proxy, a primary with a replica, and a Redis, all on this machine. */
-export type Site = Awaited<ReturnType<typeof startSite>>;
+export type Site = Awaited<ReturnType<typeof startParts>> & {
+  /** Ends everything, and deletes its data. */
+  stop(): Promise<void>;
+};
+
+/** Ends one part. */
+type End = () => unknown;
 
 /**
  * Starts everything with empty data, in a folder that is deleted at the end.
  * @param publishTo publishes the built apps to a data folder
+ * @throws when a part does not start; those that did are ended
  */
-export async function startSite(publishTo: (dataDir: string) => Promise<void>) {
+export async function startSite(publishTo: (dataDir: string) => Promise<void>): Promise<Site> {
+  const ends: End[] = [];
+  const stop = async () => {
+    for (const end of ends.reverse()) await end();
+  };
+  try {
+    return { ...(await startParts(publishTo, ends)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startParts(publishTo: (dataDir: string) => Promise<void>, ends: End[]) {
+  /** Has a part that runs ended with the others. */
+  const kept = <Part extends { stop(): unknown }>(part: Part): Part => {
+    ends.push(() => part.stop());
+    return part;
+  };
   const folder = mkdtempSync(join(tmpdir(), 'stoa-chaos-'));
+  ends.push(() => rmSync(folder, { recursive: true, force: true }));
   // As root, the database runs as somebody else, who must get here.
   chmodSync(folder, 0o755);
   const silent = pino({ level: 'silent' });
-  const primary = await startEmbeddedPostgres(join(folder, 'primary'), silent, PRIMARY_SETTINGS);
+  const primary = kept(await startEmbeddedPostgres(join(folder, 'primary'), silent, PRIMARY_SETTINGS));
   await ensureDatabase(primary.urlOf('postgres'), NAME);
   const url = primary.urlOf(NAME);
   await migrate(url);
-  const replica = await startEmbeddedReplica(primary, join(folder, 'replica'), silent);
-  const redis = await TestRedis.start();
+  const replica = kept(await startEmbeddedReplica(primary, join(folder, 'replica'), silent));
+  const redis = kept(await TestRedis.start());
   const dataDir = join(folder, 'data');
   await publishTo(dataDir);
   const environment = {
@@ -84,27 +115,11 @@ export async function startSite(publishTo: (dataDir: string) => Promise<void>) {
     TRUST_PROXY: '1',
   };
   const instances = [
-    new Instance(await freePort(), environment),
-    new Instance(await freePort(), environment),
+    kept(new Instance(await freePort(), environment)),
+    kept(new Instance(await freePort(), environment)),
   ] as const;
   await Promise.all(instances.map((instance) => instance.start()));
-  const proxy = await Proxy.start('haproxy', [instances[0].port, instances[1].port]);
-  return {
-    address: `https://127.0.0.1:${proxy.port}`,
-    url,
-    replicaUrl: replica.urlOf(NAME),
-    primary,
-    replica,
-    redis,
-    instances,
-    proxy,
-    async stop() {
-      await proxy.stop();
-      await Promise.all(instances.map((instance) => instance.signal('SIGTERM')));
-      await redis.stop();
-      await replica.stop();
-      await primary.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  const proxy = kept(await Proxy.start('haproxy', [instances[0].port, instances[1].port]));
+  const address = `https://127.0.0.1:${proxy.port}`;
+  return { address, url, replicaUrl: replica.urlOf(NAME), primary, replica, redis, instances, proxy };
 }
