@@ -3,50 +3,98 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ensurePrograms } from '@stoa/dev-tools/systemPrograms';
 import { folderStore, publish } from '@stoa/remotes-cli';
 import { appNames } from '@stoa/workspace/paths';
-import { faults } from './chaos/faults.js';
+import { until } from '../test/support/until.js';
+import { faults as allFaults } from './chaos/faults.js';
 import { Load } from './chaos/load.js';
-import { startSite } from './chaos/site.js';
+import { Signs } from './chaos/signs.js';
+import { withSite } from './chaos/site.js';
 
 /**
- * Breaks every part of a site in turn while people use it: `npm run chaos -- [MINUTES]`. Prints for each fault what
- * failed and for how long, and at the end what of all acknowledged writes was lost: nothing, else it exits with 1.
+ * Breaks every part of a site in turn while people use it: `npm run chaos -- [MINUTES] [PART OF A NAME]`. Prints for each fault what
+ * failed and for how long, how soon after its end nothing failed any more, and how operators see it; at the end what of
+ * all acknowledged writes was lost. Exits with 1 when a write was lost, the site was not well in time, or nothing told
+ * of a fault.
  */
-const [minutes = 15] = process.argv.slice(2).map(Number);
+const [minutes = '15', wanted = ''] = process.argv.slice(2);
+
+/** Seconds after which nothing may fail any more because of what is there again. */
+const GOAL = 5;
+
+const faults = allFaults.filter(({ name }) => name.includes(wanted));
 
 /** Half of a fault's time it lasts, half of it the site has to itself again. */
-const share = (minutes * 60_000) / faults.length / 2;
+const share = (Number(minutes) * 60_000) / faults.length / 2;
 
-Object.assign(process.env, await ensurePrograms());
+Object.assign(process.env, await ensurePrograms(['redis', 'haproxy', 'faketime']));
 // The proxy's certificate is one of its own, made for this run.
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 
 const seconds = (milliseconds) => `${(milliseconds / 1_000).toFixed(1)} s`;
 
-const site = await startSite(async (dataDir) => {
-  for (const app of appNames) await publish(folderStore(join(dataDir, 'remotes')), app);
+/** What was not as it should be, a sentence each. */
+const wrong = [];
+
+await withSite({ publishTo }, async (site) => {
+  const load = new Load(site.address);
+  await load.prepare();
+  load.begin();
+  console.log(
+    '| Fault | reads failed | longest without | writes failed | longest without | well after | log | metric | answers |\n' +
+      '|---|---:|---:|---:|---:|---:|---|---|---|',
+  );
+  for (const fault of faults) {
+    const lack = fault.lacks?.(site);
+    if (lack) console.log(`| ${fault.name} | left out: ${lack} |`);
+    else console.log(await tryFault(fault, site, load));
+  }
+  await load.stop();
+  const lost = await load.ledger.check(site.url);
+  wrong.push(...lost);
+  console.log(
+    `\n${load.outcomes.length} requests, ${load.ledger.acknowledged} writes acknowledged, ${lost.length} wrong.`,
+  );
 });
-const load = new Load(site.address);
-await load.start();
-console.log(
-  '| Fault | reads failed | longest without | writes failed | longest without | answers |\n|---|---:|---:|---:|---:|---|',
-);
-for (const { name, begin } of faults) {
+for (const sentence of wrong) console.log(sentence);
+process.exit(wrong.length === 0 ? 0 : 1);
+
+/** Tries one fault; returns its line of the table. */
+async function tryFault(fault, site, load) {
+  const { name, begin, isBack, log, noticedAfter = 0 } = fault;
+  const signs = new Signs(site.instances, fault);
+  await signs.start();
   const startedAt = performance.now();
-  const mend = await begin(site);
+  const mend = await begin(site, share);
+  const back = async () => {
+    if (isBack) await until(() => isBack(site));
+    return performance.now();
+  };
+  // What mends itself is there again before its time is over.
+  let backAt = mend ? undefined : await back();
   await pause(Math.max(0, startedAt + share - performance.now()));
   await mend?.();
+  backAt ??= await back();
   await pause(share);
   const [reads, writes] = [load.since(startedAt, false), load.since(startedAt, true)];
-  console.log(
-    `| ${name} | ${reads.failed} of ${reads.sent} | ${seconds(reads.longestGap)} | ${writes.failed} of ${writes.sent} ` +
-      `| ${seconds(writes.longestGap)} | ${[reads.statuses, writes.statuses].filter(Boolean).join('; ')} |`,
-  );
+  const well = Math.max(0, load.lastFailureSince(startedAt) - backAt);
+  if (well > GOAL * 1_000) wrong.push(`Requests failed for ${seconds(well)} after this was over: ${name}.`);
+  const seen = await signs.end();
+  const isNoticeable = share >= noticedAfter;
+  if (isNoticeable && seen.line === '') wrong.push(`No line of the log told of this: ${name}.`);
+  if (isNoticeable && seen.isMetricSeen === false) wrong.push(`No metric told of this: ${name}.`);
+  const cells = [
+    name,
+    `${reads.failed} of ${reads.sent}`,
+    seconds(reads.longestGap),
+    `${writes.failed} of ${writes.sent}`,
+    seconds(writes.longestGap),
+    seconds(well),
+    log ? seen.line || (isNoticeable ? 'MISSING' : 'too short to be seen') : '–',
+    { true: 'shown', false: isNoticeable ? 'MISSING' : 'too short to be seen' }[seen.isMetricSeen] ?? '–',
+    [reads.statuses, writes.statuses].filter(Boolean).join('; '),
+  ];
+  return `| ${cells.join(' | ')} |`;
 }
-await load.stop();
-const wrong = await load.ledger.check(site.url);
-console.log(
-  `\n${load.outcomes.length} requests, ${load.ledger.acknowledged} writes acknowledged, ${wrong.length} wrong.`,
-);
-for (const sentence of wrong) console.log(sentence);
-await site.stop();
-process.exit(wrong.length === 0 ? 0 : 1);
+
+async function publishTo(dataDir) {
+  for (const app of appNames) await publish(folderStore(join(dataDir, 'remotes')), app);
+}

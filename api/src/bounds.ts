@@ -79,6 +79,10 @@ export const bounds = {
   idleInTransactionTime: 15_000,
   /** Milliseconds within which the database must answer for the instance to call itself ready. */
   readinessTime: 1_000,
+  /** Milliseconds between two looks at whether the database is there, and what time it has. */
+  databaseWatchInterval: 2_000,
+  /** Milliseconds by which the clocks of an instance and of the database may differ before it is logged. */
+  clockOffset: 5_000,
   /** Milliseconds between two looks at the replicas. */
   replicaProbeInterval: 250,
   /** Milliseconds that a replica may be behind, and within which it must be again to get reads once more. */

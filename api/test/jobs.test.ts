@@ -1,12 +1,15 @@
+import { pino } from 'pino';
 import { QUEUE_SCHEMA } from '../src/queue/boss.js';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 import { until } from './support/until.js';
 
+const log: string[] = [];
 let api: TestApp;
 let admin: Member;
 beforeAll(async () => {
-  api = await TestApp.start();
+  const logger = pino({ level: 'error' }, { write: (line: string) => log.push(line) });
+  api = await TestApp.start({}, undefined, logger);
   admin = await api.members.make({ role: 'admin' });
 });
 afterAll(() => api.stop());
@@ -50,6 +53,7 @@ it('shows why a job failed, tries it again, and discards it', async () => {
     kind: 'notification.deliver',
     error: expect.stringContaining('out of range'),
   });
+  expect(log).toEqual([expect.stringContaining('A job failed for good')]);
   await api.call('retryJob', { as: admin, params: { id: failed?.id ?? '' } });
   const state = `SELECT state FROM ${QUEUE_SCHEMA}.job WHERE name = 'notification.deliver'`;
   await until(async () => (await query<{ state: string }>(state))[0]?.state === 'retry');

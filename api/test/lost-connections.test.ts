@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { pino } from 'pino';
+import { Metrics } from '../src/metrics/metrics.js';
 import { Line } from './support/line.js';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
@@ -57,6 +58,27 @@ it('answers 503, never 500, when connections are lost inside transactions', asyn
     expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([]);
   }
   await until(async () => (await api.send('listPosts')).ok);
+});
+
+const metrics = async () => (await api.app.get(Metrics).read()).text;
+
+it('says once that the database is away, and shows when it is back', async () => {
+  line.cut();
+  await until(async () => (await metrics()).includes('stoa_database_reachable 0'));
+  await statusesOf([api.send('listPosts'), api.send('getReadiness')]);
+  expect(log.filter((text) => text.includes('The database is away'))).toHaveLength(1);
+  await line.mend();
+  await until(async () => (await metrics()).includes('stoa_database_reachable 1'));
+});
+
+it('says by how much its clock differs from that of the database', async () => {
+  const now = Date.now;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() - 3_600_000);
+  const line = await until(() => log.find((text) => text.includes('behind the database')));
+  expect(line).toContain('3600 s behind');
+  expect(await metrics()).toMatch(/^stoa_clock_offset_seconds -3[56]/m);
+  clock.mockRestore();
+  await until(async () => /^stoa_clock_offset_seconds -?[0-4]\./m.test(await metrics()));
 });
 
 const takenConnections = async () => api.database.watch.takenCount;

@@ -10,7 +10,8 @@ export interface Outcome {
   readonly status: number | string;
 }
 
-interface Person {
+/** Somebody who has an account. */
+export interface Person {
   readonly id: number;
   readonly token: string;
 }
@@ -21,26 +22,35 @@ const PATIENCE = 15_000;
 /** Milliseconds that a person does something else between two requests. */
 const BETWEEN = 50;
 
-const PEOPLE = 8;
 const POSTS = 20;
 
 const isSuccess = ({ status }: Outcome) => typeof status === 'number' && status < 400;
+
+/** The status of a refusal with its code, if it is the API's and not the proxy's. */
+function refusalIn(status: number, text: string): string {
+  const [, code = 'of the proxy'] = /"code":"(\w+)"/.exec(text) ?? [];
+  return `${status} ${code}`;
+}
 
 /** People who read, comment and vote, one request after the other each, until they are stopped. */
 export class Load {
   readonly outcomes: Outcome[] = [];
   readonly ledger = new Ledger();
-  private readonly people: Person[] = [];
+  readonly people: Person[] = [];
   private readonly posts: number[] = [];
   private isStopped = false;
   private ended: Promise<unknown> = Promise.resolve();
   private count = 0;
 
-  constructor(private readonly address: string) {}
+  /** @param size how many people there are */
+  constructor(
+    private readonly address: string,
+    private readonly size = 8,
+  ) {}
 
-  /** Registers people, who write posts, and has them begin. */
-  async start(): Promise<void> {
-    for (let n = 0; n < PEOPLE; n++) {
+  /** Registers people, who write posts. */
+  async prepare(): Promise<void> {
+    for (let n = 0; n < this.size; n++) {
       const account = {
         username: `person${n}`,
         email: `person${n}@example.org`,
@@ -61,8 +71,13 @@ export class Load {
     );
     for (let n = 0; n < POSTS; n++) {
       const post = { title: `Post ${n}`, communityId };
-      this.posts.push((await this.make<{ id: number }>('/api/posts', post, first)).id);
+      const author = this.people[n % this.size];
+      this.posts.push((await this.make<{ id: number }>('/api/posts', post, author)).id);
     }
+  }
+
+  /** Has everybody begin. */
+  begin(): void {
     this.ended = Promise.all(this.people.map((person) => this.live(person)));
   }
 
@@ -85,6 +100,11 @@ export class Load {
     for (const { status } of failed) counts.set(String(status), (counts.get(String(status)) ?? 0) + 1);
     const statuses = [...counts].map(([status, count]) => `${count} × ${status}`).join(', ');
     return { sent: all.length, failed: failed.length, longestGap: Math.max(0, ...gaps), statuses };
+  }
+
+  /** When a request last failed, of those that were answered from a moment on; 0 if none did. */
+  lastFailureSince(at: number): number {
+    return this.outcomes.findLast((one) => one.at >= at && !isSuccess(one))?.at ?? 0;
   }
 
   private async live(person: Person): Promise<void> {
@@ -141,7 +161,8 @@ export class Load {
         ...(body && { body: JSON.stringify(body) }),
       });
       const text = await response.text();
-      return { status: response.status, ...(response.ok && { answer: JSON.parse(text) as Answer }) };
+      if (!response.ok) return { status: refusalIn(response.status, text) };
+      return { status: response.status, answer: JSON.parse(text) as Answer };
     } catch (error) {
       const { cause, name } = error as Error & { cause?: { code?: string } };
       return { status: cause?.code ?? name };

@@ -1,6 +1,9 @@
 import { Client } from 'pg';
 import { bounds } from '../bounds.js';
 
+/** Milliseconds since 1970, by the clock of the database. */
+const CLOCK = 'SELECT extract(epoch FROM clock_timestamp())::float * 1000 AS now';
+
 /**
  * Asks whether the database answers, on a connection of its own: the question does not wait behind requests, and is
  * settled within a second. Whoever asks while a question is under way shares its answer.
@@ -8,6 +11,8 @@ import { bounds } from '../bounds.js';
 export class DatabaseProbe {
   private client: Client | undefined;
   private question: Promise<void> | undefined;
+  /** Milliseconds by which the clock of this machine was ahead of the database's at the last answer. */
+  clockOffset = 0;
 
   constructor(private readonly url: string) {}
 
@@ -47,7 +52,10 @@ export class DatabaseProbe {
       this.client = client;
       await client.connect();
     }
-    await client.query('SELECT 1');
+    const askedAt = Date.now();
+    const { rows } = await client.query<{ now: number }>(CLOCK);
+    const halfway = (askedAt + Date.now()) / 2;
+    this.clockOffset = halfway - (rows[0]?.now ?? halfway);
   }
 
   private open(): Client {

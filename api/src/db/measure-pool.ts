@@ -21,7 +21,17 @@ export function measurePool(metrics: Metrics, { pool, watch }: Database): void {
 }
 
 /** Shows which replicas serve reads, how far behind they are, and how their pools are used. */
-export function measureReplicas(metrics: Metrics, { all }: Replicas): void {
+export function measureReplicas(metrics: Metrics, replicas: Replicas): void {
+  const { all } = replicas;
+  metrics.counter(
+    'stoa_unshared_writes_total',
+    'Writes that waited for replicas, since Redis could not be told of them.',
+    [],
+    (counter) => {
+      counter.reset();
+      counter.inc(replicas.unsharedWrites);
+    },
+  );
   metrics.counter(
     'stoa_replica_reads_total',
     'Statements that the replica has answered.',

@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { DatabaseProbe } from '../db/database-probe.js';
 import { Database } from '../db/database.js';
+import { DatabaseWatch } from './database-watch.js';
 import { HealthController } from './health.controller.js';
 
 @Module({
   controllers: [HealthController],
   providers: [
+    DatabaseWatch,
     {
       provide: DatabaseProbe,
       inject: [Database],

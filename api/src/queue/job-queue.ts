@@ -15,7 +15,7 @@ import { repeat, type Repeated } from '../repeat.js';
 import type { Logger } from '../log.js';
 import { makeBoss, QUEUE_SCHEMA, within } from './boss.js';
 import { JobSlots } from './job-slots.js';
-import { type JobName, jobOptions, type Jobs } from './jobs.js';
+import { type JobName, jobNames, jobOptions, type Jobs } from './jobs.js';
 import { QueueMetrics } from './queue-metrics.js';
 import { isScheduled } from './schedules.js';
 import { noteSuccess } from './schedules.query.js';
@@ -78,6 +78,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   async onApplicationBootstrap(): Promise<void> {
     await this.boss.start();
     if (this.config.workers === 'none') return;
+    await this.noteWaiting();
     const slots = makeSlots(this.config.databasePool);
     this.workers = this.starts.map((start) => start(slots));
     this.looks = repeat(
@@ -95,6 +96,12 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   private get tools(): Omit<WorkerTools, 'slots'> {
     return { boss: this.boss, logger: this.logger };
+  }
+
+  /** Says what an instance finds when it starts: after an outage it may have much to do. */
+  private async noteWaiting(): Promise<void> {
+    const row = await this.database.row<{ count: number }>(COUNT_WAITING);
+    if (row && row.count > 0) this.logger.info(`${row.count} jobs wait to be done.`);
   }
 
   /** Wakes the workers for whom there is something to do. */
@@ -120,6 +127,9 @@ function makeSlots(databasePool: number): Slots {
     long: new JobSlots(Math.min(bounds.longJobs, half)),
   };
 }
+
+const COUNT_WAITING = sql`SELECT count(*)::integer AS count FROM ${raw(QUEUE_SCHEMA)}.job
+  WHERE job.name = ANY (${jobNames}::text[]) AND job.state < 'active' AND job.start_after <= now()`;
 
 /** The kinds that have a job to be done now. */
 const findWaiting = (

@@ -106,6 +106,7 @@ export class Worker<Name extends JobName> implements RunningWorker {
       const jobs = await boss.fetch<Jobs[Name]>(this.name, {
         batchSize: batch === atOnce ? taken : batch,
         priority: false,
+        includeMetadata: true,
       });
       for (const { id } of jobs) this.unfinished.add(id);
       const left = jobs.values();
@@ -120,7 +121,7 @@ export class Worker<Name extends JobName> implements RunningWorker {
   }
 
   /** Does one job after the other until none is left, or the process ends. */
-  private async workThrough(jobs: Iterator<PgBoss.Job<Jobs[Name]>>): Promise<Result[]> {
+  private async workThrough(jobs: Iterator<PgBoss.JobWithMetadata<Jobs[Name]>>): Promise<Result[]> {
     const results: Result[] = [];
     while (!this.ending.signal.aborted) {
       const { value: job, done } = jobs.next();
@@ -144,21 +145,30 @@ export class Worker<Name extends JobName> implements RunningWorker {
     this.done = [];
   }
 
-  private async work({ id, data }: PgBoss.Job<Jobs[Name]>): Promise<Result> {
+  private async work(job: PgBoss.JobWithMetadata<Jobs[Name]>): Promise<Result> {
+    const { id, data } = job;
     try {
       await this.handler(data, this.ending.signal);
       this.count('done');
       return { id };
     } catch (error) {
       this.count('failed');
-      this.tools.logger.warn(
-        { job: this.name, jobId: id },
-        `A job failed and will be tried again: ${String(error)}`,
-      );
+      this.noteFailure(job, error);
       return { id, error: error ?? 'no reason given' };
     } finally {
       this.unfinished.delete(id);
     }
+  }
+
+  private noteFailure(
+    { id, retryCount, retryLimit }: PgBoss.JobWithMetadata<Jobs[Name]>,
+    error: unknown,
+  ): void {
+    const { logger } = this.tools;
+    const details = { job: this.name, jobId: id };
+    if (retryCount < retryLimit)
+      logger.warn(details, `A job failed and will be tried again: ${String(error)}`);
+    else logger.error(details, `A job failed for good: ${String(error)}`);
   }
 }
 

@@ -40,6 +40,7 @@ export class Proxy {
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
     await until(() => {
       if (child.pid === undefined || child.exitCode !== null) {
+        rmSync(folder, { recursive: true, force: true });
         throw new Error(
           `${program} does not run; install it or name it in ${name.toUpperCase()}_PATH.\n${said}`,
         );

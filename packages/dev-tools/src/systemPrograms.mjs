@@ -13,7 +13,10 @@ import { run } from '@stoa/workspace/run';
  * @property {string} file its path in that package
  */
 
-/** @type {Record<'redis' | 'nginx' | 'haproxy' | 'pgbouncer', SystemProgram>} */
+/** Debian's folder of libraries for this processor. */
+const libraries = `usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`;
+
+/** @type {Record<'redis' | 'nginx' | 'haproxy' | 'pgbouncer' | 'faketime', SystemProgram>} */
 const programs = {
   redis: {
     variable: 'REDIS_SERVER_PATH',
@@ -35,12 +38,27 @@ const programs = {
     debianPackage: 'pgbouncer',
     file: 'usr/sbin/pgbouncer',
   },
+  // No program, but a library that tells the program it is loaded into another time.
+  faketime: {
+    variable: 'FAKETIME_LIBRARY',
+    names: ['libfaketime.so.1'],
+    debianPackage: 'libfaketime',
+    file: `${libraries}/faketime/libfaketime.so.1`,
+  },
 };
+
+/** What the test run needs. */
+const ofTests = /** @type {const} */ (['redis', 'nginx', 'haproxy', 'pgbouncer']);
 
 const ownFolder = fromRoot('node_modules/.cache/stoa/programs');
 
 /** Debian keeps servers in folders that are not in everybody's PATH. */
-const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
+const folders = [
+  ...(process.env.PATH ?? '').split(path.delimiter),
+  '/usr/sbin',
+  '/usr/local/sbin',
+  `/${libraries}/faketime`,
+];
 
 /** @param {string} name */
 function locate(name) {
@@ -73,8 +91,8 @@ async function unpack(program) {
     await run('apt-get download', ['apt-get', 'download', program.debianPackage], { cwd: folder });
     const [file = ''] = readdirSync(folder);
     const needed = await run('dpkg-deb', ['dpkg-deb', '--field', path.join(folder, file), 'Depends']);
-    const libraries = needed.split(',').filter((one) => /^\s*(lib|zlib)/.test(one));
-    const satisfy = ['apt-get', 'satisfy', '-y', '--no-install-recommends', libraries.join(',')];
+    const itsLibraries = needed.split(',').filter((one) => /^\s*(lib|zlib)/.test(one));
+    const satisfy = ['apt-get', 'satisfy', '-y', '--no-install-recommends', itsLibraries.join(',')];
     await run('apt-get satisfy', satisfy);
     mkdirSync(target, { recursive: true });
     await run('dpkg-deb', ['dpkg-deb', '--extract', path.join(folder, file), target]);
@@ -86,14 +104,15 @@ async function unpack(program) {
 }
 
 /**
- * Sees to it that the programs are there that tests start, as far as it can: as root on Debian it gets them.
+ * Sees to it that programs are there, as far as it can: as root on Debian it gets them.
+ * @param {readonly (keyof typeof programs)[]} [names] those that tests start unless told
  * @returns {Promise<Record<string, string>>} the variables that name those that are there
  */
-export async function ensurePrograms() {
+export async function ensurePrograms(names = ofTests) {
   const isRoot = process.getuid?.() === 0;
   /** @type {Record<string, string>} */
   const found = {};
-  for (const program of Object.values(programs)) {
+  for (const program of names.map((name) => programs[name])) {
     if (!find(program) && isRoot && locate('apt-get')) {
       // Without one the tests that need it say so; all others still have something to tell.
       await unpack(program).catch((error) => console.error(error.message));

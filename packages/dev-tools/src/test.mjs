@@ -38,7 +38,12 @@ const groups = [
     targets: ['lint', 'format', 'imports', 'unused', 'typecheck'],
   },
   { label: 'Build', targets: ['build'] },
-  { label: 'Unit and API tests', targets: ['test'], parameters: jestParameters, prepare: ensurePrograms },
+  {
+    label: 'Unit and API tests',
+    targets: ['test'],
+    parameters: jestParameters,
+    prepare: () => ensurePrograms(),
+  },
   { label: 'Browser tests', targets: ['e2e'], prepare: ensureChromium },
 ];
 

@@ -38,6 +38,9 @@ export class Replicas {
   private gaps = 0;
   /** Whether the primary does not answer. */
   isPrimaryAway = false;
+  /** Writes of which other instances could not be told. */
+  unsharedWrites = 0;
+  private isSharing = true;
 
   constructor(
     primaryUrl: string,
@@ -99,8 +102,25 @@ export class Replicas {
 
   /** Notes that members must find what was written up to now. */
   async note(memberIds: readonly number[], position: LogPosition): Promise<void> {
-    // Instances that cannot be told, as while Redis is away or full, find it when every replica has it.
-    await this.positions.note(memberIds, position).catch(() => this.catchUp(position));
+    try {
+      await this.positions.note(memberIds, position);
+      this.noteSharing(true);
+    } catch (error) {
+      this.unsharedWrites++;
+      this.noteSharing(false, error);
+      // Instances that cannot be told, as while Redis is away or full, find it when every replica has it.
+      await this.catchUp(position);
+    }
+  }
+
+  private noteSharing(isSharing: boolean, error?: unknown): void {
+    if (isSharing === this.isSharing) return;
+    this.isSharing = isSharing;
+    if (isSharing) this.logger.info('Redis takes what members have written again.');
+    else
+      this.logger.warn(
+        `Redis does not take what members have written, who wait for replicas: ${String(error)}`,
+      );
   }
 
   /** Resolves when all replicas that serve reads have replayed up to a position, or take too long. */
