@@ -87,10 +87,10 @@ function linkLibraries(dir) {
 /**
  * A checkout beside this one, in which files may be changed and commands run without touching this one.
  * @param {string} [commit] as of this commit; as the files are now unless told
+ * @param {string} [dir] an empty folder for it; a temporary one unless told
  * @returns {Promise<string>} its folder
  */
-export async function copyCheckout(commit) {
-  const dir = mkdtempSync(path.join(tmpdir(), 'stoa-checkout-'));
+export async function copyCheckout(commit, dir = mkdtempSync(path.join(tmpdir(), 'stoa-checkout-'))) {
   if (commit) extract(commit, dir);
   else copyFiles(dir);
   await provideLibraries(dir);

@@ -76,6 +76,26 @@ export async function previousBuilds() {
 }
 
 /**
+ * The API of another commit, built by that commit's own tools, once, and kept.
+ * @param {string} [commit] the release before this one unless told
+ * @returns {Promise<{ commit: string, folder: string }>} `folder` is that of the API in a checkout of its own
+ */
+export async function apiOf(commit = previousCommit()) {
+  const whole = execFileSync('git', ['rev-parse', commit], { cwd: rootDir, encoding: 'utf8' }).trim();
+  const checkout = fromRoot('node_modules/.cache/stoa/releases', whole);
+  const folder = path.join(checkout, 'api');
+  if (existsSync(path.join(folder, 'dist/main.js'))) return { commit: whole, folder };
+  await rm(checkout, { recursive: true, force: true });
+  mkdirSync(checkout, { recursive: true });
+  await copyCheckout(whole, checkout);
+  const build = ['npx', 'lerna', 'run', 'build', '--scope', '@stoa/api', '--include-dependencies'];
+  await reported(`Building the API of ${whole.slice(0, 7)}`, () =>
+    run('The build', build, { cwd: checkout }),
+  );
+  return { commit: whole, folder };
+}
+
+/**
  * Lists the release before this one behind what a folder of builds serves.
  * @param {string} remotesDir
  * @returns {Promise<Record<string, { now: string, before: string }>>} the two versions of each app that both have

@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { LiveServerMessage, type Notification } from '@stoa/contract';
+import { WebSocket } from 'ws';
+import type { Person } from './load.js';
+
+/** Milliseconds after which a connection that was closed is made anew, at least and at most. */
+const AGAIN = [200, 1_500] as const;
+
+/**
+ * The live connections of people, as browsers keep them: one that is closed is made anew, and what was missed meanwhile
+ * is fetched.
+ */
+export class LiveConnections {
+  /** How often one was closed by the other side. */
+  closed = 0;
+  /** Notifications that were fetched after one was made anew. */
+  caughtUp = 0;
+  /** Notifications that were heard. */
+  heard = 0;
+  private readonly known = new Map<number, Set<number>>();
+  private readonly sockets = new Set<WebSocket>();
+  private isStopped = false;
+
+  constructor(private readonly address: string) {}
+
+  /** Resolves when everybody has one. */
+  async open(people: readonly Person[]): Promise<void> {
+    await Promise.all(people.map((person) => this.connect(person)));
+  }
+
+  /** Which of these notifications, by the id of who is to have each, nobody was told of. */
+  missed(stored: readonly { id: number; userId: number }[]): number[] {
+    return stored.filter(({ id, userId }) => !this.known.get(userId)?.has(id)).map(({ id }) => id);
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    for (const socket of this.sockets) socket.terminate();
+  }
+
+  private async connect(person: Person): Promise<void> {
+    for (let isFirst = true; !this.isStopped; isFirst = false) {
+      if (!isFirst) await pause(AGAIN[0] + Math.random() * (AGAIN[1] - AGAIN[0]));
+      if (await this.openOne(person)) return;
+    }
+  }
+
+  /** Resolves with whether the server has accepted it, and what was missed is fetched. */
+  private async openOne(person: Person): Promise<boolean> {
+    const socket = new WebSocket(`${this.address.replace('http', 'ws')}/ws`, {
+      headers: { host: 'stoa.example' },
+      rejectUnauthorized: false,
+    });
+    this.sockets.add(socket);
+    const isAccepted = await new Promise<boolean>((resolve) => {
+      socket.on('open', () => socket.send(JSON.stringify({ type: 'auth', token: person.token })));
+      socket.on('message', (data) => {
+        const message = LiveServerMessage.parse(JSON.parse(String(data)));
+        if (message.type === 'notification') this.note(person.id, message.data, 'heard');
+        if (message.type === 'auth_ok') resolve(true);
+      });
+      socket.on('error', () => resolve(false));
+      socket.on('close', () => {
+        resolve(false);
+        this.sockets.delete(socket);
+      });
+    });
+    if (!isAccepted) return false;
+    socket.once('close', () => {
+      this.closed++;
+      if (!this.isStopped) void this.connect(person);
+    });
+    await this.catchUp(person);
+    return true;
+  }
+
+  private async catchUp(person: Person): Promise<void> {
+    const headers = { host: 'stoa.example', authorization: `Bearer ${person.token}` };
+    const response = await fetch(`${this.address}/api/notifications`, { headers }).catch(() => undefined);
+    const list = response?.ok ? ((await response.json()) as Notification[]) : [];
+    for (const notification of list) this.note(person.id, notification, 'caughtUp');
+  }
+
+  private note(userId: number, { id }: Notification, how: 'heard' | 'caughtUp'): void {
+    const known = this.known.get(userId) ?? new Set();
+    this.known.set(userId, known);
+    if (known.has(id)) return;
+    known.add(id);
+    this[how]++;
+  }
+}

@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { apiOf } from '@stoa/dev-tools/previousRelease';
+import { ensurePrograms } from '@stoa/dev-tools/systemPrograms';
+import { folderStore, publish } from '@stoa/remotes-cli';
+import { appNames } from '@stoa/workspace/paths';
+import { run } from '@stoa/workspace/run';
+import pg from 'pg';
+import { LiveConnections } from './chaos/live.js';
+import { Load } from './chaos/load.js';
+import { apiFolder, withSite } from './chaos/site.js';
+
+/**
+ * Replaces the release before by this one, goes back, and forward again, instance by instance, while people use the
+ * site: `npm run bench:upgrade -w api -- [--requests N] [--from COMMIT]`. Prints how many requests failed, which writes
+ * were lost or stored twice, and which notifications reach nobody. The goal is none of each, else it exits with 1.
+ */
+const { values: options } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '100000' },
+    /** Any commit that counts as the release before; the one of `package.json` unless told. */
+    from: { type: 'string' },
+  },
+});
+
+/** Moments at which both instances run the same release, or one each; the load is spread over them. */
+const PHASES = 7;
+
+/** People who use the site, each with a live connection. */
+const PEOPLE = 24;
+
+/** Milliseconds that a notification may take to who is to have it, a connection that is made anew included. */
+const ON_ITS_WAY = 5_000;
+
+Object.assign(process.env, await ensurePrograms(['redis', 'haproxy']));
+// The proxy's certificate is one of its own, made for this run.
+process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+
+const before = await apiOf(options.from);
+const names = new Map([
+  [before.folder, before.commit.slice(0, 7)],
+  [apiFolder, 'this release'],
+]);
+
+let isWell = true;
+await withSite({ publishTo, api: before.folder }, async (site) => {
+  const load = new Load(site.address, PEOPLE);
+  await load.prepare();
+  const live = new LiveConnections(site.address);
+  await live.open(load.people);
+  const firstId = await newestNotification(site.url);
+  load.begin();
+  console.log('| Instances | requests | failed | answers | live connections closed | notifications missed |');
+  console.log('|---|---:|---:|---|---:|---:|');
+  const each = Number(options.requests) / PHASES;
+  let [phaseAt, closed] = [performance.now(), 0];
+  const toldUntil = { id: firstId };
+
+  /** Lets a share of the load pass, and says what came of all since the last time. */
+  const phase = async () => {
+    const begun = load.outcomes.length;
+    while (load.outcomes.length < begun + each) await pause(50);
+    const [reads, writes] = [load.since(phaseAt, false), load.since(phaseAt, true)];
+    const failed = reads.failed + writes.failed;
+    const missed = await missedSince(site.url, live, toldUntil);
+    const cells = [
+      site.instances.map(({ folder }) => names.get(folder)).join(', '),
+      reads.sent + writes.sent,
+      failed,
+      [reads.statuses, writes.statuses].filter(Boolean).join('; '),
+      live.closed - closed,
+      missed,
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
+    if (failed > 0 || missed > 0) isWell = false;
+    [phaseAt, closed] = [performance.now(), live.closed];
+  };
+
+  const [one, two] = site.instances;
+  await phase();
+  await run('npm run migrate', ['npm', 'run', 'migrate', '-w', 'api'], {
+    env: { ...process.env, ...site.environment },
+  });
+  for (const folder of [apiFolder, before.folder, apiFolder]) {
+    for (const instance of [one, two]) {
+      await instance.replace(folder);
+      await phase();
+    }
+  }
+  await load.stop();
+  const wrong = await load.ledger.check(site.url);
+  live.stop();
+  console.log(
+    `\n${load.outcomes.length} requests, ${load.ledger.acknowledged} writes acknowledged, ${wrong.length} wrong; ` +
+      `${live.heard} notifications heard at once, ${live.caughtUp} after a connection was made anew.`,
+  );
+  for (const sentence of wrong) console.log(sentence);
+  if (wrong.length > 0) isWell = false;
+});
+process.exit(isWell ? 0 : 1);
+
+/** How many of the notifications stored since the last time nobody was told of, live or after coming back. */
+async function missedSince(url, live, told) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      'SELECT id, user_id AS "userId" FROM notifications WHERE id > $1 ORDER BY id',
+      [told.id],
+    );
+    told.id = rows.at(-1)?.id ?? told.id;
+    const end = performance.now() + ON_ITS_WAY;
+    while (live.missed(rows).length > 0 && performance.now() < end) await pause(50);
+    return live.missed(rows).length;
+  } finally {
+    await client.end();
+  }
+}
+
+async function newestNotification(url) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query('SELECT coalesce(max(id), 0) AS id FROM notifications');
+  await client.end();
+  return rows[0].id;
+}
+
+async function publishTo(dataDir) {
+  for (const app of appNames) await publish(folderStore(join(dataDir, 'remotes')), app);
+}
