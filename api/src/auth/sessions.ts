@@ -1,5 +1,6 @@
 import { limits, type OwnSession, type Role } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
+import DataLoader from 'dataloader';
 import { LOGGER } from '../core.module.js';
 import { Database } from '../db/database.js';
 import { requestContext } from '../db/request-context.js';
@@ -21,6 +22,9 @@ const LIFETIME_MAX = raw(`interval '${limits.sessionDays} days'`);
 const TOUCH_EVERY = 60 * 60_000;
 
 const USER_AGENT_MAX = 300;
+
+/** Tokens that one statement looks up. */
+const LOOKUPS_MAX = 500;
 
 const IS_LIVE = sql`s.expires_at > now() AND s.created_at > now() - ${LIFETIME_MAX}`;
 const FIND_COLUMNS = sql`s.id AS "sessionId", s.last_used_at AS "lastUsedAt", u.id, u.username, u.role,
@@ -57,6 +61,16 @@ export interface Sender {
 /** Who is signed in: opaque tokens, kept as hashes, sliding for thirty days, ended one by one. */
 @Injectable()
 export class Sessions {
+  /**
+   * Tokens that requests and live connections show in one turn of the event loop are looked up by one statement: to
+   * send one costs more than to look up some more, and after a restart all connections show theirs within a second.
+   */
+  private readonly lookups = new DataLoader((tokens: readonly string[]) => this.findAll(tokens), {
+    cache: false,
+    maxBatchSize: LOOKUPS_MAX,
+    batchScheduleFn: (send) => setImmediate(send),
+  });
+
   constructor(
     private readonly database: Database,
     private readonly liveBus: LiveBus,
@@ -65,25 +79,8 @@ export class Sessions {
   ) {}
 
   /** Whose token this is; undefined for a dead or unknown one. */
-  async find(token: string): Promise<Viewer | undefined> {
-    const row = await this.database.primaryFirst.row<SessionRow>(
-      sql`SELECT ${FIND_COLUMNS} WHERE s.token_hash = ${hashToken(token)} AND ${IS_LIVE}`,
-    );
-    return row && this.use(row);
-  }
-
-  /** Whose tokens these are, in their order; undefined for dead and unknown ones. */
-  async findAll(tokens: readonly string[]): Promise<(Viewer | undefined)[]> {
-    const hashes = tokens.map(hashToken);
-    const rows = await this.database.rows<SessionRow & { tokenHash: Buffer }>(
-      sql`SELECT s.token_hash AS "tokenHash", ${FIND_COLUMNS}
-        WHERE s.token_hash = ANY (${hashes}::bytea[]) AND ${IS_LIVE}`,
-    );
-    const found = new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]));
-    return hashes.map((hash) => {
-      const row = found.get(hash.toString('hex'));
-      return row && this.use(row);
-    });
+  find(token: string): Promise<Viewer | undefined> {
+    return this.lookups.load(token);
   }
 
   /** Those of the sessions that have not ended. */
@@ -145,6 +142,27 @@ export class Sessions {
     await this.endWhere(userId, except === undefined ? sql`true` : sql`id <> ${except}`);
   }
 
+  /** Whose tokens these are, in their order; undefined for dead and unknown ones, an error where nobody can tell. */
+  private async findAll(tokens: readonly string[]): Promise<(Viewer | undefined | Error)[]> {
+    const hashes = tokens.map(hashToken);
+    const names = hashes.map((each) => each.toString('hex'));
+    try {
+      const rows = await this.database.primaryFirst.rows<SessionRow & { tokenHash: Buffer }>(
+        sql`SELECT s.token_hash AS "tokenHash", ${FIND_COLUMNS}
+          WHERE s.token_hash = ANY (${hashes}::bytea[]) AND ${IS_LIVE}`,
+        new Set(names).size,
+      );
+      const viewers = new Map(
+        rows.map(({ tokenHash, ...row }) => [tokenHash.toString('hex'), this.use(row)]),
+      );
+      return names.map((name) => viewers.get(name));
+    } catch (error) {
+      if (tokens.length === 1 || !this.database.replicas) throw error;
+      // One that no replica knows yet must not keep the others waiting for the primary.
+      return Promise.all(tokens.map((token) => this.findAll([token]).then(([viewer]) => viewer, toError)));
+    }
+  }
+
   private async endWhere(userId: number, condition: Sql): Promise<number> {
     const ended = await this.database.rows<{ id: number }>(
       sql`DELETE FROM sessions WHERE user_id = ${userId} AND ${condition} RETURNING id`,
@@ -179,3 +197,5 @@ export class Sessions {
     });
   }
 }
+
+const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

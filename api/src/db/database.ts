@@ -17,6 +17,12 @@ export interface Rows {
   row<Row extends QueryResultRow>(query: Sql): Promise<Row | undefined>;
 }
 
+/** Runs statements whose rows must be of now. */
+export interface RowsOfNow {
+  /** @param least rows without which a replica's answer does not count; 1 unless said otherwise */
+  rows<Row extends QueryResultRow>(query: Sql, least?: number): Promise<Row[]>;
+}
+
 const END_OF_LOG = sql`SELECT pg_current_wal_insert_lsn()::text AS position`;
 
 /**
@@ -35,7 +41,7 @@ export class Database implements Rows {
    * For reads that must be of now, such as of sessions: from the primary, and from a replica only while that is away.
    * What a replica does not have, it may not have yet: then only the primary can tell.
    */
-  readonly primaryFirst: Rows;
+  readonly primaryFirst: RowsOfNow;
   private readonly primary: Statements;
 
   /**
@@ -51,7 +57,7 @@ export class Database implements Rows {
     this.watch = new PoolWatch(this.pool);
     this.primary = new Statements(this.pool, prepares);
     this.read = rowsBy((query) => this.readRows(query));
-    this.primaryFirst = rowsBy((query) => this.rowsOfNow(query));
+    this.primaryFirst = { rows: (query, least = 1) => this.rowsOfNow(query, least) };
   }
 
   /** Where the database is. */
@@ -84,18 +90,18 @@ export class Database implements Rows {
     return (replica && (await this.replicas.read<Row>(replica, query))) ?? this.primary.rows(query);
   }
 
-  private async rowsOfNow<Row extends QueryResultRow>(query: Sql): Promise<Row[]> {
-    if (this.replicas?.isPrimaryAway) return this.latestRows(query);
+  private async rowsOfNow<Row extends QueryResultRow>(query: Sql, least: number): Promise<Row[]> {
+    if (this.replicas?.isPrimaryAway) return this.latestRows(query, least);
     return this.primary.rows<Row>(query).catch((error: unknown) => {
-      if (this.replicas && isDatabaseUnavailable(error)) return this.latestRows<Row>(query);
+      if (this.replicas && isDatabaseUnavailable(error)) return this.latestRows<Row>(query, least);
       throw error;
     });
   }
 
-  private async latestRows<Row extends QueryResultRow>(query: Sql): Promise<Row[]> {
+  private async latestRows<Row extends QueryResultRow>(query: Sql, least: number): Promise<Row[]> {
     const replica = this.replicas?.latest();
     const rows = replica && (await this.replicas?.read<Row>(replica, query));
-    return rows && rows.length > 0 ? rows : this.primary.rows(query);
+    return rows && rows.length >= least ? rows : this.primary.rows(query);
   }
 }
 

@@ -22,7 +22,6 @@ import { Connections } from './connections.js';
 import { Heartbeat } from './heartbeat.js';
 import { LiveAdmission } from './live-admission.js';
 import { type HeardEvent, LiveBus } from '../bus/live-bus.js';
-import { TokenLookup } from './token-lookup.js';
 
 /** Milliseconds over which all connections are closed, so that not all come back at once, and between two groups. */
 const STAGGER = 1_000;
@@ -38,7 +37,6 @@ export class LiveGateway
     BeforeApplicationShutdown
 {
   private readonly heartbeat: Heartbeat;
-  private readonly lookup: TokenLookup;
   private readonly slow: Counter;
 
   constructor(
@@ -57,7 +55,6 @@ export class LiveGateway
       () => connections.all(),
       () => void this.endDeadSessions(),
     );
-    this.lookup = new TokenLookup((tokens) => sessions.findAll(tokens));
   }
 
   onModuleInit(): void {
@@ -88,7 +85,7 @@ export class LiveGateway
     if (!this.connections.ask(socket)) return;
     const said = LiveClientMessage.safeParse(message);
     try {
-      const viewer = said.success ? await this.lookup.find(said.data.token) : undefined;
+      const viewer = said.success ? await this.sessions.find(said.data.token) : undefined;
       if (viewer) await this.admit(socket, viewer);
       else socket.close(liveCloseCodes.unauthenticated);
     } catch {
