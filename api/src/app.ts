@@ -9,6 +9,7 @@ import { Lifecycle } from './http/lifecycle.js';
 import { closeConnectionsAtEnd } from './http/drain.js';
 import { ApiErrorFilter } from './http/api-error.filter.js';
 import { ErrorResponder } from './http/error-responder.js';
+import { shareGuestAnswers } from './http/guest-answers.js';
 import { addRequestContext } from './http/request-context.js';
 import { serveOperatorsAlone } from './http/operators-alone.js';
 import { RequestBodies } from './http/request-bodies.js';
@@ -40,6 +41,7 @@ export async function makeApp(foundation: Foundation): Promise<NestFastifyApplic
   app.get(Access, { strict: false }).addHook(server);
   new RequestBodies(metrics).addHooks(server);
   addRequestContext(server, app.get(Database), config);
+  shareGuestAnswers(server, metrics, config);
   await serveMedia(
     server,
     app.get<MediaFiles>(MEDIA_FILES, { strict: false }),

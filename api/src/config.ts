@@ -129,7 +129,7 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Whom mails come from. */
   readonly mailFrom: string;
-  /** Milliseconds for which a page made for one guest is given to others. */
+  /** Milliseconds for which a page or an answer made for one guest is given to others. */
   readonly pageCacheMs: number;
   /** Live connections that this instance holds at most. */
   readonly liveConnectionsMax: number;

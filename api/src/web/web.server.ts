@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.js';
 import { CONFIG, LOGGER } from '../core.module.js';
 import type { Logger } from '../log.js';
-import { type Answer, askServer, isAnswered } from './ask.js';
+import { type Cacheable, ShortCache } from '../short-cache.js';
+import { askServer, isAnswered } from './ask.js';
 import { GzipPieces } from './gzip-pieces.js';
 import { siteOrigin } from './origin.js';
 import { pageAddress, pathOf } from './page-address.js';
 import { REGISTRY, servedShell } from './open-registry.js';
-import { type Cacheable, PageCache } from './page-cache.js';
 import { putTogether } from './page.js';
 import { PageQueue } from './page-queue.js';
 import { PageRenderer } from './page-renderer.js';
@@ -30,12 +30,7 @@ interface CachedPage extends Cacheable {
   readonly html: GzipPieces;
 }
 
-/** An answer of the API as it is kept for a moment: what many pages ask alike. */
-interface CachedAnswer extends Cacheable {
-  readonly answer: Answer;
-}
-
-/** Bytes of all kept pages together, and of all kept answers. */
+/** Bytes of all kept pages together. */
 const cacheSize = 24 * 1024 * 1024;
 
 /** Seconds after which a page that could not be made is worth another try. */
@@ -47,11 +42,10 @@ const RETRY_AFTER = 5;
  */
 @Injectable()
 export class WebServer implements OnModuleInit {
-  private readonly pages: PageCache<CachedPage>;
+  private readonly pages: ShortCache<CachedPage>;
   /** Tells registries apart in the keys of pages. */
   private readonly registryIds = new WeakMap<Registry, number>();
   private registriesMet = 0;
-  private readonly answers: PageCache<CachedAnswer>;
 
   constructor(
     private readonly host: HttpAdapterHost,
@@ -62,8 +56,7 @@ export class WebServer implements OnModuleInit {
     private readonly reported: ReportedBuilds,
     @Inject(REGISTRY) private readonly registry: RegistrySource,
   ) {
-    this.pages = new PageCache(config.pageCacheMs, cacheSize);
-    this.answers = new PageCache(config.pageCacheMs, cacheSize);
+    this.pages = new ShortCache(config.pageCacheMs, cacheSize);
   }
 
   async onModuleInit(): Promise<void> {
@@ -136,7 +129,7 @@ export class WebServer implements OnModuleInit {
     const now = Date.now();
     let isComplete = true;
     const ask = async (url: string) => {
-      const { answer } = await this.answers.get(url, () => readAnswer(server, url, ip));
+      const answer = await askServer(server, url, ip);
       isComplete &&= isAnswered(answer);
       return answer;
     };
@@ -184,9 +177,4 @@ interface PageInputs {
   readonly origin: string;
   readonly view: View;
   readonly ip: string;
-}
-
-async function readAnswer(server: FastifyInstance, url: string, ip: string): Promise<CachedAnswer> {
-  const answer = await askServer(server, url, ip);
-  return { answer, size: answer.text.length, isComplete: isAnswered(answer) };
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsGzip } from '../../http/accepts-gzip.js';
-import type { Cacheable } from '../page-cache.js';
+import type { Cacheable } from '../../short-cache.js';
 
 const compress = promisify(gzip);
 

@@ -6,7 +6,7 @@ import type { Config } from '../../config.js';
 import { CONFIG } from '../../core.module.js';
 import { askServer, isAnswered } from '../ask.js';
 import { siteOrigin } from '../origin.js';
-import { PageCache } from '../page-cache.js';
+import { ShortCache } from '../../short-cache.js';
 import { PageQueue } from '../page-queue.js';
 import { type Document, makeDocument, sendDocument } from './document.js';
 import { FeedTexts } from './feed-texts.js';
@@ -31,8 +31,8 @@ type Params = Readonly<Record<string, string>>;
 /** What is read by programs: feeds of home, communities and members, sitemaps and robots.txt. */
 @Injectable()
 export class FeedsServer implements OnModuleInit {
-  private readonly feeds: PageCache<Document>;
-  private readonly sitemaps: PageCache<Document>;
+  private readonly feeds: ShortCache<Document>;
+  private readonly sitemaps: ShortCache<Document>;
 
   constructor(
     private readonly host: HttpAdapterHost,
@@ -41,8 +41,8 @@ export class FeedsServer implements OnModuleInit {
     private readonly queue: PageQueue,
     private readonly texts: FeedTexts,
   ) {
-    this.feeds = new PageCache(config.pageCacheMs, cacheSize);
-    this.sitemaps = new PageCache(config.pageCacheMs && sitemapLifetime, cacheSize);
+    this.feeds = new ShortCache(config.pageCacheMs, cacheSize);
+    this.sitemaps = new ShortCache(config.pageCacheMs && sitemapLifetime, cacheSize);
   }
 
   onModuleInit(): void {

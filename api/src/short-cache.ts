@@ -15,7 +15,7 @@ interface Entry<Value> {
 }
 
 /** Keeps what was made for one visitor for the next, a moment long; those who ask meanwhile wait for the same. */
-export class PageCache<Value extends Cacheable> {
+export class ShortCache<Value extends Cacheable> {
   private readonly entries: LRUCache<string, Entry<Value>>;
 
   /**
@@ -29,15 +29,23 @@ export class PageCache<Value extends Cacheable> {
     this.entries = new LRUCache({ maxSize: limit });
   }
 
+  /** What is kept, or what is given to others of what is just being made; undefined for nothing. */
+  async find(key: string): Promise<Value | undefined> {
+    const entry = this.freshEntry(key);
+    return entry && wholeOf(entry);
+  }
+
+  /** What is kept, or else what is made now and kept. */
   async get(key: string, make: () => Promise<Value>): Promise<Value> {
     if (this.lifetime === 0) return make();
+    const entry = this.freshEntry(key);
+    if (!entry) return this.makeAndKeep(key, make);
+    return (await wholeOf(entry)) ?? make();
+  }
+
+  private freshEntry(key: string): Entry<Value> | undefined {
     const entry = this.entries.get(key);
-    if (entry && Date.now() < entry.until) {
-      // What failed for one (too many requests from one address, say) is not told to others.
-      const value = await entry.value.catch(() => undefined);
-      return value?.isComplete ? value : make();
-    }
-    return this.makeAndKeep(key, make);
+    return entry && Date.now() < entry.until ? entry : undefined;
   }
 
   private async makeAndKeep(key: string, make: () => Promise<Value>): Promise<Value> {
@@ -60,4 +68,10 @@ export class PageCache<Value extends Cacheable> {
   private keep(key: string, value: Promise<Value>, size: number): void {
     this.entries.set(key, { value, until: Date.now() + this.lifetime }, { size: size + key.length });
   }
+}
+
+/** What failed for one (too many requests from one address, say) is not told to others. */
+async function wholeOf<Value extends Cacheable>({ value }: Entry<Value>): Promise<Value | undefined> {
+  const made = await value.catch(() => undefined);
+  return made?.isComplete ? made : undefined;
 }

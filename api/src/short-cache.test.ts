@@ -1,4 +1,4 @@
-import { PageCache } from './page-cache.js';
+import { ShortCache } from './short-cache.js';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -6,7 +6,7 @@ afterEach(() => jest.useRealTimers());
 const whole = (name: string) => ({ name, size: 1, isComplete: true });
 
 test('what was made is given to the next for its lifetime, then made anew', async () => {
-  const cache = new PageCache<ReturnType<typeof whole>>(1_500, 100);
+  const cache = new ShortCache<ReturnType<typeof whole>>(1_500, 100);
   const make = jest.fn(() => Promise.resolve(whole('a')));
   await cache.get('a', make);
   await cache.get('a', make);
@@ -17,7 +17,7 @@ test('what was made is given to the next for its lifetime, then made anew', asyn
 });
 
 test('those who ask while it is being made wait for the same', async () => {
-  const cache = new PageCache<ReturnType<typeof whole>>(1_500, 100);
+  const cache = new ShortCache<ReturnType<typeof whole>>(1_500, 100);
   const make = jest.fn(() => Promise.resolve(whole('a')));
   const all = await Promise.all([cache.get('a', make), cache.get('a', make), cache.get('a', make)]);
   expect(make).toHaveBeenCalledTimes(1);
@@ -25,7 +25,7 @@ test('those who ask while it is being made wait for the same', async () => {
 });
 
 test('what is not whole, or failed, is given to nobody else', async () => {
-  const cache = new PageCache<ReturnType<typeof whole>>(1_500, 100);
+  const cache = new ShortCache<ReturnType<typeof whole>>(1_500, 100);
   const broken = () => Promise.resolve({ ...whole('broken'), isComplete: false });
   const [, second] = await Promise.all([
     cache.get('a', broken),
@@ -37,7 +37,7 @@ test('what is not whole, or failed, is given to nobody else', async () => {
 });
 
 test('without a lifetime nothing is kept', async () => {
-  const cache = new PageCache<ReturnType<typeof whole>>(0, 100);
+  const cache = new ShortCache<ReturnType<typeof whole>>(0, 100);
   const make = jest.fn(() => Promise.resolve(whole('a')));
   await Promise.all([cache.get('a', make), cache.get('a', make)]);
   expect(make).toHaveBeenCalledTimes(2);
