@@ -110,6 +110,23 @@ module.exports = {
       to: { path: '\\.controller\\.ts$', pathNot: '^api/src/$1/' },
     },
     {
+      name: 'tracing-alone-knows-opentelemetry',
+      comment: 'While tracing is off, no module of OpenTelemetry is loaded.',
+      severity: 'error',
+      from: {
+        path: '^api/src/',
+        pathNot: '^api/src/tracing/(open-tracing|bounded-sampler|span-queue)\\.ts$',
+      },
+      to: { path: 'node_modules/@opentelemetry/' },
+    },
+    {
+      name: 'tracing-is-loaded-when-it-is-on',
+      comment: 'Only an import() that is run when traces are configured leads to what records them.',
+      severity: 'error',
+      from: { path: '^api/src/', pathNot: '\\.test\\.ts$|^api/src/tracing/open-tracing\\.ts$' },
+      to: { path: '^api/src/tracing/(open-tracing|bounded-sampler|span-queue)\\.ts$', dynamic: false },
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
       from: {},

@@ -11,6 +11,7 @@ import { ApiErrorFilter } from './http/api-error.filter.js';
 import { ErrorResponder } from './http/error-responder.js';
 import { shareGuestAnswers } from './http/guest-answers.js';
 import { addRequestContext } from './http/request-context.js';
+import { traceRequests } from './web/trace-requests.js';
 import { serveOperatorsAlone } from './http/operators-alone.js';
 import { RequestBodies } from './http/request-bodies.js';
 import { makeServer } from './http/server.js';
@@ -20,10 +21,12 @@ import { Metrics } from './metrics/metrics.js';
 import { MEDIA_FILES, type MediaFiles } from './uploads/media-files.js';
 import { MediaVisibility } from './uploads/media-visibility.js';
 import { serveMedia } from './uploads/serve-media.js';
+import { REGISTRY } from './web/open-registry.js';
+import type { RegistrySource } from './web/registry-source.js';
 
 /** Puts the application together; it does not listen yet. */
 export async function makeApp(foundation: Foundation): Promise<NestFastifyApplication> {
-  const { config, logger } = foundation;
+  const { config, logger, tracing } = foundation;
   const errors = new ErrorResponder(logger);
   const metrics = new Metrics();
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -38,6 +41,8 @@ export async function makeApp(foundation: Foundation): Promise<NestFastifyApplic
   const server = app.getHttpAdapter().getInstance();
   closeConnectionsAtEnd(server, app.get(Lifecycle));
   if (config.workers === 'only') serveOperatorsAlone(server);
+  if (tracing && config.workers !== 'only')
+    traceRequests(server, tracing, app.get<RegistrySource>(REGISTRY, { strict: false }));
   app.get(Access, { strict: false }).addHook(server);
   new RequestBodies(metrics).addHooks(server);
   addRequestContext(server, app.get(Database), config);

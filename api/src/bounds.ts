@@ -205,4 +205,18 @@ export const bounds = {
   /** Bytes of answers that wait for clients to take them: of one client, and of all. */
   unsentBytesPerClient: 8 * MIB,
   unsentBytes: 128 * MIB,
+  /** Traces that an instance records in a second: clients name their traces, and could choose numbers that are recorded. */
+  tracesPerSecond: 100,
+  /** Spans of one trace, on one instance; a job may run thousands of statements. */
+  spansPerTrace: 500,
+  /** Spans that wait to be sent or are being sent, and those that are sent together. */
+  spansWaiting: 2_048,
+  spansPerExport: 512,
+  /** Milliseconds until spans are sent, those that the collector has for an answer, and those to send the last ones. */
+  traceDelay: 1_000,
+  traceExportTime: 10_000,
+  traceFlushTime: 3_000,
+  /** Characters of one value in a span, and values of one span. */
+  spanAttributeLength: 256,
+  spanAttributes: 32,
 } as const;

@@ -17,6 +17,9 @@ export function url(protocols: readonly string[], example: string) {
     .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), says);
 }
 
+/** `0.01`: a part of the whole. */
+export const ratio = z.coerce.number('must be a part such as 0.01').min(0).max(1, 'must be at most 1');
+
 /** `03:15`: seconds after midnight. */
 export const timeOfDay = z
   .string()

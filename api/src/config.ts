@@ -7,6 +7,7 @@ import {
   databaseUrls,
   hops,
   origins,
+  ratio,
   secret,
   switchValue,
   timeOfDay,
@@ -59,6 +60,10 @@ const environmentSchema = z.object({
   METRICS_PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'], 'http://localhost:4318').optional(),
+  OTEL_SERVICE_NAME: z.string().max(100).default('stoa'),
+  OTEL_TRACES_SAMPLER_ARG: ratio.default(1),
+  OTEL_SDK_DISABLED: switchValue.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   GIT_COMMIT: z.string().max(64, 'must be a commit').optional(),
   BACKUP_TIME: timeOfDay.optional(),
@@ -139,6 +144,9 @@ export interface Config {
   readonly metricsHost: string;
   /** Whoever sends it as a bearer token reads the metrics on the site's own port. */
   readonly metricsToken: string | undefined;
+  /** Where traces are sent, the part of them that is recorded, and under which name; absent, none are. */
+  readonly traces:
+    { readonly endpoint: string; readonly ratio: number; readonly service: string } | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   /** The commit that this build was made from, for the metrics; absent, it is not told. */
   readonly commit: string | undefined;
@@ -211,6 +219,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
     metricsToken: values.METRICS_TOKEN,
+    traces: tracesOf(values),
     commit: values.GIT_COMMIT,
     logLevel: values.LOG_LEVEL,
     backupTime: values.BACKUP_TIME,
@@ -229,6 +238,12 @@ function remoteSources(values: z.infer<typeof environmentSchema>) {
   // A script of whoever listens on a visitor's own machine is for development only.
   const local = allowsOverrides && isDevelopment ? ['http://localhost:*'] : [];
   return { allowsOverrides, remoteOrigins: [...bucket, ...(values.REMOTE_ORIGINS ?? local)] };
+}
+
+function tracesOf(values: z.output<typeof environmentSchema>): Config['traces'] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SDK_DISABLED: isDisabled } = values;
+  if (!endpoint || isDisabled) return undefined;
+  return { endpoint, ratio: values.OTEL_TRACES_SAMPLER_ARG, service: values.OTEL_SERVICE_NAME };
 }
 
 /** What has no default that is safe in production, and what to set it to. */

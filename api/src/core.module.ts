@@ -1,4 +1,4 @@
-import { type DynamicModule, Global, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import type { Config } from './config.js';
@@ -8,6 +8,8 @@ import type { Replicas } from './db/replicas/replicas.js';
 import { Lifecycle } from './http/lifecycle.js';
 import type { Logger } from './log.js';
 import { Metrics } from './metrics/metrics.js';
+import { measureTracing } from './tracing/measure-tracing.js';
+import { TRACING, type Tracing } from './tracing/tracing.js';
 
 /** Tokens for what has no class of its own. */
 export const CONFIG = Symbol('config');
@@ -21,27 +23,35 @@ export interface Foundation {
   readonly source: DataSource;
   /** Servers that follow it and serve reads, if there are any; closed with the application. */
   readonly replicas?: Replicas | undefined;
+  /** Records traces, if that is configured; ended with the application. */
+  readonly tracing?: Tracing | undefined;
 }
 
 /** What every feature may be given: configuration, log, database, metrics. */
 @Global()
 @Module({})
 export class CoreModule implements OnApplicationShutdown {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @Inject(TRACING) private readonly tracing: Tracing | null,
+  ) {}
 
   async onApplicationShutdown(): Promise<void> {
     await this.database.replicas?.close();
+    await this.tracing?.stop();
   }
 
-  static on({ config, logger, source, replicas }: Foundation, metrics: Metrics): DynamicModule {
+  static on({ config, logger, source, replicas, tracing }: Foundation, metrics: Metrics): DynamicModule {
     const database = new Database(source, config.databasePrepares, replicas);
     measurePool(metrics, database);
     if (replicas) measureReplicas(metrics, replicas);
+    if (tracing) measureTracing(metrics, tracing);
     const providers = [
       { provide: CONFIG, useValue: config },
       { provide: LOGGER, useValue: logger },
       { provide: Database, useValue: database },
       { provide: Metrics, useValue: metrics },
+      { provide: TRACING, useValue: tracing ?? null },
       Lifecycle,
     ];
     return {

@@ -7,6 +7,7 @@ import { openDatabase } from './data-source.js';
 import { migrate } from './migrate.js';
 import { holdServerLock, type ServerLock } from '../db/server-lock.js';
 import { type Logger, makeLogger } from '../log.js';
+import { startTracing } from '../tracing/tracing.js';
 import { refusePublishedPassword } from '../seed/demo-password.js';
 import { seedDemo } from '../seed/seed-demo.js';
 import { checkPublished } from './check-published.js';
@@ -50,7 +51,8 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
     const source = await openDatabase(database.url, serverPool(config, logger));
     if (!config.databasePrepares) await checkPooler(source, logger);
     const replicas = openReplicas(database.url, config, logger);
-    const app = await makeApp({ config, logger, source, replicas });
+    const tracing = await startTracing(config, logger);
+    const app = await makeApp({ config, logger, source, replicas, tracing });
     const address = await listen(app, config);
     endInOrder({ app, config, logger, database, lock });
     for (const warning of warnings) logger.warn(warning);

@@ -1,10 +1,17 @@
 import type { ConversationNews, Notification } from '@stoa/contract';
 
 /** What instances tell each other about live connections. */
-export type LiveEvent =
-  | { kind: 'notification'; userId: number; notification: Notification }
-  | { kind: 'conversation'; userId: number; news: ConversationNews }
-  | { kind: 'session-ended'; sessionId: number };
+export type LiveEvent = TracedEvent &
+  (
+    | { kind: 'notification'; userId: number; notification: Notification }
+    | { kind: 'conversation'; userId: number; news: ConversationNews }
+    | { kind: 'session-ended'; sessionId: number }
+  );
+
+interface TracedEvent {
+  /** The trace that it is part of, when that is recorded. */
+  traceparent?: string;
+}
 
 /** What an instance hears: an event, or that some may have passed it by. */
 export type HeardEvent = LiveEvent | { kind: 'gap' };

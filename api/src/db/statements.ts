@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Pool, QueryConfig, QueryResultRow } from 'pg';
 import { rowTypes } from './moments.js';
 import type { Sql } from './sql.js';
+import { queryPool } from './statement-span.js';
 
 /** Runs statements on the connections of one server; answers rows as they are. */
 export class Statements {
@@ -14,7 +15,7 @@ export class Statements {
   /** All rows of a statement; moments are ISO 8601 texts. */
   async rows<Row extends QueryResultRow>(query: Sql): Promise<Row[]> {
     const { name, ...statement } = toStatement(query);
-    const result = await this.pool.query<Row>(this.prepares ? { name, ...statement } : statement);
+    const result = await queryPool<Row>(this.pool, this.prepares ? { name, ...statement } : statement);
     return result.rows;
   }
 }

@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { type ActiveSpan, activeSpan, inSpan } from '../tracing/active-span.js';
 import { requestContext } from './request-context.js';
+import { startStatement } from './statement-span.js';
 
 /** How the driver is given a statement that has values. */
 interface Statement {
@@ -14,8 +16,24 @@ type Query = (statement: unknown, ...more: unknown[]) => unknown;
  * statements show it.
  */
 export class TaggedClient extends pg.Client {
-  override query = (statement: unknown, ...more: unknown[]): never =>
-    (super.query as Query).call(this, tagged(statement), ...more) as never;
+  override query = (statement: unknown, ...more: unknown[]): never => {
+    const parent = activeSpan.getStore();
+    return (parent ? this.traced(parent, statement, more) : this.run(statement, more)) as never;
+  };
+
+  /**
+   * What a pool sends tells by a callback, runs wherever a connection became free, and has a span already. What has the
+   * connection to itself, as a transaction has, is told by a promise.
+   */
+  private traced(parent: ActiveSpan, statement: unknown, more: unknown[]): unknown {
+    const text = typeof statement === 'string' ? statement : isStatement(statement) && statement.text;
+    if (text === false || typeof more.at(-1) === 'function') return this.run(statement, more);
+    return inSpan(startStatement(parent, text), () => this.run(statement, more) as Promise<unknown>);
+  }
+
+  private run(statement: unknown, more: unknown[]): unknown {
+    return (super.query as Query).call(this, tagged(statement), ...more);
+  }
 }
 
 function tagged(statement: unknown): unknown {

@@ -12,7 +12,7 @@ export class ErrorResponder {
   /** Answers a request that has failed; one that is answered already is only noted. */
   answer(error: unknown, request: ApiRequest, reply: ApiReply): void {
     const apiError = toApiError(error, request);
-    this.note(apiError, error, request.id);
+    this.note(apiError, error, request);
     if (reply.sent) return;
     const { status, detail } = apiError;
     if (status === 429 || status === 503) reply.header('retry-after', detail.retryAfter ?? 2);
@@ -26,9 +26,11 @@ export class ErrorResponder {
   }
 
   /** An error of ours comes with its trace; a database that is away is one line for each request it costs. */
-  private note({ code, status }: ApiError, error: unknown, requestId: string): void {
-    if (code === 'INTERNAL') this.logger.error({ err: error, requestId }, 'A request failed.');
-    else if (status >= 500) this.logger.warn({ requestId, code }, `${code}: ${String(error)}`);
+  private note({ code, status }: ApiError, error: unknown, { id: requestId, span }: ApiRequest): void {
+    if (status >= 500) span?.fail(code);
+    const line = { requestId, traceId: span?.traceId };
+    if (code === 'INTERNAL') this.logger.error({ err: error, ...line }, 'A request failed.');
+    else if (status >= 500) this.logger.warn({ ...line, code }, `${code}: ${String(error)}`);
   }
 }
 

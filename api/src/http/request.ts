@@ -1,5 +1,6 @@
 import type { CallName, Role } from '@stoa/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ActiveSpan } from '../tracing/active-span.js';
 
 /** Who makes a request, once their session has been found. */
 export interface Viewer {
@@ -11,6 +12,11 @@ export interface Viewer {
   readonly registeredAt: number;
 }
 
-/** A request with what was found out about it: who makes it, and the call that they may make by it. */
-export type ApiRequest = FastifyRequest & { viewer?: Viewer; admittedTo?: CallName };
+/** A request with what was found out about it. */
+export type ApiRequest = FastifyRequest & {
+  viewer?: Viewer;
+  admittedTo?: CallName;
+  /** Its span, when its trace is recorded. */
+  span?: ActiveSpan;
+};
 export type ApiReply = FastifyReply;

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { bounds } from '../bounds.js';
 import type { Config } from '../config.js';
 import type { Logger } from '../log.js';
@@ -15,6 +15,7 @@ import { warnOfUnknownProxy } from './forwarded.js';
 import { readJson } from './json-body.js';
 import { measureRequests } from './measure-requests.js';
 import { type AddressOf, Overload } from './overload.js';
+import type { ApiRequest } from './request.js';
 import { requestIds } from './request-id.js';
 import { loggedAddress } from './logged-address.js';
 import { addSecurityHeaders } from './security-headers.js';
@@ -87,9 +88,10 @@ function makeHttpServer(
 }
 
 function logRequests(server: FastifyInstance, logger: Logger, addressOf: AddressOf): void {
-  server.addHook('onResponse', (request: FastifyRequest & { viewer?: { id: number } }, reply, done) => {
+  server.addHook('onResponse', (request: ApiRequest, reply, done) => {
     logger.info({
       requestId: request.id,
+      traceId: request.span?.traceId,
       method: request.method,
       url: loggedAddress(request.url),
       call: callAt(request.method, request.routeOptions.url),

@@ -1,14 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config.js';
 import { CONFIG } from '../core.module.js';
+import { ownVersion } from '../own-version.js';
 import { Metrics } from './metrics.js';
-
-/** Version in this package's own description. */
-function ownVersion(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
-}
 
 /** Shows which build an instance runs: one series of value 1, whose labels say it. */
 @Injectable()

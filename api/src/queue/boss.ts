@@ -1,6 +1,7 @@
 import PgBoss from 'pg-boss';
 import type { Pool } from 'pg';
 import type { EntityManager } from 'typeorm';
+import { queryPool } from '../db/statement-span.js';
 import type { Logger } from '../log.js';
 
 /** The queue's tables have a schema of their own. */
@@ -18,7 +19,9 @@ const KEPT_DAYS = 30;
  */
 export function makeBoss(pool: Pool, logger: Logger, { tends }: { tends: boolean }): PgBoss {
   const boss = new PgBoss({
-    db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
+    db: {
+      executeSql: (text: string, values?: unknown[]) => queryPool(pool, { text, ...(values && { values }) }),
+    },
     schema: QUEUE_SCHEMA,
     schedule: false,
     supervise: tends,

@@ -13,6 +13,8 @@ import { Database } from '../db/database.js';
 import { raw, type Sql, sql } from '../db/sql.js';
 import { repeat, type Repeated } from '../repeat.js';
 import type { Logger } from '../log.js';
+import { activeSpan } from '../tracing/active-span.js';
+import { TRACING, type Tracing } from '../tracing/tracing.js';
 import { makeBoss, QUEUE_SCHEMA, within } from './boss.js';
 import { JobSlots } from './job-slots.js';
 import { type JobName, jobNames, jobOptions, type Jobs } from './jobs.js';
@@ -40,6 +42,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     private readonly metrics: QueueMetrics,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(TRACING) private readonly tracing: Tracing | null,
   ) {
     this.boss = makeBoss(database.pool, logger, { tends: config.workers !== 'none' });
   }
@@ -53,7 +56,8 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     payloads: readonly Jobs[Name][],
     manager?: EntityManager,
   ): Promise<void> {
-    const jobs = payloads.map((data) => ({ name, data }));
+    const traceparent = activeSpan.getStore()?.traceparent;
+    const jobs = payloads.map((data) => ({ name, data: traceparent ? { ...data, traceparent } : data }));
     await this.boss.insert(jobs, manager ? { db: within(manager) } : {});
   }
 
@@ -95,7 +99,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   private get tools(): Omit<WorkerTools, 'slots'> {
-    return { boss: this.boss, logger: this.logger };
+    return { boss: this.boss, logger: this.logger, tracing: this.tracing };
   }
 
   /** Says what an instance finds when it starts: after an outage it may have much to do. */

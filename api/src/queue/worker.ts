@@ -1,6 +1,8 @@
 import type PgBoss from 'pg-boss';
 import { bounds } from '../bounds.js';
 import type { Logger } from '../log.js';
+import { type ActiveSpan, inSpan } from '../tracing/active-span.js';
+import type { Tracing } from '../tracing/tracing.js';
 import { failureText } from './failure-text.js';
 import type { JobSlots } from './job-slots.js';
 import { type JobName, jobOptions, type Jobs } from './jobs.js';
@@ -27,6 +29,8 @@ export interface RunningWorker {
 export interface WorkerTools {
   readonly boss: PgBoss;
   readonly logger: Logger;
+  /** Null while tracing is off. */
+  readonly tracing: Tracing | null;
   /** Places that it shares with other kinds. */
   readonly slots: JobSlots;
 }
@@ -103,7 +107,7 @@ export class Worker<Name extends JobName> implements RunningWorker {
     try {
       await this.deleteDone();
       if (this.ending.signal.aborted) return false;
-      const jobs = await boss.fetch<Jobs[Name]>(this.name, {
+      const jobs = await boss.fetch<Carried<Name>>(this.name, {
         batchSize: batch === atOnce ? taken : batch,
         priority: false,
         includeMetadata: true,
@@ -121,7 +125,7 @@ export class Worker<Name extends JobName> implements RunningWorker {
   }
 
   /** Does one job after the other until none is left, or the process ends. */
-  private async workThrough(jobs: Iterator<PgBoss.JobWithMetadata<Jobs[Name]>>): Promise<Result[]> {
+  private async workThrough(jobs: Iterator<PgBoss.JobWithMetadata<Carried<Name>>>): Promise<Result[]> {
     const results: Result[] = [];
     while (!this.ending.signal.aborted) {
       const { value: job, done } = jobs.next();
@@ -145,10 +149,23 @@ export class Worker<Name extends JobName> implements RunningWorker {
     this.done = [];
   }
 
-  private async work(job: PgBoss.JobWithMetadata<Jobs[Name]>): Promise<Result> {
+  /** Goes on with the trace of what sent the job. */
+  private begin(tracing: Tracing, id: string, { traceparent }: Carried<Name>): ActiveSpan | undefined {
+    const facts = {
+      'messaging.system': 'pg-boss',
+      'messaging.operation.type': 'process',
+      'messaging.destination.name': this.name,
+      'messaging.message.id': id,
+    };
+    return tracing.begin(`process ${this.name}`, 'consumer', facts, traceparent);
+  }
+
+  private async work(job: PgBoss.JobWithMetadata<Carried<Name>>): Promise<Result> {
     const { id, data } = job;
     try {
-      await this.handler(data, this.ending.signal);
+      const span = this.tools.tracing && this.begin(this.tools.tracing, id, data);
+      if (span) await inSpan(span, () => this.handler(data, this.ending.signal));
+      else await this.handler(data, this.ending.signal);
       this.count('done');
       return { id };
     } catch (error) {
@@ -161,7 +178,7 @@ export class Worker<Name extends JobName> implements RunningWorker {
   }
 
   private noteFailure(
-    { id, retryCount, retryLimit }: PgBoss.JobWithMetadata<Jobs[Name]>,
+    { id, retryCount, retryLimit }: PgBoss.JobWithMetadata<Carried<Name>>,
     error: unknown,
   ): void {
     const { logger } = this.tools;
@@ -171,6 +188,9 @@ export class Worker<Name extends JobName> implements RunningWorker {
     else logger.error(details, `A job failed for good: ${String(error)}`);
   }
 }
+
+/** What a job carries, and the trace that it is part of. */
+type Carried<Name extends JobName> = Jobs[Name] & { readonly traceparent?: string };
 
 /** A job that was worked on, and why it failed if it did. */
 interface Result {

@@ -17,6 +17,7 @@ import { CONFIG, LOGGER } from '../core.module.js';
 import { ApiError } from '../http/api-error.js';
 import type { Logger } from '../log.js';
 import { Metrics } from '../metrics/metrics.js';
+import { type ActiveSpan, activeSpan, inSpan } from '../tracing/active-span.js';
 import { FaultyBuilds } from './faulty-builds.js';
 import { measureRenderer } from './measure-renderer.js';
 import { bundleIn, ServerBundles } from './server-bundles.js';
@@ -88,14 +89,33 @@ export class PageRenderer implements OnApplicationShutdown {
    * @returns undefined when it cannot be rendered on the server
    * @throws {ApiError} `OVERLOADED` when too many pages wait
    */
-  async render(page: PageToRender): Promise<RenderedPage | undefined> {
+  render(page: PageToRender): Promise<RenderedPage | undefined> {
+    const parent = activeSpan.getStore();
+    return parent ? this.renderTraced(page, parent) : this.renderTrying(page);
+  }
+
+  /** Renders a page as a step of a trace, which shows the builds that it was made of. */
+  private renderTraced(page: PageToRender, parent: ActiveSpan): Promise<RenderedPage | undefined> {
+    const span = parent.start('render page', 'internal', {});
+    const builds = new Set<string>();
+    return inSpan(span, async () => {
+      const rendered = await this.renderTrying(page, (build) => void builds.add(nameOf(build)));
+      span?.set({ 'stoa.remotes': [...builds].sort(), 'stoa.page.rendered': rendered ? 'yes' : 'no' });
+      return rendered;
+    });
+  }
+
+  private async renderTrying(
+    page: PageToRender,
+    onEntered?: (build: Entered) => void,
+  ): Promise<RenderedPage | undefined> {
     const left = new Set(this.faulty.of(page.url));
     const shell = { remote: SHELL, version: page.host?.version ?? '' };
     for (let attempt = 0; attempt < TRIES && !left.has(nameOf(shell)); attempt += 1) {
       const composition = await this.composition(page, left);
       if (!composition) break;
       try {
-        const rendered = await this.renderWith(composition, page);
+        const rendered = await this.renderWith(composition, page, onEntered);
         for (const problem of rendered.problems) this.report(problem);
         this.outcomes.labels(left.size + rendered.problems.length > 0 ? 'in part' : 'whole').inc();
         return rendered;
@@ -138,12 +158,16 @@ export class PageRenderer implements OnApplicationShutdown {
   }
 
   /** Renders, and asks the API for what the page wants to know, until it wants nothing more. */
-  private async renderWith(composition: Composition, page: PageToRender): Promise<RenderedPage> {
+  private async renderWith(
+    composition: Composition,
+    page: PageToRender,
+    onEntered?: (build: Entered) => void,
+  ): Promise<RenderedPage> {
     const { url, view, now, site, ask } = page;
     const answers: Record<string, RenderAnswer> = {};
     for (let round = 0; round < bounds.callRounds; round += 1) {
       const request = { url, view, now, site, answers, patience: bounds.renderSuspenseTime };
-      const result = await this.renderer.render(composition, request);
+      const result = await this.renderer.render(composition, request, onEntered);
       if (!('asks' in result)) return result;
       const asks = result.asks.filter((one) => one.startsWith('/api/') && !(one in answers));
       const room = bounds.callsPerPage - Object.keys(answers).length;

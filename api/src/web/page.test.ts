@@ -54,6 +54,7 @@ const putHome = (parts: Partial<PageParts> = {}) =>
       allowsOverrides: false,
       liveReloadUrl: undefined,
       contact: 'mailto:people@stoa.example',
+      traces: undefined,
     },
     ...parts,
   });
@@ -72,6 +73,7 @@ test('the nonce has its places in the template and the styles, and no text of a 
     allowsOverrides: false,
     liveReloadUrl: 'http://localhost:1/live.js',
     contact: undefined,
+    traces: undefined,
   };
   expect(putHome({ config })).toHaveLength(4);
 });
@@ -79,6 +81,10 @@ test('the nonce has its places in the template and the styles, and no text of a 
 test('what was rendered stands in the root element, with the state that it was rendered with', () => {
   expect(textOf()).toContain('<div id="root"><main>Bread');
   expect(dataOf(textOf())).toMatchObject({ state: { api: {} }, view: 'list', now: 7 });
+});
+
+test('calls are traced only where the server records traces', () => {
+  expect(dataOf(textOf())).not.toHaveProperty('traces');
 });
 
 test('a page that was not rendered has an empty root element and no state, and is not to be found', () => {

@@ -27,7 +27,7 @@ export interface PageParts {
   readonly now: number;
   /** The version of the shell that the template came from. */
   readonly shell: string;
-  readonly config: Pick<Config, 'remoteOrigins' | 'allowsOverrides' | 'liveReloadUrl' | 'contact'>;
+  readonly config: Pick<Config, 'remoteOrigins' | 'allowsOverrides' | 'liveReloadUrl' | 'contact' | 'traces'>;
 }
 
 /** What is said of a page that only the browser can draw. */
@@ -35,7 +35,7 @@ const plainHead = '<title>Stoa</title><meta name="robots" content="noindex">';
 
 /** Puts a page together; what differs from answer to answer, the nonce, goes between its pieces. */
 export function putTogether({ template, page, rendered, config, ...parts }: PageParts): NoncePieces {
-  const { remoteOrigins, allowsOverrides, liveReloadUrl, contact } = config;
+  const { remoteOrigins, allowsOverrides, liveReloadUrl, contact, traces } = config;
   const isHydrated = rendered && template.root;
   const data: PageData = {
     registry: forPage(parts.registry, parts.offers),
@@ -45,6 +45,7 @@ export function putTogether({ template, page, rendered, config, ...parts }: Page
     view: parts.view,
     now: parts.now,
     ...(contact && { contact }),
+    ...(traces && { traces: true }),
   };
   const state = isHydrated ? `"state":${rendered.state},` : '';
   const json = `{${state}${scriptJson(data).slice(1)}`;

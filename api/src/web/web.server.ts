@@ -1,9 +1,10 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Registry, RemoteProblem } from '@stoa/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.js';
 import { CONFIG, LOGGER } from '../core.module.js';
+import type { ApiRequest } from '../http/request.js';
 import type { Logger } from '../log.js';
 import { type Cacheable, ShortCache } from '../short-cache.js';
 import { askServer, isAnswered } from './ask.js';
@@ -77,7 +78,7 @@ export class WebServer implements OnModuleInit {
     }
   }
 
-  private async answerPage(server: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+  private async answerPage(server: FastifyInstance, request: ApiRequest, reply: FastifyReply) {
     // Not relative to a base: a path of two slashes would be taken for a host.
     const text = `http://stoa${request.url}`;
     const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -89,6 +90,8 @@ export class WebServer implements OnModuleInit {
     const registry = wanted ? await withShell(published, wanted, this.registry) : published;
     this.reported.visit(url.pathname, request.ip);
     const page = findPage(url, registry, servedShell(registry, this.config)?.offers);
+    request.span?.rename(`page ${page?.path ?? 'none'}`);
+    request.span?.set({ 'stoa.page': page?.path ?? 'none' });
     const address = page ? pageAddress(page, url) : pathOf(url);
     const view = viewOf(request.headers.cookie);
     const make = () => this.makePage({ server, registry, page, address, origin, view, ip: request.ip });

@@ -12,6 +12,7 @@ import { openDatabase } from '../../src/boot/data-source.js';
 import { Database } from '../../src/db/database.js';
 import { QUEUE_SCHEMA } from '../../src/queue/boss.js';
 import { Scheduler } from '../../src/queue/scheduler.js';
+import { startTracing } from '../../src/tracing/tracing.js';
 import { TestClient } from './client.js';
 import { Members, type Member } from './members.js';
 import { makeTestDatabase, type TestDatabase } from './test-database.js';
@@ -44,7 +45,8 @@ export class TestApp extends TestClient {
     const config: Config = { ...plain, cursorSecret: 'a secret that is only good for tests', ...given };
     const source = await openDatabase(store.url, serverPool(config, logger));
     const replicas = openReplicas(store.url, config, logger);
-    const app = await makeApp({ config, logger, source, replicas });
+    const tracing = await startTracing(config, logger);
+    const app = await makeApp({ config, logger, source, replicas, tracing });
     await app.listen(0, '127.0.0.1');
     // Tests look at what they have sent themselves.
     await app.get(Scheduler).stop();

@@ -104,10 +104,15 @@ export class Renderer {
 
   /**
    * Renders a page with the builds of a composition.
+   * @param onEntered hears of each build whose code runs
    * @throws {RenderFailure}
    */
-  render(composition: Composition, request: RenderRequest): Promise<RenderResult> {
-    return this.run('render', [composition, request]) as Promise<RenderResult>;
+  render(
+    composition: Composition,
+    request: RenderRequest,
+    onEntered?: (build: Entered) => void,
+  ): Promise<RenderResult> {
+    return this.run('render', [composition, request], onEntered) as Promise<RenderResult>;
   }
 
   /**
@@ -119,12 +124,19 @@ export class Renderer {
     return this.run('markup', [composition, text]) as Promise<string | undefined>;
   }
 
-  private async run(method: string, given: readonly unknown[]): Promise<unknown> {
+  private async run(
+    method: string,
+    given: readonly unknown[],
+    onEntered?: (build: Entered) => void,
+  ): Promise<unknown> {
     const { time, startTime } = this.options;
     let suspect: Entered | undefined;
     let job: ReturnType<Pool['exec']> | undefined;
     const on = (event: Entered | Begun | { readonly stderr: string } | { readonly stdout: string }) => {
-      if ('remote' in event) suspect = event;
+      if ('remote' in event) {
+        suspect = event;
+        onEntered?.(event);
+      }
       if ('begun' in event) {
         this.heap = event.heap;
         void job?.timeout(time);

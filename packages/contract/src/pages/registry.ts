@@ -130,6 +130,8 @@ export interface PageData {
   allowsOverrides?: boolean;
   /** Where visitors reach the people who run the site: an address of mail or of a page. */
   contact?: string;
+  /** Whether the server records traces: then calls say which trace they begin, and which build makes them. */
+  traces?: boolean;
 }
 
 /** What a page says of a build that did not load or threw. Nothing of the person who met it is in it. */

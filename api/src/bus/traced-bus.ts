@@ -1,0 +1,52 @@
+import { activeSpan } from '../tracing/active-span.js';
+import type { Tracing } from '../tracing/tracing.js';
+import { type HeardEvent, LiveBus, type LiveEvent } from './live-bus.js';
+
+/** Lets a trace go on, in each instance, with what is done for an event there. */
+export class TracedBus extends LiveBus {
+  constructor(
+    private readonly bus: LiveBus,
+    private readonly tracing: Tracing,
+  ) {
+    super();
+  }
+
+  publish(event: LiveEvent): void {
+    const traceparent = activeSpan.getStore()?.traceparent;
+    this.bus.publish(traceparent ? { ...event, traceparent } : event);
+  }
+
+  subscribe(listener: (event: HeardEvent) => void): void {
+    this.bus.subscribe((event) => {
+      const span = event.kind !== 'gap' && event.traceparent ? this.begin(event) : undefined;
+      if (!span) return listener(event);
+      activeSpan.run(span, () => listener(event));
+      span.end();
+    });
+  }
+
+  get isAway(): boolean {
+    return this.bus.isAway;
+  }
+
+  watch(userId: number): Promise<void> {
+    return this.bus.watch(userId);
+  }
+
+  unwatch(userId: number): void {
+    this.bus.unwatch(userId);
+  }
+
+  close(): void {
+    this.bus.close();
+  }
+
+  private begin({ kind, traceparent }: LiveEvent) {
+    const facts = {
+      'messaging.system': 'stoa',
+      'messaging.operation.type': 'process',
+      'messaging.destination.name': kind,
+    };
+    return this.tracing.begin(`process ${kind}`, 'consumer', facts, traceparent);
+  }
+}

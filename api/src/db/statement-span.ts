@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache';
+import type { Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import { type ActiveSpan, activeSpan, inSpan } from '../tracing/active-span.js';
+
+/** Summaries that are kept, by the text of their statement. */
+const SUMMARIES = 500;
+
+const summaries = new LRUCache<string, string>({ max: SUMMARIES });
+
+/** Runs a statement on a connection of a pool. Its span holds the wait for the connection, too. */
+export function queryPool<Row extends QueryResultRow>(
+  pool: Pool,
+  statement: QueryConfig,
+): Promise<QueryResult<Row>> {
+  const parent = activeSpan.getStore();
+  if (!parent) return pool.query<Row>(statement);
+  return inSpan(startStatement(parent, statement.text), () => pool.query<Row>(statement));
+}
+
+/** Begins the span of a statement, which shows neither its text nor its values. */
+export function startStatement(parent: ActiveSpan, text: string): ActiveSpan | undefined {
+  let summary = summaries.get(text);
+  if (summary === undefined) {
+    summary = summaryOf(text);
+    summaries.set(text, summary);
+  }
+  return parent.start(summary, 'client', {
+    'db.system.name': 'postgresql',
+    'db.operation.name': summary.split(' ', 1)[0] ?? '',
+    'db.query.summary': summary,
+  });
+}
+
+/** What a statement does first and to which table: `SELECT posts`, `INSERT post_votes`, `COMMIT`. */
+export function summaryOf(text: string): string {
+  const plain = text.replace(/\/\*.*?\*\//gs, ' ').trim();
+  const operation = operationOf(plain);
+  const table = TABLE[operation]?.exec(plain)?.[1];
+  return table ? `${operation} ${table}` : operation;
+}
+
+/** Where a statement names the table that it is about; of a read, the first one that it names. */
+const TABLE: Readonly<Record<string, RegExp>> = {
+  SELECT: /\bFROM\s+(?:ONLY\s+)?"?([a-z_][\w.]*)/i,
+  INSERT: /\bINSERT\s+INTO\s+"?([a-z_][\w.]*)/i,
+  UPDATE: /\bUPDATE\s+(?:ONLY\s+)?"?([a-z_][\w.]*)/i,
+  DELETE: /\bDELETE\s+FROM\s+(?:ONLY\s+)?"?([a-z_][\w.]*)/i,
+};
+
+function operationOf(plain: string): string {
+  const [first = ''] = /^\w{1,20}/.exec(plain) ?? [];
+  if (first.toUpperCase() !== 'WITH') return first.toUpperCase();
+  // What begins with a name for a part of it writes, or reads.
+  const [write = 'SELECT'] =
+    /\b(?:INSERT(?=\s+INTO\b)|UPDATE(?=\s+"?\w+"?\s+(?:\w+\s+)?SET\b)|DELETE(?=\s+FROM\b))/i.exec(plain) ??
+    [];
+  return write.toUpperCase();
+}
