@@ -4,6 +4,7 @@ import { failureOf, noAnswer, type ApiFailure } from './failure';
 import { noteFailure, sharedFailure, type AskedOnce, type FailureTimes } from './failedQueries';
 import { selectToken, sessionEnded, type SessionState } from './sessionSlice';
 import { writeToken } from './token';
+import { addTrace } from './traceCalls';
 
 /** One call: its path with query, and what is sent. `body` travels as JSON, `form` as it is. */
 export interface ApiRequest {
@@ -42,7 +43,7 @@ export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiFailure, As
 
 const fetchAnswer = async (
   request: string | ApiRequest,
-  { signal, getState, dispatch }: BaseQueryApi,
+  { signal, getState, dispatch, endpoint }: BaseQueryApi,
 ): Promise<QueryReturnValue<unknown, ApiFailure, ApiMeta>> => {
   const {
     url,
@@ -54,6 +55,7 @@ const fetchAnswer = async (
   const headers = new Headers({ accept: 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
+  addTrace(headers, endpoint);
   try {
     const response = await fetch(new URL(url, location.origin), {
       method,

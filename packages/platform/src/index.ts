@@ -36,6 +36,7 @@ export * from './settings';
 export { selectHasEnded, selectToken, tokenChanged } from './sessionSlice';
 export * from './store';
 export { readToken } from './token';
+export { traceCalls } from './traceCalls';
 export * from './siteOrigin';
 export * from './showFieldReasons';
 export * from './tellDraftKept';

@@ -13,6 +13,7 @@ import {
   sharedApi,
   startHydration,
   tokenChanged,
+  traceCalls,
   watchSession,
 } from '@stoa/platform';
 import { yieldToMain } from '@stoa/platform/yieldToMain';
@@ -28,10 +29,11 @@ import { reportMismatch } from './reportMismatch';
 
 /** Puts the page together: hydrates what the server rendered, or draws the page where it rendered nothing. */
 export async function boot(): Promise<void> {
-  const { registry, state, shell, origins, allowsOverrides, view, now, contact } = readPageData();
+  const { registry, state, shell, origins, allowsOverrides, view, now, contact, traces } = readPageData();
   allowOrigins(origins ?? []);
   guardScripts();
   setShellVersion(shell ?? 'unknown');
+  if (traces) traceCalls(shell ?? 'unknown');
   setRegistry(registry);
   reportUncaught();
   setPageView(view);

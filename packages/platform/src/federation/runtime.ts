@@ -1,5 +1,6 @@
 import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { contractVersion, type RemoteVersion } from '@stoa/contract';
+import { noteCaller } from '../traceCalls';
 import { yieldToMain } from '../yieldToMain';
 import { attemptQuery, countFailure } from './attempts';
 import { loadScript } from './loadScript';
@@ -71,7 +72,9 @@ export async function loadFromBuild(remote: string, build: RemoteVersion, expose
       : await loadOwn(`${remote}-${build.version}`, build, expose);
     // The script that came last runs until here; what it brought starts in a task of its own.
     await yieldToMain();
-    return await start();
+    const module = await start();
+    noteCaller(remote, build.version);
+    return module;
   } catch (error) {
     countFailure(build.global);
     throw error;
