@@ -1,4 +1,4 @@
-import type { ConversationNews, Notification } from '@stoa/contract';
+import type { ConversationNews, LiveServerMessage, Notification } from '@stoa/contract';
 
 /** What instances tell each other about live connections. */
 export type LiveEvent = TracedEvent &
@@ -13,8 +13,24 @@ interface TracedEvent {
   traceparent?: string;
 }
 
-/** What an instance hears: an event, or that some may have passed it by. */
-export type HeardEvent = LiveEvent | { kind: 'gap' };
+/**
+ * What an instance hears: what the connections of a member are sent, as their clients read it, so that it is written once
+ * however many they are; that a session has ended; or that something may have passed this instance by.
+ */
+export type HeardEvent =
+  | { kind: 'message'; userId: number; text: string }
+  | Extract<LiveEvent, { kind: 'session-ended' }>
+  | { kind: 'gap' };
+
+/** What instances hear of an event. */
+export function toHeard(event: LiveEvent): HeardEvent {
+  if (event.kind === 'session-ended') return event;
+  const message: LiveServerMessage =
+    event.kind === 'conversation'
+      ? { type: 'conversation', data: event.news }
+      : { type: 'notification', data: event.notification };
+  return { kind: 'message', userId: event.userId, text: JSON.stringify(message) };
+}
 
 /** Carries live events to whoever holds the connections: this instance, or through Redis all of them. */
 export abstract class LiveBus {

@@ -1,11 +1,12 @@
-import { type HeardEvent, LiveBus, type LiveEvent } from './live-bus.js';
+import { type HeardEvent, LiveBus, type LiveEvent, toHeard } from './live-bus.js';
 
 /** For one instance: events go straight to the listeners. */
 export class LocalBus extends LiveBus {
   private readonly listeners: ((event: HeardEvent) => void)[] = [];
 
   publish(event: LiveEvent): void {
-    for (const listener of this.listeners) listener(event);
+    const heard = toHeard(event);
+    for (const listener of this.listeners) listener(heard);
   }
 
   subscribe(listener: (event: HeardEvent) => void): void {

@@ -1,13 +1,16 @@
 import type { Redis } from 'ioredis';
 import type { Logger } from '../log.js';
 import { openRedis } from '../redis/open-redis.js';
-import { type HeardEvent, LiveBus, type LiveEvent } from './live-bus.js';
+import { type HeardEvent, LiveBus, type LiveEvent, toHeard } from './live-bus.js';
 
 /** Carries what every instance must hear: that a session has ended, whose token another may be looking up. */
 const CHANNEL = 'stoa:live';
 
 /** Carries what one member hears, to the instances that they are connected to. */
 const channelOf = (userId: number) => `stoa:live:${userId}`;
+
+/** How the event of a member begins as it is carried; what its clients are sent of it follows, and one brace. */
+const MEMBER_EVENT = /^\{"kind":"(notification|conversation)","userId":(\d+),"(?:notification|news)":/;
 
 /** Channels that one command joins. */
 const CHANNELS_AT_ONCE = 1_000;
@@ -34,8 +37,8 @@ export class RedisBus extends LiveBus {
     super();
     this.sender = openRedis(url);
     this.receiver = openRedis(url, { autoResubscribe: false });
-    this.receiver.on('message', (_channel, text) => this.hear(JSON.parse(text) as LiveEvent));
-    this.receiver.on('smessage', (_channel, text) => this.hear(JSON.parse(text) as LiveEvent));
+    this.receiver.on('message', (_channel, text) => this.hear(read(text)));
+    this.receiver.on('smessage', (_channel, text) => this.hear(read(text)));
     this.receiver.on('ready', () => (this.joining = this.join()));
     this.receiver.on('close', () => this.lose());
     this.asking = setInterval(() => void this.receiver.ping().catch(() => undefined), ASK_EVERY).unref();
@@ -54,7 +57,7 @@ export class RedisBus extends LiveBus {
         ? this.sender.publish(CHANNEL, text)
         : this.sender.spublish(channelOf(event.userId), text);
     // While Redis is away whoever is connected here hears it nonetheless.
-    sent.catch(() => this.hear(event));
+    sent.catch(() => this.hear(toHeard(event)));
   }
 
   subscribe(listener: (event: HeardEvent) => void): void {
@@ -115,6 +118,18 @@ export class RedisBus extends LiveBus {
   private hear(event: HeardEvent): void {
     for (const listener of this.listeners) listener(event);
   }
+}
+
+/** Reads what was carried. What goes on to clients is not taken apart: that would take as long as sending it. */
+function read(text: string): HeardEvent {
+  const start = MEMBER_EVENT.exec(text);
+  if (!start) return toHeard(JSON.parse(text) as LiveEvent);
+  const [front, type, userId] = start;
+  return {
+    kind: 'message',
+    userId: Number(userId),
+    text: `{"type":"${type}","data":${text.slice(front.length)}`,
+  };
 }
 
 const decided = (client: Redis) =>

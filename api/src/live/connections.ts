@@ -1,4 +1,3 @@
-import type { LiveServerMessage } from '@stoa/contract';
 import { WebSocket } from 'ws';
 import { bounds } from '../bounds.js';
 import type { Viewer } from '../http/request.js';
@@ -84,11 +83,10 @@ export class Connections {
   }
 
   /**
-   * Sends to every connection of a member.
+   * Sends a message, as its clients read it, to every connection of a member.
    * @returns the connections whose clients read too slowly: too much waits for them, so they are sent nothing more
    */
-  sendTo(userId: number, message: LiveServerMessage): WebSocket[] {
-    const text = JSON.stringify(message);
+  sendTo(userId: number, text: string): WebSocket[] {
     const slow: WebSocket[] = [];
     for (const socket of this.byUser.get(userId) ?? []) {
       if (socket.readyState !== WebSocket.OPEN) continue;

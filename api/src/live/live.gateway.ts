@@ -110,8 +110,8 @@ export class LiveGateway
     socket.close(isOneTooMany ? liveCloseCodes.tooMany : liveCloseCodes.unauthenticated);
   }
 
-  private send(userId: number, message: LiveServerMessage): void {
-    for (const socket of this.connections.sendTo(userId, message)) {
+  private send(userId: number, text: string): void {
+    for (const socket of this.connections.sendTo(userId, text)) {
       this.slow.inc();
       socket.close(liveCloseCodes.tooSlow);
       // The close waits behind what the client does not read.
@@ -147,10 +147,8 @@ export class LiveGateway
       void this.sendAway();
     } else if (event.kind === 'session-ended') {
       this.connections.endSession(event.sessionId, liveCloseCodes.unauthenticated);
-    } else if (event.kind === 'conversation') {
-      this.send(event.userId, { type: 'conversation', data: event.news });
     } else {
-      this.send(event.userId, { type: 'notification', data: event.notification });
+      this.send(event.userId, event.text);
     }
   }
 }
