@@ -8,7 +8,9 @@ import { ArchiveWriter } from '../src/backup/archive.js';
 import { emptyDatabase } from '../src/backup/empty-database.js';
 import { makeBackup } from '../src/backup/make-backup.js';
 import { restoreBackup } from '../src/backup/restore-backup.js';
+import { migrate } from '../src/boot/migrate.js';
 import { holdServerLock, lockOutServers } from '../src/db/server-lock.js';
+import { UNFINISHED_RESTORE } from '../src/db/unfinished-restore.js';
 import { StagingDirectory } from '../src/uploads/staging-directory.js';
 import { openMediaFiles } from '../src/uploads/open-media-files.js';
 import { startBucket, type TestBucket } from './support/bucket.js';
@@ -96,6 +98,7 @@ const restore = (
     files: openMediaFiles(place),
     staging: new StagingDirectory(place),
     replaces,
+    jobs: 2,
   });
 };
 
@@ -181,7 +184,7 @@ it('knows every table and function that the migrations make', () =>
         UNION ALL SELECT p.proname FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace
           AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`),
     );
-    expect(left.rows).toEqual([]);
+    expect(left.rows).toEqual([{ name: UNFINISHED_RESTORE }]);
   }));
 
 it('leaves what others keep in the same schema', () =>
@@ -288,6 +291,19 @@ it('keeps what is there, unless it is told to throw it away', () =>
     expect(await contentOf(store.url)).toEqual(before);
     await restore(store, backup, { replaces: true });
     expect(await contentOf(store.url)).toEqual(before);
+  }));
+
+it('lets nothing start on a database whose restore was broken off, until it is restored again', () =>
+  onEmptyDatabase(async (store) => {
+    const bucket = await startBucket();
+    bucket.line.cut();
+    const broken = restore(store, backup, { uploadsBucket: bucket.place });
+    await expect(broken).rejects.toThrow('Files cannot be reached');
+    await bucket.stop();
+    expect((await contentOf(store.url)).posts).toEqual(site.posts);
+    await expect(migrate(store.url)).rejects.toThrow('A restore into this database was broken off');
+    await restore(store);
+    expect(await contentOf(store.url)).toEqual({ ...site, sessions: [] });
   }));
 
 it('does not touch a database on which a server runs that has nothing to do', () =>

@@ -1,12 +1,13 @@
 import type { Client } from 'pg';
+import { UNFINISHED_RESTORE } from '../db/unfinished-restore.js';
 import { QUEUE_SCHEMA } from '../queue/boss.js';
 import { ToolError } from '../tools/tool-error.js';
 import { filesOf } from '../uploads/media-files.js';
 import { filledTables, findTables, ownFunctions, ownTables } from './tables.js';
 
 /**
- * Takes our tables and functions out of a database, and nothing of anybody else's. Returns the names of the files that
- * the rows told of.
+ * Takes our tables and functions out of a database, and nothing of anybody else's, and notes that a restore has begun.
+ * Returns the names of the files that the rows told of.
  * @throws {ToolError} when there is something in it and nobody has said that it may go.
  */
 export async function emptyDatabase(client: Client, replaces: boolean): Promise<string[]> {
@@ -16,7 +17,8 @@ export async function emptyDatabase(client: Client, replaces: boolean): Promise<
     const { rowCount } = await client.query(`SELECT FROM ${client.escapeIdentifier(name)} LIMIT 1`);
     if (rowCount) filled.push(name);
   }
-  if (filled.length > 0 && !replaces) {
+  // What a restore has left half done is nobody's.
+  if (filled.length > 0 && !replaces && !tables.includes(UNFINISHED_RESTORE)) {
     throw new ToolError(
       `There is something in this database already (${filled.join(', ')}). ` +
         'Say --replace to throw all of it away, uploads too, or choose another database.',
@@ -30,6 +32,7 @@ export async function emptyDatabase(client: Client, replaces: boolean): Promise<
   if (list) await client.query(`DROP TABLE ${list} CASCADE`);
   for (const name of ownFunctions) await client.query(`DROP FUNCTION IF EXISTS ${name}`);
   await client.query(`DROP SCHEMA IF EXISTS ${QUEUE_SCHEMA} CASCADE`);
+  await client.query(`CREATE TABLE ${UNFINISHED_RESTORE} (begun_at timestamptz NOT NULL DEFAULT now())`);
   await client.query('COMMIT');
   return left.flatMap(({ name }) => filesOf(name));
 }

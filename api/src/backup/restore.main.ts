@@ -1,25 +1,50 @@
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
 import { onServer, runTool, ToolError, typedPath } from '../tools/tool.js';
 import { StagingDirectory } from '../uploads/staging-directory.js';
 import { openMediaFiles } from '../uploads/open-media-files.js';
 import { restoreBackup } from './restore-backup.js';
 
+/** Connections at once unless told, and at most: each takes 256 MB of the database's memory for sorting. */
+const JOBS = 4;
+const JOBS_MAX = 16;
+
 await runTool(async () => {
-  const given = process.argv.slice(2);
-  const [file, ...more] = given.filter((word) => word !== '--replace');
-  if (!file || more.length > 0) {
-    throw new ToolError(
-      'Say which: npm run restore -w api -- FILE (and --replace, to throw away what is there)',
-    );
-  }
+  const { file, replaces, jobs } = readArguments(process.argv.slice(2));
   const path = typedPath(file);
-  const replaces = given.includes('--replace');
   const { rows, files } = await onServer((url, config) =>
     restoreBackup(path, {
       url,
       files: openMediaFiles(config),
       staging: new StagingDirectory(config),
       replaces,
+      jobs,
     }),
   );
   process.stdout.write(`Restored ${rows} rows and ${files} files from ${path}.\n`);
 });
+
+/** @throws {ToolError} when they are not what a restore takes */
+function readArguments(args: string[]): { file: string; replaces: boolean; jobs: number } {
+  const usage = new ToolError(
+    'Say which: npm run restore -w api -- FILE (--replace, to throw away what is there; --jobs N, connections at once)',
+  );
+  let given;
+  try {
+    given = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        replace: { type: 'boolean', default: false },
+        jobs: { type: 'string', default: String(Math.min(availableParallelism(), JOBS)) },
+      },
+    });
+  } catch {
+    throw usage;
+  }
+  const { positionals, values } = given;
+  const [file, ...more] = positionals;
+  const jobs = Number(values.jobs);
+  if (!file || more.length > 0 || !Number.isInteger(jobs) || jobs < 1 || jobs > JOBS_MAX) throw usage;
+  return { file, replaces: values.replace, jobs };
+}

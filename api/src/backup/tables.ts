@@ -1,13 +1,11 @@
 import type { Client } from 'pg';
 import { getMetadataArgsStorage } from 'typeorm';
+import { UNFINISHED_RESTORE } from '../db/unfinished-restore.js';
 import { entities } from '../schema.js';
 import type { Heading } from './archive.js';
 
 /** Tables that follow from others, or from the migrations: a restored database makes them by itself. */
 const DERIVED = ['migrations', 'search_words', 'rising_posts', 'rising_runs'];
-
-/** Columns that triggers fill. */
-const DERIVED_COLUMNS = ['posts.search'];
 
 /**
  * A restore must not bring back sessions that have ended, or links and challenges that were used, since the backup.
@@ -21,7 +19,7 @@ export const filledTables: readonly string[] = getMetadataArgsStorage().tables.f
 );
 
 /** Every table that the migrations make: a database may hold tables of others beside them. */
-export const ownTables: readonly string[] = [...filledTables, ...DERIVED];
+export const ownTables: readonly string[] = [...filledTables, ...DERIVED, UNFINISHED_RESTORE];
 
 /** Every function that the migrations make. */
 export const ownFunctions: readonly string[] = [
@@ -43,7 +41,6 @@ const COLUMNS = `SELECT t.table_name::text AS name, array_agg(c.column_name::tex
   FROM information_schema.tables t
   JOIN information_schema.columns c ON c.table_schema = t.table_schema AND c.table_name = t.table_name
   WHERE t.table_schema = current_schema() AND t.table_type = 'BASE TABLE' AND c.is_generated = 'NEVER'
-    AND t.table_name || '.' || c.column_name <> ALL ($2)
     AND t.table_name = ANY ($1)
   GROUP BY t.table_name ORDER BY t.table_name`;
 
@@ -53,7 +50,7 @@ const REFERENCES = `SELECT child.relname::text AS "from", parent.relname::text A
 
 /** Those of the named tables that are there, with the columns that are stored by hand; those that others refer to first. */
 export async function findTables(client: Client, names: readonly string[]): Promise<Heading['tables']> {
-  const { rows: tables } = await client.query<Heading['tables'][number]>(COLUMNS, [names, DERIVED_COLUMNS]);
+  const { rows: tables } = await client.query<Heading['tables'][number]>(COLUMNS, [names]);
   const { rows: references } = await client.query<{ from: string; to: string }>(REFERENCES);
   const ordered: Heading['tables'] = [];
   const place = (table: Heading['tables'][number]) => {

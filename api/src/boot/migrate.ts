@@ -6,6 +6,7 @@ import type { Logger } from '../log.js';
 import { installQueues } from '../queue/install-queues.js';
 import { poolOf } from '../db/database.js';
 import { errorCode } from '../db/database-error.js';
+import { HAS_UNFINISHED_RESTORE } from '../db/unfinished-restore.js';
 import { migrations } from '../schema.js';
 
 type Migration = new () => MigrationInterface;
@@ -18,6 +19,8 @@ export interface MigrateOptions {
   readonly logger?: Logger;
   /** As for a pool: a transaction pooler takes no settings at the start of a connection. */
   readonly throughPooler?: boolean;
+  /** Whether it is a restore that asks. */
+  readonly isRestoring?: boolean;
 }
 
 /** One number of ours for the lock that instances starting together migrate under. */
@@ -34,11 +37,12 @@ const SETTINGS = `-c lock_timeout=${bounds.lockTime} -c statement_timeout=0 -c i
 
 /**
  * Brings the schema and the queue up to date; returns the names of the migrations that ran.
- * @throws {StartError} when a table cannot be locked for as long as `bounds.migrationTries` tries take.
+ * @throws {StartError} when a table cannot be locked for as long as `bounds.migrationTries` tries take, or a restore has
+ * been broken off.
  */
 export async function migrate(
   url: string,
-  { wanted = migrations, logger, throughPooler = false }: MigrateOptions = {},
+  { wanted = migrations, logger, throughPooler = false, isRestoring = false }: MigrateOptions = {},
 ): Promise<string[]> {
   const source = await new DataSource({
     type: 'postgres',
@@ -50,6 +54,7 @@ export async function migrate(
   const lock = source.createQueryRunner();
   try {
     await takeLock(lock);
+    if (!isRestoring) await ensureRestored(lock);
     const ran = await runMigrations(source, logger);
     if (wanted === migrations) await installQueues(poolOf(source));
     return ran;
@@ -74,6 +79,15 @@ async function takeLock(runner: QueryRunner): Promise<void> {
     await pause(RETRY_DELAY / 4);
   }
 }
+
+async function ensureRestored(runner: QueryRunner): Promise<void> {
+  const [row] = (await runner.query(HAS_UNFINISHED_RESTORE)) as { isUnfinished: boolean }[];
+  if (row?.isUnfinished) throw new StartError(UNFINISHED);
+}
+
+const UNFINISHED =
+  'A restore into this database was broken off: what is there is a part of the backup. Run the restore again, then ' +
+  'start again.';
 
 /** Without a parameter: with one, the driver leaves the statement's snapshot open, for which such an index waits. */
 const TRY_LOCK = `SELECT pg_try_advisory_xact_lock(${MIGRATION_LOCK}) AS "isOurs"`;

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Heading } from './archive.js';
+import { copied } from './tables.js';
+
+type Table = Heading['tables'][number];
+
+/** Ends each row as COPY writes it; one within a text is written otherwise. */
+const NEWLINE = 0x0a;
+
+/** Bytes that wait for a connection before the next one is given some. */
+const WAITING = 256 * 1024;
+
+/** Rows on their way to a table over one connection. */
+interface Copy {
+  readonly input: PassThrough;
+  /** Resolves when they are stored. */
+  readonly done: Promise<void>;
+}
+
+/**
+ * Loads tables one after the other, each over as many connections as have something to do: a small one over the first
+ * alone. What one connection has stored stays when another fails.
+ */
+export class RowLoader {
+  /** Rows that are stored. */
+  rows = 0;
+  private table: Table | undefined;
+  private copies: Copy[] = [];
+  /** The beginning of a row that is not whole yet. */
+  private rest: Buffer[] = [];
+
+  constructor(private readonly clients: readonly Client[]) {}
+
+  /** Takes a piece of a table's rows, which follows the piece before. */
+  async take(table: Table, piece: AsyncIterable<Buffer>): Promise<void> {
+    if (this.table?.name !== table.name) {
+      await this.end();
+      this.table = table;
+    }
+    for await (const chunk of piece) {
+      const end = chunk.lastIndexOf(NEWLINE) + 1;
+      if (end === 0) {
+        this.rest.push(chunk);
+        continue;
+      }
+      const rows = Buffer.concat([...this.rest, chunk.subarray(0, end)]);
+      this.rest = [chunk.subarray(end)];
+      (await this.free(table)).input.write(rows);
+    }
+  }
+
+  /** Ends the table that is being loaded. */
+  async end(): Promise<void> {
+    const { copies } = this;
+    this.copies = [];
+    this.table = undefined;
+    for (const { input } of copies) input.end();
+    await Promise.all(copies.map(({ done }) => done));
+  }
+
+  /** A connection that has room for more. */
+  private async free(table: Table): Promise<Copy> {
+    for (;;) {
+      const found = this.copies.find(({ input }) => !input.writableNeedDrain);
+      if (found) return found;
+      const client = this.clients[this.copies.length];
+      if (client) {
+        const copy = this.start(client, table);
+        this.copies.push(copy);
+        return copy;
+      }
+      await Promise.race(this.copies.flatMap(({ input, done }) => [once(input, 'drain'), done]));
+    }
+  }
+
+  private start(client: Client, table: Table): Copy {
+    const stream = client.query(copyFrom(`COPY ${copied(client, table)} FROM STDIN`));
+    const input = new PassThrough({ highWaterMark: WAITING });
+    const done = pipeline(input, stream).then(() => void (this.rows += stream.rowCount));
+    done.catch(() => undefined);
+    return { input, done };
+  }
+}
