@@ -7,16 +7,17 @@ import { migrate } from '../dist/boot/migrate.js';
 /**
  * Starts PostgreSQL, makes the database of a bench ready, and stops it again when `use` is done.
  * @param {readonly string[]} [settings] of PostgreSQL, such as `shared_buffers=1GB`
+ * @param {string} [folder] of its data: replicas copy all that is in it
  */
-export async function withDatabase(name, use, settings = []) {
-  const dataDir = join(resolve(process.env.DATA_DIR ?? '.data'), 'bench');
+export async function withDatabase(name, use, settings = [], folder = 'bench') {
+  const dataDir = join(resolve(process.env.DATA_DIR ?? '.data'), folder);
   console.log(`Starting PostgreSQL with its data in ${dataDir}.`);
   const postgres = await startEmbeddedPostgres(dataDir, pino({ level: 'silent' }), settings);
   try {
     await ensureDatabase(postgres.urlOf('postgres'), name);
     const url = postgres.urlOf(name);
     await migrate(url);
-    await use({ url, dataDir });
+    await use({ url, dataDir, postgres });
   } finally {
     await postgres.stop();
   }

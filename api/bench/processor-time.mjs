@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /**
  * Milliseconds that a process has run on a processor so far: what others do meanwhile does not count. Undefined when
@@ -12,6 +14,23 @@ export function processorTime(pid) {
     if (error.code === 'ENOENT' || error.code === 'ESRCH') return undefined;
     throw error;
   }
+}
+
+/** Milliseconds of a tick, in which the kernel counts the time of processes that have ended. */
+const TICK = 1_000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+
+/**
+ * Milliseconds that all processes of a PostgreSQL have run so far, also those that have ended.
+ * @param folder the data folder of a server that runs on this machine
+ */
+export function clusterTime(folder) {
+  const [pid] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  const running = children.reduce((sum, child) => sum + (processorTime(child) ?? 0), 0);
+  // After the name, which is in brackets: fields 14 to 17 of the line.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+  const ended = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * TICK, 0);
+  return running + ended;
 }
 
 const nanosecondsOf = (pid, thread) =>
