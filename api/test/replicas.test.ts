@@ -150,13 +150,16 @@ it('a replica that dies fails no read, and is taken back when it answers again',
 
 it('while the primary is away people read, writes say so, and both go on when it is back', async () => {
   const ben = await here.members.make();
-  const { id: postId } = await here.makePost({ as: ada, title: 'Written before' });
+  const { id: communityId } = await here.makeCommunity();
+  const { id: postId } = await here.makePost({ as: ada, communityId, title: 'Written before' });
   await until(async () => (await titlesFor(here)).includes('Written before'));
   primaryLine.cut();
   await until(() => here.database.replicas?.isPrimaryAway);
   expect((await here.send('listPosts')).status).toBe(200);
   expect((await here.send('listPosts', { as: ben })).status).toBe(200);
   expect((await here.send('listComments', { params: { id: postId }, as: ben })).status).toBe(200);
+  // Nobody has asked for it before, so nothing is known of it here.
+  expect((await here.send('listPosts', { query: { sort: 'rising', communityId } })).status).toBe(200);
   expect((await here.send('getReadiness')).status).toBe(200);
   const refusal = await here.refusal('castVote', { as: ben, body: { type: 'up', postId } });
   expect([refusal.code, refusal.statusCode]).toEqual(['DATABASE_UNAVAILABLE', 503]);

@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { BoundedQueue } from '../bounded-queue.js';
 import { bounds } from '../bounds.js';
-import { Database } from '../db/database.js';
+import { isDatabaseUnavailable } from '../db/database-error.js';
+import { Database, type Rows } from '../db/database.js';
 import type { Sql } from '../db/sql.js';
 import { ApiError } from '../http/api-error.js';
 import { JobQueue } from '../queue/job-queue.js';
@@ -50,7 +51,7 @@ export class RisingRanking implements OnModuleInit {
 
   /** The ranking of a scope. */
   ids({ communityId, feed }: RisingScope): Promise<readonly number[]> {
-    if (feed) return this.read(personalRankingStatement(feed));
+    if (feed) return this.read(this.database.read, personalRankingStatement(feed));
     const cached = this.rankings.get(communityId);
     if (!cached) return this.first(communityId);
     if (cached.until <= Date.now()) this.refresh(cached, communityId);
@@ -77,9 +78,22 @@ export class RisingRanking implements OnModuleInit {
   }
 
   private async ranked(communityId: number | undefined): Promise<readonly number[]> {
-    const last = await this.database.row<{ isRanked: boolean }>(isRankedWithin(STALE_AFTER));
-    if (!last?.isRanked) await this.run();
-    return this.read(rankingStatement(communityId));
+    const { read } = this.database;
+    const last = await read.row<{ isRanked: boolean }>(isRankedWithin(STALE_AFTER));
+    if (last?.isRanked || !(await this.isRunNow())) return this.read(read, rankingStatement(communityId));
+    // A replica may not have it yet.
+    return this.read(this.database, rankingStatement(communityId));
+  }
+
+  /** Ranks the posts now; returns whether that was done: while the primary is away, the ranking before is good enough. */
+  private async isRunNow(): Promise<boolean> {
+    try {
+      await this.run();
+      return true;
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) return false;
+      throw error;
+    }
   }
 
   /** Ranks the posts of the last day anew, unless another instance has just done so. */
@@ -91,9 +105,9 @@ export class RisingRanking implements OnModuleInit {
     return this.running;
   }
 
-  private read(statement: Sql): Promise<readonly number[]> {
+  private read(from: Rows, statement: Sql): Promise<readonly number[]> {
     return this.reads.run(async () => {
-      const rows = await this.database.rows<{ id: number }>(statement);
+      const rows = await from.rows<{ id: number }>(statement);
       return rows.map(({ id }) => id);
     });
   }
