@@ -45,8 +45,9 @@ const namesIn = (text: string) => text.match(/\b(?:stoa|http|process|nodejs)_\w+
 it('shows each figure that alerts and dashboard are made of', async () => {
   const other = await TestApp.start({
     metricsToken: token,
-    // Nobody listens there: Redis counts as away.
+    // Nobody listens there: Redis counts as away, and so does the replica.
     redisUrl: `redis://127.0.0.1:${await freePort()}`,
+    databaseReplicaUrls: [`postgres://nobody@127.0.0.1:${await freePort()}/nothing`],
   });
   const headers = { authorization: `Bearer ${token}` };
   const text = await (await fetch(`${other.address}/metrics`, { headers })).text();
@@ -58,6 +59,7 @@ it('shows each figure that alerts and dashboard are made of', async () => {
   expect(wanted.size).toBeGreaterThan(20);
   expect(missing).toEqual([]);
   expect(text).toMatch(/^stoa_redis_connected 0$/m);
+  expect(text).toMatch(/^stoa_replica_in_service\{replica="127\.0\.0\.1:\d+"\} 0$/m);
 });
 
 it('measures each request by the call that it serves', async () => {

@@ -32,6 +32,11 @@ export function measureReplicas(metrics: Metrics, replicas: Replicas): void {
       counter.inc(replicas.unsharedWrites);
     },
   );
+  metrics.gauge(
+    'stoa_primary_in_service',
+    'Whether the primary answers this instance; without it the site only reads.',
+    (gauge) => gauge.set(Number(!replicas.isPrimaryAway)),
+  );
   metrics.counter(
     'stoa_replica_reads_total',
     'Statements that the replica has answered.',
