@@ -1,19 +1,29 @@
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { appNames } from '@stoa/workspace/paths';
 import { folderStore, publish } from '@stoa/remotes-cli';
+import pg from 'pg';
 import { WebSocket } from 'ws';
 import { fill } from './data.mjs';
 import { withDatabase } from './database.mjs';
-import { startServer } from './servers.mjs';
+import { metricsToken, startServer } from './servers.mjs';
+import { slopeLine } from './slopes.mjs';
 
-/** Uses a server for so many minutes as a busy site would, and says how its memory changes: `… -- 30 [REQUESTS/S]`. */
+/**
+ * Uses a server for so many minutes as a busy site would, and says how its memory, what it holds open, and its tables
+ * grow: `npm run bench:soak -w api -- [MINUTES] [REQUESTS/S]`. Exits with 1 when one grows faster than its goal.
+ */
 const [minutes = 30, rate = 200] = process.argv.slice(2).map(Number);
 
-/** Minutes after which memory shall no longer grow, and by how much it may, as a share. */
-const WARM = 5;
+/** Minutes after which nothing shall grow any more, and by how much memory may, as a share. */
+const WARM = Math.min(5, Math.floor(minutes / 3));
 const GOAL = 0.03;
+
+/** By how much memory may grow in an hour, as a share, and the number of what is open. */
+const GOAL_OF_HOUR = 0.15;
+const OPEN_GOAL_OF_HOUR = 6;
 
 /** Open live connections. */
 const SOCKETS = 500;
@@ -57,6 +67,11 @@ await withDatabase('stoa_bench', async ({ url, dataDir }) => {
   }
   const statuses = {};
   const perMinute = [];
+  const samples = [];
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const tablesBefore = await tablesOf(client);
+  const writesBefore = await writesOf(server);
   const end = Date.now() + minutes * 60_000;
   let n = 0;
   const send = async () => {
@@ -69,15 +84,19 @@ await withDatabase('stoa_bench', async ({ url, dataDir }) => {
   };
   const sending = setInterval(() => void send(), 1000 / rate);
   while (Date.now() < end) {
-    const samples = [];
+    const ofMinute = [];
     for (let sample = 0; sample < SAMPLES; sample++) {
       await pause(60_000 / SAMPLES);
-      samples.push(server.memory().now);
+      ofMinute.push(server.memory().now);
+      samples.push(await takeSample(server, client));
     }
-    perMinute.push(median(samples));
+    perMinute.push(median(ofMinute));
     console.log(`Minute ${perMinute.length}: ${perMinute.at(-1)} MB.`);
   }
   clearInterval(sending);
+  const writes = (await writesOf(server)) - writesBefore;
+  const tables = await tablesOf(client);
+  await client.end();
   for (const socket of sockets) socket.terminate();
   const warm = median(perMinute.slice(WARM, WARM + 5));
   const last = median(perMinute.slice(-5));
@@ -86,5 +105,89 @@ await withDatabase('stoa_bench', async ({ url, dataDir }) => {
     `${n} requests in ${minutes} minutes: ${JSON.stringify(statuses)}. Memory ${warm} MB after ${WARM} minutes, ` +
       `${last} MB at the end: ${(growth * 100).toFixed(1)} % (< ${GOAL * 100} % ${growth < GOAL ? 'met' : 'missed'}).`,
   );
+  const areSlopesMet = printSlopes(samples);
+  printTables(tablesBefore, tables, writes);
   await server.stop();
+  if (growth >= GOAL || !areSlopesMet) process.exitCode = 1;
 });
+
+/** Everything that may not grow, now. */
+async function takeSample(server, client) {
+  const text = await metricsOf(server);
+  const { rows } = await client.query(
+    'SELECT count(*)::integer AS count FROM pg_stat_activity WHERE datname = current_database()',
+  );
+  return {
+    at: performance.now(),
+    resident: server.memory().now,
+    heap: sumOf(text, 'nodejs_heap_size_used_bytes') / 1024 / 1024,
+    resources: sumOf(text, 'nodejs_active_resources_total'),
+    descriptors: readdirSync(`/proc/${server.pid}/fd`).length,
+    connections: rows[0].count,
+  };
+}
+
+function printSlopes(samples) {
+  const from = samples[0].at + WARM * 60_000;
+  const warm = samples.filter(({ at }) => at >= from);
+  const line = (name, key, goalOf) =>
+    slopeLine(
+      name,
+      warm.map((sample) => ({ at: sample.at, value: sample[key] })),
+      goalOf,
+    );
+  const ofMean = (mean) => mean * GOAL_OF_HOUR;
+  const few = () => OPEN_GOAL_OF_HOUR;
+  const lines = [
+    line('Resident memory, MB', 'resident', ofMean),
+    line('Heap in use, MB', 'heap', ofMean),
+    line('Active resources', 'resources', few),
+    line('File descriptors', 'descriptors', few),
+    line('Connections to PostgreSQL', 'connections', few),
+  ];
+  console.log(
+    `\n| After ${WARM} minutes | mean | more in an hour | ± | goal | |\n|---|---:|---:|---:|---:|---|`,
+  );
+  for (const { text } of lines) console.log(text);
+  return lines.every(({ isMet }) => isMet);
+}
+
+function printTables(before, after, writes) {
+  const perThousand = (bytes) => ((bytes / writes) * 1_000).toFixed(0);
+  console.log(
+    `\n| Table | bytes more for 1,000 of ${writes} writes | rows | dead rows |\n|---|---:|---:|---:|`,
+  );
+  for (const [name, { bytes, rows, dead }] of after) {
+    const more = bytes - (before.get(name)?.bytes ?? 0);
+    if (more > 0 || dead > 0) console.log(`| ${name} | ${perThousand(more)} | ${rows} | ${dead} |`);
+  }
+}
+
+async function tablesOf(client) {
+  const { rows } =
+    await client.query(`SELECT schemaname || '.' || relname AS name, n_live_tup::integer AS rows,
+    n_dead_tup::integer AS dead, pg_total_relation_size(relid)::float AS bytes FROM pg_stat_user_tables ORDER BY 4 DESC`);
+  return new Map(rows.map(({ name, ...table }) => [name, table]));
+}
+
+const metricsOf = async (server) => {
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  return (await fetch(`${server.address}/metrics`, { headers })).text();
+};
+
+/** Votes and comments that the server has taken. */
+async function writesOf(server) {
+  const text = await metricsOf(server);
+  return sumOf(
+    text,
+    'http_request_duration_seconds_count',
+    /call="(?:castVote|createComment)".*status="20[01]"/,
+  );
+}
+
+function sumOf(text, name, filter = /^/) {
+  const lines = text.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
+  return lines
+    .filter((line) => filter.test(line))
+    .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+}

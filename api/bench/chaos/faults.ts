@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -73,13 +74,10 @@ async function fillRedis(url: string): Promise<() => Promise<void>> {
 }
 
 /** Writes a file until the disk has no room for more of it. */
-function fillDisk(disk: string): () => void {
+async function fillDisk(disk: string): Promise<() => void> {
   const file = join(disk, 'fills-the-disk');
-  try {
-    execFileSync('dd', ['if=/dev/zero', `of=${file}`, 'bs=64K'], { stdio: 'ignore' });
-  } catch {
-    // It ends with an error when nothing more fits.
-  }
+  // It ends with an error when nothing more fits.
+  await once(spawn('dd', ['if=/dev/zero', `of=${file}`, 'bs=64K'], { stdio: 'ignore' }), 'exit');
   return () => rmSync(file, { force: true });
 }
 
@@ -267,11 +265,12 @@ export const faults: readonly Fault[] = [
   {
     name: "the primary's disk is full",
     lacks: ({ disk }) => (disk ? undefined : 'only root may give the primary a disk of its own'),
-    begin: async ({ disk = '' }) => fillDisk(disk),
+    begin: ({ disk = '' }) => fillDisk(disk),
     isBack: ({ url }) =>
       isAnswering(url, 'CREATE TEMP TABLE room AS SELECT repeat(i::text, 9) FROM generate_series(1, 9999) i'),
     log: /No space left on device|The database is away/,
     metric: refusals,
+    noticedAfter: 15_000,
   },
   {
     name: 'the proxy is paused',

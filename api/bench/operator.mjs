@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PRIMARY_SETTINGS, startEmbeddedPostgres, startEmbeddedReplica } from '@stoa/dev-database';
+import { ensureChromium } from '@stoa/dev-tools/chromium';
+import { ensurePrograms } from '@stoa/dev-tools/systemPrograms';
+import { rootDir } from '@stoa/workspace/paths';
+import { run } from '@stoa/workspace/run';
+import pg from 'pg';
+import { pino } from 'pino';
+import { freePort } from '../test/support/process.js';
+import { Proxy } from '../test/support/proxy.js';
+import { TestRedis } from '../test/support/redis.js';
+import { until } from '../test/support/until.js';
+import { Load } from './chaos/load.js';
+import { Production } from './chaos/production.mjs';
+import { Reader } from './chaos/reader.mjs';
+
+/**
+ * Grows a site from one instance to two with Redis and a replica, and back, by the commands of README.md and
+ * docs/scaling.md, while somebody has it open in a browser and others use it: `npm run bench:operator -w api --
+ * [SECONDS OF EACH STEP]`. Needs `npm run build`. Prints what the browser saw go wrong; the goal is nothing, else it
+ * exits with 1.
+ */
+const [seconds = 30] = process.argv.slice(2).map(Number);
+
+const HOST = 'stoa.example';
+
+Object.assign(process.env, await ensurePrograms(['redis', 'haproxy']));
+await ensureChromium();
+// The proxy's certificate is one of its own, made for this run.
+process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+
+const ends = [];
+const kept = (part) => {
+  ends.push(() => part.stop());
+  return part;
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'stoa-operator-'));
+ends.push(() => rmSync(folder, { recursive: true, force: true }));
+// As root, the database runs as somebody else, who must get here.
+chmodSync(folder, 0o755);
+
+const stop = async () => {
+  for (let end = ends.pop(); end; end = ends.pop()) await end();
+};
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => void stop().finally(() => process.exit(130)));
+try {
+  process.exitCode = (await walk()) ? 0 : 1;
+} finally {
+  await stop();
+}
+process.exit();
+
+async function walk() {
+  const silent = pino({ level: 'silent' });
+  const primary = kept(await startEmbeddedPostgres(join(folder, 'primary'), silent, PRIMARY_SETTINGS));
+  const password = randomBytes(16).toString('hex');
+  await onServer(primary, `CREATE ROLE site LOGIN PASSWORD '${password}'`, 'CREATE DATABASE stoa OWNER site');
+  const urlOn = ({ port }) => `postgres://site:${password}@127.0.0.1:${port}/stoa`;
+
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir);
+  // As the image does: what `npm run publish:remote` would build anew is built.
+  const remotes = join(dataDir, 'remotes');
+  await command('node', 'packages/remotes-cli/bin/publishBuilt.mjs', remotes);
+
+  const ports = [await freePort(), await freePort()];
+  const proxy = kept(await Proxy.start('haproxy', ports));
+  const address = `https://${HOST}:${proxy.port}`;
+  const file = join(folder, 'stoa.env');
+  const variables = {
+    PUBLIC_URL: address,
+    CURSOR_SECRET: randomBytes(32).toString('hex'),
+    DATABASE_URL: urlOn(primary),
+    DATA_DIR: dataDir,
+    // Others use the site faster than people do.
+    RATE_LIMIT_FACTOR: '1000',
+    LOG_LEVEL: 'warn',
+  };
+  const set = (more) => {
+    Object.assign(variables, more);
+    writeFileSync(file, filledIn(variables), { mode: 0o600 });
+  };
+  set({});
+  const [one, two] = ports.map((port) => kept(new Production(file, port)));
+  await one.start();
+  const site = `https://127.0.0.1:${proxy.port}`;
+  const headers = { host: HOST };
+  await until(() =>
+    fetch(`${site}/api/posts`, { headers }).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
+
+  const load = new Load(site, 4);
+  await load.prepare();
+  Object.assign(process.env, { DATABASE_URL: variables.DATABASE_URL });
+  await command('npm', 'run', 'make-admin', '-w', 'api', '--', 'person0');
+  const reader = kept(await Reader.open(address, proxy.port, load.people[0].token));
+  load.begin();
+
+  let startedAt = performance.now();
+  const step = async (name, take) => {
+    await take();
+    await pause(seconds * 1_000);
+    const [reads, writes] = [load.since(startedAt, false), load.since(startedAt, true)];
+    const { actions, heard, wrong } = reader.report();
+    const failed = reads.failed + writes.failed;
+    console.log(
+      `${name}: ${reads.sent + writes.sent} requests, ${failed} failed (${reads.statuses} ${writes.statuses}); ` +
+        `in the browser ${actions} actions, ${heard} notifications, ${wrong.length} wrong.`,
+    );
+    for (const sentence of wrong) console.log(`  ${sentence}`);
+    startedAt = performance.now();
+    return failed === 0 && wrong.length === 0 && heard > 0;
+  };
+
+  let replica;
+  const steps = [
+    await step('One instance', () => undefined),
+    await step('A second one, with Redis', async () => {
+      const redis = kept(await TestRedis.start());
+      set({ REDIS_URL: redis.line.url });
+      await two.start();
+      await isBehindProxy(one, two);
+      await one.restart();
+      await isBehindProxy(one, two);
+    }),
+    await step('A replica', async () => {
+      replica = kept(await startEmbeddedReplica(primary, join(folder, 'replica'), silent));
+      set({ DATABASE_REPLICA_URLS: urlOn(replica) });
+      for (const instance of [one, two]) {
+        await instance.restart();
+        await isBehindProxy(one, two);
+      }
+    }),
+    await step('Without the replica', async () => {
+      set({ DATABASE_REPLICA_URLS: undefined });
+      for (const instance of [one, two]) {
+        await instance.restart();
+        await isBehindProxy(one, two);
+      }
+      await replica.stop();
+    }),
+    await step('One instance again', () => two.stop()),
+  ];
+  await load.stop();
+  const lost = await load.ledger.check(primary.urlOf('stoa'));
+  console.log(`${load.ledger.acknowledged} writes acknowledged, ${lost.length} wrong.`);
+  for (const sentence of lost) console.log(sentence);
+  return steps.every(Boolean) && lost.length === 0;
+}
+
+/** Resolves when the proxy has had time to see that both are ready: its check asks every second. */
+async function isBehindProxy(...instances) {
+  for (const instance of instances) await until(() => instance.isReady());
+  await pause(3_000);
+}
+
+/** The example of the repository with the operator's values; a variable that is not set is left commented out. */
+function filledIn(variables) {
+  const example = readFileSync(join(rootDir, '.env.example'), 'utf8');
+  const given = Object.entries(variables).filter(([, value]) => value !== undefined);
+  const untouched = example
+    .split('\n')
+    .filter((line) => !given.some(([name]) => line.startsWith(`${name}=`)));
+  return [...untouched, ...given.map(([name, value]) => `${name}=${value}`), ''].join('\n');
+}
+
+async function onServer(server, ...statements) {
+  const client = new pg.Client({ connectionString: server.urlOf('postgres') });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+async function command(...words) {
+  const text = words.join(' ');
+  console.log(`$ ${text}`);
+  await run(text, words);
+}
