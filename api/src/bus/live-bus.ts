@@ -18,18 +18,22 @@ interface TracedEvent {
  * however many they are; that a session has ended; or that something may have passed this instance by.
  */
 export type HeardEvent =
-  | { kind: 'message'; userId: number; text: string }
+  | (TracedEvent & { kind: MemberEvent['kind']; userId: number; text: string })
   | Extract<LiveEvent, { kind: 'session-ended' }>
   | { kind: 'gap' };
+
+type MemberEvent = Extract<LiveEvent, { userId: number }>;
 
 /** What instances hear of an event. */
 export function toHeard(event: LiveEvent): HeardEvent {
   if (event.kind === 'session-ended') return event;
+  const { kind, userId, traceparent } = event;
   const message: LiveServerMessage =
     event.kind === 'conversation'
       ? { type: 'conversation', data: event.news }
       : { type: 'notification', data: event.notification };
-  return { kind: 'message', userId: event.userId, text: JSON.stringify(message) };
+  const text = JSON.stringify(message);
+  return { kind, userId, text, ...(traceparent && { traceparent }) };
 }
 
 /** Carries live events to whoever holds the connections: this instance, or through Redis all of them. */

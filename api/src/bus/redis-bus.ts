@@ -9,7 +9,10 @@ const CHANNEL = 'stoa:live';
 /** Carries what one member hears, to the instances that they are connected to. */
 const channelOf = (userId: number) => `stoa:live:${userId}`;
 
-/** How the event of a member begins as it is carried; what its clients are sent of it follows, and one brace. */
+/**
+ * How the event of a member begins as it is carried; what its clients are sent of it follows, and one brace. One that is
+ * part of a trace begins otherwise.
+ */
 const MEMBER_EVENT = /^\{"kind":"(notification|conversation)","userId":(\d+),"(?:notification|news)":/;
 
 /** Channels that one command joins. */
@@ -124,12 +127,8 @@ export class RedisBus extends LiveBus {
 function read(text: string): HeardEvent {
   const start = MEMBER_EVENT.exec(text);
   if (!start) return toHeard(JSON.parse(text) as LiveEvent);
-  const [front, type, userId] = start;
-  return {
-    kind: 'message',
-    userId: Number(userId),
-    text: `{"type":"${type}","data":${text.slice(front.length)}`,
-  };
+  const [front, kind, userId] = start as unknown as [string, 'notification' | 'conversation', string];
+  return { kind, userId: Number(userId), text: `{"type":"${kind}","data":${text.slice(front.length)}` };
 }
 
 const decided = (client: Redis) =>

@@ -13,7 +13,8 @@ export class TracedBus extends LiveBus {
 
   publish(event: LiveEvent): void {
     const traceparent = activeSpan.getStore()?.traceparent;
-    this.bus.publish(traceparent ? { ...event, traceparent } : event);
+    // In front: what follows the kind of an event goes on to clients as it is.
+    this.bus.publish(traceparent ? { traceparent, ...event } : event);
   }
 
   subscribe(listener: (event: HeardEvent) => void): void {
@@ -41,7 +42,7 @@ export class TracedBus extends LiveBus {
     this.bus.close();
   }
 
-  private begin({ kind, traceparent }: LiveEvent) {
+  private begin({ kind, traceparent }: Exclude<HeardEvent, { kind: 'gap' }>) {
     const facts = {
       'messaging.system': 'stoa',
       'messaging.operation.type': 'process',
