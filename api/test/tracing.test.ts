@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { TestCollector } from './support/collector.js';
+import { hangUp, listen } from './support/listener.js';
+import { TestRedis } from './support/redis.js';
 import { TestApp } from './support/test-app.js';
 import { until } from './support/until.js';
 
@@ -44,6 +46,7 @@ interface Line {
 
 let dir: string;
 let collector: TestCollector;
+let redis: TestRedis;
 let api: TestApp;
 const lines: Line[] = [];
 
@@ -55,6 +58,7 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'shell/server.1.js'), shellBundle);
   writeFileSync(join(dir, 'remotes/registry/000000001.json'), JSON.stringify(registry));
   collector = await TestCollector.start();
+  redis = await TestRedis.start();
   const logger = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line) as Line) });
   api = await TestApp.start(
     {
@@ -62,13 +66,16 @@ beforeAll(async () => {
       shellDir: join(dir, 'shell'),
       isShellPinned: true,
       remotesDir: join(dir, 'remotes'),
+      redisUrl: redis.line.url,
     },
     undefined,
     logger,
   );
 });
 afterAll(async () => {
+  hangUp();
   await api.stop();
+  await redis.stop();
   collector.stop();
   rmSync(dir, { recursive: true, force: true });
 });
@@ -87,7 +94,9 @@ const spanOf = (digit: string, name: string) =>
   until(() => collector.of(traceId(digit)).find((span) => span.name === name));
 
 it('goes on with the trace of a browser: call, statements, job and message', async () => {
-  const { id: postId } = await api.makePost();
+  const author = await api.members.make();
+  const { id: postId } = await api.makePost({ as: author });
+  const listener = await listen(api, author);
   const replier = await api.members.make();
   await fetch(`${api.address}/api/comments`, {
     method: 'POST',
@@ -122,6 +131,8 @@ it('goes on with the trace of a browser: call, statements, job and message', asy
   const job = await spanOf('1', 'process notification.deliver');
   expect(job).toMatchObject({ parentSpanId: call.spanId, kind: 5 });
   expect(await spanOf('1', 'process notification')).toMatchObject({ parentSpanId: job.spanId });
+  const heard = await until(() => listener.heard.find(({ type }) => type === 'notification'));
+  expect(Object.keys(heard)).toEqual(['type', 'data']);
 });
 
 it('holds nothing of people: no text, name, address, word or parameter', async () => {
