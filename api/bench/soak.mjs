@@ -58,6 +58,10 @@ await withDatabase('stoa_bench', async ({ url, dataDir }) => {
   const store = folderStore(join(dataDir, 'remotes'));
   for (const app of appNames) await publish(store, app);
   const server = await startServer('dist/main.js', url, dataDir);
+  await soak(server, url, made).finally(() => server.stop());
+});
+
+async function soak(server, url, made) {
   const sockets = [];
   for (let n = 0; n < SOCKETS; n++) {
     const socket = new WebSocket(`${server.address.replace('http', 'ws')}/ws`);
@@ -109,9 +113,8 @@ await withDatabase('stoa_bench', async ({ url, dataDir }) => {
   );
   const areSlopesMet = printSlopes(samples);
   printTables(tablesBefore, tables, writes);
-  await server.stop();
   if (growth >= GOAL || !areSlopesMet) process.exitCode = 1;
-});
+}
 
 /** Everything that may not grow, now. */
 async function takeSample(server, client) {
@@ -172,10 +175,10 @@ async function tablesOf(client) {
   return new Map(rows.map(({ name, ...table }) => [name, table]));
 }
 
-const metricsOf = async (server) => {
+async function metricsOf(server) {
   const headers = { authorization: `Bearer ${metricsToken}` };
   return (await fetch(`${server.address}/metrics`, { headers })).text();
-};
+}
 
 /** Votes and comments that the server has taken. */
 async function writesOf(server) {
