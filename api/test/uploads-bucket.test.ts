@@ -1,4 +1,5 @@
 import { Bucket } from '@stoa/bucket';
+import { pino } from 'pino';
 import sharp from 'sharp';
 import { startBucket, type TestBucket } from './support/bucket.js';
 import { video } from './support/files.js';
@@ -10,9 +11,11 @@ import { upload } from './support/uploading.js';
 let bucket: TestBucket;
 let api: TestApp;
 let ada: Member;
+const lines: string[] = [];
 beforeAll(async () => {
   bucket = await startBucket();
-  api = await TestApp.start({ uploadsBucket: bucket.place });
+  const logger = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+  api = await TestApp.start({ uploadsBucket: bucket.place }, undefined, logger);
   ada = await api.members.make();
 });
 afterAll(async () => {
@@ -104,6 +107,7 @@ it('says that files cannot be reached while the bucket is away, and keeps no hal
     refusal: '503 STORAGE_UNAVAILABLE',
     message: 'Files cannot be reached right now. Please try again in a moment.',
   });
+  expect(lines).toContainEqual(expect.stringMatching(/STORAGE_UNAVAILABLE: Error: .*(ECONN|socket)/));
   const away = await download(url);
   expect([away.status, Number(away.headers.get('retry-after')) > 0]).toEqual([503, true]);
   expect((await download('/api/posts')).status).toBe(200);

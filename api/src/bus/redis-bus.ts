@@ -31,6 +31,8 @@ export class RedisBus extends LiveBus {
   private readonly asking: NodeJS.Timeout;
   private joining: Promise<void> | undefined;
   private isLost = false;
+  /** What went wrong last with the connection: the code of a socket or a certificate. */
+  private failure = 'it was closed';
   private isClosed = false;
 
   constructor(
@@ -43,6 +45,10 @@ export class RedisBus extends LiveBus {
     this.receiver.on('message', (_channel, text) => this.hear(read(text)));
     this.receiver.on('smessage', (_channel, text) => this.hear(read(text)));
     this.receiver.on('ready', () => (this.joining = this.join()));
+    this.receiver.on(
+      'error',
+      (error: Error & { code?: string }) => (this.failure = error.code ?? error.message),
+    );
     this.receiver.on('close', () => this.lose());
     this.asking = setInterval(() => void this.receiver.ping().catch(() => undefined), ASK_EVERY).unref();
   }
@@ -106,6 +112,7 @@ export class RedisBus extends LiveBus {
     }
     if (!this.isLost) return;
     this.isLost = false;
+    this.failure = 'it was closed';
     this.logger.info('Redis is back: live events reach the other instances again.');
     this.hear({ kind: 'gap' });
   }
@@ -114,7 +121,7 @@ export class RedisBus extends LiveBus {
     if (this.isLost || this.isClosed) return;
     this.isLost = true;
     this.logger.warn(
-      'Redis is away: live events stay within this instance, and each counts calls for itself.',
+      `Redis is away: live events stay within this instance, and each counts calls for itself (${this.failure}).`,
     );
   }
 

@@ -6,6 +6,7 @@ const failure = (fields: object) => Object.assign(new Error('failed'), fields);
 it.each([
   { code: 'ECONNREFUSED' },
   { code: 'ECONNRESET', syscall: 'read' },
+  { code: 'CERT_HAS_EXPIRED' },
   { code: '57P01' },
   { code: '57P03' },
   { code: '53300' },

@@ -30,9 +30,12 @@ export class ErrorResponder {
     if (status >= 500) span?.fail(code);
     const line = { requestId, traceId: span?.traceId };
     if (code === 'INTERNAL') this.logger.error({ err: error, ...line }, 'A request failed.');
-    else if (status >= 500) this.logger.warn({ ...line, code }, `${code}: ${String(error)}`);
+    else if (status >= 500) this.logger.warn({ ...line, code }, `${code}: ${String(reasonOf(error))}`);
   }
 }
+
+/** What an error of ours came of, such as a connection to the bucket, or the error itself. */
+const reasonOf = (error: unknown): unknown => (error instanceof Error && error.cause) || error;
 
 /** The contract's answer to a request that failed. */
 export function bodyOf({ code, message, status, detail }: ApiError, requestId: string): ErrorBody {
