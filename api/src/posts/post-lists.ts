@@ -109,16 +109,13 @@ function sourceOf(plan: PostListPlan): Sql {
   if (feed && !isSorted) return joinedPosts(plan, feed.memberId);
   const isJoined =
     feed && sql`community_id IN (SELECT community_id FROM memberships WHERE user_id = ${feed.memberId})`;
+  const inCommunity = communityId !== undefined && sql`community_id = ${communityId} AND NOT is_pinned`;
+  const chosen = where(isRecent, STANDS, isJoined, inCommunity);
+  const isAfter = after && beyond(sort, after);
   // OFFSET 0 keeps the planner from walking the ranks after all.
-  const from = isSorted
-    ? sql`(SELECT * FROM post_stats ${where(isRecent, STANDS, isJoined)} OFFSET 0) AS recent`
-    : sql`post_stats`;
-  return sql`${from} ${where(
-    !isSorted && STANDS,
-    !isSorted && isRecent,
-    communityId !== undefined && sql`community_id = ${communityId} AND NOT is_pinned`,
-    after && beyond(sort, after),
-  )}`;
+  return isSorted
+    ? sql`(SELECT * FROM post_stats ${chosen} OFFSET 0) AS recent ${where(isAfter)}`
+    : sql`post_stats ${where(STANDS, isRecent, inCommunity, isAfter)}`;
 }
 
 /**
