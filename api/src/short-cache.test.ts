@@ -16,6 +16,16 @@ test('what was made is given to the next for its lifetime, then made anew', asyn
   expect(make).toHaveBeenCalledTimes(2);
 });
 
+test('a clock that is set back keeps nothing for longer', async () => {
+  const cache = new ShortCache<ReturnType<typeof whole>>(1_500, 100);
+  const make = jest.fn(() => Promise.resolve(whole('a')));
+  await cache.get('a', make);
+  jest.setSystemTime(Date.now() - 3_600_000);
+  jest.advanceTimersByTime(1_500);
+  await cache.get('a', make);
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
 test('those who ask while it is being made wait for the same', async () => {
   const cache = new ShortCache<ReturnType<typeof whole>>(1_500, 100);
   const make = jest.fn(() => Promise.resolve(whole('a')));

@@ -45,7 +45,7 @@ export class ShortCache<Value extends Cacheable> {
 
   private freshEntry(key: string): Entry<Value> | undefined {
     const entry = this.entries.get(key);
-    return entry && Date.now() < entry.until ? entry : undefined;
+    return entry && performance.now() < entry.until ? entry : undefined;
   }
 
   private async makeAndKeep(key: string, make: () => Promise<Value>): Promise<Value> {
@@ -66,7 +66,7 @@ export class ShortCache<Value extends Cacheable> {
   }
 
   private keep(key: string, value: Promise<Value>, size: number): void {
-    this.entries.set(key, { value, until: Date.now() + this.lifetime }, { size: size + key.length });
+    this.entries.set(key, { value, until: performance.now() + this.lifetime }, { size: size + key.length });
   }
 }
 

@@ -4,13 +4,13 @@ import { bounds } from '../bounds.js';
 /** Knows which connections of a pool are taken, and whether they still come back. */
 export class PoolWatch {
   private readonly taken = new Set<PoolClient>();
-  private lastReturn = Date.now();
+  private lastReturn = performance.now();
 
   constructor(readonly pool: Pool) {
     pool.on('acquire', (client) => this.taken.add(client));
     pool.on('release', (_error, client) => {
       this.taken.delete(client);
-      this.lastReturn = Date.now();
+      this.lastReturn = performance.now();
     });
   }
 
@@ -24,6 +24,8 @@ export class PoolWatch {
    * A database that is away does not count, since its connections are given up and so come back.
    */
   get isStuck(): boolean {
-    return this.taken.size >= this.pool.options.max && Date.now() - this.lastReturn > bounds.poolStuckTime;
+    return (
+      this.taken.size >= this.pool.options.max && performance.now() - this.lastReturn > bounds.poolStuckTime
+    );
   }
 }

@@ -54,13 +54,13 @@ export class RisingRanking implements OnModuleInit {
     if (feed) return this.read(this.database.read, personalRankingStatement(feed));
     const cached = this.rankings.get(communityId);
     if (!cached) return this.first(communityId);
-    if (cached.until <= Date.now()) this.refresh(cached, communityId);
+    if (cached.until <= performance.now()) this.refresh(cached, communityId);
     return cached.ids;
   }
 
   private first(communityId: number | undefined): Promise<readonly number[]> {
     const ids = this.ranked(communityId);
-    this.rankings.set(communityId, { until: Date.now() + FRESH_FOR, ids });
+    this.rankings.set(communityId, { until: performance.now() + FRESH_FOR, ids });
     const [oldest] = this.rankings.keys();
     if (this.rankings.size > CACHED) this.rankings.delete(oldest);
     ids.catch(() => this.rankings.delete(communityId));
@@ -69,7 +69,7 @@ export class RisingRanking implements OnModuleInit {
 
   /** Should it fail, the ranking before stays good for as long again. */
   private refresh(cached: CachedRanking, communityId: number | undefined): void {
-    cached.until = Date.now() + FRESH_FOR;
+    cached.until = performance.now() + FRESH_FOR;
     const ids = this.ranked(communityId);
     ids.then(
       () => (cached.ids = ids),

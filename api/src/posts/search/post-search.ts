@@ -54,9 +54,9 @@ export class PostSearch {
   }
 
   private recentSpans(): Promise<readonly number[]> {
-    if (this.known && this.known.until > Date.now()) return this.known.spans;
+    if (this.known && this.known.until > performance.now()) return this.known.spans;
     const spans = measureRecentSpans(this.database.read);
-    this.known = { until: Date.now() + FRESH_FOR, spans };
+    this.known = { until: performance.now() + FRESH_FOR, spans };
     spans.catch(() => (this.known = undefined));
     return spans;
   }
