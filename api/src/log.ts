@@ -7,11 +7,28 @@ export type { Logger };
 
 /** JSON lines in production; short lines for a person's eye elsewhere. */
 export function makeLogger(config: Pick<Config, 'environment' | 'logLevel'>): Logger {
-  const options = { level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  const options = {
+    level: config.logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
+  };
   return pino(
     options,
     config.environment === 'production' ? openBatchedOutput() : readableLines(process.stdout),
   );
+}
+
+/** What of an error's own fields a line shows; others may hold what people sent, as the parameters of a statement do. */
+const SHOWN = ['code', 'constraint', 'table', 'column', 'syscall', 'statusCode'] as const;
+
+/** An error as lines show it: what it is and where it came from, and nothing that a statement was given. */
+export function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return String(error);
+  const { type, message, stack } = pino.stdSerializers.err(error);
+  const fields = error as unknown as Readonly<Record<string, unknown>>;
+  const shown = SHOWN.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]));
+  return { type, message, stack, ...(Object.fromEntries(shown) as object) };
 }
 
 /** Characters after which lines are written before the turn has ended. */

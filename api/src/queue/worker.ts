@@ -184,8 +184,8 @@ export class Worker<Name extends JobName> implements RunningWorker {
     const { logger } = this.tools;
     const details = { job: this.name, jobId: id };
     if (retryCount < retryLimit)
-      logger.warn(details, `A job failed and will be tried again: ${String(error)}`);
-    else logger.error(details, `A job failed for good: ${String(error)}`);
+      logger.warn(details, `A job failed and will be tried again: ${failureText(error)}`);
+    else logger.error(details, `A job failed for good: ${failureText(error)}`);
   }
 }
 

@@ -1,0 +1,15 @@
+import { QueryFailedError } from 'typeorm';
+import { describeError } from './log.js';
+
+it('shows of a statement that failed its code and its trace, and nothing that it was given', () => {
+  const cause = Object.assign(new Error('duplicate key value violates unique constraint "uq_users_email"'), {
+    code: '23505',
+    constraint: 'uq_users_email',
+    detail: 'Key (email)=(ada@example.org) already exists.',
+  });
+  const error = new QueryFailedError('INSERT INTO users VALUES ($1)', ['ada@example.org'], cause);
+  const shown = describeError(error);
+  expect(shown).toMatchObject({ type: 'QueryFailedError', code: '23505', constraint: 'uq_users_email' });
+  expect(JSON.stringify(shown)).toContain('log.test');
+  expect(JSON.stringify(shown)).not.toContain('ada@');
+});
