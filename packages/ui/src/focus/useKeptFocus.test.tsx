@@ -45,6 +45,26 @@ test('who has pressed elsewhere is not brought back', async () => {
   expect(document.body).toHaveFocus();
 });
 
+test('an entry that goes together with its dialog leaves the focus to the next', async () => {
+  function Asking({ isLeft }: { isLeft: boolean }) {
+    return (
+      <>
+        <Entries names={isLeft ? ['a', 'b'] : ['b']} />
+        {isLeft && (
+          <div role="alertdialog">
+            <button>Delete</button>
+          </div>
+        )}
+      </>
+    );
+  }
+  const { rerender } = render(<Asking isLeft />);
+  await userEvent.click(screen.getByRole('button', { name: 'a' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  rerender(<Asking isLeft={false} />);
+  expect(screen.getByRole('button', { name: 'b' })).toHaveFocus();
+});
+
 function Moving({ isMoved }: { isMoved: boolean }) {
   const region = useKeptFocus<HTMLDivElement>();
   const mine = <button data-focus-key="mine">mine</button>;

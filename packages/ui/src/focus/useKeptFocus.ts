@@ -16,6 +16,12 @@ const controlsOf = (region: HTMLElement): HTMLElement[] => [
   ...region.querySelectorAll<HTMLElement>(focusable),
 ];
 
+/** Whether something is in a dialog before the region: who is there comes back, to what the dialog has left. */
+function isInDialog(target: Element, region: HTMLElement | null): boolean {
+  const dialog = target.closest('[role="dialog"], [role="alertdialog"]');
+  return dialog !== null && !dialog.contains(region);
+}
+
 /**
  * Keeps the keyboard's place in a region whose entries come and go: when the control that had the focus is taken away
  * or switched off, the focus goes to the one with its `data-focus-key`, else to what stands in its place now, else to the region. For
@@ -29,7 +35,7 @@ export function useKeptFocus<Region extends HTMLElement>(): RefObject<Region | n
     const handleFocus = ({ target }: FocusEvent): void => {
       const element = target as HTMLElement;
       if (!region.current?.contains(element)) {
-        place.current = null;
+        if (!isInDialog(element, region.current)) place.current = null;
         return;
       }
       const index = controlsOf(region.current).indexOf(element);
@@ -37,7 +43,9 @@ export function useKeptFocus<Region extends HTMLElement>(): RefObject<Region | n
     };
     // A press on what takes no focus ends the keyboard's stay too.
     const handlePress = ({ target }: PointerEvent): void => {
-      if (!place.current?.element.contains(target as Node)) place.current = null;
+      const element = target as Element;
+      if (!place.current?.element.contains(element) && !isInDialog(element, region.current))
+        place.current = null;
     };
     document.addEventListener('focusin', handleFocus);
     document.addEventListener('pointerdown', handlePress);
