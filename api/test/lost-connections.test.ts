@@ -115,8 +115,8 @@ it('says nothing of the database when a client breaks off', async () => {
 it('is neither live nor ready when no connection of its pool has come back for long', async () => {
   const taken = await Promise.all(Array.from({ length: 4 }, () => api.database.pool.connect()));
   expect(await api.call('getReadiness')).toEqual({ status: 'ok' });
-  const later = Date.now() + 16_000;
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
+  const later = performance.now() + 16_000;
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(later);
   expect((await api.refusal('getLiveness')).code).toBe('DATABASE_UNAVAILABLE');
   expect((await api.refusal('getReadiness')).code).toBe('DATABASE_UNAVAILABLE');
   clock.mockRestore();
