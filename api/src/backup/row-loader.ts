@@ -73,7 +73,12 @@ export class RowLoader {
         this.copies.push(copy);
         return copy;
       }
-      await Promise.race(this.copies.flatMap(({ input, done }) => [once(input, 'drain'), done]));
+      const turn = new AbortController();
+      const drained = this.copies.flatMap(({ input, done }) => [
+        once(input, 'drain', { signal: turn.signal }),
+        done,
+      ]);
+      await Promise.race(drained).finally(() => turn.abort());
     }
   }
 
