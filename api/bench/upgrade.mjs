@@ -12,8 +12,8 @@ import { Load } from './chaos/load.js';
 import { apiFolder, withSite } from './chaos/site.js';
 
 /**
- * Replaces the release before by this one, goes back, and forward again, instance by instance, while people use the
- * site: `npm run bench:upgrade -w api -- [--requests N] [--from COMMIT]`. Prints how many requests failed, which writes
+ * Replaces the release before by this one, goes back, and forward again, instance by instance, and then lets one after
+ * the other read from a replica, which the release before need not know, while people use the site: `npm run bench:upgrade -w api -- [--requests N] [--from COMMIT]`. Prints how many requests failed, which writes
  * were lost or stored twice, and which notifications reach nobody. The goal is none of each, else it exits with 1.
  */
 const { values: options } = parseArgs({
@@ -24,8 +24,8 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Moments at which both instances run the same release, or one each; the load is spread over them. */
-const PHASES = 7;
+/** Moments at which both instances are alike, or one of each kind; the load is spread over them. */
+const PHASES = 9;
 
 /** People who use the site, each with a live connection. */
 const PEOPLE = 24;
@@ -44,7 +44,7 @@ const names = new Map([
 ]);
 
 let isWell = true;
-await withSite({ publishTo, api: before.folder }, async (site) => {
+await withSite({ publishTo, api: before.folder, readsFromReplica: false }, async (site) => {
   const load = new Load(site.address, PEOPLE);
   await load.prepare();
   const live = new LiveConnections(site.address);
@@ -57,6 +57,10 @@ await withSite({ publishTo, api: before.folder }, async (site) => {
   let [phaseAt, closed] = [performance.now(), 0];
   const toldUntil = { id: firstId };
 
+  const readers = new Set();
+  const nameOf = (instance) =>
+    `${names.get(instance.folder)}${readers.has(instance) ? ' with a replica' : ''}`;
+
   /** Lets a share of the load pass, and says what came of all since the last time. */
   const phase = async () => {
     const begun = load.outcomes.length;
@@ -65,7 +69,7 @@ await withSite({ publishTo, api: before.folder }, async (site) => {
     const failed = reads.failed + writes.failed;
     const missed = await missedSince(site.url, live, toldUntil);
     const cells = [
-      site.instances.map(({ folder }) => names.get(folder)).join(', '),
+      site.instances.map(nameOf).join(', '),
       reads.sent + writes.sent,
       failed,
       [reads.statuses, writes.statuses].filter(Boolean).join('; '),
@@ -87,6 +91,11 @@ await withSite({ publishTo, api: before.folder }, async (site) => {
       await instance.replace(folder);
       await phase();
     }
+  }
+  for (const instance of [one, two]) {
+    readers.add(instance);
+    await instance.replace(apiFolder, { DATABASE_REPLICA_URLS: site.replicaUrl });
+    await phase();
   }
   await load.stop();
   const wrong = await load.ledger.check(site.url);

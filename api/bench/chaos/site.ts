@@ -111,6 +111,8 @@ export interface SiteOptions {
   publishTo(dataDir: string): Promise<unknown>;
   /** The folder of the API that the instances run; the one of this checkout unless told. */
   api?: string;
+  /** Whether the instances read from the replica from the start; so they do unless told. */
+  readsFromReplica?: boolean;
 }
 
 /** Ends one part. */
@@ -149,7 +151,7 @@ function mountDisk(folder: string): boolean {
   }
 }
 
-async function startParts({ publishTo, api }: SiteOptions, ends: End[]) {
+async function startParts({ publishTo, api, readsFromReplica = true }: SiteOptions, ends: End[]) {
   /** Has a part that runs ended with the others. */
   const kept = <Part extends { stop(): unknown }>(part: Part): Part => {
     ends.push(() => part.stop());
@@ -173,7 +175,7 @@ async function startParts({ publishTo, api }: SiteOptions, ends: End[]) {
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
     DATABASE_URL: primary.urlOf(NAME),
-    DATABASE_REPLICA_URLS: replica.urlOf(NAME),
+    DATABASE_REPLICA_URLS: readsFromReplica ? replica.urlOf(NAME) : '',
     REDIS_URL: redis.line.url,
     PUBLIC_URL: 'https://stoa.example',
     CURSOR_SECRET: 'only-for-chaos-0123456789-abcdefgh',
