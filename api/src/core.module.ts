@@ -37,14 +37,14 @@ export class CoreModule implements OnApplicationShutdown {
   ) {}
 
   async onApplicationShutdown(): Promise<void> {
-    await this.database.replicas?.close();
+    await this.database.closeReplicas();
     await this.tracing?.stop();
   }
 
   static on({ config, logger, source, replicas, tracing }: Foundation, metrics: Metrics): DynamicModule {
     const database = new Database(source, config.databasePrepares, replicas);
     measurePool(metrics, database);
-    if (replicas) measureReplicas(metrics, replicas);
+    if (database.replicas) measureReplicas(metrics, database.replicas);
     if (tracing) measureTracing(metrics, tracing);
     const providers = [
       { provide: CONFIG, useValue: config },

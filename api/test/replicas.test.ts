@@ -8,11 +8,13 @@ import type { Member } from './support/members.js';
 import { TestRedis } from './support/redis.js';
 import { TEMPLATE } from './support/template-name.js';
 import { TestApp } from './support/test-app.js';
+import type { TestDatabase } from './support/test-database.js';
 import { startTestPostgres, startTestReplica } from './support/test-postgres.js';
 import { until } from './support/until.js';
 
 /** Two instances, with a Redis between them, on a database that two replicas follow. */
 let primary: EmbeddedPostgres;
+let store: TestDatabase;
 let replicas: EmbeddedPostgres[];
 let primaryLine: Line;
 let replicaLines: Line[];
@@ -30,7 +32,7 @@ beforeAll(async () => {
   primaryLine = await Line.to(primary.urlOf(TEMPLATE));
   replicaLines = await Promise.all(replicas.map((replica) => Line.to(replica.urlOf(TEMPLATE))));
   const none = () => Promise.resolve();
-  const store = { name: TEMPLATE, url: primaryLine.url, onServer: none, fill: none, drop: none };
+  store = { name: TEMPLATE, url: primaryLine.url, onServer: none, fill: none, drop: none };
   const given = { databaseReplicaUrls: replicaLines.map(({ url }) => url), redisUrl: redis.line.url };
   here = await TestApp.start(given, store);
   there = await TestApp.start(given, store);
@@ -163,8 +165,39 @@ it('while the primary is away people read, writes say so, and both go on when it
   expect((await here.send('getReadiness')).status).toBe(200);
   const refusal = await here.refusal('castVote', { as: ben, body: { type: 'up', postId } });
   expect([refusal.code, refusal.statusCode]).toEqual(['DATABASE_UNAVAILABLE', 503]);
+  // Neither that nor a write whose place in the log nobody could tell keeps others from reading.
+  await here.database.noteWrite([ada.id]);
+  expect((await here.send('listPosts')).status).toBe(200);
+  expect((await here.send('listPosts', { as: ben })).status).toBe(200);
   await primaryLine.mend();
   await until(async () => (await here.send('castVote', { as: ben, body: { type: 'up', postId } })).ok);
+});
+
+it('an instance whose primary hangs is ready at once, and people read', async () => {
+  const ben = await here.members.make();
+  const { id: postId } = await here.makePost({ as: ada, title: 'Written before it hung' });
+  await until(async () => (await titlesFor(here)).includes('Written before it hung'));
+  primaryLine.hang();
+  await until(() => here.database.replicas?.isPrimaryAway);
+  await until(async () => (await here.send('listPosts', { as: ben })).ok);
+  // Whoever asked the primary from now on would wait for ten minutes.
+  jest.replaceProperty(bounds, 'readinessTime', 600_000 as never);
+  expect((await here.send('getReadiness')).status).toBe(200);
+  jest.replaceProperty(bounds, 'readinessTime', 1_000);
+  primaryLine.cut();
+  await primaryLine.mend();
+  await until(async () => (await here.send('castVote', { as: ben, body: { type: 'up', postId } })).ok);
+});
+
+it('members find what they have written on an instance that has no replicas itself', async () => {
+  const { id: communityId } = await here.makeCommunity();
+  const plain = await TestApp.start({ redisUrl: redis.line.url }, store);
+  await replicasAnswer();
+  await follow('pause');
+  await plain.makePost({ as: ada, communityId, title: 'Written without replicas' });
+  expect(await titlesFor(here, ada)).toContain('Written without replicas');
+  expect(await titlesFor(here)).not.toContain('Written without replicas');
+  await plain.stop();
 });
 
 it('a session that no replica has yet holds while the primary is only thought to be away', async () => {

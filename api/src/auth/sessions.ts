@@ -113,7 +113,9 @@ export class Sessions {
       sql`id IN (SELECT id FROM sessions WHERE user_id = ${userId}
       ORDER BY last_used_at DESC, id DESC OFFSET ${literal(limits.sessionsPerMember)})`,
     );
-    requestContext.getStore()?.writesFor.add(userId);
+    const context = requestContext.getStore();
+    if (context) context.writesFor.add(userId);
+    else await this.database.noteWrite([userId]);
     return { token, sessionId: opened?.sessionId ?? 0, isFamiliar: opened?.isFamiliar ?? true };
   }
 

@@ -13,9 +13,12 @@ export const serverPool = (config: Config, logger: Logger): PoolOptions => ({
   throughPooler: !config.databasePrepares,
 });
 
-/** The servers that follow the database; undefined when there are none. */
+/**
+ * The servers that follow the database, and what members have written. With Redis there may be none that this instance
+ * reads from: other instances may have some. Undefined for one instance without any.
+ */
 export function openReplicas(url: string, config: Config, logger: Logger): Replicas | undefined {
-  if (config.databaseReplicaUrls.length === 0) return undefined;
+  if (config.databaseReplicaUrls.length === 0 && !config.redisUrl) return undefined;
   const all = config.databaseReplicaUrls.map((replicaUrl) => {
     const { host } = new URL(replicaUrl);
     const pool = openReplica(replicaUrl, serverPool(config, logger));
@@ -25,7 +28,7 @@ export function openReplicas(url: string, config: Config, logger: Logger): Repli
     ? new SharedPositions(config.redisUrl, () => replicas.requireEverything())
     : new LocalPositions();
   const replicas: Replicas = new Replicas(url, all, positions, logger);
-  replicas.watch();
+  if (all.length > 0) replicas.watch();
   return replicas;
 }
 

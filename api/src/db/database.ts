@@ -4,7 +4,7 @@ import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { isDatabaseUnavailable } from './database-error.js';
 import { PoolWatch } from './pool-watch.js';
 import { requestContext } from './request-context.js';
-import { parsePosition } from './replicas/log-position.js';
+import { NOWHERE_YET, parsePosition } from './replicas/log-position.js';
 import type { Replicas } from './replicas/replicas.js';
 import { type Sql, sql } from './sql.js';
 import { Statements } from './statements.js';
@@ -43,16 +43,19 @@ export class Database implements Rows {
    */
   readonly primaryFirst: RowsOfNow;
   private readonly primary: Statements;
+  /** The servers that follow this one; undefined when this instance reads from none. */
+  readonly replicas: Replicas | undefined;
 
   /**
    * @param prepares whether statements are prepared under their names, which a transaction pooler does not bear
-   * @param replicas servers that follow this one, if there are any
+   * @param writes servers that follow this one, none for an instance that only notes what its members write
    */
   constructor(
     readonly source: DataSource,
     prepares = true,
-    readonly replicas?: Replicas,
+    private readonly writes?: Replicas,
   ) {
+    this.replicas = writes && writes.all.length > 0 ? writes : undefined;
     this.pool = poolOf(source);
     this.watch = new PoolWatch(this.pool);
     this.primary = new Statements(this.pool, prepares);
@@ -73,14 +76,23 @@ export class Database implements Rows {
     return (await this.rows<Row>(query))[0];
   }
 
+  /** Whether some instance may read from replicas, so that writes must be noted. */
+  get notesWrites(): boolean {
+    return this.writes !== undefined;
+  }
+
+  /** Closes what is open to replicas. */
+  async closeReplicas(): Promise<void> {
+    await this.writes?.close();
+  }
+
   /** Sees to it that members find, wherever they read, what has been committed by now. */
   async noteWrite(memberIds: readonly number[]): Promise<void> {
-    const { replicas } = this;
-    if (!replicas || memberIds.length === 0) return;
+    const { writes } = this;
+    if (!writes || memberIds.length === 0) return;
     const row = await this.row<{ position: string }>(END_OF_LOG).catch(() => undefined);
-    // A write whose place is not known is everybody's to find.
-    if (!row) return replicas.requireEverything();
-    await replicas.note(memberIds, parsePosition(row.position));
+    // Whose place is not known, its members read from the primary for as long as positions are kept.
+    await writes.note(memberIds, row ? parsePosition(row.position) : NOWHERE_YET);
   }
 
   private async readRows<Row extends QueryResultRow>(query: Sql): Promise<Row[]> {

@@ -33,6 +33,12 @@ export class Line {
     for (const socket of this.sockets) socket.unpipe().pause();
   }
 
+  /** Keeps all that runs through the line, and whatever is new, waiting for good. */
+  hang(): void {
+    this.lose();
+    this.server?.removeAllListeners('connection').on('connection', (near: Socket) => this.sockets.add(near));
+  }
+
   /** Takes connections, at the same place as before. */
   async mend(): Promise<void> {
     this.server = createServer((near) => {

@@ -106,6 +106,8 @@ export class Replicas {
       await this.positions.note(memberIds, position);
       this.noteSharing(true);
     } catch (error) {
+      // Without replicas here nothing says that there are some elsewhere.
+      if (this.all.length === 0) return;
       this.unsharedWrites++;
       this.noteSharing(false, error);
       // Instances that cannot be told, as while Redis is away or full, find it when every replica has it.
