@@ -4,7 +4,7 @@ import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { isDatabaseUnavailable } from './database-error.js';
 import { PoolWatch } from './pool-watch.js';
 import { requestContext } from './request-context.js';
-import { NOWHERE_YET, parsePosition } from './replicas/log-position.js';
+import { UNKNOWN_POSITION, parsePosition } from './replicas/log-position.js';
 import type { Replicas } from './replicas/replicas.js';
 import { type Sql, sql } from './sql.js';
 import { Statements } from './statements.js';
@@ -48,14 +48,14 @@ export class Database implements Rows {
 
   /**
    * @param prepares whether statements are prepared under their names, which a transaction pooler does not bear
-   * @param writes servers that follow this one, none for an instance that only notes what its members write
+   * @param positions notes what members write, and knows the servers that follow this one, if there are any
    */
   constructor(
     readonly source: DataSource,
     prepares = true,
-    private readonly writes?: Replicas,
+    private readonly positions?: Replicas,
   ) {
-    this.replicas = writes && writes.all.length > 0 ? writes : undefined;
+    this.replicas = positions && positions.all.length > 0 ? positions : undefined;
     this.pool = poolOf(source);
     this.watch = new PoolWatch(this.pool);
     this.primary = new Statements(this.pool, prepares);
@@ -78,21 +78,21 @@ export class Database implements Rows {
 
   /** Whether some instance may read from replicas, so that writes must be noted. */
   get notesWrites(): boolean {
-    return this.writes !== undefined;
+    return this.positions !== undefined;
   }
 
   /** Closes what is open to replicas. */
   async closeReplicas(): Promise<void> {
-    await this.writes?.close();
+    await this.positions?.close();
   }
 
   /** Sees to it that members find, wherever they read, what has been committed by now. */
   async noteWrite(memberIds: readonly number[]): Promise<void> {
-    const { writes } = this;
-    if (!writes || memberIds.length === 0) return;
+    const { positions } = this;
+    if (!positions || memberIds.length === 0) return;
     const row = await this.row<{ position: string }>(END_OF_LOG).catch(() => undefined);
     // Whose place is not known, its members read from the primary for as long as positions are kept.
-    await writes.note(memberIds, row ? parsePosition(row.position) : NOWHERE_YET);
+    await positions.note(memberIds, row ? parsePosition(row.position) : UNKNOWN_POSITION);
   }
 
   private async readRows<Row extends QueryResultRow>(query: Sql): Promise<Row[]> {

@@ -4,8 +4,8 @@ export type LogPosition = bigint;
 /** Before everything. */
 export const BEGINNING: LogPosition = 0n;
 
-/** After everything: of a write whose place nobody could tell. Numbers of Lua, which Redis compares, are exact up to here. */
-export const NOWHERE_YET: LogPosition = BigInt(Number.MAX_SAFE_INTEGER);
+/** That of a write whose position nobody could tell: after everything. Redis compares in Lua, whose numbers are exact up to here. */
+export const UNKNOWN_POSITION: LogPosition = BigInt(Number.MAX_SAFE_INTEGER);
 
 /**
  * Reads what PostgreSQL writes as `16/B374D848`: two hexadecimal numbers of 32 bits.

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { bounds } from '../../bounds.js';
 import { openRedis } from '../../redis/open-redis.js';
-import { BEGINNING, type LogPosition, NOWHERE_YET } from './log-position.js';
+import { BEGINNING, type LogPosition, UNKNOWN_POSITION } from './log-position.js';
 
 /** Up to where of the log each member has written, or been told of. */
 export interface WrittenPositions {
@@ -18,7 +18,7 @@ export class LocalPositions implements WrittenPositions {
     max: bounds.writtenPositions,
     ttl: bounds.writtenPositionTime,
     dispose: (position, _memberId, reason) => {
-      const isKnown = position !== NOWHERE_YET;
+      const isKnown = position !== UNKNOWN_POSITION;
       if (reason === 'evict' && isKnown && position > this.forgotten) this.forgotten = position;
     },
   });
