@@ -35,6 +35,11 @@ export const bounds = {
   idleTime: 30_000,
   /** Milliseconds for which a connection may wait for its next request: longer than balancers keep theirs. */
   keepAliveTime: 72_000,
+  /** Bytes of the answers to guests, of the pages, of the feeds and of the sitemaps that are kept for a moment. */
+  keptAnswers: 24 * MIB,
+  keptPages: 24 * MIB,
+  keptFeeds: 16 * MIB,
+  keptSitemaps: 16 * MIB,
   /** Milliseconds that answers have to be taken when the server ends. */
   closeTime: 8_000,
   /** Connections of all kinds. */

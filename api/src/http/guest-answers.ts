@@ -1,13 +1,11 @@
 import { type Call, calls } from '@stoa/contract';
 import type { FastifyInstance } from 'fastify';
+import { bounds } from '../bounds.js';
 import type { Config } from '../config.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { type Cacheable, ShortCache } from '../short-cache.js';
 import { acceptsGzip } from './accepts-gzip.js';
 import type { ApiReply, ApiRequest } from './request.js';
-
-/** Bytes of all answers that are kept. */
-const CACHE_SIZE = 24 * 1024 * 1024;
 
 /** Headers that say what an answer is; all others are those of the request that it is given to. */
 const KEPT_HEADERS = ['content-type', 'content-encoding', 'vary', 'link'] as const;
@@ -30,7 +28,7 @@ export function shareGuestAnswers(
   { pageCacheMs }: Pick<Config, 'pageCacheMs'>,
 ): void {
   if (pageCacheMs === 0) return;
-  const cache = new ShortCache<GuestAnswer>(pageCacheMs, CACHE_SIZE);
+  const cache = new ShortCache<GuestAnswer>(pageCacheMs, bounds.keptAnswers);
   const makers = new WeakMap<ApiRequest, (answer: GuestAnswer) => void>();
   const count = metrics.counter(
     'stoa_guest_answers_total',

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Registry, RemoteProblem } from '@stoa/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { bounds } from '../bounds.js';
 import type { Config } from '../config.js';
 import { CONFIG, LOGGER } from '../core.module.js';
 import type { ApiRequest } from '../http/request.js';
@@ -31,9 +32,6 @@ interface CachedPage extends Cacheable {
   readonly html: GzipPieces;
 }
 
-/** Bytes of all kept pages together. */
-const cacheSize = 24 * 1024 * 1024;
-
 /** Seconds after which a page that could not be made is worth another try. */
 const RETRY_AFTER = 5;
 
@@ -57,7 +55,7 @@ export class WebServer implements OnModuleInit {
     private readonly reported: ReportedBuilds,
     @Inject(REGISTRY) private readonly registry: RegistrySource,
   ) {
-    this.pages = new ShortCache(config.pageCacheMs, cacheSize);
+    this.pages = new ShortCache(config.pageCacheMs, bounds.keptPages);
   }
 
   async onModuleInit(): Promise<void> {

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { type Community, pageUrls, type Post, postSorts, type UserProfile } from '@stoa/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bounds } from '../../bounds.js';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../../core.module.js';
 import { askServer, isAnswered } from '../ask.js';
@@ -12,9 +13,6 @@ import { type Document, makeDocument, sendDocument } from './document.js';
 import { FeedTexts } from './feed-texts.js';
 import { type Feed, latestChange, rss } from './rss.js';
 import { Sitemap } from './sitemap.js';
-
-/** Bytes of all kept documents together. */
-const cacheSize = 16 * 1024 * 1024;
 
 /** Milliseconds for which a sitemap is kept; it takes longer to make than anything else here. */
 const sitemapLifetime = 60_000;
@@ -41,8 +39,8 @@ export class FeedsServer implements OnModuleInit {
     private readonly queue: PageQueue,
     private readonly texts: FeedTexts,
   ) {
-    this.feeds = new ShortCache(config.pageCacheMs, cacheSize);
-    this.sitemaps = new ShortCache(config.pageCacheMs && sitemapLifetime, cacheSize);
+    this.feeds = new ShortCache(config.pageCacheMs, bounds.keptFeeds);
+    this.sitemaps = new ShortCache(config.pageCacheMs && sitemapLifetime, bounds.keptSitemaps);
   }
 
   onModuleInit(): void {
