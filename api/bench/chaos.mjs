@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensurePrograms } from '@stoa/dev-tools/systemPrograms';
+import { requirePrograms } from '@stoa/dev-tools/systemPrograms';
 import { folderStore, publish } from '@stoa/remotes-cli';
 import { appNames } from '@stoa/workspace/paths';
 import { until } from '../test/support/until.js';
 import { faults as allFaults } from './chaos/faults.js';
 import { Load } from './chaos/load.js';
+import { runBench } from './chaos/parts.js';
 import { Signs } from './chaos/signs.js';
 import { withSite } from './chaos/site.js';
 
@@ -25,7 +26,6 @@ const faults = allFaults.filter(({ name }) => name.includes(wanted));
 /** Half of a fault's time it lasts, half of it the site has to itself again. */
 const share = (Number(minutes) * 60_000) / faults.length / 2;
 
-Object.assign(process.env, await ensurePrograms(['redis', 'haproxy', 'faketime']));
 // The proxy's certificate is one of its own, made for this run.
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 
@@ -34,28 +34,31 @@ const seconds = (milliseconds) => `${(milliseconds / 1_000).toFixed(1)} s`;
 /** What was not as it should be, a sentence each. */
 const wrong = [];
 
-await withSite({ publishTo }, async (site) => {
-  const load = new Load(site.address);
-  await load.prepare();
-  load.begin();
-  console.log(
-    '| Fault | reads failed | longest without | writes failed | longest without | well after | log | metric | answers |\n' +
-      '|---|---:|---:|---:|---:|---:|---|---|---|',
-  );
-  for (const fault of faults) {
-    const lack = fault.lacks?.(site);
-    if (lack) console.log(`| ${fault.name} | left out: ${lack} |`);
-    else console.log(await tryFault(fault, site, load));
-  }
-  await load.stop();
-  const lost = await load.ledger.check(site.url);
-  wrong.push(...lost);
-  console.log(
-    `\n${load.outcomes.length} requests, ${load.ledger.acknowledged} writes acknowledged, ${lost.length} wrong.`,
-  );
+await runBench(async () => {
+  await requirePrograms(['redis', 'haproxy', 'faketime']);
+  await withSite({ publishTo }, async (site) => {
+    const load = new Load(site.address);
+    await load.prepare();
+    load.begin();
+    console.log(
+      '| Fault | reads failed | longest without | writes failed | longest without | well after | log | metric | answers |\n' +
+        '|---|---:|---:|---:|---:|---:|---|---|---|',
+    );
+    for (const fault of faults) {
+      const lack = fault.lacks?.(site);
+      if (lack) console.log(`| ${fault.name} | left out: ${lack} |`);
+      else console.log(await tryFault(fault, site, load));
+    }
+    await load.stop();
+    const lost = await load.ledger.check(site.url);
+    wrong.push(...lost);
+    console.log(
+      `\n${load.outcomes.length} requests, ${load.ledger.acknowledged} writes acknowledged, ${lost.length} wrong.`,
+    );
+  });
+  for (const sentence of wrong) console.log(sentence);
+  return wrong.length === 0;
 });
-for (const sentence of wrong) console.log(sentence);
-process.exit(wrong.length === 0 ? 0 : 1);
 
 /** Tries one fault; returns its line of the table. */
 async function tryFault(fault, site, load) {

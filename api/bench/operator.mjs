@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PRIMARY_SETTINGS, startEmbeddedPostgres, startEmbeddedReplica } from '@stoa/dev-database';
 import { ensureChromium } from '@stoa/dev-tools/chromium';
-import { ensurePrograms } from '@stoa/dev-tools/systemPrograms';
+import { requirePrograms } from '@stoa/dev-tools/systemPrograms';
 import { rootDir } from '@stoa/workspace/paths';
 import { run } from '@stoa/workspace/run';
 import pg from 'pg';
@@ -14,8 +13,9 @@ import { freePort } from '../test/support/process.js';
 import { Proxy } from '../test/support/proxy.js';
 import { TestRedis } from '../test/support/redis.js';
 import { until } from '../test/support/until.js';
+import { Production } from './chaos/instance.js';
 import { Load } from './chaos/load.js';
-import { Production } from './chaos/production.mjs';
+import { runBench, withParts } from './chaos/parts.js';
 import { Reader } from './chaos/reader.mjs';
 
 /**
@@ -28,37 +28,19 @@ const [seconds = 30] = process.argv.slice(2).map(Number);
 
 const HOST = 'stoa.example';
 
-Object.assign(process.env, await ensurePrograms(['redis', 'haproxy']));
-await ensureChromium();
 // The proxy's certificate is one of its own, made for this run.
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 
-const ends = [];
-const kept = (part) => {
-  ends.push(() => part.stop());
-  return part;
-};
+await runBench(async () => {
+  await requirePrograms(['redis', 'haproxy']);
+  await ensureChromium();
+  return await withParts(walk);
+});
 
-const folder = mkdtempSync(join(tmpdir(), 'stoa-operator-'));
-ends.push(() => rmSync(folder, { recursive: true, force: true }));
-// As root, the database runs as somebody else, who must get here.
-chmodSync(folder, 0o755);
-
-const stop = async () => {
-  for (let end = ends.pop(); end; end = ends.pop()) await end();
-};
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, () => void stop().finally(() => process.exit(130)));
-try {
-  process.exitCode = (await walk()) ? 0 : 1;
-} finally {
-  await stop();
-}
-process.exit();
-
-async function walk() {
+async function walk(parts) {
+  const folder = parts.makeFolder('stoa-operator-');
   const silent = pino({ level: 'silent' });
-  const primary = kept(await startEmbeddedPostgres(join(folder, 'primary'), silent, PRIMARY_SETTINGS));
+  const primary = parts.keep(await startEmbeddedPostgres(join(folder, 'primary'), silent, PRIMARY_SETTINGS));
   const password = randomBytes(16).toString('hex');
   await onServer(primary, `CREATE ROLE site LOGIN PASSWORD '${password}'`, 'CREATE DATABASE stoa OWNER site');
   const urlOn = ({ port }) => `postgres://site:${password}@127.0.0.1:${port}/stoa`;
@@ -70,7 +52,7 @@ async function walk() {
   await command('node', 'packages/remotes-cli/bin/publishBuilt.mjs', remotes);
 
   const ports = [await freePort(), await freePort()];
-  const proxy = kept(await Proxy.start('haproxy', ports));
+  const proxy = parts.keep(await Proxy.start('haproxy', ports));
   const address = `https://${HOST}:${proxy.port}`;
   const file = join(folder, 'stoa.env');
   const variables = {
@@ -87,7 +69,7 @@ async function walk() {
     writeFileSync(file, filledIn(variables), { mode: 0o600 });
   };
   set({});
-  const [one, two] = ports.map((port) => kept(new Production(file, port)));
+  const [one, two] = ports.map((port) => parts.keep(new Production(file, port)));
   await one.start();
   const site = `https://127.0.0.1:${proxy.port}`;
   const headers = { host: HOST };
@@ -102,7 +84,7 @@ async function walk() {
   await load.prepare();
   Object.assign(process.env, { DATABASE_URL: variables.DATABASE_URL });
   await command('npm', 'run', 'make-admin', '-w', 'api', '--', 'person0');
-  const reader = kept(await Reader.open(address, proxy.port, load.people[0].token));
+  const reader = parts.keep(await Reader.open(address, proxy.port, load.people[0].token));
   load.begin();
 
   let startedAt = performance.now();
@@ -125,25 +107,25 @@ async function walk() {
   const steps = [
     await step('One instance', () => undefined),
     await step('A second one, with Redis', async () => {
-      const redis = kept(await TestRedis.start());
+      const redis = parts.keep(await TestRedis.start());
       set({ REDIS_URL: redis.line.url });
       await two.start();
       await isBehindProxy(one, two);
-      await one.restart();
+      await one.replace();
       await isBehindProxy(one, two);
     }),
     await step('A replica', async () => {
-      replica = kept(await startEmbeddedReplica(primary, join(folder, 'replica'), silent));
+      replica = parts.keep(await startEmbeddedReplica(primary, join(folder, 'replica'), silent));
       set({ DATABASE_REPLICA_URLS: urlOn(replica) });
       for (const instance of [one, two]) {
-        await instance.restart();
+        await instance.replace();
         await isBehindProxy(one, two);
       }
     }),
     await step('Without the replica', async () => {
       set({ DATABASE_REPLICA_URLS: undefined });
       for (const instance of [one, two]) {
-        await instance.restart();
+        await instance.replace();
         await isBehindProxy(one, two);
       }
       await replica.stop();

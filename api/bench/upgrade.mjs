@@ -2,14 +2,16 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { apiOf } from '@stoa/dev-tools/previousRelease';
-import { ensurePrograms } from '@stoa/dev-tools/systemPrograms';
+import { requirePrograms } from '@stoa/dev-tools/systemPrograms';
 import { folderStore, publish } from '@stoa/remotes-cli';
 import { appNames } from '@stoa/workspace/paths';
 import { run } from '@stoa/workspace/run';
 import pg from 'pg';
+import { apiFolder } from './chaos/instance.js';
 import { LiveConnections } from './chaos/live.js';
 import { Load } from './chaos/load.js';
-import { apiFolder, withSite } from './chaos/site.js';
+import { runBench } from './chaos/parts.js';
+import { withSite } from './chaos/site.js';
 
 /**
  * Replaces the release before by this one, goes back, and forward again, instance by instance, and then lets one after
@@ -33,81 +35,85 @@ const PEOPLE = 24;
 /** Milliseconds that a notification may take to who is to have it, a connection that is made anew included. */
 const ON_ITS_WAY = 5_000;
 
-Object.assign(process.env, await ensurePrograms(['redis', 'haproxy']));
 // The proxy's certificate is one of its own, made for this run.
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 
-const before = await apiOf(options.from);
-const names = new Map([
-  [before.folder, before.commit.slice(0, 7)],
-  [apiFolder, 'this release'],
-]);
+await runBench(async () => {
+  await requirePrograms(['redis', 'haproxy']);
+  const before = await apiOf(options.from);
+  const names = new Map([
+    [before.folder, before.commit.slice(0, 7)],
+    [apiFolder, 'this release'],
+  ]);
 
-let isWell = true;
-await withSite({ publishTo, api: before.folder, readsFromReplica: false }, async (site) => {
-  const load = new Load(site.address, PEOPLE);
-  await load.prepare();
-  const live = new LiveConnections(site.address);
-  await live.open(load.people);
-  const firstId = await newestNotification(site.url);
-  load.begin();
-  console.log('| Instances | requests | failed | answers | live connections closed | notifications missed |');
-  console.log('|---|---:|---:|---|---:|---:|');
-  const each = Number(options.requests) / PHASES;
-  let [phaseAt, closed] = [performance.now(), 0];
-  const toldUntil = { id: firstId };
+  let isWell = true;
+  await withSite({ publishTo, api: before.folder, readsFromReplica: false }, async (site) => {
+    const load = new Load(site.address, PEOPLE);
+    await load.prepare();
+    const live = new LiveConnections(site.address);
+    await live.open(load.people);
+    const firstId = await newestNotification(site.url);
+    load.begin();
+    console.log(
+      '| Instances | requests | failed | answers | live connections closed | notifications missed |',
+    );
+    console.log('|---|---:|---:|---|---:|---:|');
+    const each = Number(options.requests) / PHASES;
+    let [phaseAt, closed] = [performance.now(), 0];
+    const toldUntil = { id: firstId };
 
-  const readers = new Set();
-  const nameOf = (instance) =>
-    `${names.get(instance.folder)}${readers.has(instance) ? ' with a replica' : ''}`;
+    const readers = new Set();
+    const nameOf = (instance) =>
+      `${names.get(instance.folder)}${readers.has(instance) ? ' with a replica' : ''}`;
 
-  /** Lets a share of the load pass, and says what came of all since the last time. */
-  const phase = async () => {
-    const begun = load.outcomes.length;
-    while (load.outcomes.length < begun + each) await pause(50);
-    const [reads, writes] = [load.since(phaseAt, false), load.since(phaseAt, true)];
-    const failed = reads.failed + writes.failed;
-    const missed = await missedSince(site.url, live, toldUntil);
-    const cells = [
-      site.instances.map(nameOf).join(', '),
-      reads.sent + writes.sent,
-      failed,
-      [reads.statuses, writes.statuses].filter(Boolean).join('; '),
-      live.closed - closed,
-      missed,
-    ];
-    console.log(`| ${cells.join(' | ')} |`);
-    if (failed > 0 || missed > 0) isWell = false;
-    [phaseAt, closed] = [performance.now(), live.closed];
-  };
+    /** Lets a share of the load pass, and says what came of all since the last time. */
+    const phase = async () => {
+      const begun = load.outcomes.length;
+      while (load.outcomes.length < begun + each) await pause(50);
+      const [reads, writes] = [load.since(phaseAt, false), load.since(phaseAt, true)];
+      const failed = reads.failed + writes.failed;
+      const missed = await missedSince(site.url, live, toldUntil);
+      const cells = [
+        site.instances.map(nameOf).join(', '),
+        reads.sent + writes.sent,
+        failed,
+        [reads.statuses, writes.statuses].filter(Boolean).join('; '),
+        live.closed - closed,
+        missed,
+      ];
+      console.log(`| ${cells.join(' | ')} |`);
+      if (failed > 0 || missed > 0) isWell = false;
+      [phaseAt, closed] = [performance.now(), live.closed];
+    };
 
-  const [one, two] = site.instances;
-  await phase();
-  await run('npm run migrate', ['npm', 'run', 'migrate', '-w', 'api'], {
-    env: { ...process.env, ...site.environment },
-  });
-  for (const folder of [apiFolder, before.folder, apiFolder]) {
+    const [one, two] = site.instances;
+    await phase();
+    await run('npm run migrate', ['npm', 'run', 'migrate', '-w', 'api'], {
+      env: { ...process.env, ...site.environment },
+    });
+    for (const folder of [apiFolder, before.folder, apiFolder]) {
+      for (const instance of [one, two]) {
+        await instance.replace(folder);
+        await phase();
+      }
+    }
     for (const instance of [one, two]) {
-      await instance.replace(folder);
+      readers.add(instance);
+      await instance.replace(apiFolder, { DATABASE_REPLICA_URLS: site.replicaUrl });
       await phase();
     }
-  }
-  for (const instance of [one, two]) {
-    readers.add(instance);
-    await instance.replace(apiFolder, { DATABASE_REPLICA_URLS: site.replicaUrl });
-    await phase();
-  }
-  await load.stop();
-  const wrong = await load.ledger.check(site.url);
-  live.stop();
-  console.log(
-    `\n${load.outcomes.length} requests, ${load.ledger.acknowledged} writes acknowledged, ${wrong.length} wrong; ` +
-      `${live.heard} notifications heard at once, ${live.caughtUp} after a connection was made anew.`,
-  );
-  for (const sentence of wrong) console.log(sentence);
-  if (wrong.length > 0) isWell = false;
+    await load.stop();
+    const wrong = await load.ledger.check(site.url);
+    live.stop();
+    console.log(
+      `\n${load.outcomes.length} requests, ${load.ledger.acknowledged} writes acknowledged, ${wrong.length} wrong; ` +
+        `${live.heard} notifications heard at once, ${live.caughtUp} after a connection was made anew.`,
+    );
+    for (const sentence of wrong) console.log(sentence);
+    if (wrong.length > 0) isWell = false;
+  });
+  return isWell;
 });
-process.exit(isWell ? 0 : 1);
 
 /** How many of the notifications stored since the last time nobody was told of, live or after coming back. */
 async function missedSince(url, live, told) {

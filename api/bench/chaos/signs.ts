@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault, MetricSign } from './faults.js';
-import type { Instance } from './site.js';
+import type { Instance } from './instance.js';
 
 /** Milliseconds between two looks at the metrics. */
 const LOOK_EVERY = 500;

@@ -38,16 +38,21 @@ export class Proxy {
     let said = '';
     child.on('error', (error) => (said += error.message));
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
-    await until(() => {
-      if (child.pid === undefined || child.exitCode !== null) {
-        rmSync(folder, { recursive: true, force: true });
-        throw new Error(
-          `${program} does not run; install it or name it in ${name.toUpperCase()}_PATH.\n${said}`,
-        );
-      }
-      return isListening(https);
-    });
-    return new Proxy(child, folder, https);
+    const proxy = new Proxy(child, folder, https);
+    try {
+      await until(() => {
+        if (proxy.isOver()) {
+          throw new Error(
+            `${program} does not run; install it or name it in ${name.toUpperCase()}_PATH.\n${said}`,
+          );
+        }
+        return isListening(https);
+      });
+    } catch (error) {
+      await proxy.stop();
+      throw error;
+    }
+    return proxy;
   }
 
   /** Lets it pass nothing on, its connections open. */
@@ -62,8 +67,14 @@ export class Proxy {
 
   async stop(): Promise<void> {
     this.child.kill('SIGTERM');
-    if (this.child.exitCode === null) await once(this.child, 'exit');
+    if (!this.isOver()) await once(this.child, 'exit');
     rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** Whether it has ended, or never began. */
+  private isOver(): boolean {
+    const { pid, exitCode, signalCode } = this.child;
+    return pid === undefined || exitCode !== null || signalCode !== null;
   }
 }
 

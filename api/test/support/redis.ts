@@ -26,10 +26,16 @@ export class TestRedis {
     let said = '';
     child.on('error', (error) => (said += error.message));
     child.stdout.on('data', (data) => (said += data));
-    await until(() => {
-      if (child.pid === undefined || child.exitCode !== null) throw new Error(missing(program, said));
-      return said.includes('Ready to accept connections');
-    });
+    try {
+      await until(() => {
+        if (child.pid === undefined || child.exitCode !== null) throw new Error(missing(program, said));
+        return said.includes('Ready to accept connections');
+      });
+    } catch (error) {
+      child.kill();
+      rmSync(folder, { recursive: true, force: true });
+      throw error;
+    }
     return new TestRedis(await Line.to(`redis://127.0.0.1:${port}`), child, folder);
   }
 

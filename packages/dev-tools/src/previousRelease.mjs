@@ -89,8 +89,10 @@ export async function apiOf(commit = previousCommit()) {
   mkdirSync(checkout, { recursive: true });
   await copyCheckout(whole, checkout);
   const build = ['npx', 'lerna', 'run', 'build', '--scope', '@stoa/api', '--include-dependencies'];
+  // A release without settings of Nx would else be taken for a part of this checkout, around it.
+  const env = { ...process.env, NX_WORKSPACE_ROOT_PATH: checkout, NX_DAEMON: 'false' };
   await reported(`Building the API of ${whole.slice(0, 7)}`, () =>
-    run('The build', build, { cwd: checkout }),
+    run('The build', build, { cwd: checkout, env }),
   );
   return { commit: whole, folder };
 }

@@ -122,3 +122,19 @@ export async function ensurePrograms(names = ofTests) {
   }
   return found;
 }
+
+/**
+ * As `ensurePrograms`, for what cannot do without any of them: names them to this process and to those that it starts.
+ * @param {readonly (keyof typeof programs)[]} names
+ * @throws {Error} which one is missing, before anything is started
+ */
+export async function requirePrograms(names) {
+  const found = await ensurePrograms(names);
+  for (const name of names) {
+    const { variable } = programs[name];
+    const file = found[variable];
+    if (!file) throw new Error(`${name} is missing: install it, or name its file in ${variable}.`);
+    if (!existsSync(file) && !locate(file)) throw new Error(`${variable} names ${file}, which is not there.`);
+    process.env[variable] = file;
+  }
+}
