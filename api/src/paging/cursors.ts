@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { Config } from '../config.js';
@@ -21,11 +21,11 @@ const SIGNATURE_BYTES = 12;
  */
 @Injectable()
 export class Cursors {
-  private readonly secret: string;
+  private readonly secret: KeyObject;
 
   constructor(@Inject(CONFIG) config: Config) {
     if (!config.cursorSecret) throw new Error('Cursors need a secret.');
-    this.secret = config.cursorSecret;
+    this.secret = createSecretKey(config.cursorSecret, 'utf8');
   }
 
   /** Writes a position down for the client. */
