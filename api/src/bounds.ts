@@ -35,6 +35,9 @@ export const bounds = {
   idleTime: 30_000,
   /** Milliseconds for which a connection may wait for its next request: longer than balancers keep theirs. */
   keepAliveTime: 72_000,
+  /** Sessions of which is known whose they are, and milliseconds for which that is believed at most. */
+  recentSessions: 20_000,
+  recentSessionTime: 1_000,
   /** Bytes of the answers to guests, of the pages, of the feeds and of the sitemaps that are kept for a moment. */
   keptAnswers: 24 * MIB,
   keptPages: 24 * MIB,

@@ -36,7 +36,7 @@ export class Access {
       return;
     }
     const token = bearerToken(request.headers.authorization);
-    const viewer = token && (await this.sessions.find(token));
+    const viewer = token && (await this.sessions.find(token, !isPublicRead(call)));
     if (viewer) request.viewer = viewer;
     if (viewer && !BY_ADDRESS.has(call.limit)) {
       await this.rateLimits.spendByMember(call.limit, viewer.id, request.ip);
@@ -48,6 +48,9 @@ export class Access {
     request.admittedTo = name;
   }
 }
+
+/** What guests may read, too: a session that another instance ended a moment ago shows next to nothing more. */
+const isPublicRead = ({ access, method }: Call) => access === 'public' && method === 'GET';
 
 /** Balancers ask often, from one address, and must always be told. */
 const isProbe = ({ path }: Call) => path.startsWith('/health/');

@@ -1,16 +1,20 @@
 import { limits, type OwnSession, type Role } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
-import { LOGGER } from '../core.module.js';
+import type { Config } from '../config.js';
+import { CONFIG, LOGGER } from '../core.module.js';
 import { Database } from '../db/database.js';
 import { requestContext } from '../db/request-context.js';
 import { literal, raw, type Sql, sql } from '../db/sql.js';
 import type { Viewer } from '../http/request.js';
 import { LiveBus } from '../bus/live-bus.js';
+import { bounds } from '../bounds.js';
 import type { Logger } from '../log.js';
+import { Metrics } from '../metrics/metrics.js';
 import { networkOf, SecurityEvents } from '../security/security-events.js';
 import { deviceOf } from '../security/device.js';
 import { hashToken, newToken } from '../tokens/token.js';
+import { RecentSessions } from './recent-sessions.js';
 
 /** A session that is used ends this long after its last use. */
 const LIFETIME = raw(`interval '${limits.sessionIdleDays} days'`);
@@ -22,6 +26,9 @@ const LIFETIME_MAX = raw(`interval '${limits.sessionDays} days'`);
 const TOUCH_EVERY = 60 * 60_000;
 
 const USER_AGENT_MAX = 300;
+
+/** How hashes of tokens are written. */
+const HASH_TEXT = 'base64url';
 
 /** Tokens that one statement looks up. */
 const LOOKUPS_MAX = 500;
@@ -65,22 +72,34 @@ export class Sessions {
    * Tokens that requests and live connections show in one turn of the event loop are looked up by one statement: to
    * send one costs more than to look up some more, and after a restart all connections show theirs within a second.
    */
-  private readonly lookups = new DataLoader((tokens: readonly string[]) => this.findAll(tokens), {
+  private readonly lookups = new DataLoader((tokenHashes: readonly string[]) => this.findAll(tokenHashes), {
     cache: false,
     maxBatchSize: LOOKUPS_MAX,
     batchScheduleFn: (send) => setImmediate(send),
   });
+  private readonly recent: RecentSessions;
 
   constructor(
     private readonly database: Database,
     private readonly liveBus: LiveBus,
     private readonly events: SecurityEvents,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    @Inject(CONFIG) config: Config,
+    metrics: Metrics,
+  ) {
+    this.recent = new RecentSessions(Math.min(config.pageCacheMs, bounds.recentSessionTime), metrics);
+    liveBus.subscribe(({ kind }) => {
+      if (kind === 'session-ended' || kind === 'gap') this.recent.forget();
+    });
+  }
 
-  /** Whose token this is; undefined for a dead or unknown one. */
-  find(token: string): Promise<Viewer | undefined> {
-    return this.lookups.load(token);
+  /**
+   * Whose token this is; undefined for a dead or unknown one.
+   * @param isExact whether the session must be alive at this moment; else another instance may have ended it a moment ago
+   */
+  find(token: string, isExact = true): Promise<Viewer | undefined> {
+    const tokenHash = hashToken(token).toString(HASH_TEXT);
+    return this.recent.find(tokenHash, isExact, () => this.lookups.load(tokenHash));
   }
 
   /** Those of the sessions that have not ended. */
@@ -145,23 +164,22 @@ export class Sessions {
   }
 
   /** Whose tokens these are, in their order; undefined for dead and unknown ones, an error where nobody can tell. */
-  private async findAll(tokens: readonly string[]): Promise<(Viewer | undefined | Error)[]> {
-    const hashes = tokens.map(hashToken);
-    const names = hashes.map((each) => each.toString('hex'));
+  private async findAll(tokenHashes: readonly string[]): Promise<(Viewer | undefined | Error)[]> {
+    const hashes = tokenHashes.map((each) => Buffer.from(each, HASH_TEXT));
     try {
       const rows = await this.database.primaryFirst.rows<SessionRow & { tokenHash: Buffer }>(
         sql`SELECT s.token_hash AS "tokenHash", ${FIND_COLUMNS}
           WHERE s.token_hash = ANY (${hashes}::bytea[]) AND ${IS_LIVE}`,
-        new Set(names).size,
+        new Set(tokenHashes).size,
       );
       const viewers = new Map(
-        rows.map(({ tokenHash, ...row }) => [tokenHash.toString('hex'), this.use(row)]),
+        rows.map(({ tokenHash, ...row }) => [tokenHash.toString(HASH_TEXT), this.use(row)]),
       );
-      return names.map((name) => viewers.get(name));
+      return tokenHashes.map((each) => viewers.get(each));
     } catch (error) {
-      if (tokens.length === 1 || !this.database.replicas) throw error;
+      if (tokenHashes.length === 1 || !this.database.replicas) throw error;
       // One that no replica knows yet must not keep the others waiting for the primary.
-      return Promise.all(tokens.map((token) => this.findAll([token]).then(([viewer]) => viewer, toError)));
+      return Promise.all(tokenHashes.map((each) => this.findAll([each]).then(([viewer]) => viewer, toError)));
     }
   }
 
@@ -169,6 +187,7 @@ export class Sessions {
     const ended = await this.database.rows<{ id: number }>(
       sql`DELETE FROM sessions WHERE user_id = ${userId} AND ${condition} RETURNING id`,
     );
+    if (ended.length > 0) this.recent.forget();
     for (const { id } of ended) {
       this.events.note('session.ended', { userId });
       this.liveBus.publish({ kind: 'session-ended', sessionId: id });

@@ -1,0 +1,59 @@
+import type { Viewer } from '../http/request.js';
+import { Metrics } from '../metrics/metrics.js';
+import { RecentSessions } from './recent-sessions.js';
+
+const viewer: Viewer = { id: 1, username: 'ada', role: 'member', sessionId: 7, registeredAt: 0 };
+const anHour = 3_600_000;
+
+function recentSessions(lifetime = anHour) {
+  const recent = new RecentSessions(lifetime, new Metrics());
+  let looks = 0;
+  const find = (isExact = false, found: Viewer | undefined = viewer) =>
+    recent.find('hash', isExact, () => {
+      looks++;
+      return Promise.resolve(found);
+    });
+  return { recent, find, looks: () => looks };
+}
+
+it('believes for a moment whose session it is', async () => {
+  const { find, looks } = recentSessions();
+  expect(await find()).toBe(viewer);
+  expect(await find()).toBe(viewer);
+  expect(looks()).toBe(1);
+});
+
+it('looks it up for what must be exact, and each time with a lifetime of nothing', async () => {
+  const sessions = recentSessions();
+  await sessions.find(true);
+  await sessions.find(true);
+  expect(sessions.looks()).toBe(2);
+  const forgetful = recentSessions(0);
+  await forgetful.find();
+  await forgetful.find();
+  expect(forgetful.looks()).toBe(2);
+});
+
+it('does not remember that there is no such session', async () => {
+  const { recent, looks, find } = recentSessions();
+  expect(await recent.find('hash', false, () => Promise.resolve(undefined))).toBeUndefined();
+  expect(await find()).toBe(viewer);
+  expect(looks()).toBe(1);
+});
+
+it('does not remember what was asked before a session ended and answered afterwards', async () => {
+  const { recent, find, looks } = recentSessions();
+  const { promise, resolve } = withResolvers<Viewer>();
+  const early = recent.find('hash', false, () => promise);
+  recent.forget();
+  resolve(viewer);
+  expect(await early).toBe(viewer);
+  await find();
+  expect(looks()).toBe(1);
+});
+
+function withResolvers<Value>() {
+  let resolve: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((settle) => (resolve = settle));
+  return { promise, resolve };
+}
