@@ -170,3 +170,14 @@ it('with a Redis that is there and answers nothing, every call is answered', asy
   expect(performance.now() - startedAt).toBeLessThan(SOON);
   goOn();
 });
+
+it('a connection that Redis is too slow for comes back, since it would miss what others do meanwhile', async () => {
+  const { token } = await here.members.make();
+  const { socket, heard, closed } = await connect(there);
+  const goOn = redis.hang();
+  socket.send(JSON.stringify({ type: 'auth', token }));
+  // One that was silent for long is away: then it is accepted, and sent back when Redis is there again.
+  await until(() => heard.length > 0 || socket.readyState === socket.CLOSED);
+  goOn();
+  expect(await closed).toBe(1012);
+});

@@ -47,6 +47,7 @@ export abstract class LiveBus {
   /**
    * Has the events of a member brought here, until `unwatch` is called as often; resolves when they are, or Redis is
    * away.
+   * @throws when Redis does not say in time that they are; nothing is watched then
    */
   abstract watch(userId: number): Promise<void>;
   /** The opposite of `watch`. */

@@ -80,11 +80,18 @@ export class RedisBus extends LiveBus {
   async watch(userId: number): Promise<void> {
     const count = this.watched.get(userId) ?? 0;
     this.watched.set(userId, count + 1);
-    await this.receiver.ssubscribe(channelOf(userId)).catch((error: unknown) => {
+    try {
+      await this.receiver.ssubscribe(channelOf(userId));
+    } catch (error) {
       // When it is back, all that are watched are joined.
-      if (!this.isLost)
-        this.logger.warn(`Redis 7 is needed for live events of other instances: ${String(error)}`);
-    });
+      if (this.isLost) return;
+      const isAnswered = error instanceof Error && error.name === 'ReplyError';
+      if (!isAnswered) {
+        this.unwatch(userId);
+        throw error;
+      }
+      this.logger.warn(`Redis 7 is needed for live events of other instances: ${String(error)}`);
+    }
   }
 
   unwatch(userId: number): void {

@@ -89,7 +89,7 @@ export class LiveGateway
       if (viewer) await this.admit(socket, viewer);
       else socket.close(liveCloseCodes.unauthenticated);
     } catch {
-      // The database is away, which says nothing about the token: the client may come back.
+      // The database is away or Redis slow, which says nothing about the token: the client may come back.
       socket.close(liveCloseCodes.goingAway);
     }
   }
