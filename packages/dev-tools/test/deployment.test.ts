@@ -101,3 +101,10 @@ test('each alert has a paragraph that says what to do', () => {
   const told = [...text('docs/operations.md').matchAll(/^\*\*(Stoa\w+)\*\*/gm)].map(([, name]) => name);
   expect(told.sort()).toEqual(alerts.sort());
 });
+
+test('checks of readiness wait for an answer as long as the page on operations says', () => {
+  const [, seconds] = /allows at least (\d+) s for the answer/.exec(text('docs/operations.md')) ?? [];
+  expect(/^ +timeout check +(\d+)s$/m.exec(text('deploy/haproxy.cfg'))?.[1]).toBe(seconds);
+  const probe = /readinessProbe:[^}]+}\s+periodSeconds: \d+\s+timeoutSeconds: (\d+)/;
+  expect(probe.exec(text('deploy/helm/stoa/templates/deployments.yaml'))?.[1]).toBe(seconds);
+});
