@@ -1,10 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { LiveServerMessage, type Notification } from '@stoa/contract';
+import { limits, LiveServerMessage, type Notification } from '@stoa/contract';
 import { WebSocket } from 'ws';
 import type { Person } from './load.js';
 
 /** Milliseconds after which a connection that was closed is made anew, at least and at most. */
 const AGAIN = [200, 1_500] as const;
+
+/** A notification and who is to have it. */
+interface StoredNotification {
+  readonly id: number;
+  readonly userId: number;
+}
 
 /**
  * The live connections of people, as browsers keep them: one that is closed is made anew, and what was missed meanwhile
@@ -18,6 +24,8 @@ export class LiveConnections {
   /** Notifications that were heard. */
   heard = 0;
   private readonly known = new Map<number, Set<number>>();
+  /** The oldest notification of each member's list when it was last fetched whole: nobody is shown older ones any more. */
+  private readonly oldest = new Map<number, number>();
   private readonly sockets = new Set<WebSocket>();
   private isStopped = false;
 
@@ -28,9 +36,11 @@ export class LiveConnections {
     await Promise.all(people.map((person) => this.connect(person)));
   }
 
-  /** Which of these notifications, by the id of who is to have each, nobody was told of. */
-  missed(stored: readonly { id: number; userId: number }[]): number[] {
-    return stored.filter(({ id, userId }) => !this.known.get(userId)?.has(id)).map(({ id }) => id);
+  /** Which of these notifications their members were not told of, neither live nor by the list that they fetched. */
+  untold<Stored extends StoredNotification>(stored: readonly Stored[]): Stored[] {
+    return stored.filter(
+      ({ id, userId }) => !this.known.get(userId)?.has(id) && id > (this.oldest.get(userId) ?? 0),
+    );
   }
 
   stop(): void {
@@ -79,6 +89,8 @@ export class LiveConnections {
     const response = await fetch(`${this.address}/api/notifications`, { headers }).catch(() => undefined);
     const list = response?.ok ? ((await response.json()) as Notification[]) : [];
     for (const notification of list) this.note(person.id, notification, 'caughtUp');
+    if (list.length === limits.notificationsMax)
+      this.oldest.set(person.id, Math.min(...list.map(({ id }) => id)));
   }
 
   private note(userId: number, { id }: Notification, how: 'heard' | 'caughtUp'): void {
