@@ -18,7 +18,7 @@ async function warnings(trustProxy: FastifyServerOptions['trustProxy']): Promise
 it('says once that a proxy is not believed, and what to do', async () => {
   const said = await warnings(false);
   expect(said).toHaveLength(1);
-  expect(said[0]).toContain('X-Forwarded-For from 10.1.2.3 is not believed.');
+  expect(said[0]).toContain('X-Forwarded-For from 10.1.2.0/24 is not believed.');
   expect(said[0]).toContain('set TRUST_PROXY');
 });
 

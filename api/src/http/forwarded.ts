@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '../log.js';
+import { networkOf } from '../security/security-events.js';
 
 /**
  * Says once when a proxy tells whom it asks for and is not believed: all its visitors then share one address, and with
@@ -13,7 +14,7 @@ export function warnOfUnknownProxy(server: FastifyInstance, logger: Logger): voi
     if (isIgnored && !isWarned) {
       isWarned = true;
       logger.warn(
-        `X-Forwarded-For from ${request.ip} is not believed. If that is your proxy, set TRUST_PROXY to the number ` +
+        `X-Forwarded-For from ${networkOf(request.ip)} is not believed. If that is your proxy, set TRUST_PROXY to the number ` +
           'of proxies or to their networks; else all visitors share the limits of one address.',
       );
     }
