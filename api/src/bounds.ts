@@ -115,8 +115,8 @@ export const bounds = {
   longJobs: 2,
   /** Failed jobs that admins are shown: the newest. */
   failedJobsShown: 100,
-  /** Characters of the reason why a job failed that are kept. */
-  jobErrorCharacters: 500,
+  /** Characters of the reason why something failed that a line, or a job that is kept, holds. */
+  errorCharacters: 500,
   /** Milliseconds that jobs which are under way have to end when the process ends; then others do them. */
   jobEndTime: 5_000,
   /** Pages and feeds that are made at the same time, and those that wait to be made. */

@@ -13,3 +13,13 @@ it('shows of a statement that failed its code and its trace, and nothing that it
   expect(JSON.stringify(shown)).toContain('log.test');
   expect(JSON.stringify(shown)).not.toContain('ada@');
 });
+
+it('shows that data could not be taken, and not which', () => {
+  const error = Object.assign(new Error('value "4711004711" is out of range for type integer'), {
+    code: '22003',
+  });
+  const shown = describeError(error);
+  expect(shown).toMatchObject({ message: 'value "…" is out of range for type integer', code: '22003' });
+  expect(JSON.stringify(shown)).toContain('log.test');
+  expect(JSON.stringify(shown)).not.toContain('4711');
+});

@@ -1,6 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, pino, type Logger } from 'pino';
 import type { Config } from './config.js';
+import { failureText, withoutData } from './failure-text.js';
 import { readableLines } from './log.readable.js';
 
 export type { Logger };
@@ -24,11 +25,17 @@ const SHOWN = ['code', 'constraint', 'table', 'column', 'syscall', 'statusCode']
 
 /** An error as lines show it: what it is and where it came from, and nothing that a statement was given. */
 export function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) return failureText(error);
   const { type, message, stack } = pino.stdSerializers.err(error);
+  const told = withoutData(message, error);
   const fields = error as unknown as Readonly<Record<string, unknown>>;
   const shown = SHOWN.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]));
-  return { type, message, stack, ...(Object.fromEntries(shown) as object) };
+  return {
+    type,
+    message: told,
+    stack: stack.replace(message, () => told),
+    ...(Object.fromEntries(shown) as object),
+  };
 }
 
 /** Characters after which lines are written before the turn has ended. */

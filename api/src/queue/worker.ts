@@ -3,7 +3,7 @@ import { bounds } from '../bounds.js';
 import type { Logger } from '../log.js';
 import { type ActiveSpan, inSpan } from '../tracing/active-span.js';
 import type { Tracing } from '../tracing/tracing.js';
-import { failureText } from './failure-text.js';
+import { failureText } from '../failure-text.js';
 import type { JobSlots } from './job-slots.js';
 import { type JobName, jobOptions, type Jobs } from './jobs.js';
 
