@@ -195,14 +195,16 @@ it('leaves what others keep in the same schema', () =>
     expect((await contentOf(store.url)).others).toEqual(['("keep me")']);
   }));
 
-it('has the same tables, keys, references and indexes after a restore', () =>
+it('has the same tables, settings, keys, references and indexes after a restore', () =>
   onEmptyDatabase(async (store) => {
     const shape = (url: string) =>
       onClient(url, async (client) => {
         const { rows } = await client.query<{ definition: string }>(
           `SELECT indexdef AS definition FROM pg_indexes WHERE schemaname = 'public'
            UNION ALL SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint
-             WHERE connamespace = 'public'::regnamespace ORDER BY 1`,
+             WHERE connamespace = 'public'::regnamespace
+           UNION ALL SELECT relname || ' ' || reloptions::text FROM pg_class
+             WHERE relnamespace = 'public'::regnamespace AND reloptions IS NOT NULL ORDER BY 1`,
         );
         return rows.map(({ definition }) => definition);
       });
