@@ -28,11 +28,45 @@ const ACCEPTED = { 'accept-encoding': 'gzip' };
 /**
  * Requests of one kind without end, the same for everybody who asks from the same number on.
  * @param {string} kind
- * @param {{ tokens: string[], hot: number[], threads: number[] }} data
+ * @param {{ tokens: string[], hot: number[], threads: number[], without: Set<string> }} data
  * @param {number} first
  */
 export function* requestsOf(kind, data, first) {
   for (let n = first; ; n++) yield REQUESTS[kind](n, data);
+}
+
+/**
+ * Requests of all kinds without end, a hundred of the mix after the other, each kind spread evenly over them.
+ * @param {{ tokens: string[], hot: number[], threads: number[], without: Set<string> }} data
+ * @param {number} first how many requests of the mix came before
+ */
+export function* mixed(data, first) {
+  const order = MIX.flatMap(({ kind, share }) =>
+    Array.from({ length: share }, (_, n) => ({ kind, at: (n + 0.5) / share })),
+  ).sort((a, b) => a.at - b.at);
+  const each = new Map(
+    MIX.map(({ kind, share }) => [kind, requestsOf(kind, data, Math.round((first * share) / 100))]),
+  );
+  for (;;) for (const { kind } of order) yield each.get(kind).next().value;
+}
+
+/** What an older release may not know, as a request that tells. */
+const OPTIONAL = { joined: '/api/posts?sort=hot&feed=joined' };
+
+/**
+ * Asks each side for what one of them may not know. What one cannot answer, all are asked no more: they get the same
+ * requests.
+ */
+export async function leaveOutUnknown(sides) {
+  const without = new Set();
+  for (const [what, path] of Object.entries(OPTIONAL))
+    for (const { name, server, data } of sides) {
+      const { status } = await fetch(server.address + path, { headers: member(0, data) });
+      if (status === 200) continue;
+      without.add(what);
+      console.log(`${name} answers ${path} with ${status}: all are asked for other lists instead.`);
+    }
+  for (const { data } of sides) data.without = without;
 }
 
 const pick = (all, n) => all[Math.floor(fraction(n) * all.length)];
@@ -54,7 +88,7 @@ const json = { 'content-type': 'application/json' };
 const REQUESTS = {
   'feed, guest': (n) => ({ path: feed(n), headers: ACCEPTED }),
   'feed, member': (n, data) => ({
-    path: n % 4 === 0 ? `/api/posts?sort=hot&feed=joined` : feed(n),
+    path: n % 4 === 0 && !data.without.has('joined') ? OPTIONAL.joined : feed(n),
     headers: member(n, data),
   }),
   thread: (n, data) => ({

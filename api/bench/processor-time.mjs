@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * Milliseconds that a process has run on a processor so far: what others do meanwhile does not count. Undefined when
@@ -39,6 +40,9 @@ const nanosecondsOf = (pid, thread) =>
 const BACKENDS = `SELECT pid FROM pg_stat_activity
   WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`;
 
+/** Milliseconds between two looks at the connections: one that ends in between has had little to do. */
+const LOOK_EVERY = 250;
+
 /**
  * Milliseconds of processor time that the server and its connections to the database take while something is done.
  * @param {{ pid: number }} server
@@ -46,16 +50,30 @@ const BACKENDS = `SELECT pid FROM pg_stat_activity
  * @param {() => Promise<unknown>} work
  */
 export async function spentOn(server, client, work) {
-  const backendTimes = async () => {
+  const times = new Map();
+  const look = async () => {
     const { rows } = await client.query(BACKENDS);
-    return new Map(rows.map(({ pid }) => [pid, processorTime(pid)]));
+    for (const { pid } of rows) times.set(pid, processorTime(pid) ?? times.get(pid) ?? 0);
   };
-  const before = await backendTimes();
+  await look();
+  const before = new Map(times);
   const api = processorTime(server.pid);
-  await work();
-  const spent = processorTime(server.pid) - api;
-  // A connection that ended meanwhile had nothing to do; one that is new had not run before.
-  const after = await backendTimes();
-  const database = [...after].reduce((sum, [pid, time]) => sum + (time ?? 0) - (before.get(pid) ?? 0), 0);
+  let isDone = false;
+  const looking = (async () => {
+    while (!isDone) {
+      await pause(LOOK_EVERY);
+      await look();
+    }
+  })();
+  let spent;
+  try {
+    await work();
+    spent = processorTime(server.pid) - api;
+  } finally {
+    isDone = true;
+    await looking;
+  }
+  // A connection that is new had not run before.
+  const database = [...times].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0);
   return { api: spent, database };
 }
