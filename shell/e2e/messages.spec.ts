@@ -79,6 +79,9 @@ test('what is sent offline waits, over a reload, and goes out once; what was mis
   isAway = false;
   await ada.page.context().setOffline(true);
   await expect(log(ada.page).getByText('Waiting for the connection')).toBeVisible();
+  // What is said above pushes nothing from sight.
+  const form = ada.page.locator('form').filter({ has: field(ada.page, ben.username) });
+  await expect(form).toBeInViewport({ ratio: 1 });
   await ada.page.context().setOffline(false);
   await expect(log(ben.page).getByText('While away')).toBeVisible();
   await expect(waiting).toBeHidden();

@@ -4,6 +4,7 @@ import { PageColumns, PageWidth } from '@stoa/ui';
 import { lazy, Suspense } from 'react';
 import { usesOverrides } from '../overrides/wanted';
 import { Sidebar } from '../sidebar/Sidebar';
+import { Banners } from './Banners';
 import { BottomBar } from './BottomBar';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -66,12 +67,14 @@ export function Layout() {
       )}
       <Header />
       <RouteProgress />
-      <OfflineBanner />
-      {user?.deletionAt !== undefined && (
-        <Suspense>
-          <DeletionBanner deletionAt={user.deletionAt} />
-        </Suspense>
-      )}
+      <Banners>
+        <OfflineBanner />
+        {user?.deletionAt !== undefined && (
+          <Suspense>
+            <DeletionBanner deletionAt={user.deletionAt} />
+          </Suspense>
+        )}
+      </Banners>
       {hasSidebar(pathname) ? (
         <PageColumns sidebar={<Sidebar />}>{main}</PageColumns>
       ) : (
