@@ -30,6 +30,7 @@ const Pane = styled.section`
 `;
 
 const Frame = styled.div`
+  --above: calc(var(--header-height) + var(--banners-height, 0px));
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   ${media.belowMedium} {
@@ -40,10 +41,7 @@ const Frame = styled.div`
       display: none;
     }
     &[data-narrow='conversation'] {
-      height: calc(
-        100dvh - var(--header-height) - var(--banners-height, 0px) - var(--bottom-bar-height) -
-          env(safe-area-inset-bottom)
-      );
+      height: calc(100dvh - var(--above) - var(--bottom-bar-height) - env(safe-area-inset-bottom));
       > :first-child {
         display: none;
       }
@@ -52,7 +50,7 @@ const Frame = styled.div`
   ${media.medium} {
     grid-template-columns: 320px minmax(0, 1fr);
     grid-template-rows: minmax(0, 1fr);
-    height: calc(100dvh - var(--header-height) - var(--banners-height, 0px) - 2 * var(--space-24));
+    height: calc(100dvh - var(--above) - 2 * var(--space-24));
     min-height: 420px;
     margin-block: var(--space-24);
     border: 1px solid var(--line-hair);
