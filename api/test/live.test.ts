@@ -56,7 +56,7 @@ describe('when the time to say a token is over', () => {
     const { id: postId } = await api.makePost({ as: ada });
     const [said, silent] = [await listen(api, ada), await connect(api)];
     jest.advanceTimersByTime(times.liveAuthDeadline);
-    expect(await silent.closed).toBe(4401);
+    expect(await silent.closed).toBe(1008);
     await api.makeComment({ postId });
     await until(() => said.heard.length === 2);
   });

@@ -65,7 +65,8 @@ export class LiveGateway
     this.connections.open(socket, this.admission.clientOf(request));
     this.heartbeat.watch(socket);
     const deadline = setTimeout(() => {
-      if (!this.connections.isIdentified(socket)) socket.close(liveCloseCodes.unauthenticated);
+      // Of its token nothing is known: a page that was frozen meanwhile comes back.
+      if (!this.connections.isIdentified(socket)) socket.close(liveCloseCodes.policy);
     }, times.liveAuthDeadline);
     let messages = 0;
     socket.on('message', () => {

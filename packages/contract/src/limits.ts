@@ -168,8 +168,8 @@ export const skeletons = {
 } as const;
 
 /**
- * Close codes of the live connection. 4401 tells the client not to come back before the next sign-in, 1013 that its
- * member has too many connections, 4408 that it reads too slowly.
+ * Close codes of the live connection. 1008 tells the client that it said no token in time, or too much, 4401 not to come
+ * back before the next sign-in, 1013 that its member has too many connections, 4408 that it reads too slowly.
  */
 export const liveCloseCodes = {
   policy: 1008,

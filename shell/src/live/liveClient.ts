@@ -10,7 +10,7 @@ export interface LiveOptions {
   onNotification: (notification: Notification) => void;
   /** Something happened in a conversation of the member's. */
   onConversation: (news: ConversationNews) => void;
-  /** The server takes the token no longer, or got none in time: the connection does not come back. */
+  /** The server takes the token no longer: the connection does not come back. */
   onRefused: () => void;
 }
 
