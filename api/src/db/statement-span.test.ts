@@ -6,6 +6,7 @@ it.each([
   ['INSERT INTO "comments"("content") VALUES ($1)', 'INSERT comments'],
   ['UPDATE communities SET member_count = $1 WHERE id = $2', 'UPDATE communities'],
   ['delete from only stoa_jobs.job where id = $1', 'DELETE stoa_jobs.job'],
+  ['(SELECT user_id FROM users LIMIT 1) UNION ALL (SELECT 1)', 'SELECT users'],
   ['WITH page AS (SELECT id FROM posts) SELECT * FROM page', 'SELECT posts'],
   ['WITH vote AS (INSERT INTO post_votes VALUES ($1) RETURNING id) SELECT * FROM vote', 'INSERT post_votes'],
   ['START TRANSACTION', 'START'],

@@ -33,7 +33,8 @@ export function startStatement(parent: ActiveSpan, text: string): ActiveSpan | u
 
 /** What a statement does first and to which table: `SELECT posts`, `INSERT post_votes`, `COMMIT`. */
 export function summaryOf(text: string): string {
-  const plain = text.replace(/\/\*.*?\*\//gs, ' ').trim();
+  // Each part of a UNION may stand in parentheses.
+  const plain = text.replace(/\/\*.*?\*\//gs, ' ').replace(/^[\s(]+/, '');
   const operation = operationOf(plain);
   const table = TABLE[operation]?.exec(plain)?.[1];
   return table ? `${operation} ${table}` : operation;
