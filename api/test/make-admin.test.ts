@@ -18,7 +18,7 @@ describe('make-admin', () => {
   });
 
   it('says so when there is no such account', async () => {
-    await expect(make('nobody')).rejects.toThrow('There is no account "nobody".');
+    await expect(make('nobody')).rejects.toThrow('There is no account "nobody" in this database.');
   });
 
   it('refuses an account that nobody can sign in to', async () => {

@@ -14,7 +14,9 @@ export async function makeAdmin(source: DataSource, username: string): Promise<s
     .where('lower(user.username) = lower(:username)', { username })
     .getOne();
   if (!user)
-    throw new ToolError(`There is no account "${username}". Register it first, then run this again.`);
+    throw new ToolError(
+      `There is no account "${username}" in this database. Register it first, or run this with the variables of its server.`,
+    );
   if (user.role === 'admin') return `${user.username} is an admin already.`;
   if (user.passwordHash === null) {
     throw new ToolError(
