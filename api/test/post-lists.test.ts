@@ -58,6 +58,7 @@ describe.each([
   ['top', 'score DESC', {}, 'true'],
   ['top', 'score DESC', { t: 'hour' }, `${age} < 3600`],
   ['top', 'score DESC', { t: 'day' }, `${age} < 86400`],
+  ['top', 'score DESC', { t: 'week' }, `${age} < 7 * 86400`],
   ['top', 'score DESC', { t: 'month' }, `${age} < 30 * 86400`],
 ])('sort=%s', (sort, order, query, where) => {
   it(`${JSON.stringify(query)} reads every post once, in order`, async () => {

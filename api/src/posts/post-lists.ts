@@ -34,6 +34,9 @@ export const lengthOf = (window: TopWindow): Sql | undefined =>
 /** Windows so short that reading all of them and sorting beats walking the ranks past what is older. */
 export const SHORT_WINDOWS: ReadonlySet<TopWindow> = new Set(['hour', 'day', 'week']);
 
+/** Days of the windows that an index of days and scores answers: the day on which a window begins is one more. */
+const DAYS: Partial<Record<TopWindow, number>> = { day: 1, week: 7 };
+
 /** Lists pass by what staff have removed; their indexes hold nothing else. */
 const STANDS = sql`removal_reason IS NULL`;
 
@@ -107,6 +110,9 @@ function sourceOf(plan: PostListPlan): Sql {
   const isSorted = SHORT_WINDOWS.has(window);
   if (feed?.kind === 'following') return followedPosts(plan, feed.memberId);
   if (feed && !isSorted) return joinedPosts(plan, feed.memberId);
+  const days = DAYS[window];
+  if (days !== undefined && sort === 'top' && !feed && communityId === undefined)
+    return topOfDays(plan, days);
   const isJoined =
     feed && sql`community_id IN (SELECT community_id FROM memberships WHERE user_id = ${feed.memberId})`;
   const inCommunity = communityId !== undefined && sql`community_id = ${communityId} AND NOT is_pinned`;
@@ -116,6 +122,21 @@ function sourceOf(plan: PostListPlan): Sql {
   return isSorted
     ? sql`(SELECT * FROM post_stats ${chosen} OFFSET 0) AS recent ${where(isAfter)}`
     : sql`post_stats ${where(STANDS, isRecent, inCommunity, isAfter)}`;
+}
+
+/**
+ * The best of each day of a window, by an index that has them in their order: so many of each are read, however many there
+ * are. `OFFSET 0` keeps the planner from reading all of the window for each day.
+ */
+function topOfDays(plan: PostListPlan, days: number): Sql {
+  const { window, after, rows } = plan;
+  const order = raw('ORDER BY score DESC, post_id DESC');
+  return sql`(SELECT best.* FROM generate_series(0, ${literal(days)}) AS days_ago CROSS JOIN LATERAL (
+      SELECT * FROM (SELECT * FROM post_stats
+        WHERE (created_at AT TIME ZONE 'UTC')::date = (now() AT TIME ZONE 'UTC')::date - days_ago AND ${STANDS}
+          ${optional(after, (position) => sql`AND ${beyond('top', position)}`)} ${order} OFFSET 0) AS of_day
+      ${where(lengthOf(window) && sql`created_at > now() - ${lengthOf(window)}`)} ${inSight(plan)}
+      ${order} LIMIT ${literal(rows)}) AS best) AS recent`;
 }
 
 /**

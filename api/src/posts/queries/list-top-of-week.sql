@@ -1,7 +1,23 @@
 WITH page AS (
   SELECT *, score AS rank
-  FROM (SELECT * FROM post_stats WHERE created_at > now() - interval '7 days'
-      AND removal_reason IS NULL OFFSET 0) AS recent
+  FROM (
+    SELECT best.*
+    FROM generate_series(0, 7) AS days_ago
+    CROSS JOIN LATERAL (
+      SELECT *
+      FROM (
+        SELECT *
+        FROM post_stats
+        WHERE (created_at AT TIME ZONE 'UTC')::date = (now() AT TIME ZONE 'UTC')::date - days_ago
+            AND removal_reason IS NULL
+        ORDER BY score DESC, post_id DESC
+        OFFSET 0
+      ) AS of_day
+      WHERE created_at > now() - interval '7 days'
+      ORDER BY score DESC, post_id DESC
+      LIMIT 26
+    ) AS best
+  ) AS recent
   ORDER BY score DESC, post_id DESC
   LIMIT 26
 )
