@@ -4,10 +4,15 @@ import { z } from 'zod';
 /** More replicas than this one instance does not watch. */
 const REPLICAS_MAX = 16;
 
+/** One of these words. */
+export function oneOf<const Word extends string>(words: readonly Word[]) {
+  return z.enum(words, `must be one of ${words.join(', ')}`);
+}
+
 /** `0`, `1`, `true` or `false`. */
-export const switchValue = z
-  .enum(['0', '1', 'true', 'false'])
-  .transform((value) => value === '1' || value === 'true');
+export const switchValue = oneOf(['0', '1', 'true', 'false']).transform(
+  (value) => value === '1' || value === 'true',
+);
 
 /** An address of one of some protocols. */
 export function url(protocols: readonly string[], example: string) {

@@ -61,6 +61,11 @@ it('refuses a secret that is no random text', () => {
   expect(readError({ CURSOR_SECRET: 'abcabcab'.repeat(8) })).toContain('CURSOR_SECRET: must be random');
 });
 
+it('says which words there are to choose from', () => {
+  expect(readError({ WORKERS: 'all' })).toContain('WORKERS: must be one of inside, none, only.');
+  expect(readError({ SEED_DEMO: 'yes' })).toContain('SEED_DEMO: must be one of 0, 1, true, false.');
+});
+
 it('reads the time of backups as seconds after midnight', () => {
   expect(readConfig({ BACKUP_TIME: '03:15' }).backupTime).toBe(11_700);
   expect(readConfig({}).backupTime).toBeUndefined();

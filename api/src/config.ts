@@ -6,6 +6,7 @@ import {
   databaseUrl,
   databaseUrls,
   hops,
+  oneOf,
   origins,
   ratio,
   secret,
@@ -18,7 +19,7 @@ import {
 type Environment = 'development' | 'production' | 'test';
 
 const environmentSchema = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -64,12 +65,12 @@ const environmentSchema = z.object({
   OTEL_SERVICE_NAME: z.string().max(100).default('stoa'),
   OTEL_TRACES_SAMPLER_ARG: ratio.default(1),
   OTEL_SDK_DISABLED: switchValue.default(false),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   GIT_COMMIT: z.string().max(64, 'must be a commit').optional(),
   BACKUP_TIME: timeOfDay.optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEEP: z.coerce.number('must be a number').int().min(1).max(1_000).default(7),
-  WORKERS: z.enum(['inside', 'none', 'only']).default('inside'),
+  WORKERS: oneOf(['inside', 'none', 'only']).default('inside'),
   SHUTDOWN_DELAY_MS: z.coerce.number('must be milliseconds').int().min(0).max(60_000).optional(),
 });
 
