@@ -48,6 +48,20 @@ async function onServer(url: string, ...statements: string[]): Promise<void> {
   }
 }
 
+/** Makes jobs that the other instance does not take while something is done: the rows of jobs are locked so long. */
+async function whileHeld(url: string, jobs: string, use: () => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+  await client.connect();
+  try {
+    await client.query(jobs);
+    await client.query('BEGIN');
+    await client.query(`SELECT FROM ${QUEUE_SCHEMA}.job WHERE state < 'active' FOR UPDATE SKIP LOCKED`);
+    await use();
+  } finally {
+    await client.end();
+  }
+}
+
 const isAnswering = (url: string, statement = 'SELECT 1'): Promise<boolean> =>
   onServer(url, statement).then(
     () => true,
@@ -214,8 +228,7 @@ export const faults: readonly Fault[] = [
     name: 'thousands of jobs wait at a start',
     async begin({ instances: [one], url }) {
       await one.stop();
-      await onServer(url, MANY_JOBS);
-      await one.start();
+      await whileHeld(url, MANY_JOBS, () => one.start());
       return undefined;
     },
     isBack: ({ url }) =>
