@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gzip as gzipLater } from 'node:zlib';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { serverOptions } from '../dist/boot/data-source.js';
 import { buildTree } from '../dist/comments/comment-tree.js';
 import { wholeThread } from '../dist/comments/thread.query.js';
 import { toStatement } from '../dist/db/statements.js';
@@ -20,7 +21,7 @@ import { castVote } from '../dist/votes/vote.sql.js';
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: Number(process.env.DATABASE_POOL),
-  options: '-c jit=off -c TimeZone=UTC',
+  options: serverOptions,
 });
 const run = (query) => pool.query(toStatement(query));
 const server = Fastify();

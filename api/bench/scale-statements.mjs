@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { serverOptions } from '../dist/boot/data-source.js';
 import { wholeThread } from '../dist/comments/thread.query.js';
 import { toStatement } from '../dist/db/statements.js';
 import { personalListStatement } from '../dist/posts/personal-lists.js';
@@ -10,7 +11,7 @@ import { READERS } from './scale-data.mjs';
 /** How many times as long a statement may take as on the smallest database. */
 const GOAL = 1.2;
 
-/** Turns, and how often each statement runs in one; so often before, as a connection keeps a plan from the sixth run on. */
+/** Turns, and how often each statement runs in one; so often before, until all is in memory and planned. */
 const TURNS = 7;
 const RUNS = 40;
 const WARM_UP = 60;
@@ -56,7 +57,7 @@ function statementsOf({ threads, authors }) {
 
 /** Measures all statements on one database: milliseconds of PostgreSQL's processor time, and blocks, of each. */
 export async function measureStatements(url) {
-  const client = new pg.Client({ connectionString: url, options: '-c jit=off -c TimeZone=UTC' });
+  const client = new pg.Client({ connectionString: url, options: serverOptions });
   await client.connect();
   try {
     await client.query(toStatement(rankRecentPosts()));

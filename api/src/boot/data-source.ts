@@ -37,12 +37,18 @@ const SETTINGS = '-c jit=off -c TimeZone=UTC';
  */
 const PLANS = '-c plan_cache_mode=force_generic_plan';
 
+/**
+ * Settings of the server's connections to its database.
+ * @public benchmarks connect as the server does
+ */
+export const serverOptions = `${SETTINGS} ${PLANS}`;
+
 const sessionLimits = {
   server: {
     statement_timeout: bounds.statementTime,
     lock_timeout: bounds.lockTime,
     idle_in_transaction_session_timeout: bounds.idleInTransactionTime,
-    options: `${SETTINGS} ${PLANS}`,
+    options: serverOptions,
   },
   tool: { options: SETTINGS },
 };
