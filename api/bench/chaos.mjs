@@ -1,14 +1,12 @@
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { requirePrograms } from '@stoa/dev-tools/systemPrograms';
-import { folderStore, publish } from '@stoa/remotes-cli';
-import { appNames } from '@stoa/workspace/paths';
 import { until } from '../test/support/until.js';
 import { faults as allFaults } from './chaos/faults.js';
 import { Load } from './chaos/load.js';
 import { runBench } from './chaos/parts.js';
 import { Signs } from './chaos/signs.js';
 import { withSite } from './chaos/site.js';
+import { publishBuilds } from './publish-builds.mjs';
 
 /**
  * Breaks every part of a site in turn while people use it: `npm run chaos -- [MINUTES] [PART OF A NAME]`. Prints for each fault what
@@ -36,7 +34,7 @@ const wrong = [];
 
 await runBench(async () => {
   await requirePrograms(['redis', 'haproxy', 'faketime']);
-  await withSite({ publishTo }, async (site) => {
+  await withSite({ publishTo: publishBuilds }, async (site) => {
     const load = new Load(site.address);
     await load.prepare();
     load.begin();
@@ -96,8 +94,4 @@ async function tryFault(fault, site, load) {
     [reads.statuses, writes.statuses].filter(Boolean).join('; '),
   ];
   return `| ${cells.join(' | ')} |`;
-}
-
-async function publishTo(dataDir) {
-  for (const app of appNames) await publish(folderStore(join(dataDir, 'remotes')), app);
 }

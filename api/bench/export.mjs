@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { folderStore, publish } from '@stoa/remotes-cli';
-import { appNames } from '@stoa/workspace/paths';
 import { Client } from 'pg';
 import { withDatabase } from './database.mjs';
+import { publishBuilds } from './publish-builds.mjs';
 import { startServer } from './servers.mjs';
 
 /** Has an archive made of a member with so much, and says how long it takes and what memory does. */
@@ -56,8 +55,7 @@ async function fillAccount(url, dataDir, username) {
 }
 
 await withDatabase('stoa_bench_export', async ({ url, dataDir }) => {
-  const store = folderStore(join(dataDir, 'remotes'));
-  for (const app of appNames) await publish(store, app);
+  await publishBuilds(dataDir);
   const server = await startServer('dist/main.js', url, dataDir);
   try {
     const call = async (method, path, token, body) => {

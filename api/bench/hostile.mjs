@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { appNames } from '@stoa/workspace/paths';
-import { folderStore, publish } from '@stoa/remotes-cli';
 import { withDatabase } from './database.mjs';
+import { publishBuilds } from './publish-builds.mjs';
 import { metricsToken, startServer } from './servers.mjs';
 
 /** Sends a server of its own what nobody should, for so many seconds: `npm run bench:hostile -w api -- 300 [SEED]`. */
@@ -16,8 +15,7 @@ const GOAL = { loopBlockedMs: 200, memoryMB: 600 };
 const attacker = fileURLToPath(new URL('hostile/run.mjs', import.meta.url));
 
 await withDatabase('stoa_hostile', async ({ url, dataDir }) => {
-  const store = folderStore(join(dataDir, 'remotes'));
-  for (const app of appNames) await publish(store, app);
+  await publishBuilds(dataDir);
   const server = await startServer('dist/main.js', url, dataDir);
   try {
     const place = ['--address', server.address, '--pid', String(server.pid), '--metrics', metricsToken];

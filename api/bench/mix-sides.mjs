@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { basename, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { folderStore, publish } from '@stoa/remotes-cli';
 import { appNames } from '@stoa/workspace/paths';
 import { run } from '@stoa/workspace/run';
 import pg from 'pg';
@@ -10,6 +9,7 @@ import { deferIndexes, restoreIndexes } from '../dist/backup/deferred-indexes.js
 import { continueNumbers } from '../dist/backup/restore-backup.js';
 import { copied, filledTables, findTables, keptTables } from '../dist/backup/tables.js';
 import { fillMix } from './mix-data.mjs';
+import { publishBuilds } from './publish-builds.mjs';
 import { startServer } from './servers.mjs';
 
 /** Members who take part. */
@@ -34,8 +34,7 @@ export async function openSides({ url, dataDir }, { posts, against, isFresh, env
     await fillMix(client, posts);
     await client.query(TAKING_PART);
   });
-  const store = folderStore(join(dataDir, 'remotes'));
-  for (const app of appNames) await publish(store, app);
+  await publishBuilds(dataDir);
   const here = { name: 'this checkout', main: 'dist/main.js', dataDir, fill: copyDatabase, suffix: 'this' };
   const sides = [here];
   if (against) sides.unshift(await otherSide(resolve(against), dataDir));

@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { appNames } from '@stoa/workspace/paths';
-import { folderStore, publish } from '@stoa/remotes-cli';
 import { fill } from './data.mjs';
 import { withDatabase } from './database.mjs';
+import { publishBuilds } from './publish-builds.mjs';
 import { startServer } from './servers.mjs';
 
 /** Seconds of each measurement. */
@@ -90,8 +88,7 @@ async function measure(name, path, server, { token, threadId }) {
 
 await withDatabase('stoa_bench', async ({ url, dataDir }) => {
   const made = await fill(url);
-  const store = folderStore(join(dataDir, 'remotes'));
-  for (const app of appNames) await publish(store, app);
+  await publishBuilds(dataDir);
   const server = await startServer('dist/main.js', url, dataDir);
   try {
     await measure('Feed', '/api/posts?sort=hot', server, made);

@@ -1,10 +1,8 @@
-import { join } from 'node:path';
-import { appNames } from '@stoa/workspace/paths';
-import { folderStore, publish } from '@stoa/remotes-cli';
 import { fill } from './data.mjs';
 import { withDatabase } from './database.mjs';
 import { compare, printLargeAnswers, printTable } from './figures.mjs';
 import { printPair, printPosting } from './pairs.mjs';
+import { publishBuilds } from './publish-builds.mjs';
 import { largeAnswers, pairs, scenarios } from './scenarios.mjs';
 import { startServer } from './servers.mjs';
 import { printUploads } from './uploads.mjs';
@@ -18,8 +16,7 @@ const isWanted = (name) => name.includes(only);
 
 await withDatabase('stoa_bench', async ({ url, dataDir }) => {
   const made = await fill(url);
-  const store = folderStore(join(dataDir, 'remotes'));
-  for (const app of appNames) await publish(store, app);
+  await publishBuilds(dataDir);
   const bare = await startServer('bench/bare.mjs', url, dataDir);
   const api = await startServer('dist/main.js', url, dataDir);
   const uncached = await startServer('dist/main.js', url, dataDir, { PAGE_CACHE_MS: '0' });

@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { appNames } from '@stoa/workspace/paths';
-import { folderStore, publish } from '@stoa/remotes-cli';
 import { PRIMARY_SETTINGS } from '@stoa/dev-database';
 import { withDatabase } from './database.mjs';
+import { publishBuilds } from './publish-builds.mjs';
 import { printBackup } from './scale-backup.mjs';
 import { fillLarge } from './scale-data.mjs';
 import { printFanOut, printIdle } from './scale-live.mjs';
@@ -20,16 +18,11 @@ const { values: options } = parseArgs({
 });
 const isWanted = (name) => name.includes(options.only);
 
-const publishTo = async (dataDir) => {
-  const store = folderStore(join(dataDir, 'remotes'));
-  for (const app of appNames) await publish(store, app);
-};
-
 if (isWanted('replicas'))
   await withDatabase(
     'stoa_bench',
     async (place) => {
-      await publishTo(place.dataDir);
+      await publishBuilds(place.dataDir);
       await printReplicas(place);
     },
     PRIMARY_SETTINGS,
@@ -38,7 +31,7 @@ if (isWanted('replicas'))
 
 if (isWanted('idle') || isWanted('fan-out'))
   await withDatabase('stoa_live', async ({ url, dataDir }) => {
-    await publishTo(dataDir);
+    await publishBuilds(dataDir);
     if (isWanted('idle')) await printIdle(url, dataDir);
     if (isWanted('fan-out')) await printFanOut(url, dataDir);
   });

@@ -1,13 +1,11 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { appNames } from '@stoa/workspace/paths';
-import { folderStore, publish } from '@stoa/remotes-cli';
 import pg from 'pg';
 import { WebSocket } from 'ws';
 import { fill } from './data.mjs';
 import { withDatabase } from './database.mjs';
+import { publishBuilds } from './publish-builds.mjs';
 import { metricsToken, startServer } from './servers.mjs';
 import { slopeLine } from './slopes.mjs';
 
@@ -58,8 +56,7 @@ function makeRequest(n, { token, threadId, posts }) {
 
 await withDatabase('stoa_bench', async ({ url, dataDir }) => {
   const made = await fill(url);
-  const store = folderStore(join(dataDir, 'remotes'));
-  for (const app of appNames) await publish(store, app);
+  await publishBuilds(dataDir);
   const server = await startServer('dist/main.js', url, dataDir);
   await soak(server, url, made).finally(() => server.stop());
 });

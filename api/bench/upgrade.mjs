@@ -1,10 +1,7 @@
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { apiOf } from '@stoa/dev-tools/previousRelease';
 import { requirePrograms } from '@stoa/dev-tools/systemPrograms';
-import { folderStore, publish } from '@stoa/remotes-cli';
-import { appNames } from '@stoa/workspace/paths';
 import { run } from '@stoa/workspace/run';
 import pg from 'pg';
 import { apiFolder } from './chaos/instance.js';
@@ -12,13 +9,15 @@ import { LiveConnections } from './chaos/live.js';
 import { Load } from './chaos/load.js';
 import { runBench } from './chaos/parts.js';
 import { withSite } from './chaos/site.js';
+import { publishBuilds } from './publish-builds.mjs';
 
 /**
  * Replaces the release before by this one, goes back, and forward again, instance by instance, and then lets one after
- * the other read from a replica, which the release before need not know, while people use the site: `npm run bench:upgrade -w api -- [--requests N] [--from COMMIT]`. Prints how many requests failed, which writes
- * were lost or stored twice, and of how many notifications their members were never told. The goal is none of each,
- * else it exits with 1. One that a newer instance sends to a connection of the release before may wait until that
- * connection is made anew.
+ * the other read from a replica, which the release before need not know, while people use the site:
+ * `npm run bench:upgrade -w api -- [--requests N] [--from COMMIT]`. Prints how many requests failed, which writes were
+ * lost or stored twice, and of how many notifications their members were never told. The goal is none of each, else it
+ * exits with 1. One that a newer instance sends to a connection of the release before may wait until that connection is
+ * made anew.
  */
 const { values: options } = parseArgs({
   options: {
@@ -49,7 +48,7 @@ await runBench(async () => {
   ]);
 
   let isWell = true;
-  await withSite({ publishTo, api: before.folder, readsFromReplica: false }, async (site) => {
+  await withSite({ publishTo: publishBuilds, api: before.folder, readsFromReplica: false }, async (site) => {
     const load = new Load(site.address, PEOPLE);
     await load.prepare();
     const live = new LiveConnections(site.address);
@@ -143,8 +142,4 @@ async function newestNotification(url) {
   const { rows } = await client.query('SELECT coalesce(max(id), 0) AS id FROM notifications');
   await client.end();
   return rows[0].id;
-}
-
-async function publishTo(dataDir) {
-  for (const app of appNames) await publish(folderStore(join(dataDir, 'remotes')), app);
 }
