@@ -6,11 +6,15 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import { video } from '../test/support/files.js';
 import { metricsToken } from './servers.mjs';
 
 /** Ten of the largest videos there may be, sent at the same time. */
 const VIDEOS = 10;
 const BYTES = 100 * 1024 * 1024;
+
+/** Bytes that are sent at a time. */
+const PIECE = 64 * 1024;
 
 /** Megabytes and milliseconds that the API may take for it. */
 const GOAL = { memory: 400, blocked: 50 };
@@ -26,8 +30,9 @@ export async function printUploads(server, { token }, dataDir) {
   const idle = fork(fileURLToPath(new URL('idle.mjs', import.meta.url)));
   await longestWait(idle);
   await longestBlock(server);
+  const film = video(BYTES);
   const startedAt = performance.now();
-  const names = await Promise.all(Array.from({ length: VIDEOS }, () => send(server, token)));
+  const names = await Promise.all(Array.from({ length: VIDEOS }, () => send(server, token, film)));
   const seconds = (performance.now() - startedAt) / 1000;
   const blocked = await longestBlock(server);
   const waited = await longestWait(idle);
@@ -42,7 +47,7 @@ export async function printUploads(server, { token }, dataDir) {
   );
 }
 
-async function send(server, token) {
+async function send(server, token, film) {
   const head = Buffer.from(
     '--edge\r\ncontent-disposition: form-data; name="file"; filename="video.mp4"\r\ncontent-type: video/mp4\r\n\r\n',
   );
@@ -56,7 +61,7 @@ async function send(server, token) {
     },
   });
   const answered = new Promise((resolve, reject) => sent.once('response', resolve).once('error', reject));
-  await pipeline(Readable.from(parts(head, tail)), sent);
+  await pipeline(Readable.from(parts(head, film, tail)), sent);
   const response = await answered;
   let body = '';
   for await (const chunk of response) body += chunk;
@@ -64,11 +69,9 @@ async function send(server, token) {
   return JSON.parse(body).url.split('/').at(-1);
 }
 
-function* parts(head, tail) {
-  const piece = Buffer.alloc(64 * 1024, 7);
+function* parts(head, film, tail) {
   yield head;
-  yield Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), piece.subarray(12)]);
-  for (let sent = piece.length; sent < BYTES; sent += piece.length) yield piece;
+  for (let sent = 0; sent < BYTES; sent += PIECE) yield film.subarray(sent, sent + PIECE);
   yield tail;
 }
 
