@@ -34,7 +34,7 @@ await withDatabase('stoa_bench', async ({ url, dataDir }) => {
     for (const pair of pairs(made).filter(({ name }) => isWanted(name))) await printPair(api, url, pair);
     if (isWanted('Posting')) await printPosting(api, made);
     await printLargeAnswers(
-      api,
+      uncached,
       largeAnswers(made).filter(({ name }) => isWanted(name)),
     );
     const { now, peak } = api.memory();
