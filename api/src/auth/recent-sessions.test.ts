@@ -41,6 +41,14 @@ it('does not remember that there is no such session', async () => {
   expect(looks()).toBe(1);
 });
 
+it('forgets one that was looked up and is no more', async () => {
+  const { recent, find, looks } = recentSessions();
+  await find();
+  expect(await recent.find('hash', true, () => Promise.resolve(undefined))).toBeUndefined();
+  await find();
+  expect(looks()).toBe(2);
+});
+
 it('does not remember what was asked before a session ended and answered afterwards', async () => {
   const { recent, find, looks } = recentSessions();
   const { promise, resolve } = withResolvers<Viewer>();

@@ -37,7 +37,8 @@ export class RecentSessions {
     const { generation } = this;
     const viewer = await look();
     // Of a session that ended meanwhile, too, the database may have answered before.
-    if (viewer && generation === this.generation) this.viewers?.set(tokenHash, viewer);
+    if (!viewer) this.viewers?.delete(tokenHash);
+    else if (generation === this.generation) this.viewers?.set(tokenHash, viewer);
     return viewer;
   }
 
