@@ -27,8 +27,8 @@ const TOUCH_EVERY = 60 * 60_000;
 
 const USER_AGENT_MAX = 300;
 
-/** How hashes of tokens are written. */
-const HASH_TEXT = 'base64url';
+/** How hashes of tokens are written as keys. */
+const HASH_ENCODING = 'base64url';
 
 /** Tokens that one statement looks up. */
 const LOOKUPS_MAX = 500;
@@ -98,7 +98,7 @@ export class Sessions {
    * @param isExact whether the session must be alive at this moment; else another instance may have ended it a moment ago
    */
   find(token: string, isExact = true): Promise<Viewer | undefined> {
-    const tokenHash = hashToken(token).toString(HASH_TEXT);
+    const tokenHash = hashToken(token).toString(HASH_ENCODING);
     return this.recent.find(tokenHash, isExact, () => this.lookups.load(tokenHash));
   }
 
@@ -165,7 +165,7 @@ export class Sessions {
 
   /** Whose tokens these are, in their order; undefined for dead and unknown ones, an error where nobody can tell. */
   private async findAll(tokenHashes: readonly string[]): Promise<(Viewer | undefined | Error)[]> {
-    const hashes = tokenHashes.map((each) => Buffer.from(each, HASH_TEXT));
+    const hashes = tokenHashes.map((each) => Buffer.from(each, HASH_ENCODING));
     try {
       const rows = await this.database.primaryFirst.rows<SessionRow & { tokenHash: Buffer }>(
         sql`SELECT s.token_hash AS "tokenHash", ${FIND_COLUMNS}
@@ -173,7 +173,7 @@ export class Sessions {
         new Set(tokenHashes).size,
       );
       const viewers = new Map(
-        rows.map(({ tokenHash, ...row }) => [tokenHash.toString(HASH_TEXT), this.use(row)]),
+        rows.map(({ tokenHash, ...row }) => [tokenHash.toString(HASH_ENCODING), this.use(row)]),
       );
       return tokenHashes.map((each) => viewers.get(each));
     } catch (error) {
