@@ -2,10 +2,11 @@ import { promisify } from 'node:util';
 import { gzip as gzipLater } from 'node:zlib';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { serverOptions } from '../dist/boot/data-source.js';
+import { serverConnection } from '../dist/boot/data-source.js';
 import { buildTree } from '../dist/comments/comment-tree.js';
 import { wholeThread } from '../dist/comments/thread.query.js';
 import { toStatement } from '../dist/db/statements.js';
+import { TaggedClient } from '../dist/db/tagged-client.js';
 import { postListStatement } from '../dist/posts/post-lists.js';
 import { toPost } from '../dist/posts/post.row.js';
 import { parseQuery } from '../dist/posts/search/parse-query.js';
@@ -21,7 +22,8 @@ import { castVote } from '../dist/votes/vote.sql.js';
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: Number(process.env.DATABASE_POOL),
-  options: serverOptions,
+  Client: TaggedClient,
+  ...serverConnection,
 });
 const run = (query) => pool.query(toStatement(query));
 const server = Fastify();

@@ -1,7 +1,7 @@
-import pg from 'pg';
-import { serverOptions } from '../dist/boot/data-source.js';
+import { serverConnection } from '../dist/boot/data-source.js';
 import { wholeThread } from '../dist/comments/thread.query.js';
 import { toStatement } from '../dist/db/statements.js';
+import { TaggedClient } from '../dist/db/tagged-client.js';
 import { personalListStatement } from '../dist/posts/personal-lists.js';
 import { postListStatement } from '../dist/posts/post-lists.js';
 import { personalRankingStatement, rankingStatement, rankRecentPosts } from '../dist/posts/rising.sql.js';
@@ -57,7 +57,7 @@ function statementsOf({ threads, authors }) {
 
 /** Measures all statements on one database: milliseconds of PostgreSQL's processor time, and blocks, of each. */
 export async function measureStatements(url) {
-  const client = new pg.Client({ connectionString: url, options: serverOptions });
+  const client = new TaggedClient({ connectionString: url, ...serverConnection });
   await client.connect();
   try {
     await client.query(toStatement(rankRecentPosts()));

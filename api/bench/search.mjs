@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { serverOptions } from '../dist/boot/data-source.js';
+import { serverConnection } from '../dist/boot/data-source.js';
 import { toStatement } from '../dist/db/statements.js';
+import { TaggedClient } from '../dist/db/tagged-client.js';
 import { parseQuery } from '../dist/posts/search/parse-query.js';
 import { measureRecentSpans } from '../dist/posts/search/post-search.js';
 import { searchStatement } from '../dist/posts/search/rank.sql.js';
@@ -55,7 +56,7 @@ const plain = (text) => ({
 });
 
 await withDatabase('stoa_search', async ({ url }) => {
-  const client = new pg.Client({ connectionString: url, options: serverOptions });
+  const client = new TaggedClient({ connectionString: url, ...serverConnection });
   const plainClient = new pg.Client({ connectionString: url, options: '-c jit=off' });
   await Promise.all([client.connect(), plainClient.connect()]);
   try {

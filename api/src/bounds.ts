@@ -38,7 +38,8 @@ export const bounds = {
   /** Sessions of which is known whose they are, and milliseconds for which that is believed at most. */
   recentSessions: 20_000,
   recentSessionTime: 1_000,
-  /** Bytes of the answers to guests, of the pages, of the feeds and of the sitemaps that are kept for a moment. */
+  /** Bytes of the lists that members share, and of the answers to guests, of the pages, of the feeds and of the sitemaps that are kept for a moment. */
+  keptLists: 24 * MIB,
   keptAnswers: 24 * MIB,
   keptPages: 24 * MIB,
   keptFeeds: 16 * MIB,
@@ -98,6 +99,8 @@ export const bounds = {
   replicaReturnLag: 1_000,
   /** Milliseconds that a write waits for replicas at most when other instances cannot be told of it. */
   replicaCatchUpTime: 1_000,
+  /** Characters of the statements that a connection keeps prepared. Their plans take some 140 times as many bytes. */
+  preparedCharacters: 300_000,
   /** Members of whom is remembered up to where they have written, by one instance, and for how many milliseconds. */
   writtenPositions: 100_000,
   writtenPositionTime: 600_000,

@@ -42,7 +42,7 @@ export class CoreModule implements OnApplicationShutdown {
   }
 
   static on({ config, logger, source, replicas, tracing }: Foundation, metrics: Metrics): DynamicModule {
-    const database = new Database(source, config.databasePrepares, replicas);
+    const database = new Database(source, replicas);
     measurePool(metrics, database);
     if (database.replicas) measureReplicas(metrics, database.replicas);
     if (tracing) measureTracing(metrics, tracing);

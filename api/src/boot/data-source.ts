@@ -38,17 +38,17 @@ const SETTINGS = '-c jit=off -c TimeZone=UTC';
 const PLANS = '-c plan_cache_mode=force_generic_plan';
 
 /**
- * Settings of the server's connections to its database.
+ * How the server's connections to its database are made, by `TaggedClient`.
  * @public benchmarks connect as the server does
  */
-export const serverOptions = `${SETTINGS} ${PLANS}`;
+export const serverConnection = { options: `${SETTINGS} ${PLANS}`, prepares: true };
 
 const sessionLimits = {
   server: {
     statement_timeout: bounds.statementTime,
     lock_timeout: bounds.lockTime,
     idle_in_transaction_session_timeout: bounds.idleInTransactionTime,
-    options: serverOptions,
+    ...serverConnection,
   },
   tool: { options: SETTINGS },
 };

@@ -4,8 +4,9 @@ import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { isDatabaseUnavailable } from './database-error.js';
 import { PoolWatch } from './pool-watch.js';
 import { requestContext } from './request-context.js';
-import { UNKNOWN_POSITION, parsePosition } from './replicas/log-position.js';
-import type { Replicas } from './replicas/replicas.js';
+import { BEGINNING, type LogPosition, parsePosition, UNKNOWN_POSITION } from './replicas/log-position.js';
+import type { Replica } from './replicas/replica.js';
+import type { ReadState, Replicas } from './replicas/replicas.js';
 import { type Sql, sql } from './sql.js';
 import { Statements } from './statements.js';
 
@@ -47,18 +48,16 @@ export class Database implements Rows {
   readonly replicas: Replicas | undefined;
 
   /**
-   * @param prepares whether statements are prepared under their names, which a transaction pooler does not bear
    * @param positions notes what members write, and knows the servers that follow this one, if there are any
    */
   constructor(
     readonly source: DataSource,
-    prepares = true,
     private readonly positions?: Replicas,
   ) {
     this.replicas = positions && positions.all.length > 0 ? positions : undefined;
     this.pool = poolOf(source);
     this.watch = new PoolWatch(this.pool);
-    this.primary = new Statements(this.pool, prepares);
+    this.primary = new Statements(this.pool);
     this.read = rowsBy((query) => this.readRows(query));
     this.primaryFirst = { rows: (query, least = 1) => this.rowsOfNow(query, least) };
   }
@@ -81,6 +80,19 @@ export class Database implements Rows {
     return this.positions !== undefined;
   }
 
+  /** What this request's reads find from now on. */
+  async stateOfReads(): Promise<ReadState> {
+    const { positions } = this;
+    if (!positions) return { position: BEGINNING, gaps: 0 };
+    const replica = await this.chosenReplica();
+    return positions.stateAt(replica?.replayed ?? (await this.endOfLog()));
+  }
+
+  /** Whether reads that found this had all that a member has written. */
+  async hasWritesOf(memberId: number, state: ReadState): Promise<boolean> {
+    return (await this.positions?.hasWritesOf(memberId, state)) ?? false;
+  }
+
   /** Closes what is open to replicas. */
   async closeReplicas(): Promise<void> {
     await this.positions?.close();
@@ -90,16 +102,24 @@ export class Database implements Rows {
   async noteWrite(memberIds: readonly number[]): Promise<void> {
     const { positions } = this;
     if (!positions || memberIds.length === 0) return;
-    const row = await this.row<{ position: string }>(END_OF_LOG).catch(() => undefined);
     // Whose place is not known, its members read from the primary for as long as positions are kept.
-    await positions.note(memberIds, row ? parsePosition(row.position) : UNKNOWN_POSITION);
+    await positions.note(memberIds, await this.endOfLog().catch(() => UNKNOWN_POSITION));
+  }
+
+  private async endOfLog(): Promise<LogPosition> {
+    const row = await this.row<{ position: string }>(END_OF_LOG);
+    if (!row) throw new Error('The end of the log is not known.');
+    return parsePosition(row.position);
+  }
+
+  private async chosenReplica(): Promise<Replica | undefined> {
+    const context = this.replicas && requestContext.getStore();
+    return context?.isRead ? this.replicas?.choose(context) : undefined;
   }
 
   private async readRows<Row extends QueryResultRow>(query: Sql): Promise<Row[]> {
-    const context = this.replicas && requestContext.getStore();
-    if (!this.replicas || !context?.isRead) return this.primary.rows(query);
-    const replica = await this.replicas.choose(context);
-    return (replica && (await this.replicas.read<Row>(replica, query))) ?? this.primary.rows(query);
+    const replica = this.replicas && (await this.chosenReplica());
+    return (replica && (await this.replicas?.read<Row>(replica, query))) ?? this.primary.rows(query);
   }
 
   private async rowsOfNow<Row extends QueryResultRow>(query: Sql, least: number): Promise<Row[]> {

@@ -1,5 +1,6 @@
 import type { Metrics } from '../metrics/metrics.js';
 import type { Database } from './database.js';
+import { PreparedStatements } from './prepared-statements.js';
 import type { Replica } from './replicas/replica.js';
 import type { Replicas } from './replicas/replicas.js';
 
@@ -17,6 +18,15 @@ export function measurePool(metrics: Metrics, { pool, watch }: Database): void {
     'stoa_database_requests_waiting',
     'Requests that wait for a connection of the pool.',
     (gauge) => gauge.set(pool.waitingCount),
+  );
+  metrics.counter(
+    'stoa_database_statements_planned_total',
+    'Statements that a connection has planned: grows steadily when more are in use than it keeps.',
+    [],
+    (counter) => {
+      counter.reset();
+      counter.inc(PreparedStatements.planned);
+    },
   );
 }
 

@@ -12,7 +12,7 @@ export interface RequestContext {
   readonly writesFor: Set<number>;
 }
 
-/** Characters of a call's name that a statement's name has room for. */
+/** Characters of a call's name that a statement shows. */
 const CALL_MAX = 35;
 
 /** What stands in statements for a call, or for a route that is none. */

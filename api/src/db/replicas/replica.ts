@@ -21,9 +21,8 @@ export class Replica {
     readonly name: string,
     url: string,
     readonly pool: Pool,
-    prepares: boolean,
   ) {
-    this.statements = new Statements(pool, prepares);
+    this.statements = new Statements(pool);
     this.probe = new ServerProbe(url);
   }
 

@@ -11,6 +11,12 @@ import type { Replica } from './replica.js';
 import { ServerProbe, type ServerState } from './server-probe.js';
 import type { WrittenPositions } from './written-positions.js';
 
+/** What a read finds: all that was written up to a position, which counts as long as no positions are forgotten. */
+export interface ReadState {
+  readonly position: LogPosition;
+  readonly gaps: number;
+}
+
 /** SQLSTATEs of a statement that its time limit ended, or its wait for a lock: elsewhere it would take as long. */
 const TOO_SLOW: ReadonlySet<string> = new Set(['57014', '55P03']);
 
@@ -75,6 +81,21 @@ export class Replicas {
       this.choices.set(context, choice);
     }
     return choice;
+  }
+
+  /** What a read at a position finds. */
+  stateAt(position: LogPosition): ReadState {
+    return { position, gaps: this.gaps };
+  }
+
+  /**
+   * Whether a read found all that a member has written, wherever that was. Their position is asked for when their write
+   * can be seen: what was read before that has the same position at most.
+   */
+  async hasWritesOf(memberId: number, { position, gaps }: ReadState): Promise<boolean> {
+    if (!this.isSharing) return false;
+    const written = await this.positions.of(memberId).catch(() => undefined);
+    return written !== undefined && written < position && gaps === this.gaps;
   }
 
   /** A replica that has the latest of what is there, for what is read while the primary is away. */
