@@ -1,4 +1,4 @@
-import { word } from './words.mjs';
+import { word, words } from './words.mjs';
 
 /** Kinds of requests, how many of a hundred they are, and how many are measured in a turn. */
 export const MIX = [
@@ -126,9 +126,9 @@ const REQUESTS = {
 
 /** One to three words by how common they are, but for fillers; some as beginnings, some spelt wrong, some in quotes. */
 function searched(n) {
-  const common = (m) => word(Math.floor(36 * (20_000 / 36) ** fraction(n * 5 + m)));
-  const words = Array.from({ length: 1 + (n % 3) }, (_, m) => common(m)).join(' ');
-  if (n % 10 === 3) return words.slice(0, -2);
-  if (n % 10 === 5) return words.replace(/^(...)/, '$1t');
-  return n % 10 === 7 ? `"${words}"` : words;
+  const common = (m) => word(Math.floor(36 * (words / 36) ** fraction(n * 5 + m)));
+  const text = Array.from({ length: 1 + (n % 3) }, (_, m) => common(m)).join(' ');
+  if (n % 10 === 3) return text.slice(0, -2);
+  if (n % 10 === 5) return text.replace(/^(...)/, '$1t');
+  return n % 10 === 7 ? `"${text}"` : text;
 }

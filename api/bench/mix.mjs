@@ -3,6 +3,7 @@ import { withDatabase } from './database.mjs';
 import { leaveOutUnknown, MIX } from './mix-requests.mjs';
 import { openSides } from './mix-sides.mjs';
 import { costOfKind, costOfMix, inTurns, warmUp } from './mix-turns.mjs';
+import { areGiven } from './words.mjs';
 
 /**
  * Measures the processor time of a usual mix of requests on a large database, in the API and in PostgreSQL.
@@ -10,7 +11,7 @@ import { costOfKind, costOfMix, inTurns, warmUp } from './mix-turns.mjs';
  * Without `--pace`, what each kind of request takes when every answer is made anew, and from that a hundred of the mix.
  * With it, a hundred of the mix as in production: all kinds together, so many requests a second, and guests share
  * answers. `--against FOLDER` measures another checkout that is built there, turn by turn with this one, with the same
- * rows in a schema of its own.
+ * rows in a schema of its own. `BENCH_TEXTS=FILE` fills the database with real posts again and again.
  */
 const { values: options } = parseArgs({
   options: {
@@ -34,7 +35,7 @@ const rounds = Number(options.rounds);
 const SETTINGS = ['shared_buffers=2GB', 'max_wal_size=4GB', 'autovacuum_naptime=10min'];
 
 await withDatabase(
-  `stoa_mix_${posts}`,
+  `stoa_mix_${posts}${areGiven ? '_given' : ''}`,
   async (place) => {
     const sides = await openSides(place, {
       posts,

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { limits } from '@stoa/contract';
 
 const POSTS = 1_000_000;
 const BATCH = 10_000;
@@ -18,10 +20,39 @@ const FILLERS =
     ' ',
   );
 
-/** Words of a language, the most common first, one in a line of the file that `BENCH_WORDS` names; else they are made up. */
-const made = process.env.BENCH_WORDS
-  ? ['', ...readFileSync(process.env.BENCH_WORDS, 'utf8').trim().split('\n')]
-  : [];
+/**
+ * Real posts instead of made ones: the file that `BENCH_TEXTS` names has one a line, as JSON with `title` and `selftext`,
+ * as `npm run import` takes it.
+ */
+const given = process.env.BENCH_TEXTS ? readTexts(process.env.BENCH_TEXTS) : [];
+
+/** Whether the texts are real ones: a database that has them is not the one with made texts. */
+export const areGiven = given.length > 0;
+
+function readTexts(file) {
+  const bytes = readFileSync(file);
+  const lines = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString().trim().split('\n');
+  return lines
+    .map((line) => JSON.parse(line))
+    .map(({ title, selftext }) => ({
+      title: title.slice(0, limits.postTitleMax),
+      content: selftext?.slice(0, limits.postContentMax) || null,
+    }));
+}
+
+/** Words by how common they are, from 1: those of the given titles, else none yet. */
+const made = areGiven ? ['', ...wordsByNumber(given.map(({ title }) => title))] : [];
+
+function wordsByNumber(texts) {
+  const numbers = new Map();
+  for (const text of texts)
+    for (const [found] of text.toLowerCase().matchAll(/\p{L}+/gu))
+      numbers.set(found, (numbers.get(found) ?? 0) + 1);
+  return [...numbers.keys()].sort((a, b) => numbers.get(b) - numbers.get(a));
+}
+
+/** How many words there are. */
+export const words = areGiven ? made.length - 1 : WORDS;
 
 /** The word that is the n-th most common, from 1: two syllables for common ones, more for rare ones. */
 export const word = (n) => (made[n] ??= makeWord(n));
@@ -42,6 +73,13 @@ function makeWord(n) {
 const text = (count) =>
   Array.from({ length: count }, () => word(Math.floor(Math.exp(Math.random() * Math.log(WORDS))))).join(' ');
 
+const titleOf = (n) => (areGiven ? given[n % given.length].title : text(4 + (n % 8)));
+
+const contentOf = (n) => {
+  if (areGiven) return given[n % given.length].content;
+  return n % 10 < 7 ? text(10 + (n % 101)) : null;
+};
+
 /** Indexes that no constraint needs; they are made anew when the rows are there, which takes a tenth of the time. */
 const INDEXES = `SELECT indexrelid::regclass AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
   WHERE indrelid = ANY ('{posts,post_stats,post_votes,comments}'::regclass[])
@@ -51,7 +89,8 @@ const FIGURES = `INSERT INTO post_stats (post_id, community_id, created_at, upvo
   SELECT id, community_id, created_at, floor(random() ^ 8 * 5000) FROM posts`;
 
 /**
- * Fills an empty database with posts of four years in their order, seven of ten with a text of 10 to 110 words.
+ * Fills an empty database with posts of four years in their order: the given ones again and again, else made ones, of which seven
+ * of ten have a text of 10 to 110 words.
  * @param {pg.Client} client
  * @param {{ posts?: number, others?: readonly string[] }} [data] how many posts, and what makes their figures
  */
@@ -74,11 +113,7 @@ export async function fillWithWords(client, { posts = POSTS, others = [FIGURES] 
        SELECT 1 + floor(random() ^ 2 * ${COMMUNITIES}), 1 + floor(random() * ${MEMBERS}), 'text', title, content,
          now() - interval '4 years' * (1 - n / ${posts}.0)
        FROM unnest($1::integer[], $2::text[], $3::text[]) AS made (n, title, content)`,
-      [
-        numbers,
-        numbers.map((n) => text(4 + (n % 8))),
-        numbers.map((n) => (n % 10 < 7 ? text(10 + (n % 101)) : null)),
-      ],
+      [numbers, numbers.map(titleOf), numbers.map(contentOf)],
     );
     console.log(`Made ${made + numbers.length} posts.`);
   }
