@@ -14,15 +14,16 @@ export const serverPool = (config: Config, logger: Logger): PoolOptions => ({
 });
 
 /**
- * The servers that follow the database, and what members have written. With Redis there may be none that this instance
- * reads from: other instances may have some. Undefined for one instance without any.
+ * The servers that follow the database, and what members have written. There may be none that this instance reads from:
+ * other instances may have some, and lists that members share must have what they have written. Undefined where neither is so.
  */
 export function openReplicas(url: string, config: Config, logger: Logger): Replicas | undefined {
-  if (config.databaseReplicaUrls.length === 0 && !config.redisUrl) return undefined;
+  const isAlone = config.databaseReplicaUrls.length === 0 && !config.redisUrl;
+  if (isAlone && config.pageCacheMs === 0) return undefined;
   const all = config.databaseReplicaUrls.map((replicaUrl) => {
     const { host } = new URL(replicaUrl);
     const pool = openReplica(replicaUrl, serverPool(config, logger));
-    return new Replica(host, replicaUrl, pool, config.databasePrepares);
+    return new Replica(host, replicaUrl, pool);
   });
   const positions = config.redisUrl
     ? new SharedPositions(config.redisUrl, () => replicas.requireEverything())

@@ -28,11 +28,11 @@ export function addRequestContext(
     });
   }
   if (!database.notesWrites) return;
-  server.addHook('onSend', async (request: ApiRequest, reply) => {
-    if (READING.has(request.method) || reply.statusCode >= REFUSED) return;
+  server.addHook('onSend', (request: ApiRequest, reply, payload, done) => {
+    if (READING.has(request.method) || reply.statusCode >= REFUSED) return done(null, payload);
     const members = new Set(contexts.get(request)?.writesFor);
     if (request.viewer) members.add(request.viewer.id);
-    await database.noteWrite([...members]);
+    database.noteWrite([...members]).then(() => done(null, payload), done);
   });
 }
 

@@ -13,6 +13,7 @@ import { RisingRanking } from './rising-ranking.js';
 import { RisingQuery } from './rising.query.js';
 import { SavedPostsService } from './saved-posts.service.js';
 import { PostSearch } from './search/post-search.js';
+import { SharedPages } from './shared-pages.js';
 
 @Module({
   imports: [PagingModule, UploadsModule, UsersModule],
@@ -27,6 +28,7 @@ import { PostSearch } from './search/post-search.js';
     RisingQuery,
     RisingRanking,
     SavedPostsService,
+    SharedPages,
   ],
   exports: [PostsQuery, PostsService],
 })

@@ -13,6 +13,7 @@ import { type PostRow, toPost } from './post.row.js';
 import { postByIdStatement } from './posts-by-id.js';
 import { RisingQuery } from './rising.query.js';
 import { PostSearch } from './search/post-search.js';
+import { SharedPages } from './shared-pages.js';
 
 /** Posts of a page that is asked for without a limit. Who counts somebody's posts, reads them in one answer. */
 const DEFAULT_SIZES: Readonly<Record<PersonalList, number>> = {
@@ -32,6 +33,7 @@ export class PostsQuery {
     private readonly pages: PostPages,
     private readonly rising: RisingQuery,
     private readonly search: PostSearch,
+    private readonly shared: SharedPages,
   ) {}
 
   /**
@@ -53,9 +55,11 @@ export class PostsQuery {
     const feed = feedOf(request, viewer);
     const size = request.limit ?? (request.sort ? limits.pageSizeDefault : limits.pageSizeUnsorted);
     if (request.search) return this.searched(request.search, request, size, viewer);
-    const { communityId, cursor } = request;
-    if (request.sort === 'rising') return this.rising.page({ communityId, feed }, size, cursor, viewer);
-    return this.ranked(request.sort ?? 'new', request, size, viewer, feed);
+    if (!viewer || feed) return this.listed(request, size, viewer, feed);
+    const { sort, t, communityId, cursor } = request;
+    const key = JSON.stringify([sort, t, communityId, cursor, size]);
+    const shared = await this.shared.pageFor(viewer.id, key, () => this.listed(request, size, undefined));
+    return shared ?? this.listed(request, size, viewer);
   }
 
   /**
@@ -78,6 +82,17 @@ export class PostsQuery {
       statementAfter: (after) => personalListStatement({ ...plan, after }),
       positionOf: (last) => positionAfter(last, list === 'profile' && last.isPinnedToProfile === true),
     });
+  }
+
+  private listed(
+    request: ListPostsQuery,
+    size: number,
+    viewer: Pick<Viewer, 'id'> | undefined,
+    feed?: PersonalFeed,
+  ): Promise<Page<Post>> {
+    const { communityId, cursor } = request;
+    if (request.sort === 'rising') return this.rising.page({ communityId, feed }, size, cursor, viewer);
+    return this.ranked(request.sort ?? 'new', request, size, viewer, feed);
   }
 
   private ranked(
