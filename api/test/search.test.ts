@@ -86,6 +86,35 @@ it('puts a title that holds the words in another order before a text that holds 
   }
 });
 
+/** A title with a phrase, a text with it, and a text with its words apart. */
+async function makeKettles(): Promise<number[]> {
+  const apart = 'Kettles of tin, pans of copper. '.repeat(400);
+  const posts = [
+    { title: 'Old copper kettles and copper pans', content: 'A find' },
+    { title: 'In a text', content: `${apart}There were copper kettles of copper.` },
+    { title: 'Words apart', content: apart },
+  ];
+  return Promise.all(posts.map(async (post) => (await api.makePost({ ...post, communityId: 1 })).id));
+}
+
+it.each(['copper kettles', '"copper kettles"', '" Copper kettles"', 'copper kettl'])(
+  'puts a title that holds %s before a text that does, and that before words apart',
+  async (words) => {
+    const made = await makeKettles();
+    const found = await api.call('listPosts', { query: { search: words } });
+    expect(found.map(({ id }) => id).filter((id) => made.includes(id))).toEqual(made);
+  },
+);
+
+it.each(['opper kettles', 'les and co', 'kettles and co', 'and copper'])(
+  'finds %s in a title first, whose outer words may be longer',
+  async (words) => {
+    const [heading] = await makeKettles();
+    const found = await api.call('listPosts', { query: { search: words, sort: 'new' } });
+    expect(found[0]?.id).toBe(heading);
+  },
+);
+
 it('tells names that end or begin with signs from those without', async () => {
   const made = await Promise.all(
     [

@@ -1,16 +1,20 @@
 WITH query AS MATERIALIZED (
   SELECT *, $1::integer AS community_id, $2::integer AS after_rank, $3::integer AS after_id
   FROM (
-    SELECT terms, phrase, without_accents(phrase) AS plain_phrase, CASE WHEN (SELECT $4::boolean)
-        AND numnode(english) > 0 THEN english ELSE english || terms END AS stems
+    SELECT terms, phrase, without_accents(phrase) AS plain_phrase, (SELECT $4::boolean) AS is_one_term,
+        in_a_row, numnode(in_a_row) > 0 AS has_row, CASE WHEN (SELECT $5::boolean) AND numnode(english) > 0
+        THEN english ELSE english || terms END AS stems
     FROM (
       SELECT phrase, websearch_to_tsquery('english', searchable_text(text)) AS english,
-          plainto_tsquery('simple', searchable_text(terms)) && CASE WHEN numnode(plainto_tsquery('simple',
-          without_accents(prefix))) = 0 OR terms <> ''
-          AND EXISTS (SELECT FROM search_words WHERE word = lower(without_accents(prefix)))
+          plainto_tsquery('simple', searchable_text(terms)) && CASE WHEN is_whole
           THEN plainto_tsquery('simple', without_accents(prefix)) ELSE (plainto_tsquery('simple',
-          without_accents(prefix))::text || ':*')::tsquery END AS terms
-      FROM (SELECT $5::text AS text, $6::text AS phrase, $7::text AS terms, $8::text AS prefix) AS given
+          without_accents(prefix))::text || ':*')::tsquery END AS terms, phraseto_tsquery('english',
+          searchable_text(CASE WHEN is_whole THEN text ELSE terms END)) AS in_a_row
+      FROM (
+        SELECT *, numnode(plainto_tsquery('simple', without_accents(prefix))) = 0 OR terms <> ''
+            AND EXISTS (SELECT FROM search_words WHERE word = lower(without_accents(prefix))) AS is_whole
+        FROM (SELECT $6::text AS text, $7::text AS phrase, $8::text AS terms, $9::text AS prefix) AS given
+      ) AS given
     ) AS read
   ) AS parsed
 ),
@@ -25,12 +29,17 @@ named AS MATERIALIZED (
   ) AS ids
 ),
 parts AS MATERIALIZED (
-  SELECT CASE WHEN greatest(cardinality(endings), cardinality(beginnings)) <= 20 THEN (concat_ws(' & ',
-      (SELECT '(' || string_agg(quote_literal(word),
-      ' | ') || ')' FROM unnest(first || endings) AS listed (word)), (SELECT string_agg(quote_literal(word),
-      ' & ') FROM unnest(inner_terms) AS listed (word)), '(' || (SELECT '(' || string_agg(quote_literal(word),
+  SELECT to_tsquery('english', nullif(concat_ws(' & ', CASE WHEN cardinality(endings) <= 20
+      AND numnode(to_tsquery('english', quote_literal(first))) > 0
+      THEN (SELECT '(' || string_agg(quote_literal(word),
+      ' | ') || ')' FROM unnest(first || endings) AS listed (word)) END, (
+    SELECT string_agg(quote_literal(word), ' & ')
+    FROM unnest(inner_terms) AS listed (word)
+    WHERE numnode(to_tsquery('english', quote_literal(word))) > 0
+  ), CASE WHEN cardinality(beginnings) <= 20 AND numnode(to_tsquery('english', quote_literal(last))) > 0
+      THEN '(' || (SELECT '(' || string_agg(quote_literal(word),
       ' | ') || ')' FROM unnest(last || beginnings) AS listed (word)) || ' | ' || (SELECT string_agg(quote_literal(last || digit) || ':*',
-      ' | ') FROM generate_series(0, 9) AS digit) || ')'))::tsquery END AS terms
+      ' | ') FROM generate_series(0, 9) AS digit) || ')' END), '')) AS terms
   FROM (
     SELECT *, CASE WHEN char_length(first) < 4 THEN '{}'
         ELSE ARRAY(SELECT word FROM search_words WHERE word LIKE '%' || first LIMIT 21) END AS endings,
@@ -39,7 +48,7 @@ parts AS MATERIALIZED (
       SELECT terms[1] AS first, terms[2:cardinality(terms) - 1] AS inner_terms,
           terms[cardinality(terms)] AS last
       FROM (
-        SELECT ARRAY(SELECT lower(without_accents(term)) FROM unnest($9::text[]) WITH ORDINALITY AS t (term,
+        SELECT ARRAY(SELECT lower(without_accents(term)) FROM unnest($10::text[]) WITH ORDINALITY AS t (term,
             place) ORDER BY place) AS terms
       ) AS folded
     ) AS placed
@@ -47,7 +56,7 @@ parts AS MATERIALIZED (
 ),
 corrected AS MATERIALIZED (
   SELECT string_agg('(' || spellings || ')', ' & ')::tsquery AS terms
-  FROM (SELECT without_accents(term) AS term FROM unnest((SELECT $10::text[])) AS listed (term)) AS given
+  FROM (SELECT without_accents(term) AS term FROM unnest((SELECT $11::text[])) AS listed (term)) AS given
   CROSS JOIN LATERAL (
     SELECT string_agg('''' || replace(word, '''', '''''') || '''', ' | ') AS spellings
     FROM (
@@ -61,19 +70,23 @@ corrected AS MATERIALIZED (
   WHERE spellings IS NOT NULL
 ),
 terms_after_all AS MATERIALIZED (
-  SELECT p.id, CASE WHEN without_accents(p.title) || '' ILIKE (SELECT plain_phrase FROM query) THEN 5
-      WHEN ts_filter(p.search, '{a}') @@ (SELECT stems FROM query) THEN 4
-      WHEN p.search @@ (SELECT terms FROM query) AND p.content ILIKE (SELECT phrase FROM query)
-      OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END AS tier
+  SELECT p.id, CASE WHEN CASE WHEN octet_length(p.title) = char_length(p.title) THEN p.title
+      ELSE without_accents(p.title) END ILIKE (SELECT plain_phrase FROM query) THEN 5 WHEN ts_filter(p.search,
+      '{a}') @@ (SELECT stems FROM query) THEN 4 WHEN p.search @@ (SELECT terms FROM query) AND (
+    (SELECT is_one_term FROM query) OR (NOT (SELECT has_row FROM query)
+        OR p.search @@ (SELECT in_a_row FROM query)) AND p.content ILIKE (SELECT phrase FROM query)
+  ) OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END AS tier
   FROM posts p
   WHERE p.search @@ (SELECT stems FROM query) AND p.community_id = (SELECT community_id FROM query)
   LIMIT 1000
 ),
 terms_all AS MATERIALIZED (
-  SELECT p.id, CASE WHEN without_accents(p.title) || '' ILIKE (SELECT plain_phrase FROM query) THEN 5
-      WHEN ts_filter(p.search, '{a}') @@ (SELECT stems FROM query) THEN 4
-      WHEN p.search @@ (SELECT terms FROM query) AND p.content ILIKE (SELECT phrase FROM query)
-      OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END AS tier
+  SELECT p.id, CASE WHEN CASE WHEN octet_length(p.title) = char_length(p.title) THEN p.title
+      ELSE without_accents(p.title) END ILIKE (SELECT plain_phrase FROM query) THEN 5 WHEN ts_filter(p.search,
+      '{a}') @@ (SELECT stems FROM query) THEN 4 WHEN p.search @@ (SELECT terms FROM query) AND (
+    (SELECT is_one_term FROM query) OR (NOT (SELECT has_row FROM query)
+        OR p.search @@ (SELECT in_a_row FROM query)) AND p.content ILIKE (SELECT phrase FROM query)
+  ) OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END AS tier
   FROM posts p
   WHERE p.search @@ (SELECT stems FROM query) AND p.community_id = (SELECT community_id FROM query)
   LIMIT 1000
@@ -85,10 +98,12 @@ corrected_all AS MATERIALIZED (
   LIMIT 1000
 ),
 best_after AS MATERIALIZED (
-  SELECT p.id, w.rank, CASE WHEN without_accents(p.title) || '' ILIKE (SELECT plain_phrase FROM query) THEN 5
-      WHEN ts_filter(p.search, '{a}') @@ (SELECT stems FROM query) THEN 4
-      WHEN p.search @@ (SELECT terms FROM query) AND p.content ILIKE (SELECT phrase FROM query)
-      OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END AS tier
+  SELECT p.id, w.rank, CASE WHEN CASE WHEN octet_length(p.title) = char_length(p.title) THEN p.title
+      ELSE without_accents(p.title) END ILIKE (SELECT plain_phrase FROM query) THEN 5 WHEN ts_filter(p.search,
+      '{a}') @@ (SELECT stems FROM query) THEN 4 WHEN p.search @@ (SELECT terms FROM query) AND (
+    (SELECT is_one_term FROM query) OR (NOT (SELECT has_row FROM query)
+        OR p.search @@ (SELECT in_a_row FROM query)) AND p.content ILIKE (SELECT phrase FROM query)
+  ) OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END AS tier
   FROM (
     SELECT s.post_id, s.score AS rank
     FROM post_stats s
@@ -101,10 +116,12 @@ best_after AS MATERIALIZED (
   WHERE p.search @@ (SELECT stems FROM query)
 ),
 best AS MATERIALIZED (
-  SELECT p.id, w.rank, CASE WHEN without_accents(p.title) || '' ILIKE (SELECT plain_phrase FROM query) THEN 5
-      WHEN ts_filter(p.search, '{a}') @@ (SELECT stems FROM query) THEN 4
-      WHEN p.search @@ (SELECT terms FROM query) AND p.content ILIKE (SELECT phrase FROM query)
-      OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END AS tier
+  SELECT p.id, w.rank, CASE WHEN CASE WHEN octet_length(p.title) = char_length(p.title) THEN p.title
+      ELSE without_accents(p.title) END ILIKE (SELECT plain_phrase FROM query) THEN 5 WHEN ts_filter(p.search,
+      '{a}') @@ (SELECT stems FROM query) THEN 4 WHEN p.search @@ (SELECT terms FROM query) AND (
+    (SELECT is_one_term FROM query) OR (NOT (SELECT has_row FROM query)
+        OR p.search @@ (SELECT in_a_row FROM query)) AND p.content ILIKE (SELECT phrase FROM query)
+  ) OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END AS tier
   FROM (
     SELECT s.post_id, s.score AS rank
     FROM post_stats s
@@ -161,11 +178,13 @@ text_phrase_communities AS MATERIALIZED (
         SELECT p.id, s.score AS rank
         FROM post_stats s
         JOIN posts p ON p.id = s.post_id
-        WHERE s.community_id = c.id AND NOT s.is_pinned AND s.removal_reason IS NULL AND CASE
-            WHEN without_accents(p.title) || '' ILIKE (SELECT plain_phrase FROM query) THEN 5
-            WHEN ts_filter(p.search, '{a}') @@ (SELECT stems FROM query) THEN 4
-            WHEN p.search @@ (SELECT terms FROM query) AND p.content ILIKE (SELECT phrase FROM query)
-            OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END = 3
+        WHERE s.community_id = c.id AND NOT s.is_pinned AND s.removal_reason IS NULL AND CASE WHEN CASE
+            WHEN octet_length(p.title) = char_length(p.title) THEN p.title ELSE without_accents(p.title)
+            END ILIKE (SELECT plain_phrase FROM query) THEN 5 WHEN ts_filter(p.search,
+            '{a}') @@ (SELECT stems FROM query) THEN 4 WHEN p.search @@ (SELECT terms FROM query) AND (
+          (SELECT is_one_term FROM query) OR (NOT (SELECT has_row FROM query)
+              OR p.search @@ (SELECT in_a_row FROM query)) AND p.content ILIKE (SELECT phrase FROM query)
+        ) OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END = 3
         ORDER BY s.score DESC, s.post_id DESC
         LIMIT 26
       )
@@ -173,11 +192,13 @@ text_phrase_communities AS MATERIALIZED (
         SELECT p.id, s.score AS rank
         FROM post_stats s
         JOIN posts p ON p.id = s.post_id
-        WHERE s.community_id = c.id AND s.is_pinned AND s.removal_reason IS NULL AND CASE
-            WHEN without_accents(p.title) || '' ILIKE (SELECT plain_phrase FROM query) THEN 5
-            WHEN ts_filter(p.search, '{a}') @@ (SELECT stems FROM query) THEN 4
-            WHEN p.search @@ (SELECT terms FROM query) AND p.content ILIKE (SELECT phrase FROM query)
-            OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END = 3
+        WHERE s.community_id = c.id AND s.is_pinned AND s.removal_reason IS NULL AND CASE WHEN CASE
+            WHEN octet_length(p.title) = char_length(p.title) THEN p.title ELSE without_accents(p.title)
+            END ILIKE (SELECT plain_phrase FROM query) THEN 5 WHEN ts_filter(p.search,
+            '{a}') @@ (SELECT stems FROM query) THEN 4 WHEN p.search @@ (SELECT terms FROM query) AND (
+          (SELECT is_one_term FROM query) OR (NOT (SELECT has_row FROM query)
+              OR p.search @@ (SELECT in_a_row FROM query)) AND p.content ILIKE (SELECT phrase FROM query)
+        ) OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END = 3
         ORDER BY s.score DESC, s.post_id DESC
         LIMIT 26
       )

@@ -1,16 +1,20 @@
 WITH query AS MATERIALIZED (
   SELECT *
   FROM (
-    SELECT terms, phrase, without_accents(phrase) AS plain_phrase, CASE WHEN (SELECT $1::boolean)
-        AND numnode(english) > 0 THEN english ELSE english || terms END AS stems
+    SELECT terms, phrase, without_accents(phrase) AS plain_phrase, (SELECT $1::boolean) AS is_one_term,
+        in_a_row, numnode(in_a_row) > 0 AS has_row, CASE WHEN (SELECT $2::boolean) AND numnode(english) > 0
+        THEN english ELSE english || terms END AS stems
     FROM (
       SELECT phrase, websearch_to_tsquery('english', searchable_text(text)) AS english,
-          plainto_tsquery('simple', searchable_text(terms)) && CASE WHEN numnode(plainto_tsquery('simple',
-          without_accents(prefix))) = 0 OR terms <> ''
-          AND EXISTS (SELECT FROM search_words WHERE word = lower(without_accents(prefix)))
+          plainto_tsquery('simple', searchable_text(terms)) && CASE WHEN is_whole
           THEN plainto_tsquery('simple', without_accents(prefix)) ELSE (plainto_tsquery('simple',
-          without_accents(prefix))::text || ':*')::tsquery END AS terms
-      FROM (SELECT $2::text AS text, $3::text AS phrase, $4::text AS terms, $5::text AS prefix) AS given
+          without_accents(prefix))::text || ':*')::tsquery END AS terms, phraseto_tsquery('english',
+          searchable_text(CASE WHEN is_whole THEN text ELSE terms END)) AS in_a_row
+      FROM (
+        SELECT *, numnode(plainto_tsquery('simple', without_accents(prefix))) = 0 OR terms <> ''
+            AND EXISTS (SELECT FROM search_words WHERE word = lower(without_accents(prefix))) AS is_whole
+        FROM (SELECT $3::text AS text, $4::text AS phrase, $5::text AS terms, $6::text AS prefix) AS given
+      ) AS given
     ) AS read
   ) AS parsed
 ),
@@ -24,12 +28,17 @@ named AS MATERIALIZED (
   ) AS ids
 ),
 parts AS MATERIALIZED (
-  SELECT CASE WHEN greatest(cardinality(endings), cardinality(beginnings)) <= 20 THEN (concat_ws(' & ',
-      (SELECT '(' || string_agg(quote_literal(word),
-      ' | ') || ')' FROM unnest(first || endings) AS listed (word)), (SELECT string_agg(quote_literal(word),
-      ' & ') FROM unnest(inner_terms) AS listed (word)), '(' || (SELECT '(' || string_agg(quote_literal(word),
+  SELECT to_tsquery('english', nullif(concat_ws(' & ', CASE WHEN cardinality(endings) <= 20
+      AND numnode(to_tsquery('english', quote_literal(first))) > 0
+      THEN (SELECT '(' || string_agg(quote_literal(word),
+      ' | ') || ')' FROM unnest(first || endings) AS listed (word)) END, (
+    SELECT string_agg(quote_literal(word), ' & ')
+    FROM unnest(inner_terms) AS listed (word)
+    WHERE numnode(to_tsquery('english', quote_literal(word))) > 0
+  ), CASE WHEN cardinality(beginnings) <= 20 AND numnode(to_tsquery('english', quote_literal(last))) > 0
+      THEN '(' || (SELECT '(' || string_agg(quote_literal(word),
       ' | ') || ')' FROM unnest(last || beginnings) AS listed (word)) || ' | ' || (SELECT string_agg(quote_literal(last || digit) || ':*',
-      ' | ') FROM generate_series(0, 9) AS digit) || ')'))::tsquery END AS terms
+      ' | ') FROM generate_series(0, 9) AS digit) || ')' END), '')) AS terms
   FROM (
     SELECT *, CASE WHEN char_length(first) < 4 THEN '{}'
         ELSE ARRAY(SELECT word FROM search_words WHERE word LIKE '%' || first LIMIT 21) END AS endings,
@@ -38,7 +47,7 @@ parts AS MATERIALIZED (
       SELECT terms[1] AS first, terms[2:cardinality(terms) - 1] AS inner_terms,
           terms[cardinality(terms)] AS last
       FROM (
-        SELECT ARRAY(SELECT lower(without_accents(term)) FROM unnest($6::text[]) WITH ORDINALITY AS t (term,
+        SELECT ARRAY(SELECT lower(without_accents(term)) FROM unnest($7::text[]) WITH ORDINALITY AS t (term,
             place) ORDER BY place) AS terms
       ) AS folded
     ) AS placed
@@ -46,7 +55,7 @@ parts AS MATERIALIZED (
 ),
 corrected AS MATERIALIZED (
   SELECT string_agg('(' || spellings || ')', ' & ')::tsquery AS terms
-  FROM (SELECT without_accents(term) AS term FROM unnest((SELECT $7::text[])) AS listed (term)) AS given
+  FROM (SELECT without_accents(term) AS term FROM unnest((SELECT $8::text[])) AS listed (term)) AS given
   CROSS JOIN LATERAL (
     SELECT string_agg('''' || replace(word, '''', '''''') || '''', ' | ') AS spellings
     FROM (
@@ -59,56 +68,25 @@ corrected AS MATERIALIZED (
   ) AS found
   WHERE spellings IS NOT NULL
 ),
-terms_newest AS MATERIALIZED (
-  SELECT p.id, CASE WHEN without_accents(p.title) || '' ILIKE (SELECT plain_phrase FROM query) THEN 5
-      WHEN ts_filter(p.search, '{a}') @@ (SELECT stems FROM query) THEN 4
-      WHEN p.search @@ (SELECT terms FROM query) AND p.content ILIKE (SELECT phrase FROM query)
-      OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END AS tier
-  FROM posts p
-  WHERE p.search @@ (SELECT stems FROM query) AND (p.created_at AT TIME ZONE 'UTC')::date >= (SELECT $8::date)
-  LIMIT 1000
-),
-terms_newer AS MATERIALIZED (
-  SELECT p.id, CASE WHEN without_accents(p.title) || '' ILIKE (SELECT plain_phrase FROM query) THEN 5
-      WHEN ts_filter(p.search, '{a}') @@ (SELECT stems FROM query) THEN 4
-      WHEN p.search @@ (SELECT terms FROM query) AND p.content ILIKE (SELECT phrase FROM query)
-      OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END AS tier
-  FROM posts p
-  WHERE p.search @@ (SELECT stems FROM query) AND (p.created_at AT TIME ZONE 'UTC')::date >= (SELECT $9::date)
-  LIMIT 1000
-),
-terms_all AS MATERIALIZED (
-  SELECT p.id, CASE WHEN without_accents(p.title) || '' ILIKE (SELECT plain_phrase FROM query) THEN 5
-      WHEN ts_filter(p.search, '{a}') @@ (SELECT stems FROM query) THEN 4
-      WHEN p.search @@ (SELECT terms FROM query) AND p.content ILIKE (SELECT phrase FROM query)
-      OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END AS tier
-  FROM posts p
-  WHERE p.search @@ (SELECT stems FROM query)
-  LIMIT 1000
-),
-terms_few AS MATERIALIZED (
-  SELECT CASE WHEN ((SELECT count(*) FROM (SELECT FROM terms_newest LIMIT 3) AS counted) >= 3) THEN false
-      ELSE NOT ((SELECT count(*) FROM (SELECT FROM terms_all LIMIT 101) AS counted) >= 101) END AS are_few
-),
 parts_whole AS MATERIALIZED (
-  SELECT p.id, CASE WHEN without_accents(p.title) || '' ILIKE (SELECT plain_phrase FROM query) THEN 5
-      END AS tier
+  SELECT p.id, CASE WHEN CASE WHEN octet_length(p.title) = char_length(p.title) THEN p.title
+      ELSE without_accents(p.title) END ILIKE (SELECT plain_phrase FROM query) THEN 5 END AS tier
   FROM posts p
-  WHERE p.search @@ (SELECT terms FROM parts)
-  LIMIT 301
+  WHERE ts_filter(p.search, '{a}') @@ (SELECT terms FROM parts)
+  LIMIT 1001
 ),
 titles_newest AS MATERIALIZED (
   SELECT p.id, 5 AS tier
   FROM posts p
   WHERE without_accents(p.title) ILIKE (SELECT plain_phrase FROM query)
-      AND (p.created_at AT TIME ZONE 'UTC')::date >= (SELECT $10::date)
+      AND (p.created_at AT TIME ZONE 'UTC')::date >= (SELECT $9::date)
   LIMIT 1000
 ),
 titles_newer AS MATERIALIZED (
   SELECT p.id, 5 AS tier
   FROM posts p
   WHERE without_accents(p.title) ILIKE (SELECT plain_phrase FROM query)
-      AND (p.created_at AT TIME ZONE 'UTC')::date >= (SELECT $11::date)
+      AND (p.created_at AT TIME ZONE 'UTC')::date >= (SELECT $10::date)
   LIMIT 1000
 ),
 titles_all AS MATERIALIZED (
@@ -121,18 +99,57 @@ titles_few AS MATERIALIZED (
   SELECT CASE WHEN ((SELECT count(*) FROM (SELECT FROM titles_newest LIMIT 3) AS counted) >= 3) THEN false
       ELSE NOT ((SELECT count(*) FROM (SELECT FROM titles_all LIMIT 101) AS counted) >= 101) END AS are_few
 ),
+terms_newest AS MATERIALIZED (
+  SELECT p.id, CASE WHEN CASE WHEN octet_length(p.title) = char_length(p.title) THEN p.title
+      ELSE without_accents(p.title) END ILIKE (SELECT plain_phrase FROM query) THEN 5 WHEN ts_filter(p.search,
+      '{a}') @@ (SELECT stems FROM query) THEN 4 WHEN p.search @@ (SELECT terms FROM query) AND (
+    (SELECT is_one_term FROM query) OR (NOT (SELECT has_row FROM query)
+        OR p.search @@ (SELECT in_a_row FROM query)) AND p.content ILIKE (SELECT phrase FROM query)
+  ) OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END AS tier
+  FROM posts p
+  WHERE p.search @@ (SELECT stems FROM query)
+      AND (p.created_at AT TIME ZONE 'UTC')::date >= (SELECT $11::date)
+  LIMIT 1000
+),
+terms_newer AS MATERIALIZED (
+  SELECT p.id, CASE WHEN CASE WHEN octet_length(p.title) = char_length(p.title) THEN p.title
+      ELSE without_accents(p.title) END ILIKE (SELECT plain_phrase FROM query) THEN 5 WHEN ts_filter(p.search,
+      '{a}') @@ (SELECT stems FROM query) THEN 4 WHEN p.search @@ (SELECT terms FROM query) AND (
+    (SELECT is_one_term FROM query) OR (NOT (SELECT has_row FROM query)
+        OR p.search @@ (SELECT in_a_row FROM query)) AND p.content ILIKE (SELECT phrase FROM query)
+  ) OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END AS tier
+  FROM posts p
+  WHERE p.search @@ (SELECT stems FROM query)
+      AND (p.created_at AT TIME ZONE 'UTC')::date >= (SELECT $12::date)
+  LIMIT 1000
+),
+terms_all AS MATERIALIZED (
+  SELECT p.id, CASE WHEN CASE WHEN octet_length(p.title) = char_length(p.title) THEN p.title
+      ELSE without_accents(p.title) END ILIKE (SELECT plain_phrase FROM query) THEN 5 WHEN ts_filter(p.search,
+      '{a}') @@ (SELECT stems FROM query) THEN 4 WHEN p.search @@ (SELECT terms FROM query) AND (
+    (SELECT is_one_term FROM query) OR (NOT (SELECT has_row FROM query)
+        OR p.search @@ (SELECT in_a_row FROM query)) AND p.content ILIKE (SELECT phrase FROM query)
+  ) OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END AS tier
+  FROM posts p
+  WHERE p.search @@ (SELECT stems FROM query)
+  LIMIT 1000
+),
+terms_few AS MATERIALIZED (
+  SELECT CASE WHEN ((SELECT count(*) FROM (SELECT FROM terms_newest LIMIT 3) AS counted) >= 3) THEN false
+      ELSE NOT ((SELECT count(*) FROM (SELECT FROM terms_all LIMIT 101) AS counted) >= 101) END AS are_few
+),
 corrected_newest AS MATERIALIZED (
   SELECT p.id, 0 AS tier
   FROM posts p
   WHERE p.search @@ (SELECT terms FROM corrected)
-      AND (p.created_at AT TIME ZONE 'UTC')::date >= (SELECT $12::date)
+      AND (p.created_at AT TIME ZONE 'UTC')::date >= (SELECT $13::date)
   LIMIT 1000
 ),
 corrected_newer AS MATERIALIZED (
   SELECT p.id, 0 AS tier
   FROM posts p
   WHERE p.search @@ (SELECT terms FROM corrected)
-      AND (p.created_at AT TIME ZONE 'UTC')::date >= (SELECT $13::date)
+      AND (p.created_at AT TIME ZONE 'UTC')::date >= (SELECT $14::date)
   LIMIT 1000
 ),
 corrected_all AS MATERIALIZED (SELECT p.id,
@@ -142,10 +159,12 @@ corrected_few AS MATERIALIZED (
       ELSE NOT ((SELECT count(*) FROM (SELECT FROM corrected_all LIMIT 101) AS counted) >= 101) END AS are_few
 ),
 best AS MATERIALIZED (
-  SELECT p.id, w.rank, CASE WHEN without_accents(p.title) || '' ILIKE (SELECT plain_phrase FROM query) THEN 5
-      WHEN ts_filter(p.search, '{a}') @@ (SELECT stems FROM query) THEN 4
-      WHEN p.search @@ (SELECT terms FROM query) AND p.content ILIKE (SELECT phrase FROM query)
-      OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END AS tier
+  SELECT p.id, w.rank, CASE WHEN CASE WHEN octet_length(p.title) = char_length(p.title) THEN p.title
+      ELSE without_accents(p.title) END ILIKE (SELECT plain_phrase FROM query) THEN 5 WHEN ts_filter(p.search,
+      '{a}') @@ (SELECT stems FROM query) THEN 4 WHEN p.search @@ (SELECT terms FROM query) AND (
+    (SELECT is_one_term FROM query) OR (NOT (SELECT has_row FROM query)
+        OR p.search @@ (SELECT in_a_row FROM query)) AND p.content ILIKE (SELECT phrase FROM query)
+  ) OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END AS tier
   FROM (
     SELECT s.post_id, s.hot AS rank
     FROM post_stats s
@@ -168,7 +187,8 @@ title_phrase_walk AS MATERIALIZED (
       LIMIT 300
     ) AS w
     CROSS JOIN LATERAL (SELECT * FROM posts WHERE id = w.post_id OFFSET 0) AS p
-    WHERE true AND without_accents(p.title) || '' ILIKE (SELECT plain_phrase FROM query)
+    WHERE true AND CASE WHEN octet_length(p.title) = char_length(p.title) THEN p.title
+        ELSE without_accents(p.title) END ILIKE (SELECT plain_phrase FROM query)
     ORDER BY w.rank DESC, p.id DESC
     LIMIT 26
   ) AS found
@@ -185,8 +205,7 @@ title_phrase_whole AS MATERIALIZED (
       FROM parts_whole
       WHERE (SELECT count(*) FROM title_phrase_walk) < 26 AND (
         (SELECT terms IS NOT NULL FROM parts)
-            AND NOT ((SELECT count(*) FROM (SELECT FROM terms_newest LIMIT 3) AS counted) >= 3)
-            AND NOT ((SELECT count(*) FROM (SELECT FROM parts_whole LIMIT 301) AS counted) >= 301)
+            AND NOT ((SELECT count(*) FROM (SELECT FROM parts_whole LIMIT 1001) AS counted) >= 1001)
       )
     ) AS f
     JOIN post_stats s ON s.post_id = f.id
@@ -208,8 +227,7 @@ title_phrase_few AS MATERIALIZED (
       WHERE (SELECT count(*) FROM title_phrase_whole) < 26 AND NOT (
         (
           (SELECT terms IS NOT NULL FROM parts)
-              AND NOT ((SELECT count(*) FROM (SELECT FROM terms_newest LIMIT 3) AS counted) >= 3)
-              AND NOT ((SELECT count(*) FROM (SELECT FROM parts_whole LIMIT 301) AS counted) >= 301)
+              AND NOT ((SELECT count(*) FROM (SELECT FROM parts_whole LIMIT 1001) AS counted) >= 1001)
         )
       ) AND (SELECT are_few FROM titles_few)
     ) AS f
@@ -232,8 +250,7 @@ title_phrase_newest AS MATERIALIZED (
       WHERE (SELECT count(*) FROM title_phrase_few) < 26 AND NOT (
         (
           (SELECT terms IS NOT NULL FROM parts)
-              AND NOT ((SELECT count(*) FROM (SELECT FROM terms_newest LIMIT 3) AS counted) >= 3)
-              AND NOT ((SELECT count(*) FROM (SELECT FROM parts_whole LIMIT 301) AS counted) >= 301)
+              AND NOT ((SELECT count(*) FROM (SELECT FROM parts_whole LIMIT 1001) AS counted) >= 1001)
         )
       ) AND NOT (SELECT are_few FROM titles_few)
     ) AS f
@@ -256,8 +273,7 @@ title_phrase_newer AS MATERIALIZED (
       WHERE (SELECT count(*) FROM title_phrase_newest) < 26 AND NOT (
         (
           (SELECT terms IS NOT NULL FROM parts)
-              AND NOT ((SELECT count(*) FROM (SELECT FROM terms_newest LIMIT 3) AS counted) >= 3)
-              AND NOT ((SELECT count(*) FROM (SELECT FROM parts_whole LIMIT 301) AS counted) >= 301)
+              AND NOT ((SELECT count(*) FROM (SELECT FROM parts_whole LIMIT 1001) AS counted) >= 1001)
         )
       ) AND NOT (SELECT are_few FROM titles_few)
     ) AS f
@@ -280,8 +296,7 @@ title_phrase_older AS MATERIALIZED (
       WHERE (SELECT count(*) FROM title_phrase_newer) < 26 AND NOT (
         (
           (SELECT terms IS NOT NULL FROM parts)
-              AND NOT ((SELECT count(*) FROM (SELECT FROM terms_newest LIMIT 3) AS counted) >= 3)
-              AND NOT ((SELECT count(*) FROM (SELECT FROM parts_whole LIMIT 301) AS counted) >= 301)
+              AND NOT ((SELECT count(*) FROM (SELECT FROM parts_whole LIMIT 1001) AS counted) >= 1001)
         )
       ) AND NOT (SELECT are_few FROM titles_few)
           AND NOT ((SELECT count(*) FROM (SELECT FROM titles_newer LIMIT 500) AS counted) >= 500)
@@ -404,11 +419,13 @@ text_phrase_communities AS MATERIALIZED (
         SELECT p.id, s.hot AS rank
         FROM post_stats s
         JOIN posts p ON p.id = s.post_id
-        WHERE s.community_id = c.id AND NOT s.is_pinned AND s.removal_reason IS NULL AND CASE
-            WHEN without_accents(p.title) || '' ILIKE (SELECT plain_phrase FROM query) THEN 5
-            WHEN ts_filter(p.search, '{a}') @@ (SELECT stems FROM query) THEN 4
-            WHEN p.search @@ (SELECT terms FROM query) AND p.content ILIKE (SELECT phrase FROM query)
-            OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END = 3
+        WHERE s.community_id = c.id AND NOT s.is_pinned AND s.removal_reason IS NULL AND CASE WHEN CASE
+            WHEN octet_length(p.title) = char_length(p.title) THEN p.title ELSE without_accents(p.title)
+            END ILIKE (SELECT plain_phrase FROM query) THEN 5 WHEN ts_filter(p.search,
+            '{a}') @@ (SELECT stems FROM query) THEN 4 WHEN p.search @@ (SELECT terms FROM query) AND (
+          (SELECT is_one_term FROM query) OR (NOT (SELECT has_row FROM query)
+              OR p.search @@ (SELECT in_a_row FROM query)) AND p.content ILIKE (SELECT phrase FROM query)
+        ) OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END = 3
         ORDER BY s.hot DESC, s.post_id DESC
         LIMIT 26
       )
@@ -416,11 +433,13 @@ text_phrase_communities AS MATERIALIZED (
         SELECT p.id, s.hot AS rank
         FROM post_stats s
         JOIN posts p ON p.id = s.post_id
-        WHERE s.community_id = c.id AND s.is_pinned AND s.removal_reason IS NULL AND CASE
-            WHEN without_accents(p.title) || '' ILIKE (SELECT plain_phrase FROM query) THEN 5
-            WHEN ts_filter(p.search, '{a}') @@ (SELECT stems FROM query) THEN 4
-            WHEN p.search @@ (SELECT terms FROM query) AND p.content ILIKE (SELECT phrase FROM query)
-            OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END = 3
+        WHERE s.community_id = c.id AND s.is_pinned AND s.removal_reason IS NULL AND CASE WHEN CASE
+            WHEN octet_length(p.title) = char_length(p.title) THEN p.title ELSE without_accents(p.title)
+            END ILIKE (SELECT plain_phrase FROM query) THEN 5 WHEN ts_filter(p.search,
+            '{a}') @@ (SELECT stems FROM query) THEN 4 WHEN p.search @@ (SELECT terms FROM query) AND (
+          (SELECT is_one_term FROM query) OR (NOT (SELECT has_row FROM query)
+              OR p.search @@ (SELECT in_a_row FROM query)) AND p.content ILIKE (SELECT phrase FROM query)
+        ) OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END = 3
         ORDER BY s.hot DESC, s.post_id DESC
         LIMIT 26
       )

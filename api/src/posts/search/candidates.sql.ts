@@ -26,7 +26,7 @@ const VISITS = 1_000;
 const FEW = 100;
 
 /** As many are read to settle whether one thing is true of them, instead of asking a costly index. */
-const WHOLE = 300;
+const WHOLE = 1_000;
 
 /** Where so many of the newest 3,000 posts match, all that match are more than a few, without counting them. */
 const SOME = 3;
@@ -46,15 +46,8 @@ export interface Part {
 /** The posts that an index names for one question. They are found once: each tier takes from them what it holds. */
 export interface CandidateSet {
   readonly parts: readonly Part[];
-  /** Those among the newest posts, where they are asked for. */
-  readonly newest?: Part;
   /** Where to look in turn. */
   readonly sources: readonly Source[];
-}
-
-/** The condition that even of the newest posts some match, so that all that match are many. */
-export function areSome({ newest }: CandidateSet): Sql {
-  return newest ? isAtLeast(newest, SOME) : raw('false');
 }
 
 /**
@@ -148,7 +141,7 @@ export function candidateSet(
   }));
   const inMany = { name: 'recent', part: widest.name, when: sql`NOT ${areFew} AND ${areMany}` };
   const others = plan.sort === 'top' ? [inOlder, inMany] : [...inRecent, inOlder];
-  return { parts: [...recent, all, few], newest, sources: [inAll, ...others] };
+  return { parts: [...recent, all, few], sources: [inAll, ...others] };
 }
 
 const DAY_OF_POST = sql`(p.created_at AT TIME ZONE 'UTC')::date`;

@@ -1,21 +1,23 @@
-import { literal, type Sql, sql, unseen } from '../../db/sql.js';
+import { literal, raw, type Sql, sql, unseen } from '../../db/sql.js';
 import { cutSearch, literal as literalPattern } from '../../search/patterns.js';
 
 /** What somebody looks for, taken apart. A term is one word of it, the phrase is all of it as it stands. */
 export interface ParsedQuery {
   /** As people write searches: quotes hold words together, `-` leaves out, `or` is a choice. */
   readonly text: string;
-  /** The phrase anywhere, as a pattern for ILIKE. */
+  /** The phrase anywhere, as a pattern for ILIKE; of a query that is one quotation, what is quoted. */
   readonly phrasePattern: string;
   /** Whole terms that say something. */
   readonly terms: string;
   /** The last term, which may be the start of a word; empty when it may not. */
   readonly prefix: string;
+  /** Whether it is one term of letters and digits: whatever has the term has the phrase. */
+  readonly isOneTerm: boolean;
   /** Whether the stems of its terms find all that the terms do: no prefix, nothing quoted or left out. */
   readonly isStemsOnly: boolean;
   /**
    * What finds the phrase in titles: trigrams for one term, the terms with what the outer two may be parts of for a few, terms
-   * for many, and for signs alone nothing but reading.
+   * for many and for a quotation, and for signs alone nothing but reading.
    */
   readonly titlesBy: 'trigrams' | 'parts' | 'terms' | 'reading';
   /** The terms of a phrase that is found by its parts, in their order; else none. */
@@ -30,6 +32,11 @@ const FEW_TERMS = 3;
 /** A word that ends the text and stands by itself. Starts shorter than four letters say too little. */
 const PREFIX = /(?:^|\s)([\p{L}\p{M}\p{N}]{4,})$/u;
 
+const ONE_TERM = /^[\p{L}\p{N}]+$/u;
+
+/** One quotation with a word in it, and nothing else. */
+const QUOTATION = /^"\s*([^"]*[\p{L}\p{N}][^"]*?)\s*"$/u;
+
 /** Terms that are put right in one search, each by a look into the dictionary; a longer text is not guessed at. */
 const CORRECTED_MAX = 6;
 
@@ -41,13 +48,15 @@ export function parseQuery(search: string): ParsedQuery {
   const text = cutSearch(search);
   const isShort = text.split(/\s+/).length <= FEW_TERMS;
   const prefix = (isShort && PREFIX.exec(text)?.[1]) || '';
-  const by = titlesBy(text, isShort);
+  const quotation = QUOTATION.exec(text)?.[1];
+  const by = quotation === undefined ? titlesBy(text, isShort) : 'terms';
   const long = new Set(text.toLowerCase().match(/[\p{L}\p{M}]{4,40}/gu));
   return {
     text: text.replace(LOOSE_DASHES, ' '),
-    phrasePattern: `%${literalPattern(text)}%`,
+    phrasePattern: `%${literalPattern(quotation ?? text)}%`,
     terms: withoutStopWords(text.slice(0, text.length - prefix.length)),
     prefix,
+    isOneTerm: ONE_TERM.test(quotation ?? text),
     isStemsOnly: prefix === '' && !/["-]/.test(text),
     titlesBy: by,
     parts: by === 'parts' ? text.split(' ') : [],
@@ -55,8 +64,8 @@ export function parseQuery(search: string): ParsedQuery {
   };
 }
 
-/** Terms with one space between, the last not too short: whatever holds them so has them as words, or within one at the ends. */
-const PLAIN_TERMS = /^[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)* [\p{L}\p{N}]{3,}$/u;
+/** Terms with one space between: whatever holds them so has them as words, or within one at the ends. */
+const PLAIN_TERMS = /^[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)+$/u;
 
 function titlesBy(text: string, isShort: boolean): ParsedQuery['titlesBy'] {
   if (!/[\p{L}\p{N}]/u.test(text)) return 'reading';
@@ -78,43 +87,51 @@ function withoutStopWords(text: string): string {
   return terms.length > FEW_TERMS && telling.length > 1 ? telling.join(' ') : text;
 }
 
-/** One row: what the indexes are asked for. `terms` are as written, `stems` as English has them; accents are gone. */
+/**
+ * One row: what the indexes are asked for. `terms` are as written, `stems` as English has them; accents are gone.
+ * `in_a_row` has the stems of whole words one after the other: whatever holds the phrase holds them so.
+ */
 export function queryPart(query: ParsedQuery): Sql {
   const prefix = sql`without_accents(prefix)`;
   // A prefix is looked up as a word: beside other terms, one that is known is taken as it is.
   const word = sql`plainto_tsquery('simple', ${prefix})`;
   const isKnown = sql`terms <> '' AND EXISTS (SELECT FROM search_words WHERE word = lower(${prefix}))`;
   return sql`SELECT terms, phrase, without_accents(phrase) AS plain_phrase,
+      ${unseen(query.isOneTerm, 'boolean')} AS is_one_term, in_a_row, numnode(in_a_row) > 0 AS has_row,
       CASE WHEN ${unseen(query.isStemsOnly, 'boolean')} AND numnode(english) > 0 THEN english ELSE english || terms END AS stems
     FROM (SELECT phrase, websearch_to_tsquery('english', searchable_text(text)) AS english,
-        plainto_tsquery('simple', searchable_text(terms)) && CASE WHEN numnode(${word}) = 0 OR ${isKnown}
-          THEN ${word} ELSE (${word}::text || ':*')::tsquery END AS terms
-      FROM (SELECT ${query.text}::text AS text, ${query.phrasePattern}::text AS phrase, ${query.terms}::text AS terms,
-        ${query.prefix}::text AS prefix) AS given) AS read`;
+        plainto_tsquery('simple', searchable_text(terms))
+          && CASE WHEN is_whole THEN ${word} ELSE (${word}::text || ':*')::tsquery END AS terms,
+        phraseto_tsquery('english', searchable_text(CASE WHEN is_whole THEN text ELSE terms END)) AS in_a_row
+      FROM (SELECT *, numnode(${word}) = 0 OR ${isKnown} AS is_whole FROM (SELECT ${query.text}::text AS text, ${query.phrasePattern}::text AS phrase, ${query.terms}::text AS terms,
+        ${query.prefix}::text AS prefix) AS given) AS given) AS read`;
 }
 
-/** Known words that one term of a phrase may be a part of: with more, trigrams find it more quickly. */
+/** Known words that one term of a phrase may be a part of: with more, the other terms must do. */
 const KNOWN_WORDS = 20;
 
 /** Letters of a term that may be the end of a known word: shorter ends say too little. */
 const ENDING_LENGTH = 4;
 
 /**
- * One row: the words that a title with the phrase in it has. The first term is one of them or ends one that is known from
- * titles, the last begins one, and those between are words. Null where the first ends or the last begins too many. The dictionary has no words
- * with digits, so those that follow the last term are looked for as beginnings.
+ * One row: the stems of the words that a title with the phrase in it has. The first term is one of them or ends one that is
+ * known from titles, the last begins one, and those between are words. Fillers are left out, and a term that ends or begins too
+ * many; null where none is left. The dictionary has no words with digits, so those that follow the last term are looked for as beginnings.
  */
 export function partsPart({ parts }: ParsedQuery): Sql {
   const known = (pattern: Sql) =>
     sql`ARRAY(SELECT word FROM search_words WHERE word LIKE ${pattern} LIMIT ${literal(KNOWN_WORDS + 1)})`;
   const anyOf = (words: Sql) =>
     sql`(SELECT '(' || string_agg(quote_literal(word), ' | ') || ')' FROM unnest(${words}) AS listed (word))`;
-  return sql`SELECT CASE WHEN greatest(cardinality(endings), cardinality(beginnings)) <= ${literal(KNOWN_WORDS)} THEN (concat_ws(' & ',
-      ${anyOf(sql`first || endings`)},
-      (SELECT string_agg(quote_literal(word), ' & ') FROM unnest(inner_terms) AS listed (word)),
-      '(' || ${anyOf(sql`last || beginnings`)} || ' | '
-        || (SELECT string_agg(quote_literal(last || digit) || ':*', ' | ') FROM generate_series(0, 9) AS digit) || ')'
-    ))::tsquery END AS terms
+  const isStem = (term: Sql) => sql`numnode(to_tsquery('english', quote_literal(${term}))) > 0`;
+  const isTelling = (term: Sql, words: Sql) =>
+    sql`cardinality(${words}) <= ${literal(KNOWN_WORDS)} AND ${isStem(term)}`;
+  return sql`SELECT to_tsquery('english', nullif(concat_ws(' & ',
+      CASE WHEN ${isTelling(raw('first'), raw('endings'))} THEN ${anyOf(sql`first || endings`)} END,
+      (SELECT string_agg(quote_literal(word), ' & ') FROM unnest(inner_terms) AS listed (word) WHERE ${isStem(raw('word'))}),
+      CASE WHEN ${isTelling(raw('last'), raw('beginnings'))} THEN '(' || ${anyOf(sql`last || beginnings`)} || ' | '
+        || (SELECT string_agg(quote_literal(last || digit) || ':*', ' | ') FROM generate_series(0, 9) AS digit) || ')' END
+    ), '')) AS terms
     FROM (
       SELECT *, CASE WHEN char_length(first) < ${literal(ENDING_LENGTH)} THEN '{}'
           ELSE ${known(sql`'%' || first`)} END AS endings,

@@ -1,6 +1,5 @@
 import { literal, type Sql, sql } from '../../db/sql.js';
 import {
-  areSome,
   type CandidateSet,
   type Part,
   type Question,
@@ -46,10 +45,14 @@ const WALK = 300;
 const LAST_WALK = 1_000;
 
 const IN_TITLE = sql`without_accents(p.title) ILIKE (SELECT plain_phrase FROM query)`;
-// Beside another condition a title is only looked at: an index of trigrams has no good answer to short patterns.
-const IN_READ_TITLE = sql`without_accents(p.title) || '' ILIKE (SELECT plain_phrase FROM query)`;
+// A title is only looked at: an index of trigrams has no good answer to short patterns. Most have no letter with an accent, and
+// to look for one takes longer than to compare the title.
+const IN_READ_TITLE = sql`CASE WHEN octet_length(p.title) = char_length(p.title) THEN p.title ELSE without_accents(p.title) END
+  ILIKE (SELECT plain_phrase FROM query)`;
 const IN_TEXT = sql`p.content ILIKE (SELECT phrase FROM query)`;
-const STARTS_IN_TEXT = sql`p.search @@ (SELECT terms FROM query) AND ${IN_TEXT}`;
+// To read a long text takes long: only those that have the words of the phrase in a row.
+const STARTS_IN_TEXT = sql`p.search @@ (SELECT terms FROM query) AND ((SELECT is_one_term FROM query)
+  OR (NOT (SELECT has_row FROM query) OR p.search @@ (SELECT in_a_row FROM query)) AND ${IN_TEXT})`;
 const NAMED = sql`((SELECT ids FROM named)::integer[])`;
 const HAS_TERMS = sql`p.search @@ (SELECT stems FROM query)`;
 // Words of the title have weight A.
@@ -66,10 +69,10 @@ const isOf = (tier: TierName): Sql => sql`${TIER} = ${literal(TIERS[tier])}`;
 /** What indexes are asked for. Whatever has the phrase has the stems of its terms, so most tiers share `BY_TERMS`. */
 const BY_TERMS: Question = { name: 'terms', match: HAS_TERMS, tier: TIER };
 const BY_TITLE: Question = { name: 'titles', match: IN_TITLE, tier: literal(TIERS.title_phrase) };
-/** Whatever has the phrase in its title has the terms in it; few have all of them. */
+/** Whatever has the phrase in its title has the terms in it as words, or within them; few have all of them. */
 const BY_PARTS: Question = {
   name: 'parts',
-  match: sql`p.search @@ (SELECT terms FROM parts)`,
+  match: sql`ts_filter(p.search, '{a}') @@ (SELECT terms FROM parts)`,
   tier: sql`CASE WHEN ${IN_READ_TITLE} THEN ${literal(TIERS.title_phrase)} END`,
 };
 const BY_CORRECTED: Question = { name: 'corrected', match: HAS_CORRECTED, tier: literal(TIERS.misspelt) };
@@ -104,12 +107,11 @@ export const STEPS: Record<TierName, (plan: SearchPlan, scope: StepScope, shared
   ],
 };
 
-/** Where the phrase is looked for in titles: trigrams of several terms cost much, and are only asked when many posts have the terms. */
+/** Where the phrase is looked for in titles: trigrams of several terms cost much, and are only asked when many titles have the terms. */
 function inTitles(titlesBy: ParsedQuery['titlesBy'], find: Finder): CandidateSet[] {
   if (titlesBy === 'trigrams') return [find(BY_TITLE)];
   if (titlesBy !== 'parts') return [find(BY_TERMS)];
-  const areTermsCommon = areSome(find(BY_TERMS));
-  const whole = find(BY_PARTS, sql`(SELECT terms IS NOT NULL FROM parts) AND NOT ${areTermsCommon}`);
+  const whole = find(BY_PARTS, sql`(SELECT terms IS NOT NULL FROM parts)`);
   return [whole, unlessWhole(find(BY_TITLE), whole)];
 }
 
