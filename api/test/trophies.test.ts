@@ -158,3 +158,20 @@ it('a round looks at who is here and at whose turn it is, and then at nobody twi
   );
   expect(rows[0]?.left).toBe(0);
 });
+
+it('looks again after ten minutes at who is here', async () => {
+  const { id } = await api.makeCommunity();
+  const lookedAt = (ago: string) =>
+    api.database.pool.query('UPDATE users SET trophies_checked_at = now() - $2::interval WHERE id = $1', [
+      ada.id,
+      ago,
+    ]);
+  await api.call('getMe', { as: ada });
+  await lookedAt('9 minutes');
+  await write(10, id);
+  await service().checkDue();
+  expect(await namesOf(ada)).toEqual([]);
+  await lookedAt('11 minutes');
+  await service().checkDue();
+  expect(await namesOf(ada)).toEqual(['contributor']);
+});

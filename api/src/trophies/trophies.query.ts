@@ -46,11 +46,18 @@ const measuresStatement = (userIds: readonly number[]): Sql => sql`
   ) votes
   WHERE u.id = ANY (${userIds}::integer[])`;
 
+/** Who counts as here now, and after how long they are looked at again; both in minutes. */
+interface ActiveMembers {
+  readonly within: number;
+  readonly rest: number;
+}
+
 /** Members whose trophies are looked at next: who is here now, then whose were not looked at for longest. */
-const dueStatement = (activeMinutes: number, restHours: number, most: number): Sql => sql`
+const dueStatement = (active: ActiveMembers, restHours: number, most: number): Sql => sql`
   (SELECT u.id FROM users u
     WHERE u.id IN (SELECT user_id FROM sessions
-      WHERE last_used_at > now() - ${raw(`interval '${activeMinutes} minutes'`)})
+      WHERE last_used_at > now() - ${raw(`interval '${active.within} minutes'`)})
+      AND (u.trophies_checked_at IS NULL OR u.trophies_checked_at < now() - ${raw(`interval '${active.rest} minutes'`)})
     ORDER BY u.trophies_checked_at NULLS FIRST, u.id LIMIT ${literal(most)})
   UNION
   (SELECT u.id FROM users u
@@ -79,12 +86,12 @@ export class TrophiesQuery {
 
   /**
    * Ids of members whose trophies should be looked at.
-   * @param activeMinutes who used a session within these counts as here now
+   * @param active who counts as here now, and is looked at again soon
    * @param restHours everybody else is looked at again after these
    * @param most of each of the two
    */
-  async due(activeMinutes: number, restHours: number, most: number): Promise<number[]> {
-    const rows = await this.database.read.rows<{ id: number }>(dueStatement(activeMinutes, restHours, most));
+  async due(active: ActiveMembers, restHours: number, most: number): Promise<number[]> {
+    const rows = await this.database.read.rows<{ id: number }>(dueStatement(active, restHours, most));
     return rows.map(({ id }) => id);
   }
 }

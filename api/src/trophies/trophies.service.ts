@@ -10,8 +10,8 @@ import { UserEntity } from '../users/user.entity.js';
 import { earnedWith } from './earned.js';
 import { TrophiesQuery } from './trophies.query.js';
 
-/** Members who were here within these minutes are looked at in each round, the others after these hours. */
-const ACTIVE_MINUTES = 5;
+/** Members who were here within so many minutes are looked at again after some, the others after a day. */
+const ACTIVE = { within: 5, rest: 10 };
 const REST_HOURS = 24;
 
 /** Members of either kind in one round, and in one transaction. */
@@ -37,7 +37,7 @@ export class TrophiesService implements OnModuleInit {
 
   /** Looks at those whose turn it is. */
   async checkDue(): Promise<void> {
-    const due = await this.query.due(ACTIVE_MINUTES, REST_HOURS, ROUND);
+    const due = await this.query.due(ACTIVE, REST_HOURS, ROUND);
     for (let at = 0; at < due.length; at += BATCH) await this.check(due.slice(at, at + BATCH));
   }
 
