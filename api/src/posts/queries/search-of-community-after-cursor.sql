@@ -2,8 +2,8 @@ WITH query AS MATERIALIZED (
   SELECT *, $1::integer AS community_id, $2::integer AS after_rank, $3::integer AS after_id
   FROM (
     SELECT terms, phrase, without_accents(phrase) AS plain_phrase, (SELECT $4::boolean) AS is_one_term,
-        in_a_row, numnode(in_a_row) > 0 AS has_row, CASE WHEN (SELECT $5::boolean) AND numnode(english) > 0
-        THEN english ELSE english || terms END AS stems
+        in_a_row, CASE WHEN (SELECT $5::boolean) AND numnode(english) > 0 THEN english ELSE english || terms
+        END AS stems
     FROM (
       SELECT phrase, websearch_to_tsquery('english', searchable_text(text)) AS english,
           plainto_tsquery('simple', searchable_text(terms)) && CASE WHEN is_whole
@@ -73,8 +73,8 @@ terms_after_all AS MATERIALIZED (
   SELECT p.id, CASE WHEN CASE WHEN octet_length(p.title) = char_length(p.title) THEN p.title
       ELSE without_accents(p.title) END ILIKE (SELECT plain_phrase FROM query) THEN 5 WHEN ts_filter(p.search,
       '{a}') @@ (SELECT stems FROM query) THEN 4 WHEN p.search @@ (SELECT terms FROM query) AND (
-    (SELECT is_one_term FROM query) OR (NOT (SELECT has_row FROM query)
-        OR p.search @@ (SELECT in_a_row FROM query)) AND p.content ILIKE (SELECT phrase FROM query)
+    (SELECT is_one_term FROM query) OR p.search @@ (SELECT in_a_row FROM query)
+        AND p.content ILIKE (SELECT phrase FROM query)
   ) OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END AS tier
   FROM posts p
   WHERE p.search @@ (SELECT stems FROM query) AND p.community_id = (SELECT community_id FROM query)
@@ -84,8 +84,8 @@ terms_all AS MATERIALIZED (
   SELECT p.id, CASE WHEN CASE WHEN octet_length(p.title) = char_length(p.title) THEN p.title
       ELSE without_accents(p.title) END ILIKE (SELECT plain_phrase FROM query) THEN 5 WHEN ts_filter(p.search,
       '{a}') @@ (SELECT stems FROM query) THEN 4 WHEN p.search @@ (SELECT terms FROM query) AND (
-    (SELECT is_one_term FROM query) OR (NOT (SELECT has_row FROM query)
-        OR p.search @@ (SELECT in_a_row FROM query)) AND p.content ILIKE (SELECT phrase FROM query)
+    (SELECT is_one_term FROM query) OR p.search @@ (SELECT in_a_row FROM query)
+        AND p.content ILIKE (SELECT phrase FROM query)
   ) OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END AS tier
   FROM posts p
   WHERE p.search @@ (SELECT stems FROM query) AND p.community_id = (SELECT community_id FROM query)
@@ -101,8 +101,8 @@ best_after AS MATERIALIZED (
   SELECT p.id, w.rank, CASE WHEN CASE WHEN octet_length(p.title) = char_length(p.title) THEN p.title
       ELSE without_accents(p.title) END ILIKE (SELECT plain_phrase FROM query) THEN 5 WHEN ts_filter(p.search,
       '{a}') @@ (SELECT stems FROM query) THEN 4 WHEN p.search @@ (SELECT terms FROM query) AND (
-    (SELECT is_one_term FROM query) OR (NOT (SELECT has_row FROM query)
-        OR p.search @@ (SELECT in_a_row FROM query)) AND p.content ILIKE (SELECT phrase FROM query)
+    (SELECT is_one_term FROM query) OR p.search @@ (SELECT in_a_row FROM query)
+        AND p.content ILIKE (SELECT phrase FROM query)
   ) OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END AS tier
   FROM (
     SELECT s.post_id, s.score AS rank
@@ -119,8 +119,8 @@ best AS MATERIALIZED (
   SELECT p.id, w.rank, CASE WHEN CASE WHEN octet_length(p.title) = char_length(p.title) THEN p.title
       ELSE without_accents(p.title) END ILIKE (SELECT plain_phrase FROM query) THEN 5 WHEN ts_filter(p.search,
       '{a}') @@ (SELECT stems FROM query) THEN 4 WHEN p.search @@ (SELECT terms FROM query) AND (
-    (SELECT is_one_term FROM query) OR (NOT (SELECT has_row FROM query)
-        OR p.search @@ (SELECT in_a_row FROM query)) AND p.content ILIKE (SELECT phrase FROM query)
+    (SELECT is_one_term FROM query) OR p.search @@ (SELECT in_a_row FROM query)
+        AND p.content ILIKE (SELECT phrase FROM query)
   ) OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END AS tier
   FROM (
     SELECT s.post_id, s.score AS rank
@@ -182,8 +182,8 @@ text_phrase_communities AS MATERIALIZED (
             WHEN octet_length(p.title) = char_length(p.title) THEN p.title ELSE without_accents(p.title)
             END ILIKE (SELECT plain_phrase FROM query) THEN 5 WHEN ts_filter(p.search,
             '{a}') @@ (SELECT stems FROM query) THEN 4 WHEN p.search @@ (SELECT terms FROM query) AND (
-          (SELECT is_one_term FROM query) OR (NOT (SELECT has_row FROM query)
-              OR p.search @@ (SELECT in_a_row FROM query)) AND p.content ILIKE (SELECT phrase FROM query)
+          (SELECT is_one_term FROM query) OR p.search @@ (SELECT in_a_row FROM query)
+              AND p.content ILIKE (SELECT phrase FROM query)
         ) OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END = 3
         ORDER BY s.score DESC, s.post_id DESC
         LIMIT 26
@@ -196,8 +196,8 @@ text_phrase_communities AS MATERIALIZED (
             WHEN octet_length(p.title) = char_length(p.title) THEN p.title ELSE without_accents(p.title)
             END ILIKE (SELECT plain_phrase FROM query) THEN 5 WHEN ts_filter(p.search,
             '{a}') @@ (SELECT stems FROM query) THEN 4 WHEN p.search @@ (SELECT terms FROM query) AND (
-          (SELECT is_one_term FROM query) OR (NOT (SELECT has_row FROM query)
-              OR p.search @@ (SELECT in_a_row FROM query)) AND p.content ILIKE (SELECT phrase FROM query)
+          (SELECT is_one_term FROM query) OR p.search @@ (SELECT in_a_row FROM query)
+              AND p.content ILIKE (SELECT phrase FROM query)
         ) OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END = 3
         ORDER BY s.score DESC, s.post_id DESC
         LIMIT 26

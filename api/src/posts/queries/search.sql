@@ -2,8 +2,8 @@ WITH query AS MATERIALIZED (
   SELECT *
   FROM (
     SELECT terms, phrase, without_accents(phrase) AS plain_phrase, (SELECT $1::boolean) AS is_one_term,
-        in_a_row, numnode(in_a_row) > 0 AS has_row, CASE WHEN (SELECT $2::boolean) AND numnode(english) > 0
-        THEN english ELSE english || terms END AS stems
+        in_a_row, CASE WHEN (SELECT $2::boolean) AND numnode(english) > 0 THEN english ELSE english || terms
+        END AS stems
     FROM (
       SELECT phrase, websearch_to_tsquery('english', searchable_text(text)) AS english,
           plainto_tsquery('simple', searchable_text(terms)) && CASE WHEN is_whole
@@ -103,8 +103,8 @@ terms_newest AS MATERIALIZED (
   SELECT p.id, CASE WHEN CASE WHEN octet_length(p.title) = char_length(p.title) THEN p.title
       ELSE without_accents(p.title) END ILIKE (SELECT plain_phrase FROM query) THEN 5 WHEN ts_filter(p.search,
       '{a}') @@ (SELECT stems FROM query) THEN 4 WHEN p.search @@ (SELECT terms FROM query) AND (
-    (SELECT is_one_term FROM query) OR (NOT (SELECT has_row FROM query)
-        OR p.search @@ (SELECT in_a_row FROM query)) AND p.content ILIKE (SELECT phrase FROM query)
+    (SELECT is_one_term FROM query) OR p.search @@ (SELECT in_a_row FROM query)
+        AND p.content ILIKE (SELECT phrase FROM query)
   ) OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END AS tier
   FROM posts p
   WHERE p.search @@ (SELECT stems FROM query)
@@ -115,8 +115,8 @@ terms_newer AS MATERIALIZED (
   SELECT p.id, CASE WHEN CASE WHEN octet_length(p.title) = char_length(p.title) THEN p.title
       ELSE without_accents(p.title) END ILIKE (SELECT plain_phrase FROM query) THEN 5 WHEN ts_filter(p.search,
       '{a}') @@ (SELECT stems FROM query) THEN 4 WHEN p.search @@ (SELECT terms FROM query) AND (
-    (SELECT is_one_term FROM query) OR (NOT (SELECT has_row FROM query)
-        OR p.search @@ (SELECT in_a_row FROM query)) AND p.content ILIKE (SELECT phrase FROM query)
+    (SELECT is_one_term FROM query) OR p.search @@ (SELECT in_a_row FROM query)
+        AND p.content ILIKE (SELECT phrase FROM query)
   ) OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END AS tier
   FROM posts p
   WHERE p.search @@ (SELECT stems FROM query)
@@ -127,8 +127,8 @@ terms_all AS MATERIALIZED (
   SELECT p.id, CASE WHEN CASE WHEN octet_length(p.title) = char_length(p.title) THEN p.title
       ELSE without_accents(p.title) END ILIKE (SELECT plain_phrase FROM query) THEN 5 WHEN ts_filter(p.search,
       '{a}') @@ (SELECT stems FROM query) THEN 4 WHEN p.search @@ (SELECT terms FROM query) AND (
-    (SELECT is_one_term FROM query) OR (NOT (SELECT has_row FROM query)
-        OR p.search @@ (SELECT in_a_row FROM query)) AND p.content ILIKE (SELECT phrase FROM query)
+    (SELECT is_one_term FROM query) OR p.search @@ (SELECT in_a_row FROM query)
+        AND p.content ILIKE (SELECT phrase FROM query)
   ) OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END AS tier
   FROM posts p
   WHERE p.search @@ (SELECT stems FROM query)
@@ -162,8 +162,8 @@ best AS MATERIALIZED (
   SELECT p.id, w.rank, CASE WHEN CASE WHEN octet_length(p.title) = char_length(p.title) THEN p.title
       ELSE without_accents(p.title) END ILIKE (SELECT plain_phrase FROM query) THEN 5 WHEN ts_filter(p.search,
       '{a}') @@ (SELECT stems FROM query) THEN 4 WHEN p.search @@ (SELECT terms FROM query) AND (
-    (SELECT is_one_term FROM query) OR (NOT (SELECT has_row FROM query)
-        OR p.search @@ (SELECT in_a_row FROM query)) AND p.content ILIKE (SELECT phrase FROM query)
+    (SELECT is_one_term FROM query) OR p.search @@ (SELECT in_a_row FROM query)
+        AND p.content ILIKE (SELECT phrase FROM query)
   ) OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END AS tier
   FROM (
     SELECT s.post_id, s.hot AS rank
@@ -423,8 +423,8 @@ text_phrase_communities AS MATERIALIZED (
             WHEN octet_length(p.title) = char_length(p.title) THEN p.title ELSE without_accents(p.title)
             END ILIKE (SELECT plain_phrase FROM query) THEN 5 WHEN ts_filter(p.search,
             '{a}') @@ (SELECT stems FROM query) THEN 4 WHEN p.search @@ (SELECT terms FROM query) AND (
-          (SELECT is_one_term FROM query) OR (NOT (SELECT has_row FROM query)
-              OR p.search @@ (SELECT in_a_row FROM query)) AND p.content ILIKE (SELECT phrase FROM query)
+          (SELECT is_one_term FROM query) OR p.search @@ (SELECT in_a_row FROM query)
+              AND p.content ILIKE (SELECT phrase FROM query)
         ) OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END = 3
         ORDER BY s.hot DESC, s.post_id DESC
         LIMIT 26
@@ -437,8 +437,8 @@ text_phrase_communities AS MATERIALIZED (
             WHEN octet_length(p.title) = char_length(p.title) THEN p.title ELSE without_accents(p.title)
             END ILIKE (SELECT plain_phrase FROM query) THEN 5 WHEN ts_filter(p.search,
             '{a}') @@ (SELECT stems FROM query) THEN 4 WHEN p.search @@ (SELECT terms FROM query) AND (
-          (SELECT is_one_term FROM query) OR (NOT (SELECT has_row FROM query)
-              OR p.search @@ (SELECT in_a_row FROM query)) AND p.content ILIKE (SELECT phrase FROM query)
+          (SELECT is_one_term FROM query) OR p.search @@ (SELECT in_a_row FROM query)
+              AND p.content ILIKE (SELECT phrase FROM query)
         ) OR p.community_id = ANY ((SELECT ids FROM named)::integer[]) THEN 3 ELSE 2 END = 3
         ORDER BY s.hot DESC, s.post_id DESC
         LIMIT 26

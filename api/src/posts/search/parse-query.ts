@@ -97,7 +97,7 @@ export function queryPart(query: ParsedQuery): Sql {
   const word = sql`plainto_tsquery('simple', ${prefix})`;
   const isKnown = sql`terms <> '' AND EXISTS (SELECT FROM search_words WHERE word = lower(${prefix}))`;
   return sql`SELECT terms, phrase, without_accents(phrase) AS plain_phrase,
-      ${unseen(query.isOneTerm, 'boolean')} AS is_one_term, in_a_row, numnode(in_a_row) > 0 AS has_row,
+      ${unseen(query.isOneTerm, 'boolean')} AS is_one_term, in_a_row,
       CASE WHEN ${unseen(query.isStemsOnly, 'boolean')} AND numnode(english) > 0 THEN english ELSE english || terms END AS stems
     FROM (SELECT phrase, websearch_to_tsquery('english', searchable_text(text)) AS english,
         plainto_tsquery('simple', searchable_text(terms))

@@ -50,9 +50,9 @@ const IN_TITLE = sql`without_accents(p.title) ILIKE (SELECT plain_phrase FROM qu
 const IN_READ_TITLE = sql`CASE WHEN octet_length(p.title) = char_length(p.title) THEN p.title ELSE without_accents(p.title) END
   ILIKE (SELECT plain_phrase FROM query)`;
 const IN_TEXT = sql`p.content ILIKE (SELECT phrase FROM query)`;
-// To read a long text takes long: only those that have the words of the phrase in a row.
+// To read a long text takes long: only those that have the words of the phrase in a row, which fillers alone never are.
 const STARTS_IN_TEXT = sql`p.search @@ (SELECT terms FROM query) AND ((SELECT is_one_term FROM query)
-  OR (NOT (SELECT has_row FROM query) OR p.search @@ (SELECT in_a_row FROM query)) AND ${IN_TEXT})`;
+  OR p.search @@ (SELECT in_a_row FROM query) AND ${IN_TEXT})`;
 const NAMED = sql`((SELECT ids FROM named)::integer[])`;
 const HAS_TERMS = sql`p.search @@ (SELECT stems FROM query)`;
 // Words of the title have weight A.
