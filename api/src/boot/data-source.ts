@@ -25,6 +25,9 @@ export interface PoolOptions {
 /** Milliseconds of silence before TCP asks whether the other side is still there. */
 const KEEP_ALIVE_DELAY = 10_000;
 
+/** Milliseconds after which a free connection is closed: a new one plans all its statements again. */
+const IDLE_TIME = 5 * 60_000;
+
 /** What PostgreSQL's list of connections calls them. */
 const APPLICATION = 'stoa';
 
@@ -60,7 +63,7 @@ function connectionSettings({ purpose = 'server', throughPooler = false }: PoolO
     Client: TaggedClient,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY,
-    idleTimeoutMillis: 60_000,
+    idleTimeoutMillis: IDLE_TIME,
     onConnect: (client: ClientBase) => silent?.watch(client),
     ...(!throughPooler && sessionLimits[purpose]),
   };
