@@ -42,22 +42,31 @@ export async function costOfKind({ name, server, client, data }, { kind, request
   });
 }
 
+/** Seconds of a turn before it is measured: what the other sides have pushed out of memory comes back. */
+const WARMING = 20;
+
 /** Milliseconds of processor time of a hundred requests of the mix, of which so many come each second. */
 export async function costOfMix({ name, server, client, data }, { pace, seconds }, round) {
   const amount = pace * seconds;
-  const sent = mixed(data, round * amount);
+  const sent = mixed(data, round * (amount + pace * WARMING));
+  await askAtPace(server, sent, pace * WARMING, pace);
   return await spent(server, client, amount / 100, async () => {
-    const begun = performance.now();
-    const counts = { refused: 0, failed: 0 };
-    const answers = [];
-    for (let n = 0; n < amount; n++) {
-      await pause(Math.max(0, begun + (n * 1_000) / pace - performance.now()));
-      answers.push(answer(server, sent.next().value, counts));
-    }
-    await Promise.all(answers);
+    const counts = await askAtPace(server, sent, amount, pace);
     // A server that has just begun may be too slow for the pace until it is warm.
     if (round > 0) tell(`the mix, ${name}`, counts, amount);
   });
+}
+
+async function askAtPace(server, sent, amount, pace) {
+  const begun = performance.now();
+  const counts = { refused: 0, failed: 0 };
+  const answers = [];
+  for (let n = 0; n < amount; n++) {
+    await pause(Math.max(0, begun + (n * 1_000) / pace - performance.now()));
+    answers.push(answer(server, sent.next().value, counts));
+  }
+  await Promise.all(answers);
+  return counts;
 }
 
 async function answer(server, { path, ...request }, counts) {

@@ -32,7 +32,7 @@ const posts = Number(options.posts);
 const rounds = Number(options.rounds);
 
 /** As a server with some gigabytes has it. */
-const SETTINGS = ['shared_buffers=2GB', 'max_wal_size=4GB', 'autovacuum_naptime=10min'];
+const SETTINGS = ['shared_buffers=6GB', 'max_wal_size=4GB', 'autovacuum_naptime=10min'];
 
 await withDatabase(
   `stoa_mix_${posts}${areGiven ? '_given' : ''}`,

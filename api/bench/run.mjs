@@ -31,7 +31,7 @@ await withDatabase('stoa_bench', async ({ url, dataDir }) => {
       );
     printTable(results);
     console.log('');
-    for (const pair of pairs(made).filter(({ name }) => isWanted(name))) await printPair(api, url, pair);
+    for (const pair of pairs(made).filter(({ name }) => isWanted(name))) await printPair(uncached, url, pair);
     if (isWanted('Posting')) await printPosting(api, made);
     await printLargeAnswers(
       uncached,

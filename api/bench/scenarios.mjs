@@ -35,6 +35,13 @@ export function scenarios({ viewerId, token, threadId, posts }) {
       goal: { ratio: 0.85 },
     },
     {
+      name: "Feed with the viewer's votes, made each time",
+      isUncached: true,
+      api: { path: '/api/posts?sort=hot', headers },
+      bare: { path: `/feed/${viewerId}` },
+      goal: { ratio: 0.55 },
+    },
+    {
       name: 'Search, made each time',
       isUncached: true,
       api: { paths: searches.map((words) => `/api/posts?limit=25&search=${encodeURIComponent(words)}`) },
@@ -83,7 +90,10 @@ export function scenarios({ viewerId, token, threadId, posts }) {
   ];
 }
 
-/** Feeds of somebody with 200 blocked people and 50 muted words, beside those of somebody without: how much more they may cost. */
+/**
+ * Feeds of somebody with 200 blocked people and 50 muted words, beside those of somebody without, made each time: how much more
+ * they may cost.
+ */
 export function pairs({ token, filteringToken }) {
   return ['hot', 'new', 'rising'].map((sort) => ({
     name: `Feed by ${sort} of somebody with 200 blocked people and 50 muted words, beside the feed without`,
