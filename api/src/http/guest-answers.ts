@@ -20,7 +20,7 @@ const NO_ANSWER: GuestAnswer = { body: Buffer.alloc(0), headers: {}, size: 0, is
 
 /**
  * Gives what one guest was answered to the next who asks the same, a moment long: what guests read depends on the
- * address alone. Members are always answered anew, so everybody finds at once what they have written.
+ * address alone. Members are answered anew; `SharedPages` reads what their lists have in common once for all of them.
  */
 export function shareGuestAnswers(
   server: FastifyInstance,
