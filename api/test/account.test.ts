@@ -1,3 +1,4 @@
+import { Mailer } from '../src/mail/mailer.js';
 import { confirmationsTo, mailsTo, tokenIn } from './support/outbox.js';
 import { TestApp } from './support/test-app.js';
 
@@ -207,6 +208,29 @@ describe('the address that a newcomer names', () => {
       email: body.email,
       isEmailConfirmed: true,
     });
+  });
+
+  it('a late mail about it does not displace a change that was asked for since', async () => {
+    const { token, user, email } = await register();
+    const body = { email: `late-${email}`, currentPassword: password };
+    await api.call('changeEmail', { as: { token }, body });
+    const link = tokenIn((await mailsTo(api, body.email)).at(-1));
+    const { length } = await confirmationsTo(api, email);
+    await api.app.get(Mailer, { strict: false }).send({ kind: 'confirm-own-email', userId: user.id });
+    expect(await confirmationsTo(api, email)).toHaveLength(length);
+    await api.call('confirmEmail', { body: { token: link } });
+    expect(await api.call('getMe', { as: { token } })).toMatchObject({ email: body.email });
+  });
+
+  it('asking for its link again gives up another one', async () => {
+    const { token, email } = await register();
+    const body = { email: `given-up-${email}`, currentPassword: password };
+    await api.call('changeEmail', { as: { token }, body });
+    const link = tokenIn((await mailsTo(api, body.email)).at(-1));
+    await api.call('sendEmailConfirmation', { as: { token } });
+    expect((await api.refusal('confirmEmail', { body: { token: link } })).code).toBe('LINK_INVALID');
+    await api.call('confirmEmail', { body: { token: tokenIn((await confirmationsTo(api, email)).at(-1)) } });
+    expect(await api.call('getMe', { as: { token } })).toMatchObject({ email, isEmailConfirmed: true });
   });
 
   it('shows nobody else whether it is confirmed', async () => {

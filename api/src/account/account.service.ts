@@ -83,12 +83,13 @@ export class AccountService {
   }
 
   /**
-   * Has a link mailed that confirms the address of the account.
+   * Has a link mailed that confirms the address of the account, which stays the one it is.
    * @throws {ApiError} `EMAIL_CONFIRMED`.
    */
   async sendEmailConfirmation({ id: userId }: Viewer): Promise<void> {
-    const { emailConfirmedAt } = await this.source.manager.findOneByOrFail(UserEntity, { id: userId });
+    const { email, emailConfirmedAt } = await this.source.manager.findOneByOrFail(UserEntity, { id: userId });
     if (emailConfirmedAt) throw new ApiError('EMAIL_CONFIRMED');
+    await this.tokens.make(userId, 'email-change', email);
     await this.mailer.send({ kind: 'confirm-own-email', userId });
   }
 

@@ -51,7 +51,8 @@ export class MailComposer {
         return { to, text: mailTexts.passwordReset(this.linked(username, '/reset-password', token)) };
       }
       case 'confirm-own-email': {
-        const token = await this.tokens.make(request.userId, 'email-change', to);
+        const token = await this.tokens.makeForOwnAddress(request.userId, to);
+        if (token === undefined) return undefined;
         return { to, text: mailTexts.confirmEmail(this.linked(username, '/confirm-email', token)) };
       }
       case 'confirm-email':

@@ -29,6 +29,22 @@ export class AccountTokens {
     return token;
   }
 
+  /**
+   * Makes a token that confirms the address of an account; undefined when it has asked for another address since, which
+   * its own must not displace.
+   */
+  async makeForOwnAddress(userId: number, email: string): Promise<string | undefined> {
+    const token = newToken();
+    const row = await this.database
+      .row(sql`INSERT INTO account_tokens AS t (user_id, purpose, token_hash, email, expires_at)
+      VALUES (${userId}, 'email-change', ${hashToken(token)}, ${email}, now() + ${LIFETIME})
+      ON CONFLICT (user_id, purpose) DO UPDATE
+      SET token_hash = excluded.token_hash, expires_at = excluded.expires_at, email = excluded.email
+      WHERE t.expires_at <= now() OR lower(t.email) = lower(excluded.email)
+      RETURNING user_id`);
+    return row && token;
+  }
+
   /** Makes a token anew for what an account has asked for, and still wants; undefined when it does not. */
   async renew(userId: number, purpose: TokenPurpose): Promise<{ token: string; email: string } | undefined> {
     const token = newToken();
