@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { hashToken, newToken } from './token.js';
 import { Database } from '../db/database.js';
-import { raw, sql } from '../db/sql.js';
+import { raw, type Sql, sql } from '../db/sql.js';
 import type { TokenPurpose } from './account-token.entity.js';
 
 const LIFETIME = raw(`interval '${limits.mailLinkMinutes} minutes'`);
@@ -22,10 +22,7 @@ export class AccountTokens {
   /** Makes a token for an account; returns it, which is not kept. */
   async make(userId: number, purpose: TokenPurpose, email: string | null = null): Promise<string> {
     const token = newToken();
-    await this.database.rows(sql`INSERT INTO account_tokens (user_id, purpose, token_hash, email, expires_at)
-      VALUES (${userId}, ${purpose}, ${hashToken(token)}, ${email}, now() + ${LIFETIME})
-      ON CONFLICT (user_id, purpose) DO UPDATE
-      SET token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at`);
+    await this.database.rows(storing(token, userId, purpose, email));
     return token;
   }
 
@@ -35,13 +32,8 @@ export class AccountTokens {
    */
   async makeForOwnAddress(userId: number, email: string): Promise<string | undefined> {
     const token = newToken();
-    const row = await this.database
-      .row(sql`INSERT INTO account_tokens AS t (user_id, purpose, token_hash, email, expires_at)
-      VALUES (${userId}, 'email-change', ${hashToken(token)}, ${email}, now() + ${LIFETIME})
-      ON CONFLICT (user_id, purpose) DO UPDATE
-      SET token_hash = excluded.token_hash, expires_at = excluded.expires_at, email = excluded.email
-      WHERE t.expires_at <= now() OR lower(t.email) = lower(excluded.email)
-      RETURNING user_id`);
+    const row = await this.database.row(sql`${storing(token, userId, 'email-change', email)}
+      WHERE t.expires_at <= now() OR lower(t.email) = lower(excluded.email) RETURNING user_id`);
     return row && token;
   }
 
@@ -75,3 +67,10 @@ export class AccountTokens {
     await this.database.rows(sql`DELETE FROM account_tokens WHERE expires_at <= now()`);
   }
 }
+
+/** Stores a token in the place of the one before. */
+const storing = (token: string, userId: number, purpose: TokenPurpose, email: string | null): Sql =>
+  sql`INSERT INTO account_tokens AS t (user_id, purpose, token_hash, email, expires_at)
+      VALUES (${userId}, ${purpose}, ${hashToken(token)}, ${email}, now() + ${LIFETIME})
+      ON CONFLICT (user_id, purpose) DO UPDATE
+      SET token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at`;
