@@ -14,7 +14,7 @@ WITH query AS MATERIALIZED (
         SELECT *, numnode(plainto_tsquery('simple', without_accents(prefix))) = 0 OR terms <> ''
             AND EXISTS (SELECT FROM search_words WHERE word = lower(without_accents(prefix))) AS is_whole
         FROM (SELECT $6::text AS text, $7::text AS phrase, $8::text AS terms, $9::text AS prefix) AS given
-      ) AS given
+      ) AS judged
     ) AS read
   ) AS parsed
 ),

@@ -14,7 +14,7 @@ WITH query AS MATERIALIZED (
         SELECT *, numnode(plainto_tsquery('simple', without_accents(prefix))) = 0 OR terms <> ''
             AND EXISTS (SELECT FROM search_words WHERE word = lower(without_accents(prefix))) AS is_whole
         FROM (SELECT $3::text AS text, $4::text AS phrase, $5::text AS terms, $6::text AS prefix) AS given
-      ) AS given
+      ) AS judged
     ) AS read
   ) AS parsed
 ),

@@ -103,8 +103,9 @@ export function queryPart(query: ParsedQuery): Sql {
         plainto_tsquery('simple', searchable_text(terms))
           && CASE WHEN is_whole THEN ${word} ELSE (${word}::text || ':*')::tsquery END AS terms,
         phraseto_tsquery('english', searchable_text(CASE WHEN is_whole THEN text ELSE terms END)) AS in_a_row
-      FROM (SELECT *, numnode(${word}) = 0 OR ${isKnown} AS is_whole FROM (SELECT ${query.text}::text AS text, ${query.phrasePattern}::text AS phrase, ${query.terms}::text AS terms,
-        ${query.prefix}::text AS prefix) AS given) AS given) AS read`;
+      FROM (SELECT *, numnode(${word}) = 0 OR ${isKnown} AS is_whole
+        FROM (SELECT ${query.text}::text AS text, ${query.phrasePattern}::text AS phrase, ${query.terms}::text AS terms,
+          ${query.prefix}::text AS prefix) AS given) AS judged) AS read`;
 }
 
 /** Known words that one term of a phrase may be a part of: with more, the other terms must do. */
@@ -116,7 +117,8 @@ const ENDING_LENGTH = 4;
 /**
  * One row: the stems of the words that a title with the phrase in it has. The first term is one of them or ends one that is
  * known from titles, the last begins one, and those between are words. Fillers are left out, and a term that ends or begins too
- * many; null where none is left. The dictionary has no words with digits, so those that follow the last term are looked for as beginnings.
+ * many; null where none is left. The dictionary has no words with digits, so those that follow the last term are looked for as
+ * beginnings.
  */
 export function partsPart({ parts }: ParsedQuery): Sql {
   const known = (pattern: Sql) =>
