@@ -10,7 +10,7 @@ import { UserEntity } from '../users/user.entity.js';
 import { earnedWith } from './earned.js';
 import { TrophiesQuery } from './trophies.query.js';
 
-/** Members who were here within so many minutes are looked at again after some, the others after a day. */
+/** Minutes: members who were here within the first are looked at again after the second. The others after these hours. */
 const ACTIVE = { within: 5, rest: 10 };
 const REST_HOURS = 24;
 
