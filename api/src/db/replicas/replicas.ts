@@ -29,7 +29,8 @@ const IN_THE_WAY = '40001';
 /**
  * Which replicas may serve which reads. Each is asked several times a second up to where it has replayed the primary's
  * log. One that does not answer, or is too far behind, gets no reads until it answers and has caught up. A read of a
- * member goes only to a replica that has replayed the last thing that this member wrote.
+ * member goes only to a replica that has replayed the last thing that this member wrote. There may be none: what members
+ * have written is known all the same, for lists that they share.
  */
 export class Replicas {
   private readonly log = new PrimaryLog(2 * bounds.replicaLag);
