@@ -10,7 +10,7 @@ import { areGiven } from './words.mjs';
  *
  * Without `--pace`, what each kind of request takes when every answer is made anew, and from that a hundred of the mix.
  * With it, a hundred of the mix as in production: all kinds together, so many requests a second, and guests share
- * answers. `--against FOLDER` measures another checkout that is built there, turn by turn with this one, with the same
+ * answers, members lists. `--against FOLDER` measures another checkout that is built there, turn by turn with this one, with the same
  * rows in a schema of its own. `BENCH_TEXTS=FILE` fills the database with real posts again and again.
  */
 const { values: options } = parseArgs({
@@ -31,7 +31,7 @@ const { values: options } = parseArgs({
 const posts = Number(options.posts);
 const rounds = Number(options.rounds);
 
-/** As a server with some gigabytes has it. */
+/** As a server with 24 GB has it. */
 const SETTINGS = ['shared_buffers=6GB', 'max_wal_size=4GB', 'autovacuum_naptime=10min'];
 
 await withDatabase(
