@@ -82,7 +82,7 @@ it('goes to the mail server that is configured, as text and HTML', async () => {
   expect(lines).toContain('From: Stoa <no-reply@stoa.example>');
   expect(lines).toContain('Auto-Submitted: auto-generated');
   expect(lines.filter((line) => line.startsWith('Content-Type: text/')).length).toBe(2);
-  expect(await metric('sent')).toBe(1);
+  await until(async () => (await metric('sent')) === 1);
 });
 
 it('goes with header fields of its own where it has some', async () => {

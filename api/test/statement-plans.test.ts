@@ -66,7 +66,7 @@ const ADD_COLUMNS = `DO $$ DECLARE name text; BEGIN
 END $$`;
 
 it('goes on with what its connections have prepared when each table gets a column more', async () => {
-  const api = await TestApp.start();
+  const api = await TestApp.start({ databasePool: 1 });
   try {
     const [ada, ben] = await api.members.makeMany(2);
     if (!ada || !ben) throw new Error('Nobody was made.');

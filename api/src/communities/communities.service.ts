@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { isReservedName } from '../users/reserved-names.js';
+import { insertNew } from '../db/insert-new.js';
 import { inTransaction } from '../db/transaction.js';
 import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
@@ -57,15 +58,7 @@ const TOO_MANY = `You can be in at most ${limits.communitiesPerMember} communiti
 
 /** @throws {ApiError} `RULE_BROKEN` for somebody who is in as many as one can be. */
 async function addMember(manager: EntityManager, communityId: number, userId: number): Promise<void> {
-  const { raw } = await manager
-    .createQueryBuilder()
-    .insert()
-    .into(MembershipEntity)
-    .values({ userId, communityId })
-    .orIgnore()
-    .returning('user_id')
-    .execute();
-  const isNew = (raw as unknown[]).length > 0;
+  const isNew = await insertNew(manager, MembershipEntity, { userId, communityId });
   if (isNew && (await manager.countBy(MembershipEntity, { userId })) > limits.communitiesPerMember)
     throw new ApiError('RULE_BROKEN', { message: TOO_MANY });
   if (isNew) await manager.increment(CommunityEntity, { id: communityId }, 'memberCount', 1);

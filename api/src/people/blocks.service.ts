@@ -8,7 +8,7 @@ import type { Viewer } from '../http/request.js';
 import { UsersQuery } from '../users/users.query.js';
 import { BlockEntity } from './block.entity.js';
 import { endFollow } from './follows.service.js';
-import { insertNew } from './insert-new.js';
+import { insertNew } from '../db/insert-new.js';
 import { lockPair } from './lock-pair.js';
 
 const NOT_ONESELF = 'You cannot block yourself.';

@@ -11,7 +11,7 @@ import { UsersQuery } from '../users/users.query.js';
 import { BlockEntity } from './block.entity.js';
 import { FollowNoticeEntity } from './follow-notice.entity.js';
 import { FollowEntity } from './follow.entity.js';
-import { insertNew } from './insert-new.js';
+import { insertNew } from '../db/insert-new.js';
 import { lockPair } from './lock-pair.js';
 
 const NOT_ONESELF = 'You cannot follow yourself.';
