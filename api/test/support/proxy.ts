@@ -66,8 +66,11 @@ export class Proxy {
   }
 
   async stop(): Promise<void> {
-    this.child.kill('SIGTERM');
-    if (!this.isOver()) await once(this.child, 'exit');
+    // A program that never began has no process: its signal would reach all of this group.
+    if (!this.isOver()) {
+      this.child.kill('SIGTERM');
+      await once(this.child, 'exit');
+    }
     rmSync(this.folder, { recursive: true, force: true });
   }
 

@@ -32,7 +32,8 @@ export class TestRedis {
         return said.includes('Ready to accept connections');
       });
     } catch (error) {
-      child.kill();
+      // A program that never began has no process: its signal would reach all of this group.
+      if (child.pid !== undefined) child.kill();
       rmSync(folder, { recursive: true, force: true });
       throw error;
     }
