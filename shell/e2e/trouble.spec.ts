@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
-import { call, expect, test, type Member } from './fixtures';
+import { call, expect, hydrated, test, type Member } from './fixtures';
 
 const callAs = ({ page, token }: Member, path: string, data: object) => call(page.request, token, path, data);
 const writePost = (author: Member, over: object = {}) =>
@@ -137,4 +137,35 @@ test('Bad input: a post deleted under the reader says so calmly and loses nothin
   await expect(
     ben.page.getByText("The post you're looking for doesn't exist or has been removed."),
   ).toBeVisible();
+});
+
+/** What the code of texts with marks and of the bell holds, whatever its files are called. */
+const lateCode = /strikethrough|Mark all read/;
+
+test('Bad input: code that comes late and cannot be had takes nothing else from the page', async ({
+  newMember,
+}) => {
+  const member = await newMember();
+  const { page } = member;
+  const { id } = await writePost(member, { content: 'Some **bold** words' });
+  let isAway = true;
+  await page.route(/\/\d+\.[0-9a-f]+\.js/, async (route) => {
+    const response = await route.fetch();
+    const isLate = lateCode.test(await response.text());
+    return isAway && isLate ? route.abort('internetdisconnected') : route.fulfill({ response });
+  });
+  await page.goto(`/post/${id}`);
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  await expect(main(page).getByRole('textbox', { name: 'Add a comment' })).toBeVisible();
+  await expect(main(page).getByText('words')).toBeVisible();
+  await expect(bell).toBeHidden();
+
+  isAway = false;
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(bell).toBeVisible();
+  await expect(main(page).locator('strong', { hasText: 'bold' })).toBeVisible();
 });

@@ -16,6 +16,7 @@ export * from './homeChoices';
 export * from './injectEndpoints';
 export * from './LaterPageNotice';
 export * from './lazyPart';
+export * from './lazyWithRetry';
 export * from './MutedText';
 export * from './messageNews';
 export * from './NotFound';

@@ -1,18 +1,16 @@
 import { pagePaths } from '@stoa/contract';
-import { Link, sharedTexts, type Session } from '@stoa/platform';
+import { lazyWithRetry, Link, sharedTexts, type Session } from '@stoa/platform';
 import { Button, media, Skeleton } from '@stoa/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import styled from 'styled-components';
 import { UnknownAccount } from './UnknownAccount';
 import { UserMenu } from './UserMenu';
 
-const NotificationBell = lazy(async () => ({
-  default: (await import('../notifications/NotificationBell')).NotificationBell,
-}));
+const NotificationBell = lazyWithRetry(
+  async () => (await import('../notifications/NotificationBell')).NotificationBell,
+);
 
-const MessagesLink = lazy(async () => ({
-  default: (await import('../messages/MessagesLink')).MessagesLink,
-}));
+const MessagesLink = lazyWithRetry(async () => (await import('../messages/MessagesLink')).MessagesLink);
 
 /** The right end of the header: a member's messages, bell and menu, or a guest's two ways in. */
 export function Account({ session }: { session: Session }) {

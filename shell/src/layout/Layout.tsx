@@ -1,7 +1,7 @@
 import { matchRoute, pagePaths } from '@stoa/contract';
-import { Outlet, placeKey, ScrollRestoration, useLocation, useSession } from '@stoa/platform';
+import { lazyWithRetry, Outlet, placeKey, ScrollRestoration, useLocation, useSession } from '@stoa/platform';
 import { PageColumns, PageWidth } from '@stoa/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { usesOverrides } from '../overrides/wanted';
 import { Sidebar } from '../sidebar/Sidebar';
 import { Banners } from './Banners';
@@ -18,16 +18,12 @@ import { useAppliedSettings } from './useAppliedSettings';
 import { useSessionEndToast } from './useSessionEndToast';
 
 // Testers alone need it, so it is no part of everybody's first page.
-const OverrideBanner = lazy(async () => {
-  const { OverrideBanner } = await import('../overrides/OverrideBanner');
-  return { default: OverrideBanner };
-});
+const OverrideBanner = lazyWithRetry(
+  async () => (await import('../overrides/OverrideBanner')).OverrideBanner,
+);
 
 // Few need it: whoever has asked for the deletion of their account.
-const DeletionBanner = lazy(async () => {
-  const { DeletionBanner } = await import('./DeletionBanner');
-  return { default: DeletionBanner };
-});
+const DeletionBanner = lazyWithRetry(async () => (await import('./DeletionBanner')).DeletionBanner);
 
 /** Pages without a sidebar, by their route paths. */
 const withoutSidebar: readonly string[] = [

@@ -1,11 +1,11 @@
-import { lazy } from 'react';
+import { lazyWithRetry } from '../lazyWithRetry';
 
-const loadMarkdown = () => import('./Markdown');
+const loadMarkdown = async () => (await import('./Markdown')).default;
 
 /** The parser is larger than the rest of the page: it comes on its own, while the words are already there to read. */
-export const Markdown = lazy(loadMarkdown);
+export const Markdown = lazyWithRetry(loadMarkdown);
 
 /** Starts loading the parser, for pages that will need it. */
 export function preloadMarkdown(): void {
-  void loadMarkdown();
+  loadMarkdown().catch(() => undefined);
 }
