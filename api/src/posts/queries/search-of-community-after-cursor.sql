@@ -113,7 +113,8 @@ best_after AS MATERIALIZED (
     LIMIT 300
   ) AS w
   CROSS JOIN LATERAL (SELECT * FROM posts WHERE id = w.post_id OFFSET 0) AS p
-  WHERE p.search @@ (SELECT stems FROM query)
+  WHERE (p.search @@ (SELECT stems FROM query) OR CASE WHEN octet_length(p.title) = char_length(p.title)
+      THEN p.title ELSE without_accents(p.title) END ILIKE (SELECT plain_phrase FROM query))
 ),
 best AS MATERIALIZED (
   SELECT p.id, w.rank, CASE WHEN CASE WHEN octet_length(p.title) = char_length(p.title) THEN p.title
@@ -130,7 +131,8 @@ best AS MATERIALIZED (
     LIMIT 300
   ) AS w
   CROSS JOIN LATERAL (SELECT * FROM posts WHERE id = w.post_id OFFSET 0) AS p
-  WHERE p.search @@ (SELECT stems FROM query)
+  WHERE (p.search @@ (SELECT stems FROM query) OR CASE WHEN octet_length(p.title) = char_length(p.title)
+      THEN p.title ELSE without_accents(p.title) END ILIKE (SELECT plain_phrase FROM query))
 ),
 title_terms_walk AS MATERIALIZED (
   SELECT id, 4 AS tier, rank

@@ -173,25 +173,12 @@ best AS MATERIALIZED (
     LIMIT 300
   ) AS w
   CROSS JOIN LATERAL (SELECT * FROM posts WHERE id = w.post_id OFFSET 0) AS p
-  WHERE p.search @@ (SELECT stems FROM query)
+  WHERE (p.search @@ (SELECT stems FROM query) OR CASE WHEN octet_length(p.title) = char_length(p.title)
+      THEN p.title ELSE without_accents(p.title) END ILIKE (SELECT plain_phrase FROM query))
 ),
 title_phrase_walk AS MATERIALIZED (
   SELECT id, 5 AS tier, rank
-  FROM (
-    SELECT p.id, w.rank
-    FROM (
-      SELECT s.post_id, s.hot AS rank
-      FROM post_stats s
-      WHERE s.removal_reason IS NULL
-      ORDER BY s.hot DESC, s.post_id DESC
-      LIMIT 300
-    ) AS w
-    CROSS JOIN LATERAL (SELECT * FROM posts WHERE id = w.post_id OFFSET 0) AS p
-    WHERE true AND CASE WHEN octet_length(p.title) = char_length(p.title) THEN p.title
-        ELSE without_accents(p.title) END ILIKE (SELECT plain_phrase FROM query)
-    ORDER BY w.rank DESC, p.id DESC
-    LIMIT 26
-  ) AS found
+  FROM (SELECT id, rank FROM best WHERE true AND tier = 5 ORDER BY rank DESC, id DESC LIMIT 26) AS found
 ),
 title_phrase_whole AS MATERIALIZED (
   SELECT id, tier, rank

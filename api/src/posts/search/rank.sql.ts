@@ -6,7 +6,7 @@ import { RANKS } from '../post-lists.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from '../post.row.js';
 import { type CandidateSet, candidateSet, type Part, type SearchPlan, wholeSet } from './candidates.sql.js';
 import { correctedPart, partsPart, queryPart } from './parse-query.js';
-import { bestWithTerms, type Finder, LAST_RESORTS, STEPS, type TierName, TIERS } from './tiers.sql.js';
+import { bestMatches, type Finder, LAST_RESORTS, STEPS, type TierName, TIERS } from './tiers.sql.js';
 
 /** What a row of a search has beside the post. */
 export interface SearchedRow {
@@ -94,7 +94,7 @@ function searchParts(plan: SearchPlan, rows: Sql): { candidates: Part[]; steps: 
     const isWanted = LAST_RESORTS.has(name) ? sql`${isFewer(steps.at(-1), literal(1))} AND ` : empty;
     const best = () => {
       const key = isAfterCursor ? 'best_after' : 'best';
-      const part = walks.get(key) ?? bestWithTerms(key, scope);
+      const part = walks.get(key) ?? bestMatches(key, scope);
       walks.set(key, part);
       return part;
     };

@@ -59,7 +59,7 @@ const HAS_TERMS = sql`p.search @@ (SELECT stems FROM query)`;
 const TITLE_HAS_TERMS = sql`ts_filter(p.search, '{a}') @@ (SELECT stems FROM query)`;
 const HAS_CORRECTED = sql`p.search @@ (SELECT terms FROM corrected)`;
 
-/** The tier of a post that has all terms. */
+/** The tier of a post that has all terms, or the phrase in its title. */
 const TIER = sql`CASE WHEN ${IN_READ_TITLE} THEN ${literal(TIERS.title_phrase)}
   WHEN ${TITLE_HAS_TERMS} THEN ${literal(TIERS.title_terms)}
   WHEN ${STARTS_IN_TEXT} OR p.community_id = ANY ${NAMED} THEN ${literal(TIERS.text_phrase)}
@@ -77,14 +77,16 @@ const BY_PARTS: Question = {
 };
 const BY_CORRECTED: Question = { name: 'corrected', match: HAS_CORRECTED, tier: literal(TIERS.misspelt) };
 
-/** The best-ranked posts that have all terms. @param name of the part */
-export const bestWithTerms = (name: string, scope: StepScope): Part =>
-  bestPart(name, scope, HAS_TERMS, TIER, WALK);
+/** The best-ranked posts that have all terms, or the phrase in their titles. @param name of the part */
+export const bestMatches = (name: string, scope: StepScope): Part =>
+  bestPart(name, scope, sql`(${HAS_TERMS} OR ${IN_READ_TITLE})`, TIER, WALK);
 
 /** How the posts of each tier are found: by steps that cost more and more. */
 export const STEPS: Record<TierName, (plan: SearchPlan, scope: StepScope, shared: Shared) => Step[]> = {
-  title_phrase: ({ query: { titlesBy } }, scope, { find }) => [
-    walk(scope, IN_READ_TITLE, titlesBy === 'reading' ? LAST_WALK : WALK),
+  title_phrase: ({ query: { titlesBy } }, scope, { find, best }) => [
+    titlesBy === 'reading'
+      ? walk(scope, IN_READ_TITLE, LAST_WALK)
+      : takeBest(best(), TIERS.title_phrase),
     ...inTitles(titlesBy, find).flatMap((set) => lookUp(scope, set, TIERS.title_phrase)),
   ],
   title_terms: (_, scope, { find, best }) => [
@@ -124,6 +126,6 @@ export type Finder = (question: Question, isWhole?: Sql) => CandidateSet;
 /** What several tiers take from. */
 export interface Shared {
   readonly find: Finder;
-  /** The best-ranked posts that have all terms. */
+  /** The best-ranked posts that have all terms, or the phrase in their titles. */
   best(): Part;
 }
