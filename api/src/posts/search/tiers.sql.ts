@@ -84,9 +84,7 @@ export const bestMatches = (name: string, scope: StepScope): Part =>
 /** How the posts of each tier are found: by steps that cost more and more. */
 export const STEPS: Record<TierName, (plan: SearchPlan, scope: StepScope, shared: Shared) => Step[]> = {
   title_phrase: ({ query: { titlesBy } }, scope, { find, best }) => [
-    titlesBy === 'reading'
-      ? walk(scope, IN_READ_TITLE, LAST_WALK)
-      : takeBest(best(), TIERS.title_phrase),
+    titlesBy === 'reading' ? walk(scope, IN_READ_TITLE, LAST_WALK) : takeBest(best(), TIERS.title_phrase),
     ...inTitles(titlesBy, find).flatMap((set) => lookUp(scope, set, TIERS.title_phrase)),
   ],
   title_terms: (_, scope, { find, best }) => [
