@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type FastifyInstance, fastify } from 'fastify';
+import { bounds } from '../bounds.js';
+import { Metrics } from '../metrics/metrics.js';
+import { ApiError } from './api-error.js';
+import type { ApiRequest } from './request.js';
+import { RequestBodies } from './request-bodies.js';
+
+const LARGE = 13 * 1024 * 1024;
+
+let server: FastifyInstance;
+let port: number;
+const sockets = new Set<Socket>();
+
+async function start(limits: Partial<ConstructorParameters<typeof RequestBodies>[1]> = {}): Promise<void> {
+  server = fastify({ bodyLimit: 2 * LARGE });
+  server.addHook('onRequest', (request: ApiRequest, _reply, done) => {
+    request.viewer = { id: Number(request.headers['x-member']), role: 'member' } as ApiRequest['viewer'];
+    done();
+  });
+  new RequestBodies(new Metrics(), { ...bounds, ...limits }).addHooks(server);
+  server.setErrorHandler((error, _request, reply) => {
+    if (error instanceof ApiError) void reply.code(error.status).send({ code: error.code });
+    else void reply.send(error);
+  });
+  server.post('/write', () => 'written');
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  port = (server.server.address() as AddressInfo).port;
+}
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  sockets.clear();
+  await server.close();
+});
+
+/** Sends the head of a request and the first bytes of its body. */
+async function begin(member: number, announced: number, bytes = 1): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  sockets.add(socket);
+  socket.on('error', () => undefined);
+  const head = [
+    'POST /write HTTP/1.1',
+    'Host: localhost',
+    `X-Member: ${member}`,
+    'Content-Type: application/json',
+    `Content-Length: ${announced}`,
+  ];
+  await new Promise((sent) => socket.write(`${head.join('\r\n')}\r\n\r\n"${'x'.repeat(bytes - 1)}`, sent));
+  return socket;
+}
+
+const answerTo = async (socket: Socket): Promise<string> =>
+  String((await once(socket, 'data'))[0]).split('\r\n')[0] ?? '';
+
+const write = (member: number) => begin(member, 4).then((socket) => (socket.write('hi"'), answerTo(socket)));
+
+it('bodies that are announced and do not arrive keep out no other', async () => {
+  await start();
+  for (const member of [1, 2])
+    for (let count = 0; count < 25; count++) await begin(member, bounds.memberBodyBytes);
+  await begin(1, bounds.arrivingBytesPerClient);
+  await begin(2, bounds.arrivingBytesPerClient);
+  expect(await write(3)).toBe('HTTP/1.1 200 OK');
+  expect(await write(1)).toBe('HTTP/1.1 200 OK');
+});
+
+it('of all bodies together the client that takes most is refused', async () => {
+  await start();
+  const first = await begin(1, LARGE, LARGE - 10);
+  const refused = answerTo(first);
+  await begin(2, LARGE, LARGE - 2_000_000);
+  await begin(3, LARGE, LARGE - 2_000_000);
+  expect(await refused).toBe('HTTP/1.1 503 Service Unavailable');
+  expect(await write(4)).toBe('HTTP/1.1 200 OK');
+});
+
+it('one client has one large body at a time', async () => {
+  await start();
+  await begin(1, LARGE);
+  expect(await answerTo(await begin(1, LARGE))).toBe('HTTP/1.1 429 Too Many Requests');
+  expect(await write(1)).toBe('HTTP/1.1 200 OK');
+});
+
+it('a large body that pauses is given up, a small one is waited for', async () => {
+  await start({ bodySilence: 100 });
+  const small = await begin(1, 4);
+  expect(await answerTo(await begin(1, LARGE))).toBe('HTTP/1.1 408 Request Timeout');
+  small.write('hi"');
+  expect(await answerTo(small)).toBe('HTTP/1.1 200 OK');
+});
