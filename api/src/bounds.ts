@@ -77,6 +77,10 @@ export const bounds = {
   listTextBytes: 512 * KIB,
   /** Characters of markup that the texts of one feed become; after that, they stand as excerpts. */
   feedMarkup: MIB,
+  /** Characters of muted words, of all members, for which finders are kept: some 100 bytes each. */
+  mutedWordCharacters: 200_000,
+  /** Characters of comments in which muted words are looked for before other requests have their turn. */
+  mutedTextAtOnce: 64 * KIB,
   /** Milliseconds that a request waits for a connection to the database, whether new or from the pool. */
   databaseConnectTime: 2_000,
   /** Milliseconds after which a connection on which a statement runs in silence is given up. */

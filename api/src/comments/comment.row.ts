@@ -1,7 +1,7 @@
 import type { LoneComment } from '@stoa/contract';
 import { empty, type Sql, sql } from '../db/sql.js';
 import type { Viewer } from '../http/request.js';
-import { type MutableRow, mutedPatternColumn, mutedWordFinder } from '../visibility/muted-words.js';
+import { findMutedWords, type MutableRow, mutedWordsColumn } from '../visibility/muted-words.js';
 import { BLOCKED, isOutOfSight } from '../visibility/sight.js';
 import { maySee, REMOVED, toRemoval } from '../visibility/visibility.js';
 import { toAuthor } from '../users/author.js';
@@ -48,7 +48,7 @@ export function commentViewerPart(
   const { id } = viewer;
   return {
     columns: sql`v.value AS vote, ${isOutOfSight(viewer, sql`c.author_id`)} AS "isBlocked"
-      ${mutedPatternColumn(id, isOne)}`,
+      ${mutedWordsColumn(id, isOne)}`,
     joins: sql`LEFT JOIN comment_votes v ON v.comment_id = c.id AND v.user_id = ${id}`,
   };
 }
@@ -65,10 +65,14 @@ export function toLoneComment(row: CommentRow, viewer: Viewer | undefined): Lone
 }
 
 /** The rows of an answer, each with the word in it that the viewer has muted; one's own are left as they are. */
-export function withMutedWords<Row extends CommentRow>(rows: Row[], viewer: Viewer | undefined): Row[] {
-  const find = mutedWordFinder(rows);
-  if (!find) return rows;
-  return rows.map((row) => (row.authorId === viewer?.id ? row : { ...row, mutedWord: find(row.content) }));
+export async function withMutedWords<Row extends CommentRow>(
+  rows: Row[],
+  viewer: Viewer | undefined,
+): Promise<Row[]> {
+  const found = await findMutedWords(rows, ({ authorId, content }) =>
+    authorId === viewer?.id ? undefined : content,
+  );
+  return found ? rows.map((row, index) => ({ ...row, mutedWord: found[index] })) : rows;
 }
 
 /** What is left where a comment was: its place and its figures. */

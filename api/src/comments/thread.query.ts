@@ -54,7 +54,7 @@ export class ThreadQuery {
     const isPart = isLarge || (rows.length > 0 && request.cursor !== undefined);
     const page: Page<Comment> = isPart
       ? await this.chosen(request, viewer)
-      : { items: buildTree(withMutedWords(rows, viewer), request.sort, viewer) };
+      : { items: buildTree(await withMutedWords(rows, viewer), request.sort, viewer) };
     if (page.items.length === 0) await this.checkEmpty(request, viewer);
     return { ...page, items: await this.withParents(page.items, request, viewer) };
   }

@@ -42,7 +42,7 @@ export class UserCommentsQuery {
     const { rows, last } = cutPage(read, boundedSize(read, size));
     const end = last && { rank: last.createdAt, id: last.id };
     return {
-      items: withMutedWords(rows, viewer).map((row) => toUserComment(row, viewer)),
+      items: (await withMutedWords(rows, viewer)).map((row) => toUserComment(row, viewer)),
       next: end && this.cursors.write(list, end),
     };
   }

@@ -1,9 +1,8 @@
-import { fold, type MutedWords } from '@stoa/contract';
+import { foldPhrase, type MutedWords } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { Viewer } from '../http/request.js';
-import { patternOf } from '../visibility/muted-words.js';
 import { MutedWordsEntity } from './muted-words.entity.js';
 
 /** Changing which words a member does not want to read. */
@@ -13,12 +12,9 @@ export class MutedWordsService {
 
   /** Mutes these words and no others. Those that differ in case and accents alone are one word, as it was sent first. */
   async set({ words: sent }: MutedWords, { id: userId }: Viewer): Promise<void> {
-    const folded = sent.map(fold);
+    const folded = sent.map(foldPhrase);
     const words = sent.filter((_, index) => folded.indexOf(folded[index] ?? '') === index);
     if (words.length === 0) await this.source.manager.delete(MutedWordsEntity, { userId });
-    else
-      await this.source.manager.upsert(MutedWordsEntity, { userId, words, pattern: patternOf(words) }, [
-        'userId',
-      ]);
+    else await this.source.manager.upsert(MutedWordsEntity, { userId, words }, ['userId']);
   }
 }

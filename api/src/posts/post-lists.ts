@@ -1,6 +1,6 @@
 import type { FeedChoice, PostSort, TopWindow } from '@stoa/contract';
 import { empty, literal, optional, raw, type Sql, sql, where } from '../db/sql.js';
-import { mutedPatternColumn } from '../visibility/muted-words.js';
+import { mutedWordsColumn } from '../visibility/muted-words.js';
 import { andInSight } from '../visibility/sight.js';
 import { isNotRemoved } from '../visibility/visibility.js';
 import type { Position } from '../paging/cursors.js';
@@ -70,7 +70,7 @@ export function postListStatement(plan: PostListPlan): Sql {
   const bound = boundText(sql`p.content`, order);
   return sql`WITH page AS (${withPinned ? pinnedFirst(plan) : pageOf(plan)})
     SELECT ${POST_COLUMNS}, ${bound.columns}, ${viewer.columns}, s.rank
-      ${mutedPatternColumn(plan.viewerId, bound.isFirst)}
+      ${mutedWordsColumn(plan.viewerId, bound.isFirst)}
     FROM page s ${POST_JOINS} ${viewer.joins}
     ${bound.window} ORDER BY ${order} LIMIT ${literal(plan.rows)}`;
 }

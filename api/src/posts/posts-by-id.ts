@@ -1,6 +1,6 @@
 import { literal, optional, raw, type Sql, sql } from '../db/sql.js';
 import { boundText } from '../paging/text-bound.js';
-import { mutedPatternColumn } from '../visibility/muted-words.js';
+import { mutedWordsColumn } from '../visibility/muted-words.js';
 import { andInSight, hasBlocked } from '../visibility/sight.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';
 
@@ -36,7 +36,7 @@ export function postsByIdsStatement(ids: readonly number[], viewerId: number | u
         ${andInSight(viewerId, raw('given.id'))}
       ORDER BY given.place LIMIT ${literal(rows)}
     )
-    SELECT ${POST_COLUMNS}, ${columns}, ${viewer.columns} ${mutedPatternColumn(viewerId, isFirst)}
+    SELECT ${POST_COLUMNS}, ${columns}, ${viewer.columns} ${mutedWordsColumn(viewerId, isFirst)}
     FROM wanted JOIN post_stats s ON s.post_id = wanted.id ${POST_JOINS} ${viewer.joins}
     ${window} ORDER BY wanted.place`;
 }

@@ -114,7 +114,7 @@ function ownPartStatement(posts: readonly Post[], viewerId: number): Sql {
         CROSS JOIN LATERAL (SELECT value FROM post_votes WHERE post_id = given.id AND user_id = ${viewerId} OFFSET 0) AS v) AS votes,
       ARRAY(SELECT given.id FROM ${given}
         WHERE EXISTS (SELECT FROM saved_posts WHERE post_id = given.id AND user_id = ${viewerId} OFFSET 0)) AS saved,
-      (SELECT pattern FROM muted_words WHERE user_id = ${viewerId}) AS "mutedPattern",
+      (SELECT words FROM muted_words WHERE user_id = ${viewerId}) AS "mutedWords",
       EXISTS (SELECT FROM user_blocks WHERE blocker_id = ${viewerId} AND blocked_id = ANY (${authorIds}::integer[]))
         AS "hasBlocked"`;
 }

@@ -1,50 +1,66 @@
-import { fold } from '@stoa/contract';
+import { setImmediate } from 'node:timers/promises';
+import { foldPhrase } from '@stoa/contract';
 import { LRUCache } from 'lru-cache';
+import { bounds } from '../bounds.js';
 import { optional, type Sql, sql } from '../db/sql.js';
-
-/** What a word is made of. */
-const IN_WORD = '[\\p{L}\\p{M}\\p{N}_]';
-
-/** The regular expression that finds whole words, of which there is one at least, in a folded text. */
-export function patternOf(words: readonly string[]): string {
-  const parts = words.map((word) =>
-    fold(word)
-      .replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
-      .replaceAll(' ', '\\s+'),
-  );
-  return `(?<!${IN_WORD})(?:${parts.join('|')})(?!${IN_WORD})`;
-}
+import { PhraseFinder } from './phrase-finder.js';
 
 /**
- * The pattern of the viewer's muted words, with one row alone; nothing for guests. The words are looked for where
+ * The viewer's muted words, with one row alone; nothing for guests. The words are looked for where
  * the rows are read: a test of each title in the database costs more than all else of a page.
  * @param isOne the condition that holds for one row of the answer
  */
-export const mutedPatternColumn = (viewerId: number | undefined, isOne: Sql): Sql =>
+export const mutedWordsColumn = (viewerId: number | undefined, isOne: Sql): Sql =>
   optional(
     viewerId,
     (id) =>
-      sql`, CASE WHEN ${isOne} THEN (SELECT pattern FROM muted_words WHERE user_id = ${id}) END AS "mutedPattern"`,
+      sql`, CASE WHEN ${isOne} THEN (SELECT words FROM muted_words WHERE user_id = ${id}) END AS "mutedWords"`,
   );
 
-/** A row of what others wrote; one of an answer has the pattern of the viewer's muted words, if there are any. */
+/** A row that muting may hide; one row of an answer has the viewer's muted words, if there are any. */
 export interface MutableRow {
-  readonly mutedPattern?: string | null;
+  readonly mutedWords?: readonly string[] | null;
 }
 
-/** Finds a muted word in a text. */
+/** Returns the muted word that a text contains, folded. */
 type Finder = (text: string) => string | undefined;
 
-/** Patterns that have been compiled, by their texts. */
-const compiled = new LRUCache<string, RegExp>({
-  max: 500,
-  memoMethod: (pattern) => new RegExp(pattern, 'u'),
+/** Finders by their words, bounded by the characters of the words. */
+const finders = new LRUCache<string, PhraseFinder>({
+  maxSize: bounds.mutedWordCharacters,
+  sizeCalculation: (finder) => finder.size,
+  memoMethod: (words) => new PhraseFinder(words.split('\n').map(foldPhrase).filter(Boolean)),
 });
 
-/** What finds the words that the viewer of these rows has muted; undefined when there are none. */
+/** Returns what finds the viewer's muted words in a title or another short text; undefined when there are none. */
 export function mutedWordFinder(rows: readonly MutableRow[]): Finder | undefined {
-  const pattern = rows.find(({ mutedPattern }) => mutedPattern)?.mutedPattern;
-  if (!pattern) return undefined;
-  const words = compiled.memo(pattern);
-  return (text) => words.exec(fold(text))?.[0];
+  const words = rows.find(({ mutedWords }) => mutedWords)?.mutedWords;
+  if (!words) return undefined;
+  const finder = finders.memo(words.join('\n'));
+  return (text) => finder.find(foldPhrase(text));
+}
+
+/**
+ * Finds the viewer's muted words in long texts, and lets other requests run in between.
+ * @param textOf returns the text to search; undefined for a row that is not searched
+ * @returns the muted word in each row, in their order; undefined when the viewer has muted nothing
+ */
+export async function findMutedWords<Row extends MutableRow>(
+  rows: readonly Row[],
+  textOf: (row: Row) => string | undefined,
+): Promise<(string | undefined)[] | undefined> {
+  const find = mutedWordFinder(rows);
+  if (!find) return undefined;
+  const found: (string | undefined)[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    const text = textOf(row) ?? '';
+    characters += text.length;
+    if (characters > bounds.mutedTextAtOnce) {
+      await setImmediate();
+      characters = text.length;
+    }
+    found.push(find(text));
+  }
+  return found;
 }

@@ -1,4 +1,4 @@
-import { fold, limits, MutedWord } from '@stoa/contract';
+import { foldPhrase, limits, MutedWord } from '@stoa/contract';
 import { QueryState, tellFailure, useDraft } from '@stoa/platform';
 import {
   Button,
@@ -119,7 +119,7 @@ function Editor({ words }: { words: readonly string[] }) {
 function faultOf(word: string, words: readonly string[]): string | undefined {
   const { error } = MutedWord.safeParse(word);
   if (error) return error.issues[0]?.message;
-  if (words.some((other) => fold(other) === fold(word))) return mutedWordsTexts.already(word);
+  if (words.some((other) => foldPhrase(other) === foldPhrase(word))) return mutedWordsTexts.already(word);
   return words.length >= limits.mutedWordsMax ? mutedWordsTexts.full : undefined;
 }
 

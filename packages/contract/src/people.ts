@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.js';
 import { codePointLength } from './text/codePoints.js';
+import { foldPhrase } from './text/fold.js';
 import { User } from './users.js';
 
 /** Somebody who follows somebody, as a viewer sees them in that list. */
@@ -10,7 +11,12 @@ export const Follower = User.extend({
 }).meta({ id: 'Follower' });
 export type Follower = z.infer<typeof Follower>;
 
-/** A word, or a few, that somebody does not want to read: runs of spaces in it count as one. */
+const hasMutedWordLength = (text: string): boolean => {
+  const length = codePointLength(text);
+  return length >= limits.mutedWordLengthMin && length <= limits.mutedWordLengthMax;
+};
+
+/** A muted word or phrase. Runs of spaces count as one. Its length holds as typed and as compared (`foldPhrase`). */
 export const MutedWord = z
   .string()
   .max(1_000, 'This is too long for a word.')
@@ -19,12 +25,10 @@ export const MutedWord = z
     z
       .string()
       .refine(
-        (word) =>
-          codePointLength(word) >= limits.mutedWordLengthMin &&
-          codePointLength(word) <= limits.mutedWordLengthMax,
+        (word) => hasMutedWordLength(word) && hasMutedWordLength(foldPhrase(word)),
         `A muted word has ${limits.mutedWordLengthMin} to ${limits.mutedWordLengthMax} characters.`,
       )
-      .regex(/[\p{L}\p{N}]/u, 'A muted word has a letter or a digit.'),
+      .refine((word) => /[\p{L}\p{N}]/u.test(foldPhrase(word)), 'A muted word has a letter or a digit.'),
   );
 
 /**

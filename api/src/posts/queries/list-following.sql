@@ -38,7 +38,7 @@ SELECT p.id, p.title, p.image_url AS "imageUrl", p.video_url AS "videoUrl", p.me
     coalesce(sum(octet_length(p.content)) OVER rows_before, 0) >= 524288 AS "isBeyond", CASE
     WHEN coalesce(sum(octet_length(p.content)) OVER rows_before, 0) < 524288 THEN p.content END AS content,
     v.value AS vote, k.post_id IS NOT NULL AS "isSaved", s.rank , CASE WHEN count(*) OVER rows_before = 0
-    THEN (SELECT pattern FROM muted_words WHERE user_id = $5) END AS "mutedPattern"
+    THEN (SELECT words FROM muted_words WHERE user_id = $5) END AS "mutedWords"
 FROM page s
 JOIN posts p ON p.id = s.post_id
 CROSS JOIN LATERAL (SELECT id, name, display_name, color,

@@ -1,7 +1,7 @@
 import { empty, join, literal, raw, type Sql, sql } from '../../db/sql.js';
 import type { Position } from '../../paging/cursors.js';
 import { boundText } from '../../paging/text-bound.js';
-import { mutedPatternColumn } from '../../visibility/muted-words.js';
+import { mutedWordsColumn } from '../../visibility/muted-words.js';
 import { RANKS } from '../post-lists.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from '../post.row.js';
 import { type CandidateSet, candidateSet, type Part, type SearchPlan, wholeSet } from './candidates.sql.js';
@@ -36,7 +36,7 @@ export function searchStatement(plan: SearchPlan): Sql {
   );
   return sql`WITH ${join(parts, ', ')}
     SELECT ${POST_COLUMNS}, ${bound.columns}, ${viewer.columns}, page.rank, page.tier
-      ${mutedPatternColumn(plan.viewerId, bound.isFirst)}
+      ${mutedWordsColumn(plan.viewerId, bound.isFirst)}
     FROM (SELECT id, tier, rank FROM ${raw(steps.at(-1)?.name ?? '')}
       ORDER BY tier DESC, rank DESC, id DESC LIMIT ${rows}) AS page
     JOIN post_stats s ON s.post_id = page.id ${POST_JOINS} ${viewer.joins}

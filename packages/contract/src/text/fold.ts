@@ -22,3 +22,6 @@ export function fold(text: string): string {
     .normalize('NFKC');
   return plain.replace(/[æðøþßđħıłœ]/g, (letter) => LETTERS[letter] ?? letter);
 }
+
+/** A folded text in which each run of white space is one space, with none at the ends: signs may fold to spaces. */
+export const foldPhrase = (text: string): string => fold(text).replace(/\s+/g, ' ').trim();
