@@ -1,5 +1,6 @@
 import type { EmbeddedPostgres } from '@stoa/dev-database';
 import { freeze } from './support/freeze.js';
+import { bounds } from '../src/bounds.js';
 import type { Member } from './support/members.js';
 import { TEMPLATE } from './support/template-name.js';
 import { TestApp } from './support/test-app.js';
@@ -51,6 +52,31 @@ it('answers 503 within seconds while the database hangs, and again as soon as it
   expect(new Set(statuses)).toEqual(new Set([503]));
   goOn();
   expect(await timed(() => until(async () => (await api.send('listPosts')).ok))).toBeLessThan(3_000);
+  await until(async () => (await api.send('getReadiness')).ok);
+});
+
+it('answers each call with 503 within seconds when the database hangs while its connections rest', async () => {
+  await Promise.all([1, 2, 3, 4].map(() => api.call('listPosts')));
+  const restedAt = performance.now();
+  await until(() => Promise.resolve(performance.now() - restedAt > bounds.databaseSilence + 500));
+  goOn = await freeze(postgres.urlOf('postgres'));
+  const sends = [
+    () => api.send('listPosts'),
+    () => api.send('listPosts', { as: ada }),
+    () => api.send('createComment', { as: ada, body: { postId, content: 'Hello?' } }),
+    () => api.send('getMe', { as: ada }),
+  ];
+  const answers = await Promise.all(
+    [...sends, ...sends, ...sends].map(async (send) => {
+      let response: Response | undefined;
+      const time = await timed(async () => (response = await send()));
+      return { time, status: response?.status, retryAfter: Number(response?.headers.get('retry-after')) };
+    }),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(Math.min(...answers.map(({ retryAfter }) => retryAfter))).toBeGreaterThan(0);
+  expect(Math.max(...answers.map(({ time }) => time))).toBeLessThan(4_000);
+  goOn();
   await until(async () => (await api.send('getReadiness')).ok);
 });
 

@@ -25,11 +25,15 @@ export class SilentConnections {
     const heard = () => this.heardAt.set(connected, performance.now());
     heard();
     stream.on('data', heard);
+    const check = () => this.check(connected);
+    stream.on('timeout', check);
     client.once('end', () => {
       stream.off('data', heard);
+      stream.off('timeout', check);
       this.heardAt.delete(connected);
     });
-    stream.setTimeout(this.timeout, () => this.check(connected));
+    // A listener given to `setTimeout` would be called once, and a connection that rests uses that up.
+    stream.setTimeout(this.timeout);
   }
 
   private check(silent: Connected): void {
