@@ -28,6 +28,14 @@ it('counts each group by itself, and each member', async () => {
   expect((await api.send('createPost', { as: ben, body: {} })).status).toBe(400);
 });
 
+it('counts searches besides other reads', async () => {
+  const as = await api.members.make();
+  const search = () => api.send('listPosts', { as, query: { search: 'walks', limit: 1 } });
+  expect(new Set(statuses(await times(rateLimits.search.points, search)))).toEqual(new Set([200]));
+  expect((await search()).status).toBe(429);
+  expect((await api.send('listPosts', { as, query: { limit: 1 } })).status).toBe(200);
+});
+
 it('counts guests by their address, and all of one IPv6 network together', async () => {
   const login = (address: string) =>
     fetch(`${api.address}/api/auth/login`, { method: 'POST', headers: { 'x-forwarded-for': address } });

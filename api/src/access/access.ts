@@ -1,4 +1,4 @@
-import { type Call, type CallName, calls, isStaff } from '@stoa/contract';
+import { type Call, type CallName, calls, isStaff, type RateLimitGroup } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { Sessions } from '../auth/sessions.js';
@@ -38,15 +38,22 @@ export class Access {
     const token = bearerToken(request.headers.authorization);
     const viewer = token && (await this.sessions.find(token, !isPublicRead(call)));
     if (viewer) request.viewer = viewer;
-    if (viewer && !BY_ADDRESS.has(call.limit)) {
-      await this.rateLimits.spendByMember(call.limit, viewer.id, request.ip);
-    } else {
-      await this.rateLimits.spendByAddress(call.limit, request.ip);
+    for (const limit of limitsOf(call, request)) {
+      if (viewer && !BY_ADDRESS.has(limit)) {
+        await this.rateLimits.spendByMember(limit, viewer.id, request.ip);
+      } else {
+        await this.rateLimits.spendByAddress(limit, request.ip);
+      }
     }
     // A dead token on a public call is answered as for a guest.
     if (call.access !== 'public') checkAccess(call.access, viewer || undefined);
     request.admittedTo = name;
   }
+}
+
+function limitsOf({ limit, queryLimit }: Call, request: ApiRequest): RateLimitGroup[] {
+  const query = request.query as Readonly<Record<string, unknown>>;
+  return queryLimit && query[queryLimit.parameter] ? [limit, queryLimit.limit] : [limit];
 }
 
 /** What guests may read, too: a session that another instance ended a moment ago shows next to nothing more. */

@@ -24,7 +24,7 @@ export interface Rate {
 }
 
 /** Groups that each instance counts for itself: asking another server about every read would cost more than the read. */
-const COUNTED_HERE: ReadonlySet<string> = new Set(['read', 'page', 'file']);
+const COUNTED_HERE: ReadonlySet<string> = new Set(['read', 'search', 'page', 'file']);
 
 /**
  * How often a client may make calls of a group. With Redis, several instances count together. While Redis is away each

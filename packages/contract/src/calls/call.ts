@@ -15,6 +15,7 @@ export const rateLimits = {
   upload: { points: 20, seconds: 600 },
   problem: { points: 30, seconds: 60 },
   write: { points: 60, seconds: 60 },
+  search: { points: 60, seconds: 60 },
   read: { points: 1_200, seconds: 60 },
 } as const;
 export type RateLimitGroup = keyof typeof rateLimits;
@@ -29,6 +30,8 @@ export interface Call {
   /** Status of success. */
   status: 200 | 201 | 204;
   limit: RateLimitGroup;
+  /** A limit that counts besides where the query has a parameter that makes the call cost more. */
+  queryLimit?: { readonly parameter: string; readonly limit: RateLimitGroup };
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

@@ -12,6 +12,7 @@ export const postCalls = {
     access: 'public',
     status: 200,
     limit: 'read',
+    queryLimit: { parameter: 'search', limit: 'search' },
     query: ListPostsQuery,
     answer: z.array(Post),
     paged: true,
