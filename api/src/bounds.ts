@@ -47,8 +47,9 @@ export const bounds = {
   keptSitemaps: 16 * MIB,
   /** Milliseconds that answers have to be taken when the server ends. */
   closeTime: 8_000,
-  /** Connections of all kinds. */
+  /** Connections of all kinds, and those of one address; the second times the factor of the rate limits. */
   connections: 16_384,
+  connectionsPerAddress: 1_024,
   /** Pixels of a picture of one frame whose format is decoded row by row. */
   imagePixels: 50_000_000,
   /** Pixels of a picture that is decoded whole, AVIF, or of all frames of a moving one together. */
@@ -216,6 +217,11 @@ export const bounds = {
   requestsOfGuests: 64,
   requestsOfMembers: 96,
   requestsOfWriters: 128,
+  /** Requests for pages whose address was answered before: those asked for together are made once. */
+  requestsForShared: 4_096,
+  /** Addresses of pages that are remembered for that, and characters of each. */
+  knownPages: 10_000,
+  knownPageLength: 200,
   /** Milliseconds that a refusal for overload waits at most. */
   refusalDelay: 1_000,
   /** Bytes of answers that wait for clients to take them: of one client, and of all. */

@@ -10,6 +10,7 @@ import { addressReader, trustOf } from './client-address.js';
 import { answerClientError } from './client-error.js';
 import { callAt } from './call-routes.js';
 import { compressJson } from './compress.js';
+import { limitConnections } from './connection-limit.js';
 import type { ErrorResponder } from './error-responder.js';
 import { warnOfUnknownProxy } from './forwarded.js';
 import { readJson } from './json-body.js';
@@ -42,7 +43,11 @@ export function makeServer(
     genReqId: requestIds(trust !== undefined),
     routerOptions: { maxParamLength: bounds.pathParameter },
     clientErrorHandler: answerClientError,
-    serverFactory: (handle) => makeHttpServer(handle, overload, metrics),
+    serverFactory: (handle) => {
+      const http = makeHttpServer(handle, overload, metrics);
+      limitConnections(http, trust, config.rateLimitFactor, metrics);
+      return http;
+    },
   };
   const adapter = new ApiAdapter(options, errors);
   const server = adapter.getInstance();
@@ -76,11 +81,6 @@ function makeHttpServer(
   http.keepAliveTimeout = bounds.keepAliveTime;
   http.maxConnections = bounds.connections;
   http.setTimeout(bounds.idleTime);
-  const dropped = metrics.counter(
-    'stoa_connections_dropped_total',
-    'Connections refused for want of places.',
-  );
-  http.on('drop', () => dropped.inc());
   metrics.gauge('stoa_connections', 'Open connections of all kinds.', async (gauge) => {
     gauge.set(await new Promise<number>((resolve) => http.getConnections((_error, count) => resolve(count))));
   });
