@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { bounds } from '../bounds.js';
 import { bearerToken } from './bearer.js';
 
-/** Who is refused first when there is more to do than can be done. */
-export type LoadClass = 'guest' | 'member' | 'writer';
+/** Who is refused first when there is more to do than can be done; `shared` is answered with what is made once for many. */
+export type LoadClass = 'guest' | 'member' | 'writer' | 'shared';
 
 /** Requests in work with which one more of a class is refused. */
-const LIMITS: Readonly<Record<LoadClass, number>> = {
+const LIMITS: Readonly<Record<Exclude<LoadClass, 'shared'>, number>> = {
   guest: bounds.requestsOfGuests,
   member: bounds.requestsOfMembers,
   writer: bounds.requestsOfWriters,
@@ -21,7 +21,10 @@ export interface Load {
 }
 
 /** The class of a request, by how it looks: nothing is known of its sender yet. */
-export function loadClassOf({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): LoadClass {
+export function loadClassOf({
+  method,
+  headers,
+}: Pick<IncomingMessage, 'method' | 'headers'>): Exclude<LoadClass, 'shared'> {
   if (bearerToken(headers.authorization) === undefined) return 'guest';
   return method === 'GET' || method === 'HEAD' ? 'member' : 'writer';
 }
@@ -29,6 +32,9 @@ export function loadClassOf({ method, headers }: Pick<IncomingMessage, 'method' 
 /** Counts the requests in work and the answers on their way, in all and by client, and says when it is enough. */
 export class LoadLimits {
   private readonly all = { requests: 0, unsentBytes: 0 };
+
+  /** Requests for what is made once for many. */
+  private waiting = 0;
   private readonly byClient = new Map<string, { requests: number; unsentBytes: number }>();
 
   /** Everything at this moment. */
@@ -38,8 +44,12 @@ export class LoadLimits {
 
   /** Whether a request of this class may be worked on. A client alone gets at most half of what there is. */
   admits(client: string, loadClass: LoadClass): boolean {
-    const limit = LIMITS[loadClass];
     const own = this.byClient.get(client);
+    if (loadClass === 'shared') {
+      const hasRoom = !own || own.unsentBytes < bounds.unsentBytesPerClient;
+      return hasRoom && this.waiting < bounds.requestsForShared && this.all.unsentBytes < bounds.unsentBytes;
+    }
+    const limit = LIMITS[loadClass];
     if (this.all.requests >= limit || (own && own.requests >= limit / 2)) return false;
     if (own && own.unsentBytes >= bounds.unsentBytesPerClient) return false;
     return this.all.unsentBytes < bounds.unsentBytes || loadClass === 'writer';
@@ -48,6 +58,12 @@ export class LoadLimits {
   /** Counts a request until what is returned is called. */
   startRequest(client: string): () => void {
     return this.count(client, 'requests', 1);
+  }
+
+  /** Counts a request for what is made once for many, until what is returned is called. */
+  startWaiting(): () => void {
+    this.waiting += 1;
+    return once(() => (this.waiting -= 1));
   }
 
   /** Counts the bytes of an answer until what is returned is called. */
@@ -60,13 +76,20 @@ export class LoadLimits {
     this.byClient.set(client, own);
     own[what] += amount;
     this.all[what] += amount;
-    let isOver = false;
-    return () => {
-      if (isOver) return;
-      isOver = true;
+    return once(() => {
       own[what] -= amount;
       this.all[what] -= amount;
       if (own.requests === 0 && own.unsentBytes === 0) this.byClient.delete(client);
-    };
+    });
   }
+}
+
+/** Calls `end` the first time alone. */
+function once(end: () => void): () => void {
+  let isOver = false;
+  return () => {
+    if (isOver) return;
+    isOver = true;
+    end();
+  };
 }

@@ -101,6 +101,16 @@ it('refuses guests first, then members’ reads, and tells its health all the sa
   expect(await figure('stoa_requests_shed_total{class="guest"}')).toBe(1);
 });
 
+it('refuses nobody who asks for what is made once for many, within a bound of its own', async () => {
+  server.exemptFromLoad(({ url }) => url === '/large');
+  const asked = Array.from({ length: bounds.requestsOfGuests + 20 }, () => statusOf('/large', 'guest'));
+  await until(() => finish.length === asked.length);
+  expect(await statusOf('/quick', 'guest')).toBe(200);
+  for (const end of finish) end();
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+  await until(async () => (await figure('stoa_answers_unsent_bytes')) === 0);
+});
+
 it('grants again what has ended', async () => {
   await begin(bounds.requestsOfGuests);
   expect(await statusOf('/quick', 'guest')).toBe(503);

@@ -31,6 +31,16 @@ const HEADERS = {
   'x-request-id': 'overloaded',
 };
 
+/** Whether many who ask for the same at once are answered with what is made once. */
+type IsShared = (request: IncomingMessage) => boolean;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Has requests counted apart when many of them at once are answered with what is made once. */
+    exemptFromLoad(isShared: IsShared): void;
+  }
+}
+
 /** The address a request comes from, as the configuration believes it. */
 export type AddressOf = (request: IncomingMessage) => string;
 
@@ -45,6 +55,7 @@ export class Overload {
   /** Refusals that are about to be sent. */
   private refusals = 0;
   private readonly countRefused: (loadClass: LoadClass) => void;
+  private isShared: IsShared = () => false;
 
   constructor(
     private readonly addressOf: AddressOf,
@@ -64,19 +75,21 @@ export class Overload {
   refuses(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.url?.startsWith('/health/')) return false;
     const client = this.addressOf(request);
-    const loadClass = loadClassOf(request);
+    const loadClass = this.isShared(request) ? 'shared' : loadClassOf(request);
     if (!this.limits.admits(client, loadClass)) {
       this.countRefused(loadClass);
       this.refuse(request, response);
       return true;
     }
     // A body may take its time to arrive, which is no work.
-    if (!hasBody(request)) this.start(request, response, client);
+    if (loadClass === 'shared') this.wait(request, response);
+    else if (!hasBody(request)) this.start(request, response, client);
     return false;
   }
 
   /** Counts what begins when a body is there, and ends when an answer is made. */
   addHooks(server: FastifyInstance): void {
+    server.decorate('exemptFromLoad', (isShared: IsShared) => void (this.isShared = isShared));
     server.addHook('preValidation', (request, reply, done) => {
       const { raw } = request;
       if (hasBody(raw) && !isUpload(raw)) this.start(raw, reply.raw, this.addressOf(raw));
@@ -112,6 +125,12 @@ export class Overload {
       response.once('finish', () => drain(request, response));
       response.writeHead(errors.OVERLOADED.status, HEADERS).end(BODY);
     }, delay);
+  }
+
+  private wait(request: IncomingMessage, response: ServerResponse): void {
+    const end = this.limits.startWaiting();
+    this.ends.set(request, end);
+    whenOver(request, response, end);
   }
 
   private start(request: IncomingMessage, response: ServerResponse, client: string): void {

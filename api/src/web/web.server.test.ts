@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { type FastifyInstance, fastify } from 'fastify';
+import { Overload } from '../http/overload.js';
 import { Metrics } from '../metrics/metrics.js';
 import type { Config } from '../config.js';
 import type { Logger } from '../log.js';
@@ -101,6 +102,7 @@ beforeEach(async () => {
   await writeFile(join(dir, 'remotes/registry/000000001.json'), JSON.stringify(registry));
 
   server = fastify();
+  new Overload(() => 'somebody', new Metrics()).addHooks(server);
   asked = 0;
   sorts = [];
   server.get<{ Querystring: { sort: string } }>('/api/posts', ({ query }, reply) => {

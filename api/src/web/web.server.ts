@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Registry, RemoteProblem } from '@stoa/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { bounds } from '../bounds.js';
 import type { Config } from '../config.js';
 import { CONFIG, LOGGER } from '../core.module.js';
@@ -45,6 +46,8 @@ export class WebServer implements OnModuleInit {
   /** Tells registries apart in the keys of pages. */
   private readonly registryIds = new WeakMap<Registry, number>();
   private registriesMet = 0;
+  /** Addresses of pages that were there: many who ask for one at once wait for the same page. */
+  private readonly known = new LRUCache<string, true>({ max: bounds.knownPages });
 
   constructor(
     private readonly host: HttpAdapterHost,
@@ -60,6 +63,7 @@ export class WebServer implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
+    server.exemptFromLoad(({ method, url = '' }) => method === 'GET' && this.known.has(url));
     await serveFolder(server, '/assets/', this.config.shellDir);
     await servePublished(server, this.config.remotesDir, this.logger);
     server.get('/remotes/registry.json', async (_request, reply) => {
@@ -97,6 +101,7 @@ export class WebServer implements OnModuleInit {
     const what = page ? address.pathname + address.search : '';
     const key = `${this.idOf(registry)} ${origin} ${view} ${what}`;
     const { status, html } = await this.pages.get(key, () => this.queue.run(make));
+    if (status === 200 && request.url.length <= bounds.knownPageLength) this.known.set(request.url, true);
     if (status === 503) reply.header('retry-after', RETRY_AFTER);
     return sendHtml(request, reply.status(status), html, this.config);
   }
