@@ -5,8 +5,10 @@ import type { Config } from '../config.js';
 import { CONFIG } from '../core.module.js';
 import { Database } from '../db/database.js';
 import { type Sql, sql } from '../db/sql.js';
+import { inTransaction } from '../db/transaction.js';
 import { ApiError } from '../http/api-error.js';
 import { Metrics } from '../metrics/metrics.js';
+import { UploadEntity } from './upload.entity.js';
 
 /** Bytes that are stored for an account of what it sent within a day. */
 const storedToday = (userId: number): Sql => sql`SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM uploads
@@ -15,6 +17,9 @@ const storedToday = (userId: number): Sql => sql`SELECT coalesce(sum(bytes), 0):
 /** Seconds. The quota is of the last 24 hours, so an hour later there may be room. */
 const QUOTA_RETRY = 3_600;
 const DISK_RETRY = 300;
+
+/** The first of the two numbers of the lock on what one account stores; the second is its id. */
+const ACCOUNT_LOCK = 7_162_433;
 
 /** Says whether an account may store more, and whether the disk may take more. */
 @Injectable()
@@ -43,10 +48,28 @@ export class UploadAllowance {
   async check(userId: number, bytes: number): Promise<void> {
     await this.checkDisk(bytes);
     const row = await this.database.row<{ bytes: number }>(storedToday(userId));
-    if ((row?.bytes ?? 0) + bytes > bounds.uploadBytesPerDay) {
-      this.refused.inc({ for: 'account' });
-      throw new ApiError('UPLOAD_QUOTA_REACHED', { retryAfter: QUOTA_RETRY });
-    }
+    this.checkQuota((row?.bytes ?? 0) + bytes);
+  }
+
+  /**
+   * Stores the row of a file, unless it and those stored meanwhile are more than the account may store.
+   * @throws {ApiError} `UPLOAD_QUOTA_REACHED`.
+   */
+  async take(upload: Omit<UploadEntity, 'createdAt' | 'userId'> & { userId: number }): Promise<void> {
+    await inTransaction(this.database.source, async (manager) => {
+      // Files of one account that end together are counted one after the other.
+      await manager.query('SELECT pg_advisory_xact_lock($1, $2)', [ACCOUNT_LOCK, upload.userId]);
+      const { text, values } = storedToday(upload.userId);
+      const [row] = await manager.query<{ bytes: number }[]>(text, [...values]);
+      this.checkQuota((row?.bytes ?? 0) + upload.bytes);
+      await manager.insert(UploadEntity, upload);
+    });
+  }
+
+  private checkQuota(bytes: number): void {
+    if (bytes <= bounds.uploadBytesPerDay) return;
+    this.refused.inc({ for: 'account' });
+    throw new ApiError('UPLOAD_QUOTA_REACHED', { retryAfter: QUOTA_RETRY });
   }
 
   /** @throws {ApiError} `STORAGE_FULL` when so many bytes more would leave too little of the disk. */

@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { filesOf, MEDIA_FILES, type MediaFiles } from './media-files.js';
+import { UploadAllowance } from './upload-allowance.js';
 import { UploadEntity } from './upload.entity.js';
 
 /** What is known of a file that is ready in its folder, all its sizes under their names. */
@@ -15,15 +16,16 @@ export class UploadStore {
   constructor(
     @Inject(MEDIA_FILES) private readonly files: MediaFiles,
     @InjectRepository(UploadEntity) private readonly uploads: Repository<UploadEntity>,
+    private readonly allowance: UploadAllowance,
   ) {}
 
   /**
    * The row comes first: should this process end in between, the row is what the sweeper finds the files by.
-   * @throws {ApiError} `STORAGE_FULL` or `STORAGE_UNAVAILABLE`.
+   * @throws {ApiError} `UPLOAD_QUOTA_REACHED`, `STORAGE_FULL` or `STORAGE_UNAVAILABLE`.
    */
   async store(ready: ReadyUpload, folder: string, userId: number): Promise<Upload> {
     const { name, width, height, mime } = ready;
-    await this.uploads.insert({ ...ready, userId });
+    await this.allowance.take({ ...ready, userId });
     let kept = 0;
     try {
       for (const file of filesOf(name)) {
