@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,6 +79,20 @@ it('a second picture of an account is asked to wait while the first is being rea
   const refusals = answers.map(({ refusal }) => refusal).filter(Boolean);
   expect(refusals).toContain('429 RATE_LIMITED');
   expect(answers.some(({ url }) => url)).toBe(true);
+});
+
+it('of files that end together no more are stored than an account has room for', async () => {
+  const dora = await api.members.make();
+  const file = video(10_000);
+  await api.database.pool.query(
+    `INSERT INTO uploads (name, user_id, mime, bytes)
+      SELECT 'dora' || n || '.mp4', $1, 'video/mp4', $2 FROM generate_series(1, 10) AS n`,
+    [dora.id, bounds.uploadBytesPerDay / 10 - 1_500],
+  );
+  const answers = await Promise.all(Array.from({ length: 6 }, () => send(file, dora)));
+  expect(answers.filter(({ url }) => url)).toHaveLength(1);
+  const refusals = new Set(answers.flatMap(({ refusal }) => refusal ?? []));
+  expect(refusals).toEqual(new Set(['429 UPLOAD_QUOTA_REACHED']));
 });
 
 it('an account that has stored its share of a day is told so, before anything is read', async () => {
@@ -203,6 +217,18 @@ describe('who may show and see a file', () => {
     expect(await Promise.all(asked.map((path) => statusOf(path)))).toEqual([404, 404, 404, 404]);
     await api.call('restorePost', { as: staff, params: { id: first.id } });
     expect([await statusOf(url), await statusOf(small)]).toEqual([200, 200]);
+  });
+
+  it('caches that people share keep no picture of a message', async () => {
+    const url = await store(blackPng(1_000, 400));
+    const cacheOf = async (path: string) => (await fetch(api.address + path)).headers.get('cache-control');
+    const { username } = await api.members.make();
+    const body = { clientId: randomUUID(), imageUrl: url };
+    await api.call('writeToUser', { as: ada, params: { username }, body });
+    const small = url.replace('.webp', '-320.webp');
+    expect([await cacheOf(url), await cacheOf(small)]).toEqual(Array(2).fill('private, max-age=86400'));
+    await post(url);
+    expect(await cacheOf(url)).toBe('public, max-age=86400');
   });
 
   it('staff take it down for good, and the log says so', async () => {

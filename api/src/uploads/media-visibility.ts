@@ -3,16 +3,25 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
 import { type Sql, sql } from '../db/sql.js';
 
+/** Who may see a stored file. */
+export interface FileAudience {
+  /** Whether every post that shows it is removed. */
+  readonly isHidden: boolean;
+  /** Whether messages alone show it: no cache that people share may keep it. */
+  readonly isPrivate: boolean;
+}
+
 /** Posts that show a file, whether each is removed; and a profile or a message that shows it stands. */
-const isHiddenStatement = (address: string): Sql =>
-  sql`SELECT coalesce(bool_and(is_removed), false) AS "isHidden" FROM (
-      SELECT s.removal_reason IS NOT NULL AS is_removed FROM posts p JOIN post_stats s ON s.post_id = p.id
+const audienceStatement = (address: string): Sql =>
+  sql`SELECT coalesce(bool_and(is_removed), false) AS "isHidden", coalesce(bool_and(is_private), false) AS "isPrivate"
+    FROM (
+      SELECT s.removal_reason IS NOT NULL AS is_removed, false AS is_private FROM posts p JOIN post_stats s ON s.post_id = p.id
         WHERE p.image_url = ${address} AND p.image_url LIKE '/media/%'
-      UNION ALL SELECT s.removal_reason IS NOT NULL FROM posts p JOIN post_stats s ON s.post_id = p.id
+      UNION ALL SELECT s.removal_reason IS NOT NULL, false FROM posts p JOIN post_stats s ON s.post_id = p.id
         WHERE p.video_url = ${address} AND p.video_url LIKE '/media/%'
-      UNION ALL SELECT false FROM users u WHERE u.avatar = ${address} AND u.avatar LIKE '/media/%'
-      UNION ALL SELECT false FROM profiles f WHERE f.banner = ${address} AND f.banner LIKE '/media/%'
-      UNION ALL SELECT false FROM messages m WHERE m.image_url = ${address} AND m.image_url LIKE '/media/%'
+      UNION ALL SELECT false, false FROM users u WHERE u.avatar = ${address} AND u.avatar LIKE '/media/%'
+      UNION ALL SELECT false, false FROM profiles f WHERE f.banner = ${address} AND f.banner LIKE '/media/%'
+      UNION ALL SELECT false, true FROM messages m WHERE m.image_url = ${address} AND m.image_url LIKE '/media/%'
     ) AS shown`;
 
 /** Says which stored files nobody may see: what staff have removed takes its picture along. */
@@ -20,10 +29,10 @@ const isHiddenStatement = (address: string): Sql =>
 export class MediaVisibility {
   constructor(private readonly database: Database) {}
 
-  /** Whether every post that shows a file is removed. @param file name of the file, in any of its sizes */
-  async isHidden(file: string): Promise<boolean> {
+  /** @param file name of the file, in any of its sizes */
+  async audienceOf(file: string): Promise<FileAudience> {
     const address = mediaPathPrefix + file.replace(/-\d+(?=\.webp$)/, '');
-    const row = await this.database.row<{ isHidden: boolean }>(isHiddenStatement(address));
-    return row?.isHidden ?? false;
+    const row = await this.database.row<FileAudience>(audienceStatement(address));
+    return row ?? { isHidden: false, isPrivate: false };
   }
 }

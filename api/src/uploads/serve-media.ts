@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
-import { isPublicFile, type MediaFiles } from './media-files.js';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isPublicFile, MEDIA_AGE, type MediaFiles } from './media-files.js';
 import type { MediaVisibility } from './media-visibility.js';
 
 /** Takes multipart bodies, and serves stored files with byte ranges. */
@@ -9,12 +9,21 @@ export async function serveMedia(
   files: MediaFiles,
   visibility: MediaVisibility,
 ): Promise<void> {
+  /** Requests for pictures of messages. */
+  const inMessages = new WeakSet<FastifyRequest>();
   await server.register(multipart, { throwFileSizeLimit: false });
   await server.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       // The only part of the path that differs, decoded as the file server will read it.
       const [name = ''] = Object.values(request.params as Record<string, string>);
-      if (!isPublicFile(name) || (await visibility.isHidden(name))) return reply.callNotFound();
+      if (!isPublicFile(name)) return reply.callNotFound();
+      const { isHidden, isPrivate } = await visibility.audienceOf(name);
+      if (isHidden) return reply.callNotFound();
+      if (isPrivate) inMessages.add(request);
+    });
+    scope.addHook('onSend', async (request, reply) => {
+      if (inMessages.has(request) && reply.hasHeader('cache-control'))
+        reply.header('cache-control', `private, max-age=${MEDIA_AGE}`);
     });
     await files.serve(scope);
   });
