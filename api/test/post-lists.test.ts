@@ -103,6 +103,21 @@ describe('a list of posts', () => {
     expect(ids(second.items).filter((id) => ids(first.items).includes(id))).toEqual([]);
   });
 
+  it.each(['hot', 'top'] as const)(
+    'shows no post twice that falls by votes while %s is read',
+    async (sort) => {
+      const voters = [await api.members.make(), await api.members.make()];
+      const first = await api.page('listPosts', { query: { sort, limit: 5, communityId } });
+      const fallen = ids(first.items).at(-1) ?? 0;
+      for (const as of voters) await api.call('castVote', { as, body: { type: 'down', postId: fallen } });
+      const second = await api.page('listPosts', { query: first.next });
+      const third = await api.page('listPosts', { query: second.next });
+      const read = [first, second, third].flatMap(({ items }) => ids(items));
+      expect(new Set(read).size).toBe(read.length);
+      for (const as of voters) await api.call('castVote', { as, body: { type: 'none', postId: fallen } });
+    },
+  );
+
   it("tells the viewer's own votes and saves", async () => {
     const [id = 0] = ids(posts);
     const ben = await api.members.make();

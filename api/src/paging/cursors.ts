@@ -4,12 +4,15 @@ import { z } from 'zod';
 import type { Config } from '../config.js';
 import { CONFIG } from '../core.module.js';
 import { ApiError } from '../http/api-error.js';
+import { packIds, unpackIds } from './read-ids.js';
 
 /** Where a page ended: the rank and the id of its last entry. */
 export interface Position {
   /** As the list's statement takes it. */
   readonly rank: string;
   readonly id: number;
+  /** Ids of what was read before, where its rank may fall meanwhile: see `packIds` for how many. */
+  readonly seen?: readonly number[];
 }
 
 /** Bytes of the signature that are sent: 96 bits are more than anyone can guess through a network. */
@@ -29,20 +32,25 @@ export class Cursors {
   }
 
   /** Writes a position down for the client. */
-  write(list: string, { rank, id }: Position): string {
-    const place = JSON.stringify([rank, id]);
-    return `${Buffer.from(place).toString('base64url')}.${this.sign(list, rank, id).toString('base64url')}`;
+  write(list: string, { rank, id, seen }: Position): string {
+    const place = Buffer.from(JSON.stringify([rank, id])).toString('base64url');
+    const signature = this.sign(list, rank, id).toString('base64url');
+    return [place, signature, ...(seen ? [packIds(seen)] : [])].join('.');
   }
 
   /** @throws {ApiError} `CURSOR_INVALID` when it is not ours, or was made for another list. */
   read(list: string, cursor: string): Position {
-    const [encoded = '', signature = ''] = cursor.split('.');
+    const [encoded = '', signature = '', packed] = cursor.split('.');
     const [rank, id] = parsePlace(Buffer.from(encoded, 'base64url').toString());
     const given = Buffer.from(signature, 'base64url');
     const expected = this.sign(list, rank, id);
     if (given.length !== expected.length || !timingSafeEqual(given, expected))
       throw new ApiError('CURSOR_INVALID');
-    return { rank, id };
+    if (packed === undefined) return { rank, id };
+    // Not signed: it can only hide from a client what that client leaves out itself.
+    const seen = unpackIds(packed);
+    if (!seen) throw new ApiError('CURSOR_INVALID');
+    return { rank, id, seen };
   }
 
   /** What is signed tells its parts apart, whatever a list is called: a search holds any character. */

@@ -20,6 +20,8 @@ export interface PageRequest<Extra = unknown> {
   readonly viewerId: number | undefined;
   /** The statement for what follows a position; it must read one row more than `size`. */
   statementAfter(after: Position | undefined): Sql;
+  /** Whether a post that was read may come again because its rank falls: the cursor then carries what was read. */
+  readonly canFall?: boolean;
   /** Where a page that ends with this row goes on; its rank and id unless said otherwise. */
   positionOf?: ((last: RankedRow & Extra) => Position) | undefined;
 }
@@ -36,7 +38,7 @@ export class PostPages {
   ) {}
 
   /**
-   * A page; should all of it be muted, the next one that is not.
+   * A page; should all of it be muted or read before, the next one that is not.
    * @throws {ApiError} `CURSOR_INVALID`.
    */
   async read<Extra = unknown>({
@@ -45,16 +47,22 @@ export class PostPages {
     cursor,
     viewerId,
     statementAfter,
+    canFall = false,
     positionOf = rankAndId,
   }: PageRequest<Extra>): Promise<Page<Post>> {
     let after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
+    const seen = new Set(after?.seen);
     for (let pages = 1; ; pages++) {
       const read = await this.database.read.rows<RankedRow & Extra>(statementAfter(after));
       const { rows, last } = cutPage(read, boundedSize(read, size));
-      const items = withoutMuted(rows, viewerId).map(toPost);
-      if (items.length > 0 || !last || pages === PAGES_MAX)
-        return { items, next: last && this.cursors.write(list, positionOf(last)) };
-      after = positionOf(last);
+      const unread = rows.filter(({ id }) => !seen.has(id));
+      const items = withoutMuted(rows, viewerId)
+        .filter((row) => unread.includes(row))
+        .map(toPost);
+      if (canFall) for (const { id } of rows) seen.add(id);
+      after = last && { ...positionOf(last), ...(canFall && { seen: [...seen] }) };
+      if (items.length > 0 || !after || pages === PAGES_MAX)
+        return { items, next: after && this.cursors.write(list, after) };
     }
   }
 }

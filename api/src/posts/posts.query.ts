@@ -113,6 +113,8 @@ export class PostsQuery {
       cursor,
       viewerId: viewer?.id,
       statementAfter: (after) => postListStatement({ ...plan, after }),
+      // Pinned posts fall to their normal place when they are unpinned, whatever the sort.
+      canFall: sort !== 'new' || communityId !== undefined,
       positionOf: communityId === undefined ? undefined : positionInCommunity,
     });
   }

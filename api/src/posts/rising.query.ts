@@ -33,13 +33,15 @@ export class RisingQuery {
     const list = `rising:${listOf(scope)}`;
     const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
     const ranking = await this.ranking.ids(scope);
-    const ids = ranking.slice(after ? placeAfter(ranking, after) : 0);
+    const seen = new Set(after?.seen);
+    const ids = ranking.slice(after ? placeAfter(ranking, after) : 0).filter((id) => !seen.has(id));
     const statement = postsByIdsStatement(ids, viewer?.id, rowsToRead(size));
     const read = await this.database.read.rows<PostRow & BoundedRow>(statement);
     const { rows, last } = cutPage(read, boundedSize(read, size));
+    for (const { id } of rows) seen.add(id);
     return {
       items: withoutMuted(rows, viewer?.id).map(toPost),
-      next: last && this.cursors.write(list, positionOf(ranking, last.id)),
+      next: last && this.cursors.write(list, { ...positionOf(ranking, last.id), seen: [...seen] }),
     };
   }
 }

@@ -3,7 +3,7 @@ import type { FoundPage } from './pages.js';
 
 const oneOf = (known: readonly string[]) => (value: string) => (known.includes(value) ? value : undefined);
 const id = (value: string) => (/^[1-9]\d{0,15}$/.test(value) ? value : undefined);
-const cursor = (value: string) => (value.length <= 400 ? value : undefined);
+const cursor = (value: string) => (value.length <= limits.cursorMax ? value : undefined);
 
 /** The parameters that change what a page shows, each with what it takes; anything else in an address is ignored. */
 const parameters: Readonly<Record<string, Readonly<Record<string, (value: string) => string | undefined>>>> =

@@ -26,12 +26,12 @@ export type UserVote = z.infer<typeof UserVote>;
 export const pageQuery = {
   limit: z
     .string()
-    .regex(/^\d{1,3}$/, 'The limit is a whole number.')
+    .regex(/^\d{1,9}$/, 'The limit is a whole number.')
     .transform(Number)
     .refine((n) => n >= 1 && n <= limits.pageSizeMax, `The limit is between 1 and ${limits.pageSizeMax}.`)
     .meta({ type: 'integer', minimum: 1, maximum: limits.pageSizeMax })
     .optional(),
-  cursor: z.string().max(400, 'This cursor is not valid.').optional(),
+  cursor: z.string().max(limits.cursorMax, 'This cursor is not valid.').optional(),
 };
 
 export const PageQuery = z.strictObject(pageQuery);

@@ -44,6 +44,8 @@ export const limits = {
   /** People that one member can follow, and people that one member can block. */
   followedMax: 1_000,
   blockedMax: 1_000,
+  /** Characters of a cursor: it carries what was read. */
+  cursorMax: 8_400,
   /** Muted words of one member, and the length of each. */
   mutedWordsMax: 100,
   mutedWordLengthMin: 2,

@@ -49,6 +49,7 @@ export class PostSearch {
       cursor,
       viewerId: scope.viewerId,
       statementAfter: (after) => searchStatement({ ...plan, after }),
+      canFall: scope.sort !== 'new',
       positionOf: positionInSearch,
     });
   }
