@@ -32,7 +32,10 @@ export const communitiesApi = injectEndpointsOf('communities')({
     }),
     getCommunitySummary: build.query<CommunitySummary, void>({
       query: () => requestOf(callRoutes.getCommunitySummary),
-      providesTags: [{ type: 'Community', id: 'LIST' }],
+      providesTags: [
+        { type: 'Community', id: 'LIST' },
+        { type: 'Membership', id: 'LIST' },
+      ],
     }),
     createCommunity: build.mutation<Community, CreateCommunityBody>({
       query: (body) => requestOf(callRoutes.createCommunity, { body }),

@@ -51,11 +51,13 @@ test('a member sees what was joined apart from what can be discovered', async ()
   expect(more.getByText('1.2K members')).toBeVisible();
 });
 
-test('joining says "Joined community" and refreshes membership and communities', async () => {
+test('joining says "Joined community" and refreshes membership, communities and the summary', async () => {
   let joined = [gardens];
   server.use(
     http.get('*/api/communities', () => HttpResponse.json([gardens, bread])),
-    http.get('*/api/communities/summary', () => HttpResponse.json(summary)),
+    http.get('*/api/communities/summary', () =>
+      HttpResponse.json({ ...summary, memberCount: 213 + joined.length }),
+    ),
     http.get('*/api/user/communities', () => HttpResponse.json(joined)),
     http.post('*/api/communities/4/join', () => {
       joined = [gardens, bread];
@@ -66,6 +68,7 @@ test('joining says "Joined community" and refreshes membership and communities',
   await user.click(await screen.findByRole('button', { name: 'Join Bread' }));
   expect(await screen.findByText('Joined community')).toBeVisible();
   expect(screen.getByText('You are now a member of Bread')).toBeVisible();
+  expect(await screen.findByText('215')).toBeVisible();
   const joinedButton = await screen.findByRole('button', { name: 'Joined: leave Bread' });
   // Its card is in another section now.
   await waitFor(() => expect(joinedButton).toHaveFocus());

@@ -41,6 +41,13 @@ const postPages = {
     ),
 };
 
+/** What a post that comes or goes changes: lists of posts, its author's figures and those of its community. */
+const afterPosting = (communityId: number) => [
+  { type: 'Post' as const, id: 'LIST' as const },
+  'User' as const,
+  { type: 'Community' as const, id: communityId },
+];
+
 /** The calls about posts, which only this remote makes. */
 export const postsApi = injectEndpointsOf('feed')({
   endpoints: (build) => ({
@@ -77,7 +84,7 @@ export const postsApi = injectEndpointsOf('feed')({
     }),
     createPost: build.mutation<Post, CreatePostBody>({
       query: (body) => requestOf(callRoutes.createPost, { body }),
-      invalidatesTags: [{ type: 'Post', id: 'LIST' }, 'User'],
+      invalidatesTags: (_result, _error, { communityId }) => afterPosting(communityId),
     }),
     updatePost: build.mutation<Post, { id: number; body: UpdatePostBody }>({
       query: ({ id, body }) => requestOf(callRoutes.updatePost, { params: { id }, body }),
@@ -86,9 +93,9 @@ export const postsApi = injectEndpointsOf('feed')({
         if (data) patchEntities(store, { type: 'Post', id }, isPost(id), (post) => Object.assign(post, data));
       },
     }),
-    deletePost: build.mutation<null, number>({
-      query: (id) => requestOf(callRoutes.deletePost, { params: { id } }),
-      invalidatesTags: [{ type: 'Post', id: 'LIST' }, 'User'],
+    deletePost: build.mutation<null, Pick<Post, 'id' | 'community'>>({
+      query: ({ id }) => requestOf(callRoutes.deletePost, { params: { id } }),
+      invalidatesTags: (_result, _error, { community }) => afterPosting(community.id),
     }),
     savePost: build.mutation<unknown, { id: number; isSaved: boolean }>({
       query: ({ id, isSaved }) =>

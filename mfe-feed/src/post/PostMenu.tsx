@@ -40,7 +40,7 @@ export function PostMenu({ post, isOwn, isStaff, onEdit }: PostMenuProps) {
   const isMuted = post.isMuted === true;
 
   async function handleDelete() {
-    const { error } = await deletePost(post.id);
+    const { error } = await deletePost(post);
     setIsAsking(false);
     if (error) {
       tellFailure(postTexts.notDeleted, error);

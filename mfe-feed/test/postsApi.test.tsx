@@ -1,0 +1,45 @@
+import { makeCommunity, makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { useGetCommunityQuery } from '@stoa/platform';
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { useCreatePostMutation, useDeletePostMutation } from '../src/api/postsApi';
+
+const server = startServer();
+
+/** A page that shows a community's figure and writes there. */
+function Writing() {
+  const { data } = useGetCommunityQuery('bread');
+  const [createPost] = useCreatePostMutation();
+  const [deletePost] = useDeletePostMutation();
+  return (
+    <>
+      <p>{data?.postCount} posts</p>
+      <button onClick={() => void createPost({ title: 'My loaf', communityId: 4 })}>Create</button>
+      <button onClick={() => void deletePost(makePost({ id: 9, community: makeCommunity({ id: 4 }) }))}>
+        Delete
+      </button>
+    </>
+  );
+}
+
+test('a community counts the viewer’s own new post, and one that they delete', async () => {
+  let postCount = 20;
+  server.use(
+    http.get('*/api/communities/name/bread', () =>
+      HttpResponse.json(makeCommunity({ id: 4, name: 'bread', postCount })),
+    ),
+    http.post('*/api/posts', () =>
+      HttpResponse.json(makePost({ id: 9, title: `${++postCount}` }), { status: 201 }),
+    ),
+    http.delete('*/api/posts/9', () => {
+      postCount--;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = renderPage(<Writing />, { as: makeUser() });
+  expect(await screen.findByText('20 posts')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('21 posts')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('20 posts')).toBeVisible();
+});
