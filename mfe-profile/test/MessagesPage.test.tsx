@@ -237,6 +237,29 @@ test('after a lost connection only what was missed is fetched', async () => {
   expect(asked).toEqual([String(first.revision)]);
 });
 
+test('what was sent while the messages were on their way, before the connection was live, is fetched', async () => {
+  const first = makeMessage({ content: 'One' });
+  serve(makeConversation(), [first]);
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    server.use(
+      http.get('*/api/conversations/5/messages', async ({ request }) => {
+        if (new URL(request.url).searchParams.has('since'))
+          return HttpResponse.json([makeMessage({ content: 'Missed' })]);
+        resolve();
+        await new Promise<void>((send) => (answer = send));
+        return HttpResponse.json([first]);
+      }),
+    );
+  });
+  openConversation();
+  await asked;
+  act(() => tellMessageNews({ type: 'connected' }));
+  answer();
+  expect(await screen.findByText('One')).toBeVisible();
+  expect(await screen.findByText('Missed')).toBeVisible();
+});
+
 test('what is unread is marked read once it is in sight', async () => {
   const newest = makeMessage({ content: 'New' });
   const { read } = serve(makeConversation({ unreadCount: 1 }), [newest]);

@@ -7,7 +7,7 @@ import { messagesApi } from './messagesApi';
 /** Conversation → the revision up to which what is cached of it is complete. */
 const known = new Map<number, number>();
 
-/** Conversations that something came of before their messages were there. */
+/** Conversations of which something may have come since their messages, still on their way, were read. */
 const missed = new Set<number>();
 
 /** Answers of changes after which a conversation is read anew instead: somebody was away for long. */
@@ -41,11 +41,14 @@ export function noteLoaded(dispatch: AppDispatch, id: number, newest: readonly M
   if (missed.delete(id)) void catchUp(dispatch, id);
 }
 
-/** Fetches what was sent and deleted since what is cached. */
+/** Fetches what was sent and deleted since what is cached, as soon as there is something cached. */
 export async function catchUp(dispatch: AppDispatch, id: number): Promise<void> {
   for (let answers = 0; answers < answersMax; answers++) {
     const since = known.get(id);
-    if (since === undefined) return;
+    if (since === undefined) {
+      missed.add(id);
+      return;
+    }
     const { data } = await dispatch(
       messagesApi.endpoints.listChanges.initiate({ id, since }, { subscribe: false, forceRefetch: true }),
     );
