@@ -8,7 +8,7 @@ import {
   useSession,
 } from '@stoa/platform';
 import { announce } from '@stoa/ui';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { messagesTexts } from '../texts/messages';
 
 /**
@@ -38,5 +38,12 @@ export function useUnreadMessages() {
     tellMessageNews({ type: 'connected' });
     void sendOutbox(dispatch, memberId);
   }, [dispatch, memberId, refetch]);
+  // A live connection may outlast the loss of the network, and the next try of the outbox be a minute away.
+  useEffect(() => {
+    if (memberId === undefined) return;
+    const send = () => void sendOutbox(dispatch, memberId);
+    addEventListener('online', send);
+    return () => removeEventListener('online', send);
+  }, [dispatch, memberId]);
   return { unreadCount: (data?.conversations ?? 0) + (data?.requests ?? 0), receive, catchUp };
 }

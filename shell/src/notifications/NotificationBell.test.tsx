@@ -1,4 +1,5 @@
 import type { Notification } from '@stoa/contract';
+import { outbox } from '@stoa/platform';
 import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -41,6 +42,24 @@ test('lists what is stored, newest first, and says how many are unread', async (
 test('says that the connection is live', async () => {
   const { list } = await openBell([]);
   expect(list.getByText('Live')).toBeInTheDocument();
+});
+
+test('sends what waits as soon as the network is back', async () => {
+  const sent = jest.fn();
+  await openBell([]);
+  const me = makeUser();
+  const clientId = '8e1f1d7e-5b0c-4b7e-9f40-3a1f5f4f1a11';
+  const message = { clientId, from: me.id, conversationId: 5, to: 'ben', content: 'Hello', imageUrl: null };
+  outbox.put({ ...message, at: Date.now(), refusal: null });
+  server.use(
+    http.post('*/api/conversations/5/messages', async ({ request }) => {
+      sent(await request.json());
+      return HttpResponse.json({ id: 1, conversationId: 5, revision: 1 }, { status: 201 });
+    }),
+  );
+  dispatchEvent(new Event('online'));
+  await waitFor(() => expect(sent).toHaveBeenCalledWith({ clientId, content: 'Hello', imageUrl: null }));
+  await waitFor(() => expect(outbox.of(me.id)).toEqual([]));
 });
 
 test('marks one as read here and on the server', async () => {
