@@ -51,5 +51,5 @@ it('makes a whole backup once a day, keeps the latest, and removes what a killed
 
   const headers = { authorization: `Bearer ${TOKEN}` };
   const metrics = await (await fetch(`${api.address}/metrics`, { headers })).text();
-  expect(metrics).toMatch(/stoa_schedule_success_timestamp_seconds{job="backup.make"} \d+/);
+  expect(metrics).toMatch(/stoa_schedule_success_timestamp_seconds{queue="backup.make"} \d+/);
 });

@@ -50,9 +50,9 @@ it('tries a job again that fails, later each time, and keeps it in the dead-lett
   const metrics = await (
     await fetch(`${here.address}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })
   ).text();
-  expect(metrics).toContain('stoa_jobs_dead{job="notification.deliver"} 1');
-  expect(metrics).toContain('stoa_jobs_waiting{job="notification.deliver"} 0');
-  expect(metrics).toMatch(/stoa_jobs_total{job="notification.deliver",outcome="failed"} \d/);
+  expect(metrics).toContain('stoa_jobs_dead{queue="notification.deliver"} 1');
+  expect(metrics).toContain('stoa_jobs_waiting{queue="notification.deliver"} 0');
+  expect(metrics).toMatch(/stoa_jobs_total{queue="notification.deliver",outcome="failed"} \d/);
   expect(metrics).toMatch(/stoa_database_connections_taken \d/);
   await here.database.pool.query(`DELETE FROM ${QUEUE_SCHEMA}.job`);
 });

@@ -38,7 +38,7 @@ async function countDone(job: string): Promise<number> {
 async function countDoneBy(api: TestApp, job: string): Promise<number> {
   const headers = { authorization: `Bearer ${TOKEN}` };
   const text = await (await fetch(`${api.address}/metrics`, { headers })).text();
-  return Number(new RegExp(`stoa_jobs_total{job="${job}",outcome="done"} (\\d+)`).exec(text)?.[1] ?? 0);
+  return Number(new RegExp(`stoa_jobs_total{queue="${job}",outcome="done"} (\\d+)`).exec(text)?.[1] ?? 0);
 }
 
 it('sends one job for all slots that were missed, however many instances look', async () => {

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+/** Labels that Prometheus itself sets on all it scrapes; it renames ours to `exported_job` and so on. */
+const TAKEN_LABELS: readonly string[] = ['job', 'instance'];
+
 /** Figures of this process for Prometheus. Names of ours begin with `stoa_`. */
 @Injectable()
 export class Metrics {
@@ -23,7 +26,7 @@ export class Metrics {
     return new Counter({
       name,
       help,
-      labelNames,
+      labelNames: checked(labelNames),
       registers: [this.registry],
       ...(collect && {
         collect() {
@@ -46,7 +49,7 @@ export class Metrics {
     return new Gauge({
       name,
       help,
-      labelNames,
+      labelNames: checked(labelNames),
       registers: [this.registry],
       ...(collect && {
         collect() {
@@ -63,11 +66,24 @@ export class Metrics {
     buckets: readonly number[],
     labelNames: readonly Label[] = [],
   ): Histogram<Label> {
-    return new Histogram({ name, help, labelNames, buckets: [...buckets], registers: [this.registry] });
+    return new Histogram({
+      name,
+      help,
+      labelNames: checked(labelNames),
+      buckets: [...buckets],
+      registers: [this.registry],
+    });
   }
 
   /** All figures as Prometheus reads them, and the content type of that text. */
   async read(): Promise<{ text: string; contentType: string }> {
     return { text: await this.registry.metrics(), contentType: this.registry.contentType };
   }
+}
+
+/** @throws {Error} when a label is one of Prometheus' own: queries would not find the metric by it. */
+function checked<Label extends string>(labelNames: readonly Label[]): readonly Label[] {
+  const taken = labelNames.find((name) => TAKEN_LABELS.includes(name));
+  if (taken) throw new Error(`A metric must not have the label "${taken}": Prometheus sets it.`);
+  return labelNames;
 }

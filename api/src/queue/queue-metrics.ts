@@ -27,7 +27,7 @@ interface SuccessRow {
 /** What waits in the queue, and what became of it. What waits is the same for all instances. */
 @Injectable()
 export class QueueMetrics {
-  private readonly outcomes: Counter<'job' | 'outcome'>;
+  private readonly outcomes: Counter<'queue' | 'outcome'>;
   private reading: Promise<StateRow[]> | undefined;
 
   constructor(
@@ -37,7 +37,7 @@ export class QueueMetrics {
     this.outcomes = metrics.counter(
       'stoa_jobs_total',
       'Jobs this instance worked on, by what became of them.',
-      ['job', 'outcome'],
+      ['queue', 'outcome'],
     );
     this.show('stoa_jobs_waiting', 'Jobs that wait to be done.', (job, rows) => find(rows, job)?.count);
     this.show('stoa_jobs_oldest_seconds', 'Age of the oldest job.', (job, rows) => find(rows, job)?.age);
@@ -50,13 +50,13 @@ export class QueueMetrics {
   }
 
   private showSchedules(): void {
-    const collect = async (gauge: Gauge<'job'>) => {
+    const collect = async (gauge: Gauge<'queue'>) => {
       gauge.reset();
       const rows = await this.database.rows<SuccessRow & object>(SUCCESSES).catch(() => []);
       for (const { name, seconds } of rows) gauge.labels(name).set(seconds);
     };
     const help = 'When a job of a schedule has last succeeded, in seconds since 1970.';
-    this.metrics.gauge('stoa_schedule_success_timestamp_seconds', help, collect, ['job']);
+    this.metrics.gauge('stoa_schedule_success_timestamp_seconds', help, collect, ['queue']);
   }
 
   /** Counts a job that was worked on. */
@@ -69,13 +69,13 @@ export class QueueMetrics {
     help: string,
     read: (job: JobName, rows: StateRow[]) => number | undefined,
   ): void {
-    const collect = async (gauge: Gauge<'job'>) => {
+    const collect = async (gauge: Gauge<'queue'>) => {
       gauge.reset();
       const rows = await this.read().catch(() => undefined);
       // While the database is away these figures are missing, and the others are read nonetheless.
       if (rows) for (const job of jobNames) gauge.labels(job).set(read(job, rows) ?? 0);
     };
-    this.metrics.gauge(name, help, collect, ['job']);
+    this.metrics.gauge(name, help, collect, ['queue']);
   }
 
   /** All figures of one reading come from one statement. */

@@ -93,6 +93,15 @@ test("the chart's own values lack what an operator must say, and nothing else", 
   );
 });
 
+test('alerts are tested on series as Prometheus stores them', () => {
+  const { tests } = yaml('deploy/prometheus/alerts.test.yaml') as unknown as {
+    tests: { input_series: { series: string }[] }[];
+  };
+  const series = tests.flatMap(({ input_series: given }) => given.map((one) => one.series));
+  expect(series.length).toBeGreaterThan(20);
+  expect(series.filter((one) => !/^\w+\{job="stoa", instance="/.test(one))).toEqual([]);
+});
+
 test('each alert has a paragraph that says what to do', () => {
   const { groups } = yaml('deploy/prometheus/alerts.yaml') as unknown as {
     groups: { rules: { alert: string }[] }[];
