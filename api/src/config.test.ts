@@ -1,5 +1,5 @@
 import { isAbsolute, join, resolve } from 'node:path';
-import { readConfig } from './config.js';
+import { pastPooler, readConfig } from './config.js';
 
 const secret = 'a secret that is only good for tests';
 const production = { NODE_ENV: 'production', CURSOR_SECRET: secret, PUBLIC_URL: 'https://stoa.example' };
@@ -75,6 +75,19 @@ it('reads the time of backups as seconds after midnight', () => {
 it('wants what a process that only works on jobs shares with the servers', () => {
   const message = readError({ WORKERS: 'only' });
   for (const name of ['DATABASE_URL', 'REDIS_URL']) expect(message).toContain(`${name}: must be set for`);
+});
+
+it('wants the address of the server besides that of the database past a pooler', () => {
+  const direct = 'postgres://stoa:x@db:5432/stoa';
+  expect(readError({ DATABASE_DIRECT_URL: direct })).toContain('DATABASE_URL: must be set too');
+  const given = readConfig({
+    DATABASE_URL: 'postgres://stoa:x@pooler:6432/stoa',
+    DATABASE_PREPARE: '0',
+    DATABASE_DIRECT_URL: direct,
+  });
+  expect(pastPooler(given)).toMatchObject({ databaseUrl: direct, databasePrepares: true });
+  const plain = readConfig({});
+  expect(pastPooler(plain)).toBe(plain);
 });
 
 it('finds its folders from the top folder of the repository, wherever it is started', () => {

@@ -30,6 +30,7 @@ const environmentSchema = z.object({
   SHELL_DIR: z.string().min(1).optional(),
   LIVE_RELOAD_URL: url(['http:', 'https:'], 'http://localhost:3001/live.js').optional(),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_REPLICA_URLS: databaseUrls.optional(),
   DATABASE_POOL: z.coerce.number('must be a number').int().min(1).max(200).default(10),
   DATABASE_PREPARE: switchValue.default(true),
@@ -74,6 +75,12 @@ const environmentSchema = z.object({
   SHUTDOWN_DELAY_MS: z.coerce.number('must be milliseconds').int().min(0).max(60_000).optional(),
 });
 
+/**
+ * Every variable of the environment that the server reads.
+ * @public a test holds documents and deployments to them
+ */
+export const variableNames: readonly string[] = Object.keys(environmentSchema.shape);
+
 /** The top folder of the repository: paths that are not absolute start here, wherever the process was started. */
 const TOP_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -103,6 +110,8 @@ export interface Config {
   readonly liveReloadUrl: string | undefined;
   /** A PostgreSQL of one's own; absent, an embedded one is started. */
   readonly databaseUrl: string | undefined;
+  /** The same database without a pooler in between, for work that a pooler's time limits would cut short. */
+  readonly databaseDirectUrl: string | undefined;
   /** Servers that follow it and may serve reads. */
   readonly databaseReplicaUrls: readonly string[];
   /** Connections in the pool, of the database and of each replica. */
@@ -180,6 +189,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...wrong,
     ...missingInProduction(given),
     ...missingForBucket(given),
+    ...missingForDirect(given),
     ...missingForMail(given),
     ...missingForWorker(given),
   ];
@@ -199,6 +209,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     shellDir: values.SHELL_DIR ? resolve(TOP_FOLDER, values.SHELL_DIR) : builtShell,
     liveReloadUrl: values.LIVE_RELOAD_URL,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databaseReplicaUrls: values.DATABASE_REPLICA_URLS ?? [],
     databasePool: values.DATABASE_POOL,
     databasePrepares: values.DATABASE_PREPARE,
@@ -229,6 +240,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     workers: values.WORKERS,
     shutdownDelayMs: values.SHUTDOWN_DELAY_MS ?? (values.NODE_ENV === 'production' ? 3000 : 0),
   });
+}
+
+/** The configuration for work that takes long, such as migrations: a pooler that stands before the database is left out. */
+export function pastPooler(config: Config): Config {
+  const { databaseDirectUrl: databaseUrl } = config;
+  return databaseUrl ? { ...config, databaseUrl, databasePrepares: true } : config;
 }
 
 /** Where builds come from: the bucket, what is named, and, where testers may try builds, servers on their machines. */
@@ -272,6 +289,11 @@ function missingForBucket(given: NodeJS.ProcessEnv): string[] {
   const missing = BUCKET_VARIABLES.filter((name) => !given[name]);
   if (missing.length === 0 || missing.length === BUCKET_VARIABLES.length) return [];
   return missing.map((name) => `${name}: must be set too, for uploads to be kept in a bucket.`);
+}
+
+function missingForDirect(given: NodeJS.ProcessEnv): string[] {
+  if (!given.DATABASE_DIRECT_URL || given.DATABASE_URL) return [];
+  return ['DATABASE_URL: must be set too: DATABASE_DIRECT_URL is the same database past a pooler.'];
 }
 
 function missingForMail(given: NodeJS.ProcessEnv): string[] {

@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ApiProcess, freePort } from './support/process.js';
 import { hangUp, listen } from './support/listener.js';
 import { TestPgBouncer } from './support/pgbouncer.js';
+import { runTool } from './support/run-tool.js';
 import { TestApp } from './support/test-app.js';
 import { makeTestDatabase, type TestDatabase } from './support/test-database.js';
 import { until } from './support/until.js';
@@ -64,3 +68,50 @@ it('refuses to start when the connections of the pooler speak of time in another
   expect(code).toBe(1);
   expect(said).toContain("SET TimeZone='UTC'");
 }, 60_000);
+
+describe('work that takes long', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'stoa-test-pooler-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const pooled = (url: string, more: NodeJS.ProcessEnv = {}) => ({
+    DATABASE_URL: url,
+    DATABASE_PREPARE: '0',
+    DATA_DIR: folder,
+    ...more,
+  });
+  /** An address at which nothing answers. */
+  const nowhere = async () => `postgres://stoa:any@127.0.0.1:${await freePort()}/site`;
+
+  it('backs up through a pooler that gives a transaction less time than a backup takes', async () => {
+    const hasty = await TestPgBouncer.start(store.url, "SET idle_in_transaction_session_timeout=''1ms''");
+    const backup = await runTool('backup/backup.main', [join(folder, 'pooled.tar.gz')], pooled(hasty.url));
+    await hasty.stop();
+    expect(backup).toEqual({ code: 0, said: expect.stringMatching(/^Wrote \d+ rows/) as string });
+  }, 60_000);
+
+  it('is done past the pooler where its address is known, by tools and at a start', async () => {
+    const direct = pooled(await nowhere(), { DATABASE_DIRECT_URL: store.url });
+    expect(await runTool('tools/migrate.main', [], direct)).toEqual({
+      code: 0,
+      said: 'The database is up to date.\n',
+    });
+    const path = join(folder, 'direct.tar.gz');
+    expect((await runTool('backup/backup.main', [path], direct)).said).toMatch(/^Wrote \d+ rows/);
+    const [code, said] = await failedStart(pgbouncer.url, {
+      DATABASE_PREPARE: '0',
+      DATABASE_DIRECT_URL: await nowhere(),
+    });
+    expect(code).toBe(1);
+    expect(said).toContain('DATABASE_DIRECT_URL does not lead to a usable PostgreSQL: nothing answers');
+  }, 120_000);
+
+  it('refuses to restore through the pooler, saying what to set', async () => {
+    const path = join(folder, 'restored.tar.gz');
+    await runTool('backup/backup.main', [path], pooled(pgbouncer.url));
+    const restore = await runTool('backup/restore.main', [path], pooled(pgbouncer.url));
+    expect(restore.code).toBe(1);
+    expect(restore.said).toContain('Set DATABASE_DIRECT_URL');
+  }, 60_000);
+});

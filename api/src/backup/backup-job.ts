@@ -45,7 +45,8 @@ export class BackupJob implements OnModuleInit {
   }
 
   private async write(path: string): Promise<void> {
-    const { rows, files, missing } = await makeBackup(this.database.url, this.files, path);
+    const url = this.config.databaseDirectUrl ?? this.database.url;
+    const { rows, files, missing } = await makeBackup(url, this.files, path);
     this.logger.info({ event: 'backup.made', path, rows, files });
     if (missing.length === 0) return;
     const [first] = missing;

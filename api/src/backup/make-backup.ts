@@ -13,6 +13,10 @@ const PIECE = 1024 * 1024;
 /** Held until the transaction ends, by whoever writes a file. */
 const LOCK_FILE = `SELECT pg_try_advisory_xact_lock(7162431, hashtext($1)) AS "isOurs"`;
 
+/** A pooler takes no settings at the start of a connection, and its own would end a long statement, or a long pause. */
+const SETTINGS = `SET LOCAL TimeZone = 'UTC'; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
+  SET LOCAL idle_in_transaction_session_timeout = 0`;
+
 /** What a backup holds, for whoever made it. */
 export interface BackupFigures {
   readonly rows: number;
@@ -26,12 +30,12 @@ export interface BackupFigures {
  * they tell of. Only a backup that is whole has the name it was to have.
  */
 export async function makeBackup(url: string, files: MediaFiles, path: string): Promise<BackupFigures> {
-  const client = new Client({ connectionString: url, options: '-c TimeZone=UTC' });
+  const client = new Client({ connectionString: url });
   const unfinished = `${path}.unfinished`;
   await client.connect();
   let archive: ArchiveWriter | undefined;
   try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${SETTINGS}`);
     const { rows: locks } = await client.query<{ isOurs: boolean }>(LOCK_FILE, [path]);
     if (!locks[0]?.isOurs) throw new ToolError(`Another backup is writing ${path}.`);
     await rm(unfinished, { force: true });
@@ -141,7 +145,9 @@ const SHOWN = `SELECT name FROM uploads WHERE NOT (${isUnattached('uploads.name'
 /** Those files that something still shows now: what was deleted while the backup was made is no loss. */
 async function stillShown(client: Client, absent: readonly string[]): Promise<string[]> {
   if (absent.length === 0) return [];
+  await client.query(`BEGIN READ ONLY; ${SETTINGS}`);
   const { rows } = await client.query<{ name: string }>(SHOWN);
+  await client.query('COMMIT');
   const shown = new Set(rows.flatMap(({ name }) => filesOf(name)));
   return absent.filter((name) => shown.has(name));
 }

@@ -9,18 +9,22 @@ import { restoreBackup } from './restore-backup.js';
 const JOBS = 4;
 const JOBS_MAX = 16;
 
+const POOLED =
+  'A restore cannot go through a pooler. Set DATABASE_DIRECT_URL to the address of the database itself.';
+
 await runTool(async () => {
   const { file, replaces, jobs } = readArguments(process.argv.slice(2));
   const path = typedPath(file);
-  const { rows, files } = await onServer((url, config) =>
-    restoreBackup(path, {
+  const { rows, files } = await onServer((url, config) => {
+    if (!config.databasePrepares) throw new ToolError(POOLED);
+    return restoreBackup(path, {
       url,
       files: openMediaFiles(config),
       staging: new StagingDirectory(config),
       replaces,
       jobs,
-    }),
-  );
+    });
+  });
   process.stdout.write(`Restored ${rows} rows and ${files} files from ${path}.\n`);
 });
 

@@ -16,7 +16,7 @@ const EMBEDDED_NAME = 'stoa';
 /** The database named by `DATABASE_URL`, or an embedded one, started here. */
 export async function findDatabase(config: Config, logger: Logger): Promise<FoundDatabase> {
   if (config.databaseUrl) {
-    await checkReachable(config.databaseUrl, config.databasePrepares);
+    await checkReachable(config.databaseUrl, config);
     return { url: config.databaseUrl, stop: () => Promise.resolve() };
   }
   logger.info(`Starting the embedded PostgreSQL with its data in ${config.dataDir}.`);
@@ -56,14 +56,15 @@ export async function ensureDatabase(serverUrl: string, name: string): Promise<v
 }
 
 /** Asks for a setting as the pool will, so that a pooler that refuses it is found now. */
-async function checkReachable(url: string, prepares: boolean): Promise<void> {
-  const options = prepares ? { options: '-c jit=off' } : {};
+async function checkReachable(url: string, { databaseDirectUrl, databasePrepares }: Config): Promise<void> {
+  const options = databasePrepares ? { options: '-c jit=off' } : {};
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, ...options });
   try {
     await client.connect();
     await client.end();
   } catch (error) {
-    throw new StartError(`DATABASE_URL does not lead to a usable PostgreSQL: ${reason(error, new URL(url))}`);
+    const variable = url === databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+    throw new StartError(`${variable} does not lead to a usable PostgreSQL: ${reason(error, new URL(url))}`);
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { makeApp } from '../app.js';
-import { type Config, readConfig, StartError } from '../config.js';
+import { type Config, pastPooler, readConfig, StartError } from '../config.js';
 import { openDatabase } from './data-source.js';
 import { migrate } from './migrate.js';
 import { holdServerLock, type ServerLock } from '../db/server-lock.js';
@@ -42,7 +42,9 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
   const database = await findDatabase(config, logger);
   try {
     const lock = await lockedDatabase(database.url, config, logger);
-    const ran = await migrate(database.url, { logger, throughPooler: !config.databasePrepares });
+    const direct = pastPooler(config);
+    const { url: directUrl } = direct === config ? database : await findDatabase(direct, logger);
+    const ran = await migrate(directUrl, { logger, throughPooler: !direct.databasePrepares });
     if (ran.length > 0) logger.info(`Migrated the database: ${ran.join(', ')}.`);
     if (config.seedDemo && hasPages) {
       await withToolPool(database.url, config, logger, (source) => seedDemo(source, config, logger));

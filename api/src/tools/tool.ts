@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { withDatabase, withServer } from '../boot/with-database.js';
-import { type Config, readConfig, StartError } from '../config.js';
+import { type Config, pastPooler, readConfig, StartError } from '../config.js';
 import { isDatabaseUnavailable } from '../db/database-error.js';
 import { makeLogger } from '../log.js';
 import { ToolError } from './tool-error.js';
@@ -23,8 +23,9 @@ export function onServer<Result>(work: (url: string, config: Config) => Promise<
   return withServer(config, makeLogger(config), (url) => work(url, config));
 }
 
+/** Tools take longer than a pooler lets a statement run. */
 function toolConfig(): Config {
-  return readConfig({ LOG_LEVEL: 'warn', ...process.env });
+  return pastPooler(readConfig({ LOG_LEVEL: 'warn', ...process.env }));
 }
 
 /** Runs a tool to its end: what went wrong becomes one sentence where its cause is known, and the exit code 1. */

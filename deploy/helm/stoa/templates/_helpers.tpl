@@ -101,6 +101,13 @@ capabilities:
       key: DATABASE_URL
 - name: DATABASE_PREPARE
   value: {{ ternary "0" "1" .Values.database.pooled | quote }}
+{{- if .Values.database.pooled }}
+- name: DATABASE_DIRECT_URL
+  valueFrom:
+    secretKeyRef:
+      name: {{ .Values.existingSecret }}
+      key: DATABASE_DIRECT_URL
+{{- end }}
 {{- end }}
 
 {{- define "stoa.mounts" -}}
