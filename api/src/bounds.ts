@@ -122,6 +122,8 @@ export const bounds = {
    */
   quickJobs: 4,
   longJobs: 2,
+  /** Milliseconds after which a long job that its process has not renewed is given back. */
+  jobLease: 60_000,
   /** Failed jobs that admins are shown: the newest. */
   failedJobsShown: 100,
   /** Characters of the reason why something failed that a line, or a job that is kept, holds. */

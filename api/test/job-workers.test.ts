@@ -83,6 +83,41 @@ it('another process does the job of one that was killed in the middle, with the 
   expect(await other.end()).toBe(0);
 }, 240_000);
 
+it('gives a long job back that was killed, a minute after its last sign of life, and says so', async () => {
+  const ada = await api.members.make();
+  await query(`INSERT INTO data_exports (user_id, file_name) VALUES ($1, repeat('c', 32) || '.zip')`, [
+    ada.id,
+  ]);
+  const worker = await startWorker();
+  const lock = new Client({ connectionString: api.store.url });
+  await lock.connect();
+  await lock.query('BEGIN');
+  await lock.query('SELECT FROM data_exports WHERE user_id = $1 FOR UPDATE', [ada.id]);
+  await api.app.get(JobQueue).send('export.make', [{ userId: ada.id }]);
+  const job = () =>
+    query<{ state: string; isHeld: boolean }>(
+      `SELECT state, started_on + expire_in > now() + interval '1 minute' AS "isHeld"
+       FROM ${JOB} WHERE name = 'export.make'`,
+    );
+  const passes = (time: string) =>
+    query(`UPDATE ${JOB} SET started_on = started_on - $1::interval WHERE name = 'export.make'`, [time]);
+  await until(async () => (await job())[0]?.state === 'active');
+  // However long it takes, its process renews it.
+  await passes('100 seconds');
+  await until(async () => (await job())[0]?.isHeld);
+  expect(await job()).toEqual([{ state: 'active', isHeld: true }]);
+  await worker.end('SIGKILL');
+  await passes('1 minute');
+  const other = await startWorker();
+  await until(async () => (await job())[0]?.state === 'retry');
+  await until(() => other.said.includes('the process that worked on it has ended'));
+  await lock.end();
+  await query(`UPDATE ${JOB} SET start_after = now() WHERE name = 'export.make'`);
+  await api.settled();
+  expect((await api.call('getDataExport', { as: ada })).state).toBe('ready');
+  expect(await other.end()).toBe(0);
+}, 240_000);
+
 it('thousands of jobs of one kind, of which some fail, keep no other kind waiting', async () => {
   const busy = await TestApp.start(
     { redisUrl: redis.line.url },

@@ -18,6 +18,7 @@ import { TRACING, type Tracing } from '../tracing/tracing.js';
 import { makeBoss, QUEUE_SCHEMA, within } from './boss.js';
 import { JobSlots } from './job-slots.js';
 import { type JobName, jobNames, jobOptions, type Jobs } from './jobs.js';
+import { Leases } from './leases.js';
 import { QueueMetrics } from './queue-metrics.js';
 import { isScheduled } from './schedules.js';
 import { noteSuccess } from './schedules.query.js';
@@ -36,6 +37,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   private readonly starts: ((slots: Slots) => RunningWorker)[] = [];
   private workers: RunningWorker[] = [];
   private looks: Repeated | undefined;
+  private leases: Leases | undefined;
 
   constructor(
     private readonly database: Database,
@@ -74,7 +76,10 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
       if (isScheduled(name)) await this.database.rows(noteSuccess(name));
     };
     this.starts.push((slots) => {
-      const tools = { ...this.tools, slots: jobOptions[name].isLong ? slots.long : slots.quick };
+      const place = jobOptions[name].isLong
+        ? { slots: slots.long, leases: this.leases }
+        : { slots: slots.quick, leases: undefined };
+      const tools = { ...this.tools, ...place };
       return new Worker(tools, name, work, count);
     });
   }
@@ -83,6 +88,9 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     await this.boss.start();
     if (this.config.workers === 'none') return;
     await this.noteWaiting();
+    const count = (name: JobName) => this.metrics.count(name, 'lost');
+    this.leases = new Leases(this.database, this.boss, this.logger, count);
+    await this.leases.giveBackLost();
     const slots = makeSlots(this.config.databasePool);
     this.workers = this.starts.map((start) => start(slots));
     this.looks = repeat(
@@ -95,10 +103,11 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   async beforeApplicationShutdown(): Promise<void> {
     await this.looks?.stop();
     await Promise.all(this.workers.map((worker) => worker.stop()));
+    await this.leases?.stop();
     await this.boss.stop({ graceful: false });
   }
 
-  private get tools(): Omit<WorkerTools, 'slots'> {
+  private get tools(): Omit<WorkerTools, 'slots' | 'leases'> {
     return { boss: this.boss, logger: this.logger, tracing: this.tracing };
   }
 

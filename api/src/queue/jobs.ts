@@ -41,7 +41,10 @@ export interface JobOptions {
   readonly retryLimit: number;
   /** Seconds before the second try; about twice as many before each that follows. */
   readonly retryDelay: number;
-  /** Seconds after which a job that was started and not ended, as by a crash, is tried again. */
+  /**
+   * Seconds after which a job that was started and not ended, as by a crash, is tried again. Leases end a long job
+   * sooner (`leases.ts`); this is the limit of one that a process of the release before works on.
+   */
   readonly expireInSeconds: number;
   /** Jobs of this kind that a process works on at once. */
   readonly atOnce: number;

@@ -4,8 +4,10 @@ import type { Logger } from '../log.js';
 import { type ActiveSpan, inSpan } from '../tracing/active-span.js';
 import type { Tracing } from '../tracing/tracing.js';
 import { failureText } from '../failure-text.js';
+import { noteFailure } from './job-failure.js';
 import type { JobSlots } from './job-slots.js';
 import { type JobName, jobOptions, type Jobs } from './jobs.js';
+import type { Leases } from './leases.js';
 
 /**
  * Does one job; to throw is to have it tried again.
@@ -13,8 +15,8 @@ import { type JobName, jobOptions, type Jobs } from './jobs.js';
  */
 export type JobHandler<Name extends JobName> = (payload: Jobs[Name], ending: AbortSignal) => Promise<void>;
 
-/** What became of a job. */
-export type Outcome = 'done' | 'failed';
+/** What became of a job; it is lost when the process that worked on it has ended. */
+export type Outcome = 'done' | 'failed' | 'lost';
 
 /** A worker, whatever its jobs carry. */
 export interface RunningWorker {
@@ -33,6 +35,8 @@ export interface WorkerTools {
   readonly tracing: Tracing | null;
   /** Places that it shares with other kinds. */
   readonly slots: JobSlots;
+  /** Held while it works on long jobs; undefined for quick ones. */
+  readonly leases: Leases | undefined;
 }
 
 /** Works on the jobs of one kind, a few at a time, whenever it is woken, until it is stopped. */
@@ -81,7 +85,7 @@ export class Worker<Name extends JobName> implements RunningWorker {
     while (!this.ending.signal.aborted) {
       this.isAwake = false;
       const hasWorked = await this.workOnce().catch((error: unknown) => {
-        // The jobs stay started; they are tried again when they expire.
+        // The jobs stay started; they are tried again when they expire, or their leases do.
         this.tools.logger.warn({ job: this.name }, `The job queue cannot be reached: ${String(error)}`);
         return false;
       });
@@ -113,6 +117,7 @@ export class Worker<Name extends JobName> implements RunningWorker {
         includeMetadata: true,
       });
       for (const { id } of jobs) this.unfinished.add(id);
+      await this.tools.leases?.take([...this.unfinished]);
       const left = jobs.values();
       const results = await Promise.all(
         Array.from({ length: taken }, () => this.workThrough(left).finally(giveBack)),
@@ -139,13 +144,17 @@ export class Worker<Name extends JobName> implements RunningWorker {
     this.done = results.flatMap(({ id, error }) => (error === undefined ? [id] : []));
     await this.deleteDone();
     for (const { id, error } of results) {
-      if (error !== undefined) await this.tools.boss.fail(this.name, id, { message: failureText(error) });
+      if (error === undefined) continue;
+      // If the queue cannot be reached, the job is tried again when its lease has run out.
+      this.tools.leases?.end([id]);
+      await this.tools.boss.fail(this.name, id, { message: failureText(error) });
     }
   }
 
   /** A job that is done leaves nothing behind: the table stays as small as what waits. */
   private async deleteDone(): Promise<void> {
     if (this.done.length > 0) await this.tools.boss.deleteJob(this.name, this.done);
+    this.tools.leases?.end(this.done);
     this.done = [];
   }
 
@@ -170,22 +179,11 @@ export class Worker<Name extends JobName> implements RunningWorker {
       return { id };
     } catch (error) {
       this.count('failed');
-      this.noteFailure(job, error);
+      noteFailure(this.tools.logger, { ...job, name: this.name }, failureText(error));
       return { id, error: error ?? 'no reason given' };
     } finally {
       this.unfinished.delete(id);
     }
-  }
-
-  private noteFailure(
-    { id, retryCount, retryLimit }: PgBoss.JobWithMetadata<Carried<Name>>,
-    error: unknown,
-  ): void {
-    const { logger } = this.tools;
-    const details = { job: this.name, jobId: id };
-    if (retryCount < retryLimit)
-      logger.warn(details, `A job failed and will be tried again: ${failureText(error)}`);
-    else logger.error(details, `A job failed for good: ${failureText(error)}`);
   }
 }
 

@@ -1,0 +1,21 @@
+import type { Logger } from '../log.js';
+import type { JobName } from './jobs.js';
+
+/** A job with how often it was tried again, and may be. */
+export interface TriedJob {
+  readonly id: string;
+  readonly name: JobName;
+  readonly retryCount: number;
+  readonly retryLimit: number;
+}
+
+/** Logs why a try of a job failed, and whether another follows. */
+export function noteFailure(
+  logger: Logger,
+  { id, name, retryCount, retryLimit }: TriedJob,
+  reason: string,
+): void {
+  const details = { job: name, jobId: id };
+  if (retryCount < retryLimit) logger.warn(details, `A job failed and will be tried again: ${reason}`);
+  else logger.error(details, `A job failed for good: ${reason}`);
+}
