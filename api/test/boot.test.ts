@@ -1,8 +1,9 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { ApiProcess, freePort } from './support/process.js';
-import { makeTestDatabase } from './support/test-database.js';
+import { makeTestDatabase, type TestDatabase } from './support/test-database.js';
 import { until } from './support/until.js';
 
 let dataDir: string;
@@ -105,6 +106,47 @@ it('says in sentences what is wrong with a real server: the password, the databa
   expect(await refused.ended()).toBe(1);
   expect(refused.said).toContain('refuses the user "stoa" or the password.');
   expect(refused.said).not.toContain('wrong@');
+});
+
+describe('on a database of the test', () => {
+  let store: TestDatabase;
+  let other: Client;
+  beforeEach(async () => {
+    store = await makeTestDatabase();
+    other = new Client({ connectionString: store.url });
+    await other.connect();
+  });
+  afterEach(async () => {
+    await other.end();
+    await store.drop();
+  });
+  /** Resolves when a connection of the server's waits for, or has asked for, what the condition says. */
+  const untilSeen = (condition: string) =>
+    until(async () => {
+      const others = 'datname = current_database() AND pid <> pg_backend_pid()';
+      return (await other.query(`SELECT FROM pg_stat_activity WHERE ${others} AND ${condition}`)).rowCount;
+    });
+
+  it('answers 503 when it ends before what it is making has asked for everything', async () => {
+    const server = await start({ DATABASE_URL: store.url, SHUTDOWN_DELAY_MS: '0', WORKERS: 'none' });
+    await server.ready();
+    expect((await register(server, 'ada')).status).toBe(201);
+    await other.query('BEGIN; LOCK TABLE users');
+    const answer = fetch(`${server.address}/user/ada/feed.xml`);
+    await untilSeen(`wait_event_type = 'Lock'`);
+    server.child.kill('SIGTERM');
+    const isClosed = () =>
+      fetch(`${server.address}/health/live`).then(
+        () => false,
+        () => true,
+      );
+    await until(isClosed);
+    await other.query('ROLLBACK');
+    const { status, headers } = await answer;
+    expect([status, headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await server.ended()).toBe(0);
+    expect(server.said).not.toContain('A request failed.');
+  }, 60_000);
 });
 
 it('names everything that is wrong with the configuration', async () => {
