@@ -147,6 +147,17 @@ describe('on a database of the test', () => {
     expect(await server.ended()).toBe(0);
     expect(server.said).not.toContain('A request failed.');
   }, 60_000);
+
+  it('says in a sentence that the database has ended while it starts', async () => {
+    await other.query('SELECT pg_advisory_lock(7162419)');
+    const server = await start({ DATABASE_URL: store.url });
+    await untilSeen(`query LIKE '%7162419%' OR query = 'ROLLBACK'`);
+    await other.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`);
+    expect(await server.ended()).toBe(1);
+    expect(server.said).toContain('The database was lost while the server started');
+    expect(server.said).not.toMatch(/^ +at /m);
+  }, 60_000);
 });
 
 it('names everything that is wrong with the configuration', async () => {

@@ -5,7 +5,9 @@ import { makeApp } from '../app.js';
 import { type Config, pastPooler, readConfig, StartError } from '../config.js';
 import { openDatabase } from './data-source.js';
 import { migrate } from './migrate.js';
+import { isDatabaseUnavailable } from '../db/database-error.js';
 import { holdServerLock, type ServerLock } from '../db/server-lock.js';
+import { failureText } from '../failure-text.js';
 import { type Logger, makeLogger } from '../log.js';
 import { startTracing } from '../tracing/tracing.js';
 import { refusePublishedPassword } from '../seed/demo-password.js';
@@ -68,7 +70,10 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
     return { app, address };
   } catch (error) {
     await database.stop();
-    throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
+    throw new StartError(
+      `The database was lost while the server started (${failureText(error)}). Start again.`,
+    );
   }
 }
 
