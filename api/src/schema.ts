@@ -35,6 +35,7 @@ import { IndexCommunityNames1764497000001 } from './db/migrations/1764497000001-
 import { InlineRanks1764498000000 } from './db/migrations/1764498000000-inline-ranks.js';
 import { IndexTopOfDays1764499000000 } from './db/migrations/1764499000000-index-top-of-days.js';
 import { IndexTitleWords1764500000000 } from './db/migrations/1764500000000-index-title-words.js';
+import { AddMissingFiles1764501000000 } from './db/migrations/1764501000000-add-missing-files.js';
 import { RetireMutedPatterns1764510000000 } from './db/migrations/1764510000000-retire-muted-patterns.js';
 import { AccountDeletionEntity } from './users/account-deletion.entity.js';
 import { FormerUsernameEntity } from './users/former-username.entity.js';
@@ -156,6 +157,7 @@ export const migrations = [
   InlineRanks1764498000000,
   IndexTopOfDays1764499000000,
   IndexTitleWords1764500000000,
+  AddMissingFiles1764501000000,
   RetireMutedPatterns1764510000000,
 ] as const;
 

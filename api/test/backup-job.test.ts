@@ -1,10 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { checkBackup } from '../src/backup/check-backup.js';
 import { migrations, storedName } from '../src/schema.js';
 import { Scheduler } from '../src/queue/scheduler.js';
+import { blackPng } from './support/files.js';
 import { TestApp } from './support/test-app.js';
+import { upload } from './support/uploading.js';
 
 const TOKEN = 'a token that is only good for tests';
 const known = migrations.map(storedName);
@@ -19,13 +21,18 @@ afterAll(async () => {
   rmSync(backupDir, { recursive: true });
 });
 
+async function metricsOf({ address }: TestApp): Promise<string> {
+  const headers = { authorization: `Bearer ${TOKEN}` };
+  return (await fetch(`${address}/metrics`, { headers })).text();
+}
+
 /** Lets the time of a backup come; resolves when what it causes is done. */
-async function backUp(): Promise<void> {
-  await api.database.pool.query(
+async function backUp(of = api): Promise<void> {
+  await of.database.pool.query(
     `UPDATE job_schedules SET slot = slot - interval '1 day' WHERE name = 'backup.make'`,
   );
-  await api.app.get(Scheduler).sendDue();
-  await api.settled();
+  await of.app.get(Scheduler).sendDue();
+  await of.settled();
 }
 
 it('makes a whole backup once a day, keeps the latest, and removes what a killed one has left', async () => {
@@ -49,7 +56,37 @@ it('makes a whole backup once a day, keeps the latest, and removes what a killed
   expect(readdirSync(backupDir).sort()).toEqual(names);
   await expect(checkBackup(made, known)).rejects.toThrow();
 
-  const headers = { authorization: `Bearer ${TOKEN}` };
-  const metrics = await (await fetch(`${api.address}/metrics`, { headers })).text();
-  expect(metrics).toMatch(/stoa_schedule_success_timestamp_seconds{queue="backup.make"} \d+/);
+  expect(await metricsOf(api)).toMatch(/stoa_schedule_success_timestamp_seconds{queue="backup.make"} \d+/);
+});
+
+it('a backup that lacks a file is no success, and never displaces the last that is whole', async () => {
+  const dataDir = join(backupDir, 'site');
+  const folder = join(backupDir, 'lossy');
+  mkdirSync(folder);
+  const given = { dataDir, backupTime: 0, backupDir: folder, backupsKept: 2, metricsToken: TOKEN };
+  const lossy = await TestApp.start(given);
+  const as = await lossy.members.make();
+  const picture = (await upload(lossy.address, as, blackPng(20, 20))).url ?? '';
+  const { id: communityId } = await lossy.makeCommunity({ as });
+  const body = { title: 'A picture', communityId, imageUrl: picture };
+  const { id } = await lossy.call('createPost', { as, body });
+  rmSync(join(dataDir, 'uploads', basename(picture)));
+  const older = ['01T0000Z', '02T0000Z.incomplete', '03T0000Z.incomplete', '04T0000Z.incomplete'];
+  const [whole = '', , , latest = ''] = older.map((end) => `stoa-2020-01-${end}.tar.gz`);
+  for (const end of older) writeFileSync(join(folder, `stoa-2020-01-${end}.tar.gz`), 'old');
+  await backUp(lossy);
+  const today = expect.stringMatching(/^stoa-2\d{3}-\d\d-\d\dT0000Z\.incomplete\.tar\.gz$/) as string;
+  expect(readdirSync(folder).sort()).toEqual([whole, latest, today]);
+  const metrics = await metricsOf(lossy);
+  expect(metrics).toMatch(/^stoa_backup_missing_files 1$/m);
+  expect(metrics).not.toContain('stoa_schedule_success_timestamp_seconds{queue="backup.make"}');
+
+  await lossy.call('deletePost', { as, params: { id } });
+  await backUp(lossy);
+  expect(readdirSync(folder).filter((name) => !name.includes('incomplete'))).toHaveLength(1);
+  expect(readdirSync(folder)).not.toContain(whole);
+  const mended = await metricsOf(lossy);
+  expect(mended).toMatch(/^stoa_backup_missing_files 0$/m);
+  expect(mended).toMatch(/stoa_schedule_success_timestamp_seconds{queue="backup.make"} \d+/);
+  await lossy.stop();
 });

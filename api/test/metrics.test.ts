@@ -45,6 +45,7 @@ const namesIn = (text: string) => text.match(/\b(?:stoa|http|process|nodejs)_\w+
 it('shows each figure that alerts and dashboard are made of', async () => {
   const other = await TestApp.start({
     metricsToken: token,
+    backupTime: 0,
     // Nobody listens there: Redis counts as away, and so does the replica.
     redisUrl: `redis://127.0.0.1:${await freePort()}`,
     databaseReplicaUrls: [`postgres://nobody@127.0.0.1:${await freePort()}/nothing`],

@@ -27,9 +27,15 @@ export interface BackupFigures {
 
 /**
  * Writes everything into one file: the rows as they were at one moment, while the site goes on, and the uploads that
- * they tell of. Only a backup that is whole has the name it was to have.
+ * they tell of. Until it has ended the file has another name.
+ * @param lackingPath where the file is put in place of `path` when files are missing in it
  */
-export async function makeBackup(url: string, files: MediaFiles, path: string): Promise<BackupFigures> {
+export async function makeBackup(
+  url: string,
+  files: MediaFiles,
+  path: string,
+  lackingPath = path,
+): Promise<BackupFigures> {
   const client = new Client({ connectionString: url });
   const unfinished = `${path}.unfinished`;
   await client.connect();
@@ -64,7 +70,7 @@ export async function makeBackup(url: string, files: MediaFiles, path: string): 
     await archive.end();
     await client.query('COMMIT');
     const missing = await stillShown(client, absent);
-    await rename(unfinished, path);
+    await rename(unfinished, missing.length > 0 ? lackingPath : path);
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
     return { rows, files: kept, missing };
   } catch (error) {

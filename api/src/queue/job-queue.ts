@@ -72,8 +72,8 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   work<Name extends JobName>(name: Name, handler: JobHandler<Name>): void {
     const count = (outcome: Outcome) => this.metrics.count(name, outcome);
     const work: JobHandler<Name> = async (payload, ending) => {
-      await handler(payload, ending);
-      if (isScheduled(name)) await this.database.rows(noteSuccess(name));
+      const outcome = await handler(payload, ending);
+      if (isScheduled(name) && outcome !== 'incomplete') await this.database.rows(noteSuccess(name));
     };
     this.starts.push((slots) => {
       const place = jobOptions[name].isLong

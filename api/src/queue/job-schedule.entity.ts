@@ -13,4 +13,8 @@ export class JobScheduleEntity {
   /** When one of its jobs has last succeeded. */
   @Column({ type: 'timestamptz', name: 'succeeded_at', precision: 3, nullable: true })
   succeededAt: Date | null;
+
+  /** Of `backup.make`: how many files that posts or members show its last backup lacked. */
+  @Column({ type: 'integer', name: 'missing_files', nullable: true })
+  missingFiles: number | null;
 }

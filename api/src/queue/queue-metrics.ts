@@ -1,10 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Counter, Gauge } from 'prom-client';
+import type { Config } from '../config.js';
+import { CONFIG } from '../core.module.js';
 import { Database } from '../db/database.js';
-import { raw, sql } from '../db/sql.js';
+import { raw, type Sql, sql } from '../db/sql.js';
 import { Metrics } from '../metrics/metrics.js';
 import { QUEUE_SCHEMA } from './boss.js';
 import { deadLetterOf, type JobName, jobNames } from './jobs.js';
+import { type ActiveSchedule, activeSchedules } from './schedules.js';
 import type { Outcome } from './worker.js';
 
 const STATE = sql`SELECT name, count(*)::integer AS count, extract(epoch FROM now() - min(created_on))::float AS age
@@ -16,8 +19,9 @@ interface StateRow {
   age: number;
 }
 
-const SUCCESSES = sql`SELECT name, extract(epoch FROM succeeded_at)::float AS seconds FROM job_schedules
-  WHERE succeeded_at IS NOT NULL`;
+const findSuccesses = (active: readonly ActiveSchedule[]): Sql => sql`
+  SELECT name, extract(epoch FROM succeeded_at)::float AS seconds FROM job_schedules
+  WHERE succeeded_at IS NOT NULL AND name = ANY (${active.map(({ name }) => name)}::text[])`;
 
 interface SuccessRow {
   name: string;
@@ -33,6 +37,7 @@ export class QueueMetrics {
   constructor(
     private readonly metrics: Metrics,
     private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Config,
   ) {
     this.outcomes = metrics.counter(
       'stoa_jobs_total',
@@ -49,10 +54,12 @@ export class QueueMetrics {
     this.showSchedules();
   }
 
+  /** Only those that this configuration wants: others no longer succeed. */
   private showSchedules(): void {
+    const successes = findSuccesses(activeSchedules(this.config));
     const collect = async (gauge: Gauge<'queue'>) => {
       gauge.reset();
-      const rows = await this.database.rows<SuccessRow & object>(SUCCESSES).catch(() => []);
+      const rows = await this.database.rows<SuccessRow & object>(successes).catch(() => []);
       for (const { name, seconds } of rows) gauge.labels(name).set(seconds);
     };
     const help = 'When a job of a schedule has last succeeded, in seconds since 1970.';

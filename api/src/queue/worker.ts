@@ -12,8 +12,12 @@ import type { Leases } from './leases.js';
 /**
  * Does one job; to throw is to have it tried again.
  * @param ending is aborted when the process ends: what has not ended soon after is done again by another
+ * @returns `incomplete` when trying again would not help, and its schedule has not succeeded either
  */
-export type JobHandler<Name extends JobName> = (payload: Jobs[Name], ending: AbortSignal) => Promise<void>;
+export type JobHandler<Name extends JobName> = (
+  payload: Jobs[Name],
+  ending: AbortSignal,
+) => Promise<'incomplete' | undefined | void>;
 
 /** What became of a job; it is lost when the process that worked on it has ended. */
 export type Outcome = 'done' | 'failed' | 'lost';

@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** How many files the last backup lacked; a release before this one leaves it as it is. */
+export class AddMissingFiles1764501000000 implements MigrationInterface {
+  readonly name = 'AddMissingFiles1764501000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE job_schedules ADD COLUMN missing_files integer');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE job_schedules DROP COLUMN missing_files');
+  }
+}
