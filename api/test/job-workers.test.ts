@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { Metrics } from '../src/metrics/metrics.js';
 import { QUEUE_SCHEMA } from '../src/queue/boss.js';
 import { JobQueue } from '../src/queue/job-queue.js';
 import { jobOptions } from '../src/queue/jobs.js';
@@ -46,6 +47,7 @@ it('a process that only works on jobs delivers to connections elsewhere, and ser
     `SELECT state FROM ${JOB} WHERE name = 'notification.deliver'`,
   );
   expect(waiting).toEqual({ state: 'created' });
+  expect((await api.app.get(Metrics).read()).text).toContain('stoa_job_worker 0\n');
   const worker = await startWorker();
   await until(() => heard.length === 2);
   const [stored] = await api.call('listNotifications', { as: ada });

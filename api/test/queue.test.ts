@@ -23,6 +23,9 @@ afterAll(async () => {
   await here.stop();
 });
 
+const metrics = async (): Promise<string> =>
+  (await fetch(`${here.address}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text();
+
 const countJobs = async (condition: string): Promise<number> => {
   const { rows } = await here.database.pool.query<{ count: string }>(
     `SELECT count(*) FROM ${QUEUE_SCHEMA}.job WHERE ${condition}`,
@@ -36,6 +39,10 @@ it('tries a job again that fails, later each time, and keeps it in the dead-lett
   await here.app.get(JobQueue).send('notification.deliver', [{ notificationId }]);
   const job = `name = 'notification.deliver' AND (data->>'notificationId')::bigint = ${notificationId}`;
   await until(async () => (await countJobs(`${job} AND state = 'retry' AND start_after > now()`)) === 1);
+  // It waits for its next try, not for a worker.
+  const later = `UPDATE ${QUEUE_SCHEMA}.job SET start_after = now() + interval '1 hour' WHERE ${job}`;
+  await here.database.pool.query(later);
+  expect(await metrics()).toContain('stoa_jobs_oldest_seconds{queue="notification.deliver"} 0\n');
   await until(async () => {
     await here.database.pool.query(
       `UPDATE ${QUEUE_SCHEMA}.job SET start_after = now() WHERE ${job} AND state = 'retry'`,
@@ -47,13 +54,12 @@ it('tries a job again that fails, later each time, and keeps it in the dead-lett
     `SELECT retry_count FROM ${QUEUE_SCHEMA}.job WHERE ${job}`,
   );
   expect(rows).toEqual([{ retry_count: 6 }]);
-  const metrics = await (
-    await fetch(`${here.address}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })
-  ).text();
-  expect(metrics).toContain('stoa_jobs_dead{queue="notification.deliver"} 1');
-  expect(metrics).toContain('stoa_jobs_waiting{queue="notification.deliver"} 0');
-  expect(metrics).toMatch(/stoa_jobs_total{queue="notification.deliver",outcome="failed"} \d/);
-  expect(metrics).toMatch(/stoa_database_connections_taken \d/);
+  const shown = await metrics();
+  expect(shown).toContain('stoa_jobs_dead{queue="notification.deliver"} 1');
+  expect(shown).toContain('stoa_jobs_waiting{queue="notification.deliver"} 0');
+  expect(shown).toContain('stoa_job_worker 1\n');
+  expect(shown).toMatch(/stoa_jobs_total{queue="notification.deliver",outcome="failed"} \d/);
+  expect(shown).toMatch(/stoa_database_connections_taken \d/);
   await here.database.pool.query(`DELETE FROM ${QUEUE_SCHEMA}.job`);
 });
 

@@ -10,13 +10,16 @@ import { deadLetterOf, type JobName, jobNames } from './jobs.js';
 import { type ActiveSchedule, activeSchedules } from './schedules.js';
 import type { Outcome } from './worker.js';
 
-const STATE = sql`SELECT name, count(*)::integer AS count, extract(epoch FROM now() - min(created_on))::float AS age
+const STATE = sql`SELECT name, count(*)::integer AS count,
+    extract(epoch FROM now() - min(greatest(created_on, start_after))
+      FILTER (WHERE state < 'active' AND start_after <= now()))::float AS age
   FROM ${raw(QUEUE_SCHEMA)}.job WHERE state < 'completed' GROUP BY name`;
 
 interface StateRow {
   name: string;
   count: number;
-  age: number;
+  /** Seconds for which the oldest has waited that is due; null where none is. */
+  age: number | null;
 }
 
 const findSuccesses = (active: readonly ActiveSchedule[]): Sql => sql`
@@ -45,13 +48,20 @@ export class QueueMetrics {
       ['queue', 'outcome'],
     );
     this.show('stoa_jobs_waiting', 'Jobs that wait to be done.', (job, rows) => find(rows, job)?.count);
-    this.show('stoa_jobs_oldest_seconds', 'Age of the oldest job.', (job, rows) => find(rows, job)?.age);
+    this.show(
+      'stoa_jobs_oldest_seconds',
+      'For how long the oldest job that is due has waited.',
+      (job, rows) => find(rows, job)?.age ?? 0,
+    );
     this.show(
       'stoa_jobs_dead',
       'Jobs that failed for good and await an operator.',
       (job, rows) => find(rows, deadLetterOf(job))?.count,
     );
     this.showSchedules();
+    metrics.gauge('stoa_job_worker', 'Whether this process works on jobs.', (gauge) =>
+      gauge.set(config.workers === 'none' ? 0 : 1),
+    );
   }
 
   /** Only those that this configuration wants: others no longer succeed. */

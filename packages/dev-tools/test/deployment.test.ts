@@ -22,6 +22,14 @@ const compose = yaml('deploy/compose.yaml') as unknown as {
   secrets: Record<string, { file: string }>;
 };
 
+/** The names of all alerts. */
+function alertNames(): string[] {
+  const { groups } = yaml('deploy/prometheus/alerts.yaml') as unknown as {
+    groups: { rules: { alert: string }[] }[];
+  };
+  return groups.flatMap(({ rules }) => rules.map(({ alert }) => alert));
+}
+
 /** Why a value does not suit a schema; empty when it does. */
 function faults(schema: object, value: unknown): string[] {
   const check = new Ajv({
@@ -93,22 +101,28 @@ test("the chart's own values lack what an operator must say, and nothing else", 
   );
 });
 
+test('each alert is seen to fire', () => {
+  const { tests } = yaml('deploy/prometheus/alerts.test.yaml') as unknown as {
+    tests: { alert_rule_test: { alertname: string; exp_alerts?: object[] }[] }[];
+  };
+  const fired = tests.flatMap(({ alert_rule_test: checks }) =>
+    checks.flatMap(({ alertname, exp_alerts: alerts = [] }) => (alerts.length > 0 ? alertname : [])),
+  );
+  expect([...new Set(fired)].sort()).toEqual(alertNames().sort());
+});
+
 test('alerts are tested on series as Prometheus stores them', () => {
   const { tests } = yaml('deploy/prometheus/alerts.test.yaml') as unknown as {
     tests: { input_series: { series: string }[] }[];
   };
   const series = tests.flatMap(({ input_series: given }) => given.map((one) => one.series));
   expect(series.length).toBeGreaterThan(20);
-  expect(series.filter((one) => !/^\w+\{job="stoa", instance="/.test(one))).toEqual([]);
+  expect(series.filter((one) => !/^\w+\{job="\w+", instance="/.test(one))).toEqual([]);
 });
 
 test('each alert has a paragraph that says what to do', () => {
-  const { groups } = yaml('deploy/prometheus/alerts.yaml') as unknown as {
-    groups: { rules: { alert: string }[] }[];
-  };
-  const alerts = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert));
   const told = [...text('docs/operations.md').matchAll(/^\*\*(Stoa\w+)\*\*/gm)].map(([, name]) => name);
-  expect(told.sort()).toEqual(alerts.sort());
+  expect(told.sort()).toEqual(alertNames().sort());
 });
 
 test('checks of readiness wait for an answer as long as the page on operations says', () => {
