@@ -1,14 +1,21 @@
 #!/usr/bin/env node
-// Publishes the builds of this checkout into an empty folder, for an image: they are of one commit, so they fit.
-import { appFolder, appNames, fromRoot } from '@stoa/workspace/paths';
-import { folderStore, packRecord, publish, recordOf } from '../src/index.mjs';
+// Publishes the builds of this checkout as `npm run build` has left them; with a folder, into that, for an image.
+import { parseArgs } from 'node:util';
+import { messageOf } from '@stoa/workspace/errors';
+import { packBuilt, publishBuilt } from '../src/publish/publishBuilt.mjs';
+import { openStore } from '../src/registry/openStore.mjs';
 
-const [folder = ''] = process.argv.slice(2);
-if (!folder) throw new Error('Say which folder.');
-const store = folderStore(folder);
-for (const app of appNames) {
-  const dist = fromRoot(appFolder(app), 'dist');
-  const makeTypes = async () => packRecord(await recordOf(app, dist));
-  const { version } = await publish(store, app, dist, { makeTypes });
-  console.log(`${app} is at ${version}`);
+try {
+  const { values, positionals } = parseArgs({
+    options: { 'allow-breaking': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [folder] = positionals;
+  const lines = folder
+    ? await packBuilt(folder)
+    : await publishBuilt(openStore(), undefined, { isAllowed: values['allow-breaking'] });
+  console.log(lines.join('\n'));
+} catch (error) {
+  console.error(messageOf(error));
+  process.exitCode = 1;
 }

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { appFolder, appNames, fromRoot } from '@stoa/workspace/paths';
+import { recordOf } from '../compat/compat.mjs';
+import { packRecord } from '../compat/record.mjs';
+import { folderStore } from '../registry/folderStore.mjs';
+import { publish } from './publish.mjs';
+import { publishStored } from './publishStored.mjs';
+
+/** @import { Store } from '../registry/types.js' */
+
+/** The folder of each app's build in this checkout. */
+const built = Object.fromEntries(appNames.map((app) => [app, fromRoot(appFolder(app), 'dist')]));
+
+/**
+ * Puts builds into an empty folder, as an image holds them. They are of one commit, so they fit.
+ * @param {string} folder
+ * @param {Record<string, string>} [dists] the folder of each app's build; those of this checkout unless told
+ * @returns {Promise<string[]>} a sentence for each app
+ * @throws Error when one has not been built
+ */
+export async function packBuilt(folder, dists = built) {
+  const store = folderStore(folder);
+  const lines = [];
+  for (const [app, dist] of Object.entries(dists)) {
+    if (!existsSync(dist)) throw new Error(`${appFolder(app)} is not built. Run "npm run build" first.`);
+    const makeTypes = async () => packRecord(await recordOf(app, dist));
+    const { version } = await publish(store, app, dist, { makeTypes });
+    lines.push(`${app} is at ${version}`);
+  }
+  return lines;
+}
+
+/**
+ * Publishes builds together, as they are: none is built again.
+ * @param {Store} store
+ * @param {Record<string, string>} [dists] as for `packBuilt`
+ * @param {{ isAllowed?: boolean }} [options] as for `publishStored`
+ * @returns {Promise<string[]>} a sentence for each app
+ * @throws Error when one has not been built, or builds of others would be lost to pages
+ */
+export async function publishBuilt(store, dists = built, options = {}) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'stoa-builds-'));
+  try {
+    await packBuilt(folder, dists);
+    return await publishStored(folder, store, options);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

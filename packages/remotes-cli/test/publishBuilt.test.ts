@@ -1,0 +1,39 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { publishBuilt } from '../src/publish/publishBuilt.mjs';
+import { folderStore } from '../src/registry/folderStore.mjs';
+import { readRegistry } from '../src/registry/registry.mjs';
+import { makeBuild } from './support/fakeBuild.mjs';
+
+let dir = '';
+let store: ReturnType<typeof folderStore>;
+let dists: Record<string, string>;
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'stoa-built-'));
+  store = folderStore(path.join(dir, 'site'));
+  dists = { feed: await makeBuild(dir, 'feed', 'one'), profile: await makeBuild(dir, 'profile', 'one') };
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+test('publishes what is built in one revision, with its types, and nothing the second time', async () => {
+  const said = await publishBuilt(store, dists);
+  expect(said).toEqual([expect.stringMatching(/^feed is at /), expect.stringMatching(/^profile is at /)]);
+  const { remotes } = await readRegistry(store);
+  expect(Object.keys(remotes).sort()).toEqual(['feed', 'profile']);
+  const { version = '' } = remotes.feed?.versions[0] ?? {};
+  expect((await store.readFile('feed', version, 'types.json.gz')).length).toBeGreaterThan(1_000);
+  expect((await publishBuilt(store, dists)).every((line) => line.endsWith('is published already.'))).toBe(
+    true,
+  );
+  expect((await store.read()).revision).toBe(1);
+});
+
+test('Bad input: says which app is not built, and publishes none', async () => {
+  const folder = path.join(dir, 'nowhere');
+  await expect(publishBuilt(store, { ...dists, profile: folder })).rejects.toThrow(
+    'mfe-profile is not built. Run "npm run build" first.',
+  );
+  expect(await readdir(dir)).not.toContain('site');
+});
