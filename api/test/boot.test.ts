@@ -108,6 +108,53 @@ it('says in sentences what is wrong with a real server: the password, the databa
   expect(refused.said).not.toContain('wrong@');
 });
 
+describe('under systemd', () => {
+  let folder: string;
+  /** Where a program in place of systemd's notes each sign. */
+  const signs = () => readFileSync(join(folder, 'signs'), 'utf8').trim().split('\n');
+  beforeEach(() => {
+    folder = mkdtempSync(join(dataDir, 'systemd-'));
+    writeFileSync(join(folder, 'signs'), '');
+    const script = `#!/bin/sh\necho "$* $NOTIFY_SOCKET" >> ${folder}/signs\n`;
+    writeFileSync(join(folder, 'systemd-notify'), script, { mode: 0o755 });
+  });
+  /** Starts a process that is watched, or the child of one. */
+  async function startWatched(pid: string, store: TestDatabase): Promise<ApiProcess> {
+    const watched = new ApiProcess(
+      await freePort(),
+      {
+        DATA_DIR: dataDir,
+        DATABASE_URL: store.url,
+        PATH: `${folder}:${process.env.PATH}`,
+        NOTIFY_SOCKET: '/run/notify',
+        WATCHDOG_USEC: '300000',
+      },
+      { command: 'sh', args: ['-c', `WATCHDOG_PID=${pid} exec "$@"`, 'sh'], preload: [] },
+    );
+    started.push(watched);
+    return watched;
+  }
+
+  it('gives signs from its start on, so that one that hangs is ended', async () => {
+    const store = await makeTestDatabase();
+    const watched = await startWatched('$$', store);
+    await until(() => signs().length > 2);
+    expect(new Set(signs())).toEqual(new Set(['WATCHDOG=1 /run/notify']));
+    await watched.ready();
+    expect(await watched.end()).toBe(0);
+    await store.drop();
+  }, 60_000);
+
+  it('gives none where another process is watched', async () => {
+    const store = await makeTestDatabase();
+    const child = await startWatched('1', store);
+    await child.ready();
+    expect(await child.end()).toBe(0);
+    expect(signs()).toEqual(['']);
+    await store.drop();
+  }, 60_000);
+});
+
 describe('on a database of the test', () => {
   let store: TestDatabase;
   let other: Client;

@@ -19,6 +19,7 @@ import { openReplicas, serverPool, withToolPool } from './open-pools.js';
 import { checkPort, listen } from './port.js';
 import { endInOrder, endOnUncaughtError } from './shutdown.js';
 import { surroundingsWarnings } from './surroundings.js';
+import { feedWatchdog } from './watchdog.js';
 
 /** A server that runs. */
 export interface Running {
@@ -35,6 +36,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
   const config = await withSecret(readConfig(environment));
   const logger = makeLogger(config);
   endOnUncaughtError(logger);
+  feedWatchdog(environment, logger);
   const hasPages = config.workers !== 'only';
   const warnings = [
     ...surroundingsWarnings(config),
