@@ -26,6 +26,8 @@ let folder: string;
 let api: TestApp;
 let ada: Member;
 let backup: string;
+/** The last number of each table, given to rows that are gone. */
+const numbers: Record<string, number> = {};
 /** The rows of every table, as they are backed up. */
 let site: Awaited<ReturnType<typeof contentOf>>;
 let picture: string;
@@ -60,6 +62,9 @@ beforeAll(async () => {
   await api.call('resolveReport', { as: other, params: { id: reportId }, body: { status: 'dismissed' } });
   await api.call('removePost', { as: moderator, params: { id: removed.id }, body: { reason: 'Not here' } });
   await api.settled();
+  for (const table of ['users', 'sessions', 'posts', 'widgets']) {
+    for (let gone = 0; gone < 5; gone++) numbers[table] = await nextNumber(api.store.url, table);
+  }
   backup = join(folder, 'site.tar.gz');
   // The site works on, members are checked for trophies: what is compared with was there before and after the backup.
   await until(async () => {
@@ -85,6 +90,16 @@ async function onClient<Result>(url: string, work: (client: Client) => Promise<R
     await client.end();
   }
 }
+
+/** The number that the next row of a table would have. */
+const nextNumber = (url: string, table: string): Promise<number> =>
+  onClient(url, async (client) => {
+    const { rows } = await client.query<{ next: number }>(
+      `SELECT nextval(pg_get_serial_sequence($1, 'id'))::float AS next`,
+      [table],
+    );
+    return rows[0]?.next ?? 0;
+  });
 
 let count = 0;
 const restore = (
@@ -165,6 +180,23 @@ it('a restored site is the same in every row and every file, and goes on from th
   expect(next.id).toBeGreaterThan(3);
   await restored.stop();
 });
+
+it('gives no number again that a row had which is gone', () =>
+  onEmptyDatabase(async (store) => {
+    await restore(store);
+    for (const [table, last] of Object.entries(numbers))
+      expect([table, await nextNumber(store.url, table)]).toEqual([table, last + 1]);
+  }));
+
+it('goes on after the last row where a backup does not know the numbers', () =>
+  onEmptyDatabase(async (store) => {
+    await restore(
+      store,
+      changed((heading) => heading.replace('"numbers"', '"strange"')),
+    );
+    const last = Math.max(...(site.posts ?? []).map((row) => Number(/^\((\d+),/.exec(row)?.[1])));
+    expect(await nextNumber(store.url, 'posts')).toBe(last + 1);
+  }));
 
 it('restores into a database without a single table', () =>
   onEmptyDatabase(async (store) => {

@@ -16,6 +16,8 @@ export const Heading = z.object({
   migrations: z.array(z.string()),
   /** In an order in which every row finds those that it refers to. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+  /** The last number that each table has given to a row, be it gone. Older backups have none. */
+  numbers: z.record(z.string(), z.int()).default({}),
 });
 export type Heading = z.infer<typeof Heading>;
 

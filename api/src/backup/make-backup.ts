@@ -5,7 +5,7 @@ import { ToolError } from '../tools/tool-error.js';
 import { isUnattached } from '../uploads/attached.js';
 import { filesOf, type MediaFiles } from '../uploads/media-files.js';
 import { ArchiveWriter, ENDING, type Ending, FILES, type Heading, HEADING, TABLES } from './archive.js';
-import { copied, findTables, keptTables } from './tables.js';
+import { copied, filledTables, findTables, keptTables } from './tables.js';
 
 /** Bytes of a table's rows that are held until they are written. */
 const PIECE = 1024 * 1024;
@@ -53,6 +53,7 @@ export async function makeBackup(
       madeAt: new Date().toISOString(),
       migrations,
       tables,
+      numbers: await lastNumbers(client),
     };
     await archive.put(HEADING, JSON.stringify(heading, null, 2));
     const counts: Ending['rows'] = {};
@@ -80,6 +81,18 @@ export async function makeBackup(
   } finally {
     await client.end();
   }
+}
+
+const LAST_NUMBERS = `SELECT name,
+    pg_sequence_last_value(pg_get_serial_sequence(quote_ident(name), 'id')::regclass)::float AS last
+  FROM unnest($1::text[]) AS tables (name)`;
+
+/** The last number of each table with numbers of its own: read within the snapshot, it is not below those of its rows. */
+async function lastNumbers(client: Client): Promise<Heading['numbers']> {
+  const tables = await findTables(client, filledTables);
+  const numbered = tables.filter(({ columns }) => columns.includes('id')).map(({ name }) => name);
+  const { rows } = await client.query<{ name: string; last: number | null }>(LAST_NUMBERS, [numbered]);
+  return Object.fromEntries(rows.flatMap(({ name, last }) => (last === null ? [] : [[name, last]])));
 }
 
 /** Writes the rows of a table in pieces, since an archive wants to know how long a piece is before it comes. */

@@ -14,7 +14,7 @@ import { checkBackup } from './check-backup.js';
 import { emptyDatabase } from './empty-database.js';
 import { deferIndexes, onAll, restoreIndexes } from './deferred-indexes.js';
 import { RowLoader } from './row-loader.js';
-import { filledTables, keptTables } from './tables.js';
+import { filledTables, findTables, keptTables } from './tables.js';
 
 /** Where a backup is restored to. */
 export interface RestorePlace {
@@ -94,7 +94,7 @@ type Connections = readonly [Client, ...Client[]];
 async function load(
   clients: Connections,
   path: string,
-  { tables }: Heading,
+  { tables, numbers }: Heading,
   { files, staging }: RestorePlace,
 ): Promise<{ rows: number; names: ReadonlySet<string> }> {
   const [client] = clients;
@@ -129,7 +129,9 @@ async function load(
     clients,
     kept.map(({ name }) => [`ANALYZE ${client.escapeIdentifier(name)}`]),
   );
-  for (const each of kept) await continueNumbers(client, each);
+  for (const each of await findTables(client, filledTables)) {
+    await continueNumbers(client, each, numbers[each.name]);
+  }
   await setEach(client, kept, 'RESET (autovacuum_enabled)');
   return { rows: rows.rows, names };
 }
@@ -144,17 +146,21 @@ async function setEach(client: Client, tables: Heading['tables'], change: string
 
 /**
  * The next row of a table with numbers of its own comes after those that were restored.
+ * @param last the last number that was given, also to a row that is gone; 0 unless known
  * @public a benchmark that copies rows uses it
  */
 export async function continueNumbers(
   client: Client,
   { name, columns }: Heading['tables'][number],
+  last = 0,
 ): Promise<void> {
   if (!columns.includes('id')) return;
   const table = client.escapeIdentifier(name);
   await client.query(
-    `SELECT setval(sequence, coalesce((SELECT max(id) FROM ${table}), 1), EXISTS (SELECT FROM ${table}))
-     FROM pg_get_serial_sequence($1, 'id') AS sequence WHERE sequence IS NOT NULL`,
-    [table],
+    `SELECT setval(sequence, greatest(last, 1), last > 0)
+     FROM pg_get_serial_sequence($1, 'id') AS sequence,
+       (SELECT greatest(max(id), $2::bigint) AS last FROM ${table}) AS given
+     WHERE sequence IS NOT NULL`,
+    [table, last],
   );
 }
