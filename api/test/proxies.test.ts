@@ -10,6 +10,7 @@ import { WebSocket } from 'ws';
 import { ApiProcess, freePort } from './support/process.js';
 import { Proxy, type ProxyName } from './support/proxy.js';
 import { makeTestDatabase, type TestDatabase } from './support/test-database.js';
+import { until } from './support/until.js';
 
 /** Two instances behind each proxy that `deploy/` describes. */
 describe.each<ProxyName>(['nginx', 'haproxy'])('behind %s', (name) => {
@@ -115,6 +116,38 @@ describe.each<ProxyName>(['nginx', 'haproxy'])('behind %s', (name) => {
     expect(JSON.parse(message.toString())).toHaveProperty('type');
     socket.close();
     await once(socket, 'close');
+  });
+
+  it('bounds the connections of one address', async () => {
+    const limit = 10;
+    const narrow = await Proxy.start(name, ports, limit);
+    const connect = () =>
+      new WebSocket(`wss://127.0.0.1:${narrow.port}/ws`, {
+        rejectUnauthorized: false,
+        headers: { host: 'stoa.example' },
+      });
+    const held = Array.from({ length: limit }, connect);
+    await Promise.all(held.map((socket) => once(socket, 'open')));
+    const refused = connect();
+    const [reason] = (await once(refused, 'error')) as [Error];
+    expect(reason.message).toMatch(name === 'nginx' ? /429/ : /hang up|ECONNRESET|disconnected/);
+    const [first] = held;
+    if (!first) throw new Error('Nothing is held.');
+    first.close();
+    await once(first, 'close');
+    const isTaken = async () => {
+      const socket = connect();
+      const opened = once(socket, 'open').then(
+        () => true,
+        () => false,
+      );
+      if (!(await opened)) return false;
+      held.push(socket);
+      return true;
+    };
+    await until(isTaken);
+    for (const socket of held) socket.terminate();
+    await narrow.stop();
   });
 
   it('takes an upload of many megabytes', async () => {

@@ -20,13 +20,20 @@ export class Proxy {
     readonly port: number,
   ) {}
 
-  /** Starts one before two instances. */
-  static async start(name: ProxyName, [one, two]: readonly [number, number]): Promise<Proxy> {
+  /**
+   * Starts one before two instances.
+   * @param perSource connections that one address may hold, where a test wants fewer
+   */
+  static async start(
+    name: ProxyName,
+    [one, two]: readonly [number, number],
+    perSource = 400,
+  ): Promise<Proxy> {
     const folder = mkdtempSync(join(tmpdir(), `stoa-test-${name}-`));
     makeCertificate(folder);
     const [http, https] = [await freePort(), await freePort()];
     const program = process.env[`${name.toUpperCase()}_PATH`] ?? name;
-    const args = configure[name](folder, { http, https, one, two });
+    const args = configure[name](folder, { http, https, one, two, perSource });
     const env = {
       ...process.env,
       STOA_HTTP_PORT: String(http),
@@ -81,19 +88,21 @@ export class Proxy {
   }
 }
 
-interface Ports {
+interface Places {
   readonly http: number;
   readonly https: number;
   readonly one: number;
   readonly two: number;
+  readonly perSource: number;
 }
 
 /** Writes what `deploy/` holds with the ports and the certificate of a test. Returns how the program is started. */
-const configure: Record<ProxyName, (folder: string, ports: Ports) => string[]> = {
-  nginx(folder, { http, https, one, two }) {
+const configure: Record<ProxyName, (folder: string, places: Places) => string[]> = {
+  nginx(folder, { http, https, one, two, perSource }) {
     const site = replaced('nginx.conf', [
       ['listen 80;', `listen 127.0.0.1:${http};`],
       ['listen 443 ssl http2;', `listen 127.0.0.1:${https} ssl http2;`],
+      ['limit_conn stoa_sources 400;', `limit_conn stoa_sources ${perSource};`],
       ['127.0.0.1:3001', `127.0.0.1:${one}`],
       ['127.0.0.1:3002', `127.0.0.1:${two}`],
       ['/etc/ssl/stoa/fullchain.pem', join(folder, 'cert.pem')],
@@ -110,13 +119,14 @@ const configure: Record<ProxyName, (folder: string, ports: Ports) => string[]> =
     mkdirSync(join(folder, 'logs'));
     return ['-p', folder, '-c', join(folder, 'nginx.conf')];
   },
-  haproxy(folder) {
+  haproxy(folder, { perSource }) {
     const pem =
       readFileSync(join(folder, 'cert.pem'), 'utf8') + readFileSync(join(folder, 'key.pem'), 'utf8');
     writeFileSync(join(folder, 'stoa.pem'), pem);
     const config = replaced('haproxy.cfg', [
       // As many file descriptors as an ordinary user has.
       ['maxconn 20000', 'maxconn 400'],
+      ['sc0_conn_cur gt 400', `sc0_conn_cur gt ${perSource}`],
       ['bind ":', 'bind "127.0.0.1:'],
       ['/etc/ssl/stoa/stoa.pem', join(folder, 'stoa.pem')],
     ]);
