@@ -72,7 +72,12 @@ async function validate(resource) {
   new Model(resource).validate();
 }
 
-const said = { publicUrl: 'https://stoa.example', existingSecret: 'stoa' };
+const ingressFrom = [{ podSelector: {} }];
+const said = {
+  publicUrl: 'https://stoa.example',
+  existingSecret: 'stoa',
+  networkPolicy: { enabled: true, ingressFrom },
+};
 
 /** @type {Record<string, Values>} */
 const cases = {
@@ -90,7 +95,7 @@ const cases = {
     worker: { enabled: true, replicas: 2, resources: {} },
     autoscaling: { enabled: true, minReplicas: 2, maxReplicas: 4, targetCPUUtilizationPercentage: 60 },
     ingress: { enabled: true, className: 'nginx', annotations: { a: 'b' }, tlsSecret: 'tls' },
-    networkPolicy: { enabled: true, ingressFrom: [{ podSelector: {} }], metricsFrom: [{ podSelector: {} }] },
+    networkPolicy: { enabled: true, ingressFrom, metricsFrom: ingressFrom },
     podMonitor: { enabled: true, interval: '30s', labels: { release: 'prometheus' } },
     prometheusRule: { enabled: true, labels: {} },
     dashboards: { enabled: true, labels: { grafana_dashboard: '1' } },
@@ -99,6 +104,18 @@ const cases = {
     podAnnotations: { a: 'b' },
   },
 };
+
+/**
+ * Sees that the chart refuses values.
+ * @param {string} what they lack
+ * @param {Values} values
+ * @param {string} name of the value that the refusal asks for
+ */
+const refuses = (what, values, name) =>
+  reported(`The chart without ${what} is refused`, async () => {
+    const error = await render(values).catch((/** @type {Error} */ refusal) => refusal);
+    if (!(error instanceof Error) || !error.message.includes(name)) throw new Error('It is rendered.');
+  });
 
 /**
  * `npm run check:deploy`: what needs more than npm's packages. The chart is rendered by the libraries that Helm is made of, not
@@ -113,11 +130,9 @@ export async function checkDeploy() {
       console.log(`  ${resources.map(({ kind, metadata }) => `${kind} ${metadata.name}`).join(', ')}`);
     });
   }
-  await reported('The chart without a place for builds is refused', async () => {
-    const error = await render(said).catch((/** @type {Error} */ refusal) => refusal);
-    if (!(error instanceof Error) || !error.message.includes('existingClaim'))
-      throw new Error('It is rendered.');
-  });
+  await refuses('a place for builds', said, 'existingClaim');
+  const open = { ...said, existingClaim: 'stoa-data', networkPolicy: { enabled: true, ingressFrom: [] } };
+  await refuses('an ingress controller', open, 'networkPolicy.ingressFrom');
   const cwd = fromRoot('deploy/prometheus');
   await reported('Alerts', async () => {
     await run('promtool check', ['promtool', 'check', 'rules', 'alerts.yaml'], { cwd });
