@@ -75,12 +75,6 @@ const environmentSchema = z.object({
   SHUTDOWN_DELAY_MS: z.coerce.number('must be milliseconds').int().min(0).max(60_000).optional(),
 });
 
-/**
- * Every variable of the environment that the server reads.
- * @public a test holds documents and deployments to them
- */
-export const variableNames: readonly string[] = Object.keys(environmentSchema.shape);
-
 /** The top folder of the repository: paths that are not absolute start here, wherever the process was started. */
 const TOP_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
 
