@@ -74,7 +74,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
     await database.stop();
     if (!isDatabaseUnavailable(error)) throw error;
     throw new StartError(
-      `The database was lost while the server started (${failureText(error)}). Start again.`,
+      `The database was lost, or too slow, while the server started (${failureText(error)}). Start again.`,
     );
   }
 }
