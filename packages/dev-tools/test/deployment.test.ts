@@ -68,6 +68,17 @@ test('every container is pinned, without rights, with bounds, on a read-only roo
   }
 });
 
+test('each container behind the pooler has the address of the database itself', () => {
+  const pooled = Object.entries(compose.services).filter(
+    ([, { environment }]) => environment?.DATABASE_PREPARE === '0',
+  );
+  expect(pooled.map(([name]) => name)).toEqual(['server-1', 'server-2', 'worker']);
+  for (const [, { environment, secrets }] of pooled) {
+    expect(environment?.DATABASE_DIRECT_URL_FILE).toBe('/run/secrets/database_direct_url');
+    expect(secrets).toContain('database_direct_url');
+  }
+});
+
 test('make-secrets.sh makes each secret that the compose file reads, and none twice', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'stoa-secrets-'));
   try {

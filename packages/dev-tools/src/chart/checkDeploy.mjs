@@ -21,7 +21,8 @@ const models = ['kubernetes-models@5.1.0', '@kubernetes-models/prometheus-operat
 const folder = fromRoot('node_modules/.cache/stoa/deploy');
 const chart = fromRoot('deploy/helm/stoa');
 
-/** @typedef {{ apiVersion: string, kind: string, metadata: { name: string } }} Resource */
+/** @typedef {{ env: { name: string }[] }} Container */
+/** @typedef {{ apiVersion: string, kind: string, metadata: { name: string }, spec?: { template?: { spec: { containers: Container[] } } } }} Resource */
 /** @typedef {Record<string, unknown>} Values */
 
 async function install() {
@@ -130,6 +131,17 @@ export async function checkDeploy() {
       console.log(`  ${resources.map(({ kind, metadata }) => `${kind} ${metadata.name}`).join(', ')}`);
     });
   }
+  await reported('Pods behind a pooler have the address of the database itself', async () => {
+    const pooled = { ...said, existingClaim: 'stoa-data', database: { pooled: true, pool: 5 } };
+    const worker = { enabled: true, replicas: 1, resources: {} };
+    const deployments = (await render({ ...pooled, worker })).filter(({ kind }) => kind === 'Deployment');
+    const without = deployments.filter(
+      ({ spec }) =>
+        !spec?.template?.spec.containers[0]?.env.some(({ name }) => name === 'DATABASE_DIRECT_URL'),
+    );
+    if (deployments.length !== 2 || without.length > 0)
+      throw new Error(`Without it: ${without.map(({ metadata }) => metadata.name).join(', ')}`);
+  });
   await refuses('a place for builds', said, 'existingClaim');
   const open = { ...said, existingClaim: 'stoa-data', networkPolicy: { enabled: true, ingressFrom: [] } };
   await refuses('an ingress controller', open, 'networkPolicy.ingressFrom');
