@@ -80,8 +80,8 @@ export const bounds = {
   feedMarkup: MIB,
   /** Characters of muted words, of all members, for which finders are kept: some 100 bytes each. */
   mutedWordCharacters: 200_000,
-  /** Characters of comments in which muted words are looked for before other requests have their turn. */
-  mutedTextAtOnce: 64 * KIB,
+  /** Milliseconds for which muted words are looked for before other requests have their turn. */
+  mutedWordsTime: 5,
   /** Milliseconds that a request waits for a connection to the database, whether new or from the pool. */
   databaseConnectTime: 2_000,
   /** Milliseconds after which a connection on which a statement runs in silence is given up. */

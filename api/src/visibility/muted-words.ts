@@ -52,15 +52,13 @@ export async function findMutedWords<Row extends MutableRow>(
   const find = mutedWordFinder(rows);
   if (!find) return undefined;
   const found: (string | undefined)[] = [];
-  let characters = 0;
+  let startedAt = performance.now();
   for (const row of rows) {
-    const text = textOf(row) ?? '';
-    characters += text.length;
-    if (characters > bounds.mutedTextAtOnce) {
+    if (performance.now() - startedAt > bounds.mutedWordsTime) {
       await setImmediate();
-      characters = text.length;
+      startedAt = performance.now();
     }
-    found.push(find(text));
+    found.push(find(textOf(row) ?? ''));
   }
   return found;
 }
