@@ -1,5 +1,4 @@
 import { limits } from '@stoa/contract';
-import { Sessions } from '../src/auth/sessions.js';
 import { hangUp, listen } from './support/listener.js';
 import { TestApp } from './support/test-app.js';
 
@@ -11,13 +10,8 @@ afterAll(() => api.stop());
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
 
 /** Another session of a member; returns its token. */
-async function signInAgain(
-  id: number,
-  userAgent = FIREFOX,
-  address = '203.0.113.77',
-): Promise<{ token: string }> {
-  return api.app.get(Sessions, { strict: false }).open(id, { userAgent, address });
-}
+const signInAgain = (id: number, userAgent = FIREFOX, address = '203.0.113.77'): Promise<{ token: string }> =>
+  api.members.signIn(id, { userAgent, address });
 
 describe('the list of sessions', () => {
   it('tells when, where and by which device, this one first', async () => {

@@ -9,6 +9,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { checkPassword } from '../auth/common-passwords.js';
 import { CredentialCheck } from '../auth/credential-check.js';
+import { PasskeyChallengeEntity } from '../auth/passkeys/passkey-challenge.entity.js';
 import { Passwords } from '../auth/passwords.js';
 import { Sessions } from '../auth/sessions.js';
 import { SignInAttempts } from '../auth/sign-in-attempts.js';
@@ -18,8 +19,8 @@ import { sql } from '../db/sql.js';
 import { inTransaction } from '../db/transaction.js';
 import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
-import type { SecurityChange } from '../queue/mail-job.js';
 import { Mailer } from '../mail/mailer.js';
+import type { MailRequest } from '../queue/mail-job.js';
 import { SecurityEvents } from '../security/security-events.js';
 import { UserEntity } from '../users/user.entity.js';
 import { AccountTokenEntity } from '../tokens/account-token.entity.js';
@@ -52,7 +53,8 @@ export class AccountService {
   }
 
   /**
-   * Sets a new password by a mailed link. The link stays good for another try when the password is refused.
+   * Sets a new password by a mailed link and ends all sessions. The link stays good for another try when the password is
+   * refused.
    * @throws {ApiError} `LINK_INVALID` or `PASSWORD_COMMON`.
    */
   async resetPassword({ token, password }: ResetPasswordBody): Promise<void> {
@@ -60,14 +62,14 @@ export class AccountService {
     if (!owner) throw new ApiError('LINK_INVALID');
     const { userId } = owner;
     await this.checkNew(userId, password);
-    await this.setPassword(userId, password, 'password-reset', async (manager) => {
+    await this.setPassword(userId, password, async (manager) => {
       if (!(await this.tokens.use(manager, token, 'password-reset'))) throw new ApiError('LINK_INVALID');
       // The link went to the account's address: whoever has opened it reads the mail there.
       await manager.update(UserEntity, { id: userId, emailConfirmedAt: IsNull() }, CONFIRMED);
+      return { kind: 'security-changed', userId, change: 'password-reset' };
     });
     // Whoever has the mailbox need not wait for what others have tried.
     await this.attempts.forget(String(userId));
-    await this.sessions.endAll(userId);
   }
 
   /**
@@ -76,10 +78,20 @@ export class AccountService {
    */
   async changePassword({ currentPassword, password }: ChangePasswordBody, viewer: Viewer): Promise<void> {
     const { id: userId } = viewer;
-    await this.credentials.check(userId, currentPassword);
+    const { passwordHash } = await this.credentials.check(userId, currentPassword);
     await this.checkNew(userId, password);
-    await this.setPassword(userId, password, 'password-changed');
-    await this.sessions.endAll(userId, viewer.sessionId);
+    const change = 'password-changed' as const;
+    await this.setPassword(
+      userId,
+      password,
+      async (manager) => {
+        // Another password that was set meanwhile, such as by a mailed link, is not overwritten.
+        const isStill = await manager.existsBy(UserEntity, { id: userId, passwordHash });
+        if (!isStill) throw new ApiError('PASSWORD_WRONG');
+        return { kind: 'security-changed', userId, change };
+      },
+      viewer.sessionId,
+    );
   }
 
   /**
@@ -99,8 +111,9 @@ export class AccountService {
    * @throws {ApiError} `PASSWORD_WRONG`, or `RATE_LIMITED` after too many wrong ones.
    */
   async changeEmail({ email, currentPassword }: ChangeEmailBody, { id: userId }: Viewer): Promise<void> {
-    await this.credentials.check(userId, currentPassword);
-    await this.tokens.make(userId, 'email-change', email);
+    const { passwordHash } = await this.credentials.check(userId, currentPassword);
+    const isMade = await this.tokens.makeForNewAddress(userId, email, passwordHash);
+    if (!isMade) throw new ApiError('PASSWORD_WRONG');
     await this.mailer.send({ kind: 'confirm-email', userId });
   }
 
@@ -109,11 +122,13 @@ export class AccountService {
    * @throws {ApiError} `LINK_INVALID`, also when another account has got the address meanwhile.
    */
   async confirmEmail({ token }: ConfirmEmailBody): Promise<void> {
+    const found = await this.tokens.find(token, 'email-change');
+    if (!found) throw new ApiError('LINK_INVALID');
     const moved = inTransaction(this.source, async (manager) => {
+      const user = await lockAccount(manager, found.userId);
       const owner = await this.tokens.use(manager, token, 'email-change');
       if (!owner?.email) throw new ApiError('LINK_INVALID');
       const { userId, email } = owner;
-      const user = await manager.findOneByOrFail(UserEntity, { id: userId });
       await manager.update(UserEntity, { id: userId }, { ...CONFIRMED, email });
       if (user.email?.toLowerCase() === email.toLowerCase()) return undefined;
       // A link that lies in the mailbox of the old address sets no password any more.
@@ -131,22 +146,28 @@ export class AccountService {
   }
 
   /**
-   * Stores a new password, forgets links that were mailed before, and tells the owner: in one transaction.
-   * @param first a further part of that transaction
+   * In one transaction: stores a new password, ends sessions, forgets mailed links and half-added passkeys, and mails the
+   * owner. The account is locked first, so a sign-in with the old password either finds the new one, or is ended.
+   * @param first what must be so once the account is locked; makes the mail
+   * @param except the session that stays, if one does
    */
   private async setPassword(
     userId: number,
     password: string,
-    change: SecurityChange,
-    first?: (manager: EntityManager) => Promise<void>,
+    first: (manager: EntityManager, user: UserEntity) => Promise<MailRequest>,
+    except?: number,
   ): Promise<void> {
     const passwordHash = await this.passwords.hash(password);
-    await inTransaction(this.source, async (manager) => {
-      await first?.(manager);
+    const ended = await inTransaction(this.source, async (manager) => {
+      const user = await lockAccount(manager, userId);
+      const mail = await first(manager, user);
       await manager.update(UserEntity, { id: userId }, { passwordHash });
       await manager.delete(AccountTokenEntity, { userId });
-      await this.mailer.send({ kind: 'security-changed', userId, change }, manager);
+      await manager.delete(PasskeyChallengeEntity, { userId });
+      await this.mailer.send(mail, manager);
+      return this.sessions.endAllWithin(manager, userId, except);
     });
+    this.sessions.announceEnd(userId, ended);
     this.mailer.wake();
     this.events.note('password.changed', { userId });
   }
@@ -156,3 +177,7 @@ export class AccountService {
     checkPassword({ username, email: email ?? '', password });
   }
 }
+
+/** Sign-ins and changes of one account wait for each other here, before they lock anything else. */
+const lockAccount = (manager: EntityManager, id: number): Promise<UserEntity> =>
+  manager.findOneOrFail(UserEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });

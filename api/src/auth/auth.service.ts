@@ -19,7 +19,7 @@ import { UserEntity } from '../users/user.entity.js';
 import { toOwnUser } from '../users/user.mapper.js';
 import { checkPassword } from './common-passwords.js';
 import { Passwords } from './passwords.js';
-import { type Sender, Sessions } from './sessions.js';
+import { type Sender, Sessions, type SignInProof } from './sessions.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 
 /** Opening and closing accounts' doors. */
@@ -55,8 +55,9 @@ export class AuthService {
     });
     this.mailer.wake();
     this.events.note('account.registered', { userId: user.id, address: sender.address });
-    const { token } = await this.sessions.open(user.id, sender);
-    return { token, user: toOwnUser(user, {}) };
+    const opened = await this.sessions.open(user.id, { passwordHash }, sender);
+    if (!opened) throw new ApiError('CREDENTIALS_WRONG');
+    return { token: opened.token, user: toOwnUser(user, {}) };
   }
 
   /** The account of whoever is signed in, as its owner sees it. */
@@ -81,13 +82,12 @@ export class AuthService {
       .getOne();
     const account = user ? String(user.id) : `no account ${username.toLowerCase()}`;
     const attempt = await this.attempts.begin(account);
-    const isRight = await this.passwords
-      .matches(password, user?.passwordHash)
-      .catch(async (error: unknown) => {
-        await attempt.giveBack();
-        throw error;
-      });
-    if (!isRight || !user) {
+    const passwordHash = user?.passwordHash;
+    const isRight = await this.passwords.matches(password, passwordHash).catch(async (error: unknown) => {
+      await attempt.giveBack();
+      throw error;
+    });
+    if (!isRight || !user || !passwordHash) {
       this.events.note(attempt.isLast ? 'sign-in.blocked' : 'sign-in.failed', { userId: user?.id, address });
       // Not waited for: how long it takes would tell whether there is such an account.
       if (attempt.isLast && user) void this.tellOfBlocked(user.id);
@@ -95,15 +95,28 @@ export class AuthService {
     }
     await attempt.giveBack();
     await this.factors.pass(user.id, code);
-    this.events.note('sign-in.succeeded', { userId: user.id, address });
-    return this.enter(user, sender);
+    const answer = await this.enter(user, { passwordHash }, sender);
+    if (!answer) throw new ApiError('CREDENTIALS_WRONG');
+    return answer;
   }
 
-  /** Opens the session of whoever has shown who they are, and tells the owner of a device or network that is new. */
-  async enter(user: UserEntity, sender: Sender): Promise<AuthResponse> {
+  /**
+   * Opens the session of a member who has shown a proof, and mails the owner when the device or network is new.
+   * @returns undefined when the account has lost that password or passkey, or was closed, during the sign-in
+   */
+  async enter(user: UserEntity, proof: SignInProof, sender: Sender): Promise<AuthResponse | undefined> {
+    const { id: userId } = user;
     const own = await this.ownUser(user);
-    const { token, sessionId, isFamiliar } = await this.sessions.open(user.id, sender);
-    if (!isFamiliar) await this.mailer.send({ kind: 'new-sign-in', userId: user.id, sessionId });
+    const opened = await this.sessions.open(userId, proof, sender);
+    const by = 'passkeyId' in proof ? 'passkey' : 'password';
+    this.events.note(opened ? 'sign-in.succeeded' : 'sign-in.failed', {
+      userId,
+      address: sender.address,
+      by,
+    });
+    if (!opened) return undefined;
+    const { token, sessionId, isFamiliar } = opened;
+    if (!isFamiliar) await this.mailer.send({ kind: 'new-sign-in', userId, sessionId });
     return { token, user: own };
   }
 

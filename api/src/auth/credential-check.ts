@@ -19,24 +19,39 @@ export class CredentialCheck {
   ) {}
 
   /**
-   * Compares a password with the account's; a wrong one counts as it does when signing in.
+   * Compares a password with the account's; a wrong one counts as it does when signing in. The hash is read again after
+   * the comparison, which may have waited for long: a password that was replaced in that time is a wrong one.
+   * @returns the hash that the password matched
    * @throws {ApiError} `PASSWORD_WRONG`, or `RATE_LIMITED` while there have been too many.
    */
-  async check(userId: number, currentPassword: string): Promise<void> {
-    const user = await this.database.row<{ passwordHash: string | null }>(
-      sql`SELECT password_hash AS "passwordHash" FROM users WHERE id = ${userId}`,
-    );
+  async check(userId: number, currentPassword: string): Promise<{ passwordHash: string }> {
+    const passwordHash = await this.hashOf(userId);
     const attempt = await this.attempts.begin(String(userId));
     const isRight = await this.passwords
-      .matches(currentPassword, user?.passwordHash)
+      .matches(currentPassword, passwordHash)
       .catch(async (error: unknown) => {
         await attempt.giveBack();
         throw error;
       });
-    if (isRight) return attempt.giveBack();
+    if (isRight && passwordHash !== null) {
+      await attempt.giveBack();
+      if ((await this.hashOf(userId)) === passwordHash) return { passwordHash };
+      throw wrongPassword();
+    }
     this.events.note(attempt.isLast ? 'sign-in.blocked' : 'sign-in.failed', { userId });
     if (attempt.isLast) await this.mailer.send({ kind: 'sign-in-blocked', userId });
-    const { message } = new ApiError('PASSWORD_WRONG');
-    throw new ApiError('PASSWORD_WRONG', { fields: { currentPassword: message } });
+    throw wrongPassword();
   }
+
+  private async hashOf(userId: number): Promise<string | null> {
+    const user = await this.database.row<{ passwordHash: string | null }>(
+      sql`SELECT password_hash AS "passwordHash" FROM users WHERE id = ${userId}`,
+    );
+    return user?.passwordHash ?? null;
+  }
+}
+
+function wrongPassword(): ApiError {
+  const { message } = new ApiError('PASSWORD_WRONG');
+  return new ApiError('PASSWORD_WRONG', { fields: { currentPassword: message } });
 }

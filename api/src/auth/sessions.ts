@@ -1,6 +1,7 @@
 import { limits, type OwnSession, type Role } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
+import type { EntityManager } from 'typeorm';
 import type { Config } from '../config.js';
 import { CONFIG, LOGGER } from '../core.module.js';
 import { Database } from '../db/database.js';
@@ -34,6 +35,9 @@ const HASH_ENCODING = 'base64url';
 const LOOKUPS_MAX = 500;
 
 const IS_LIVE = sql`s.expires_at > now() AND s.created_at > now() - ${LIFETIME_MAX}`;
+
+/** A closed account has no sessions, even if one is still stored. */
+const IS_OPEN = sql`u.deleted_at IS NULL`;
 const FIND_COLUMNS = sql`s.id AS "sessionId", s.last_used_at AS "lastUsedAt", u.id, u.username, u.role,
     u.created_at AS "registeredAt" FROM sessions s JOIN users u ON u.id = s.user_id`;
 
@@ -57,6 +61,12 @@ export interface OpenedSession {
   /** Whether the device and network are known from a sign-in of the last 90 days. */
   readonly isFamiliar: boolean;
 }
+
+/**
+ * What was shown to sign in: the hash that the password matched, or the passkey that signed. It must still belong to the
+ * account when the session begins.
+ */
+export type SignInProof = { readonly passwordHash: string } | { readonly passkeyId: number };
 
 /** Where a request comes from. */
 export interface Sender {
@@ -111,22 +121,30 @@ export class Sessions {
   }
 
   /**
-   * Opens a session. With one session more than a member may have, the one that was not used for longest ends.
-   * @returns its token, which is not kept, and whether the member has signed in from that device and network lately
+   * Opens a session. The statement locks the account and finds the proof again, so a password that was replaced during
+   * the sign-in opens none. With one session more than a member may have, the one that was not used for longest ends.
+   * @returns its token, which is not kept, and whether the member has signed in from that device and network lately;
+   *   undefined when the account no longer has that password or passkey, or is closed
    */
-  async open(userId: number, { userAgent, address }: Sender): Promise<OpenedSession> {
+  async open(
+    userId: number,
+    proof: SignInProof,
+    { userAgent, address }: Sender,
+  ): Promise<OpenedSession | undefined> {
     const token = newToken();
     const network = address === undefined ? null : networkOf(address);
     const device = hashToken(`${deviceOf(userAgent ?? null) ?? ''} ${network ?? ''}`);
     const opened = await this.database.row<Omit<OpenedSession, 'token'> & object>(sql`
-      WITH device AS (
-        INSERT INTO familiar_devices AS d (user_id, device_hash) VALUES (${userId}, ${device})
+      WITH owner AS (${ownerWith(userId, proof)}),
+      device AS (
+        INSERT INTO familiar_devices AS d (user_id, device_hash) SELECT id, ${device} FROM owner
         ON CONFLICT (user_id, device_hash) DO UPDATE SET used_at = now() RETURNING xmax <> 0 AS is_familiar
       )
       INSERT INTO sessions (token_hash, user_id, user_agent, network, expires_at)
-      VALUES (${hashToken(token)}, ${userId}, left(${userAgent ?? null}, ${literal(USER_AGENT_MAX)}), ${network},
-        now() + ${LIFETIME})
+      SELECT ${hashToken(token)}, id, left(${userAgent ?? null}, ${literal(USER_AGENT_MAX)}), ${network},
+        now() + ${LIFETIME} FROM owner
       RETURNING id AS "sessionId", (SELECT is_familiar FROM device) AS "isFamiliar"`);
+    if (!opened) return undefined;
     await this.endWhere(
       userId,
       sql`id IN (SELECT id FROM sessions WHERE user_id = ${userId}
@@ -135,7 +153,7 @@ export class Sessions {
     const context = requestContext.getStore();
     if (context) context.writesFor.add(userId);
     else await this.database.noteWrite([userId]);
-    return { token, sessionId: opened?.sessionId ?? 0, isFamiliar: opened?.isFamiliar ?? true };
+    return { token, ...opened };
   }
 
   /** A member's sessions: the one that asks, then those used last. */
@@ -163,13 +181,36 @@ export class Sessions {
     await this.endWhere(userId, except === undefined ? sql`true` : sql`id <> ${except}`);
   }
 
+  /**
+   * Ends all sessions of a member as part of a transaction, which has locked the account first: `announceEnd` closes
+   * their live connections after the commit.
+   * @param except the session that stays, if one does
+   * @returns the ids of the ended sessions
+   */
+  async endAllWithin(manager: EntityManager, userId: number, except?: number): Promise<number[]> {
+    const [ended] = await manager.query<[{ id: number }[], number]>(
+      'DELETE FROM sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2 RETURNING id',
+      [userId, except ?? null],
+    );
+    return ended.map(({ id }) => id);
+  }
+
+  /** Has every instance forget sessions that have ended, and close their live connections. */
+  announceEnd(userId: number, sessionIds: readonly number[]): void {
+    if (sessionIds.length > 0) this.recent.forget();
+    for (const sessionId of sessionIds) {
+      this.events.note('session.ended', { userId });
+      this.liveBus.publish({ kind: 'session-ended', sessionId });
+    }
+  }
+
   /** Whose tokens these are, in their order; undefined for dead and unknown ones, an error where nobody can tell. */
   private async findAll(tokenHashes: readonly string[]): Promise<(Viewer | undefined | Error)[]> {
     const hashes = tokenHashes.map((each) => Buffer.from(each, HASH_ENCODING));
     try {
       const rows = await this.database.primaryFirst.rows<SessionRow & { tokenHash: Buffer }>(
         sql`SELECT s.token_hash AS "tokenHash", ${FIND_COLUMNS}
-          WHERE s.token_hash = ANY (${hashes}::bytea[]) AND ${IS_LIVE}`,
+          WHERE s.token_hash = ANY (${hashes}::bytea[]) AND ${IS_LIVE} AND ${IS_OPEN}`,
         new Set(tokenHashes).size,
       );
       const viewers = new Map(
@@ -187,11 +228,10 @@ export class Sessions {
     const ended = await this.database.rows<{ id: number }>(
       sql`DELETE FROM sessions WHERE user_id = ${userId} AND ${condition} RETURNING id`,
     );
-    if (ended.length > 0) this.recent.forget();
-    for (const { id } of ended) {
-      this.events.note('session.ended', { userId });
-      this.liveBus.publish({ kind: 'session-ended', sessionId: id });
-    }
+    this.announceEnd(
+      userId,
+      ended.map(({ id }) => id),
+    );
     return ended.length;
   }
 
@@ -218,5 +258,16 @@ export class Sessions {
     });
   }
 }
+
+/**
+ * The account, if it is open and still has the proof. `FOR SHARE` waits for a change of either and then looks again, so
+ * whoever replaces a password and ends the sessions after that finds this one.
+ */
+const ownerWith = (userId: number, proof: SignInProof): Sql =>
+  'passkeyId' in proof
+    ? sql`SELECT u.id FROM users u JOIN passkeys p ON p.user_id = u.id
+        WHERE u.id = ${userId} AND p.id = ${proof.passkeyId} AND ${IS_OPEN} FOR SHARE`
+    : sql`SELECT u.id FROM users u
+        WHERE u.id = ${userId} AND u.password_hash = ${proof.passwordHash} AND ${IS_OPEN} FOR SHARE`;
 
 const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

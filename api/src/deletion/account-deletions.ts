@@ -78,6 +78,8 @@ export class AccountDeletions implements OnModuleInit {
     for (const piece of this.pieces(userId, due.removesContent)) {
       while ((await piece()) > 0) if (Date.now() >= end) return false;
     }
+    // The release before may have opened one beside the closing.
+    await this.sessions.endAll(userId);
     await this.source.manager.delete(AccountDeletionEntity, { userId });
     this.events.note('account.deleted', { userId });
     return true;

@@ -22,7 +22,7 @@ export class AccountTokens {
   /** Makes a token for an account; returns it, which is not kept. */
   async make(userId: number, purpose: TokenPurpose, email: string | null = null): Promise<string> {
     const token = newToken();
-    await this.database.rows(storing(token, userId, purpose, email));
+    await this.database.rows(storing(token, one(userId), purpose, email));
     return token;
   }
 
@@ -32,9 +32,21 @@ export class AccountTokens {
    */
   async makeForOwnAddress(userId: number, email: string): Promise<string | undefined> {
     const token = newToken();
-    const row = await this.database.row(sql`${storing(token, userId, 'email-change', email)}
+    const row = await this.database.row(sql`${storing(token, one(userId), 'email-change', email)}
       WHERE t.expires_at <= now() OR lower(t.email) = lower(excluded.email) RETURNING user_id`);
     return row && token;
+  }
+
+  /**
+   * Notes the address that an account asks for; its link is mailed by `renew`. Returns false when the password that was
+   * shown for it is no longer the account's.
+   */
+  async makeForNewAddress(userId: number, email: string, passwordHash: string): Promise<boolean> {
+    const owner = sql`SELECT id FROM users WHERE id = ${userId} AND password_hash = ${passwordHash} FOR SHARE`;
+    const row = await this.database.row(
+      sql`${storing(newToken(), owner, 'email-change', email)} RETURNING user_id`,
+    );
+    return row !== undefined;
   }
 
   /** Makes a token anew for what an account has asked for, and still wants; undefined when it does not. */
@@ -68,9 +80,11 @@ export class AccountTokens {
   }
 }
 
-/** Stores a token in the place of the one before. */
-const storing = (token: string, userId: number, purpose: TokenPurpose, email: string | null): Sql =>
+const one = (userId: number): Sql => sql`SELECT ${userId}::integer AS id`;
+
+/** Stores a token in the place of the one before, for the account that a statement finds. */
+const storing = (token: string, owner: Sql, purpose: TokenPurpose, email: string | null): Sql =>
   sql`INSERT INTO account_tokens AS t (user_id, purpose, token_hash, email, expires_at)
-      VALUES (${userId}, ${purpose}, ${hashToken(token)}, ${email}, now() + ${LIFETIME})
+      SELECT id, ${purpose}, ${hashToken(token)}, ${email}, now() + ${LIFETIME} FROM (${owner}) owner
       ON CONFLICT (user_id, purpose) DO UPDATE
       SET token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at`;

@@ -72,8 +72,10 @@ export class PasskeySignIn {
       this.events.note('sign-in.failed', { userId, address, by: 'passkey' });
       throw new ApiError('PASSKEY_REFUSED');
     }
-    this.events.note('sign-in.succeeded', { userId, address, by: 'passkey' });
-    return this.auth.enter(await this.users.findOneByOrFail({ id: userId }), sender);
+    const user = await this.users.findOneByOrFail({ id: userId });
+    const answer = await this.auth.enter(user, { passkeyId: passkey.id }, sender);
+    if (!answer) throw new ApiError('PASSKEY_UNKNOWN');
+    return answer;
   }
 
   private find(credentialId: string): Promise<(FoundPasskey & object) | undefined> {
