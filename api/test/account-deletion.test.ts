@@ -32,6 +32,7 @@ async function register(): Promise<Person> {
   const username = `leaver${++count}`;
   const email = `${username}@example.org`;
   const { token, user } = await api.call('register', { body: { username, email, password } });
+  await api.members.confirmAddress(user.id);
   return { ...user, token, email };
 }
 

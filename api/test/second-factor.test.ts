@@ -14,6 +14,7 @@ async function register(on = api) {
   const username = `person${++count}`;
   const body = { username, email: `${username}@example.org`, password };
   const { token, user } = await on.call('register', { body });
+  await on.members.confirmAddress(user.id);
   return { token, user, ...body };
 }
 

@@ -110,3 +110,8 @@ describe('an address that is not confirmed', () => {
     expect(screen.queryByText('Your address is not confirmed yet')).not.toBeInTheDocument();
   });
 });
+
+test('an account without an address says so', async () => {
+  renderPage(<AccountSection />, { as: makeUser({ email: undefined, isEmailConfirmed: false }) });
+  expect(await screen.findByText('You have no e-mail address')).toBeVisible();
+});

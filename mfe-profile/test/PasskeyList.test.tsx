@@ -66,7 +66,7 @@ function open(passkeys: Passkey[] = [phone, key]) {
     }),
     http.post('*/api/user/passkeys/1/remove', () => new HttpResponse(null, { status: 204 })),
   );
-  return { ...renderPage(<PasskeyList />, { as: makeUser() }), sent };
+  return { ...renderPage(<PasskeyList canAdd />, { as: makeUser() }), sent };
 }
 type Hands = ReturnType<typeof open>['user'];
 
@@ -99,7 +99,7 @@ test('without any it says so, and a list that cannot be had says that, with Retr
   expect(await screen.findByText('You have no passkeys.')).toBeVisible();
   unmount();
   server.use(http.get('*/api/user/passkeys', () => new HttpResponse('', { status: 500 })));
-  renderPage(<PasskeyList />, { as: makeUser() });
+  renderPage(<PasskeyList canAdd />, { as: makeUser() });
   expect(await screen.findByText('Failed to fetch your passkeys')).toBeVisible();
   expect(screen.getByRole('button', { name: /try again|retry/i })).toBeVisible();
 });

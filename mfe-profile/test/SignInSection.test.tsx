@@ -6,7 +6,7 @@ import { SignInSection } from '../src/settings/SignInSection';
 const server = startServer();
 const recoveryCodes = ['abcd-efgh-jkmn-pqrs', 'bcde-fghj-kmnp-qrst'];
 
-function open(isOn = false) {
+function open(isOn = false, as = makeUser()) {
   server.use(
     http.get('*/api/user/passkeys', () => HttpResponse.json([])),
     http.get('*/api/user/second-factor', () => HttpResponse.json({ isOn, recoveryCodesLeft: isOn ? 3 : 0 })),
@@ -21,8 +21,27 @@ function open(isOn = false) {
     http.post('*/api/user/second-factor/codes', () => HttpResponse.json({ recoveryCodes })),
     http.post('*/api/user/second-factor/end', () => new HttpResponse(null, { status: 204 })),
   );
-  return renderPage(<SignInSection />, { as: makeUser() });
+  return renderPage(<SignInSection />, { as });
 }
+
+test('an unconfirmed address keeps codes and passkeys off, says why, and has its mail sent again', async () => {
+  Object.defineProperty(globalThis, 'PublicKeyCredential', { configurable: true, value: jest.fn() });
+  const sent = jest.fn();
+  server.use(
+    http.post('*/api/user/email/confirmation', () => {
+      sent();
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = open(false, makeUser({ email: 'ada@example.org', isEmailConfirmed: false }));
+  expect(await screen.findByRole('button', { name: 'Turn on…' })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: 'Add a passkey…' })).toBeDisabled();
+  expect(screen.getByText(/Codes and passkeys can be added once it is/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send the mail again' }));
+  expect(await screen.findByText(/A mail is on its way to ada@example.org/)).toBeVisible();
+  expect(sent).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+});
 
 test('codes are turned on by password, key and a first code, and recovery codes are shown', async () => {
   const { user } = open();

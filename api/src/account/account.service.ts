@@ -6,11 +6,14 @@ import type {
 } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { checkPassword } from '../auth/common-passwords.js';
 import { CredentialCheck } from '../auth/credential-check.js';
 import { PasskeyChallengeEntity } from '../auth/passkeys/passkey-challenge.entity.js';
+import { PasskeyEntity } from '../auth/passkeys/passkey.entity.js';
 import { Passwords } from '../auth/passwords.js';
+import { RecoveryCodeEntity } from '../auth/second-factor/recovery-code.entity.js';
+import { SecondFactorEntity } from '../auth/second-factor/second-factor.entity.js';
 import { Sessions } from '../auth/sessions.js';
 import { SignInAttempts } from '../auth/sign-in-attempts.js';
 import { Database } from '../db/database.js';
@@ -28,6 +31,11 @@ import { AccountTokens } from '../tokens/account-tokens.js';
 
 /** The change of an account whose address has just been confirmed. */
 const CONFIRMED = { emailConfirmedAt: () => 'now()' };
+
+const NO_ADDRESS = 'Your account has no e-mail address. Name one first.';
+
+const RELEASE = `UPDATE users SET email = NULL
+  WHERE lower(email) = lower($1) AND id <> $2 AND email_confirmed_at IS NULL`;
 
 /** Passwords and addresses of accounts. */
 @Injectable()
@@ -62,11 +70,11 @@ export class AccountService {
     if (!owner) throw new ApiError('LINK_INVALID');
     const { userId } = owner;
     await this.checkNew(userId, password);
-    await this.setPassword(userId, password, async (manager) => {
+    await this.setPassword(userId, password, async (manager, { emailConfirmedAt }) => {
       if (!(await this.tokens.use(manager, token, 'password-reset'))) throw new ApiError('LINK_INVALID');
-      // The link went to the account's address: whoever has opened it reads the mail there.
-      await manager.update(UserEntity, { id: userId, emailConfirmedAt: IsNull() }, CONFIRMED);
-      return { kind: 'security-changed', userId, change: 'password-reset' };
+      const isClaimed = emailConfirmedAt === null;
+      if (isClaimed) await claim(manager, userId);
+      return { kind: 'security-changed', userId, change: 'password-reset', isClaimed };
     });
     // Whoever has the mailbox need not wait for what others have tried.
     await this.attempts.forget(String(userId));
@@ -96,11 +104,12 @@ export class AccountService {
 
   /**
    * Has a link mailed that confirms the address of the account, which stays the one it is.
-   * @throws {ApiError} `EMAIL_CONFIRMED`.
+   * @throws {ApiError} `EMAIL_CONFIRMED`; `RULE_BROKEN` for an account without an address.
    */
   async sendEmailConfirmation({ id: userId }: Viewer): Promise<void> {
     const { email, emailConfirmedAt } = await this.source.manager.findOneByOrFail(UserEntity, { id: userId });
     if (emailConfirmedAt) throw new ApiError('EMAIL_CONFIRMED');
+    if (email === null) throw new ApiError('RULE_BROKEN', { message: NO_ADDRESS });
     await this.tokens.make(userId, 'email-change', email);
     await this.mailer.send({ kind: 'confirm-own-email', userId });
   }
@@ -118,8 +127,9 @@ export class AccountService {
   }
 
   /**
-   * Confirms the address that a link was mailed to. When it is a new one, it becomes the account's, and the old one is told.
-   * @throws {ApiError} `LINK_INVALID`, also when another account has got the address meanwhile.
+   * Confirms the address that a link was mailed to. A new one becomes the account's, and the old one is sent a mail. An
+   * account that has named the address without confirming it loses it.
+   * @throws {ApiError} `LINK_INVALID`, also when another account has confirmed the address meanwhile.
    */
   async confirmEmail({ token }: ConfirmEmailBody): Promise<void> {
     const found = await this.tokens.find(token, 'email-change');
@@ -129,6 +139,7 @@ export class AccountService {
       const owner = await this.tokens.use(manager, token, 'email-change');
       if (!owner?.email) throw new ApiError('LINK_INVALID');
       const { userId, email } = owner;
+      await releaseUnconfirmed(manager, userId, email);
       await manager.update(UserEntity, { id: userId }, { ...CONFIRMED, email });
       if (user.email?.toLowerCase() === email.toLowerCase()) return undefined;
       // A link that lies in the mailbox of the old address sets no password any more.
@@ -181,3 +192,18 @@ export class AccountService {
 /** Sign-ins and changes of one account wait for each other here, before they lock anything else. */
 const lockAccount = (manager: EntityManager, id: number): Promise<UserEntity> =>
   manager.findOneOrFail(UserEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
+
+/**
+ * Gives an account to the owner of its address, whom a mailed link has shown. Another person may have registered it: what
+ * signs in without the password goes.
+ */
+async function claim(manager: EntityManager, userId: number): Promise<void> {
+  await manager.update(UserEntity, { id: userId }, CONFIRMED);
+  for (const entity of [PasskeyEntity, SecondFactorEntity, RecoveryCodeEntity])
+    await manager.delete(entity, { userId });
+}
+
+/** Takes an address from an account that never confirmed it, for the account that does. */
+async function releaseUnconfirmed(manager: EntityManager, userId: number, email: string): Promise<void> {
+  await manager.query(RELEASE, [email, userId]);
+}

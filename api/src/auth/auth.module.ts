@@ -5,6 +5,7 @@ import { MailModule } from '../mail/mail.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { JobQueue } from '../queue/job-queue.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { AccountTokensModule } from '../tokens/account-tokens.module.js';
 import { UserEntity } from '../users/user.entity.js';
 import { SecondFactors } from './second-factor/second-factors.js';
 import { AuthController } from './auth.controller.js';
@@ -18,6 +19,7 @@ import { SignInAttempts } from './sign-in-attempts.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([UserEntity]),
+    AccountTokensModule,
     LiveBusModule,
     MailModule,
     NotificationsModule,

@@ -1,4 +1,4 @@
-import type { AuthResponse, LoginBody, RegisterBody, User } from '@stoa/contract';
+import { accountDays, type AuthResponse, type LoginBody, type RegisterBody, type User } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
@@ -14,6 +14,7 @@ import { Mailer } from '../mail/mailer.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { SecurityEvents } from '../security/security-events.js';
 import { SecondFactors } from './second-factor/second-factors.js';
+import { AccountTokens } from '../tokens/account-tokens.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UserEntity } from '../users/user.entity.js';
 import { toOwnUser } from '../users/user.mapper.js';
@@ -35,24 +36,37 @@ export class AuthService {
     private readonly settings: SettingsService,
     private readonly mailer: Mailer,
     private readonly factors: SecondFactors,
+    private readonly tokens: AccountTokens,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
-   * Makes an account and its first session, and has a link mailed that confirms its address.
+   * Makes an account and its first session, and has a link mailed that confirms its address. An address that another
+   * account has named and not confirmed in time becomes the new account's when that link is opened.
    * @throws {ApiError} `NAME_RESERVED` or `PASSWORD_COMMON`; the database's unique indexes answer `USERNAME_TAKEN` and `EMAIL_TAKEN`.
    */
   async register(body: RegisterBody, sender: Sender): Promise<AuthResponse> {
     if (isReservedName(body.username)) throw new ApiError('NAME_RESERVED');
     checkPassword(body);
-    await this.checkFree(body);
+    const isHeld = await this.checkFree(body);
     const passwordHash = await this.passwords.hash(body.password);
     const { username, email } = body;
-    const user = this.users.create({ username, email, passwordHash, avatar: null, emailConfirmedAt: null });
+    const address = isHeld ? null : email;
+    const user = this.users.create({
+      username,
+      email: address,
+      passwordHash,
+      avatar: null,
+      emailConfirmedAt: null,
+    });
     await inTransaction(this.users.manager.connection, async (manager) => {
       await manager.insert(UserEntity, user);
-      await this.mailer.send({ kind: 'confirm-own-email', userId: user.id }, manager);
+      if (!isHeld) await this.mailer.send({ kind: 'confirm-own-email', userId: user.id }, manager);
     });
+    if (isHeld) {
+      await this.tokens.make(user.id, 'email-change', email);
+      await this.mailer.send({ kind: 'confirm-email', userId: user.id });
+    }
     this.mailer.wake();
     this.events.note('account.registered', { userId: user.id, address: sender.address });
     const opened = await this.sessions.open(user.id, { passwordHash }, sender);
@@ -136,8 +150,11 @@ export class AuthService {
     });
   }
 
-  /** Refuses a taken name before the costly hash; two who race for one are told apart by the database. */
-  private async checkFree({ username, email }: RegisterBody): Promise<void> {
+  /**
+   * Refuses a taken name before the costly hash; two who race for one are told apart by the database. Returns whether
+   * another account holds the address, and has not confirmed it in time.
+   */
+  private async checkFree({ username, email }: RegisterBody): Promise<boolean> {
     const taken = await this.users
       .createQueryBuilder('user')
       .where('lower(user.username) = lower(:username) OR lower(user.email) = lower(:email)', {
@@ -148,6 +165,12 @@ export class AuthService {
     const isName = taken.some((user) => user.username.toLowerCase() === username.toLowerCase());
     if (isName) throw new ApiError('USERNAME_TAKEN');
     if (await isFormerUsername(this.users.manager, username)) throw new ApiError('USERNAME_TAKEN');
-    if (taken.length > 0) throw new ApiError('EMAIL_TAKEN');
+    const holder = taken.find((user) => user.email?.toLowerCase() === email.toLowerCase());
+    if (holder && !isUnconfirmedTooLong(holder)) throw new ApiError('EMAIL_TAKEN');
+    return holder !== undefined;
   }
 }
+
+/** Whether an account has had its time to confirm its address, and has not. */
+const isUnconfirmedTooLong = ({ emailConfirmedAt, createdAt }: UserEntity): boolean =>
+  emailConfirmedAt === null && Date.now() - createdAt.getTime() > accountDays.unconfirmedEmail * 86_400_000;

@@ -25,6 +25,9 @@ interface Recipient {
   hasPasskeys: boolean;
 }
 
+/** An account as it is stored; one without an address gets the mail that confirms its first alone. */
+type StoredRecipient = Omit<Recipient, 'email'> & { email: string | null };
+
 /** Writes mails when they are sent, from what is stored then. */
 @Injectable()
 export class MailComposer {
@@ -39,12 +42,15 @@ export class MailComposer {
     if (request.kind === 'account-deleted') {
       return { to: request.to, text: mailTexts.accountDeleted(request.username) };
     }
-    const recipient = await this.database.row<Recipient & object>(
+    const recipient = await this.database.row<StoredRecipient>(
       sql`SELECT username, email, EXISTS (SELECT FROM passkeys WHERE user_id = u.id) AS "hasPasskeys"
-        FROM users u WHERE id = ${request.userId} AND email IS NOT NULL`,
+        FROM users u WHERE id = ${request.userId} AND deleted_at IS NULL`,
     );
     if (!recipient) return undefined;
+    if (request.kind === 'confirm-email') return this.confirmNewEmail(request.userId, recipient);
     const { username, email: to } = recipient;
+    if (to === null) return undefined;
+    const owner = { ...recipient, email: to };
     switch (request.kind) {
       case 'password-reset': {
         const token = await this.tokens.make(request.userId, 'password-reset');
@@ -55,20 +61,18 @@ export class MailComposer {
         if (token === undefined) return undefined;
         return { to, text: mailTexts.confirmEmail(this.linked(username, '/confirm-email', token)) };
       }
-      case 'confirm-email':
-        return this.confirmNewEmail(request.userId, username);
       case 'email-moved':
         return { to: request.to, text: mailTexts.emailMoved(username) };
       case 'new-sign-in':
-        return this.newSignIn(request.sessionId, recipient);
+        return this.newSignIn(request.sessionId, owner);
       case 'security-changed':
-        return { to, text: mailTexts.securityChanged(recipient, request.change) };
+        return { to, text: mailTexts.securityChanged(recipient, request.change, request.isClaimed) };
       case 'sign-in-blocked':
         return { to, text: mailTexts.signInBlocked(username) };
       case 'codes-blocked':
         return { to, text: mailTexts.codesBlocked(username) };
       case 'deletion-requested':
-        return this.deletionRequested(request.userId, recipient);
+        return this.deletionRequested(request.userId, owner);
       case 'export-ready':
         return {
           to,
@@ -82,14 +86,23 @@ export class MailComposer {
     }
   }
 
-  /** The page says nothing of an address that has an account; its owner learns of it here. */
-  private async confirmNewEmail(userId: number, username: string): Promise<ComposedMail | undefined> {
+  /**
+   * The page says nothing of an address that has an account; its owner learns of it here. An account that never
+   * confirmed the address gives it up when this link is opened.
+   */
+  private async confirmNewEmail(
+    userId: number,
+    { username, email: present }: StoredRecipient,
+  ): Promise<ComposedMail | undefined> {
     const renewed = await this.tokens.renew(userId, 'email-change');
     if (!renewed) return undefined;
     const { token, email } = renewed;
-    const taken = await this.database.row(sql`SELECT 1 FROM users WHERE lower(email) = lower(${email})`);
+    const taken = await this.database.row(sql`SELECT 1 FROM users
+      WHERE lower(email) = lower(${email}) AND email_confirmed_at IS NOT NULL`);
     if (taken) return { to: email, text: mailTexts.emailTaken() };
-    return { to: email, text: mailTexts.confirmNewEmail(this.linked(username, '/confirm-email', token)) };
+    const linked = this.linked(username, '/confirm-email', token);
+    const text = present === null ? mailTexts.confirmEmail(linked) : mailTexts.confirmNewEmail(linked);
+    return { to: email, text };
   }
 
   private async newSignIn(sessionId: number, recipient: Recipient): Promise<ComposedMail | undefined> {

@@ -76,6 +76,12 @@ const NOT_YOU =
 const PASSKEYS =
   'Passkeys still sign in after that: look at them in your settings, under Sign-in, and remove those that are not yours.';
 
+/** The account's address had not been confirmed before, so another person may have registered it. */
+const CLAIMED = [
+  'Nobody had confirmed this address before. In case another person registered it, all sessions have ended, and passkeys, the authenticator app and recovery codes were removed from the account.',
+  'What the account wrote before may not be by you. You can delete it, or the account with all of it, in your settings.',
+];
+
 const notYou = (hasPasskeys: boolean) => (hasPasskeys ? `${NOT_YOU} ${PASSKEYS}` : NOT_YOU);
 
 const footFor = (username: string) =>
@@ -149,9 +155,13 @@ export const mailTexts = {
     foot: footFor(username),
   }),
 
-  securityChanged: ({ username, hasPasskeys }: Owner, change: SecurityChange): MailText => ({
+  securityChanged: (
+    { username, hasPasskeys }: Owner,
+    change: SecurityChange,
+    isClaimed = false,
+  ): MailText => ({
     subject: 'The security settings of your account have changed',
-    paragraphs: [`Hello ${username},`, changes[change], notYou(hasPasskeys)],
+    paragraphs: [`Hello ${username},`, changes[change], ...(isClaimed ? CLAIMED : []), notYou(hasPasskeys)],
     foot: footFor(username),
   }),
 

@@ -22,7 +22,13 @@ export type MailRequest =
   /** Goes to the address that was the account's until now. */
   | { readonly kind: 'email-moved'; readonly userId: number; readonly to: string }
   | { readonly kind: 'new-sign-in'; readonly userId: number; readonly sessionId: number }
-  | { readonly kind: 'security-changed'; readonly userId: number; readonly change: SecurityChange }
+  | {
+      readonly kind: 'security-changed';
+      readonly userId: number;
+      readonly change: SecurityChange;
+      /** Whether the change gave the account to the owner of an address that nobody had confirmed. */
+      readonly isClaimed?: boolean;
+    }
   /** After many wrong passwords. */
   | { readonly kind: 'sign-in-blocked'; readonly userId: number }
   /** To whoever has asked for the deletion of their account. */

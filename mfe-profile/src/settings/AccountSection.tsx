@@ -37,7 +37,7 @@ export function AccountSection() {
           <LongDate date={user.createdAt} />
         </dd>
       </Facts>
-      {user.email && user.isEmailConfirmed === false && <EmailConfirmation email={user.email} />}
+      {user.isEmailConfirmed === false && <EmailConfirmation email={user.email} />}
       {asked !== undefined && (
         <Notice tone="positive" role="status" title={accountTexts.emailAsked}>
           {accountTexts.emailAskedText(asked)}

@@ -4,17 +4,26 @@ import { useSendEmailConfirmationMutation } from '../accountApi';
 import { accountTexts } from '../texts/account';
 
 interface EmailConfirmationProps {
-  /** The account's address, which has not been confirmed. */
-  email: string;
+  /** The account's address, which has not been confirmed; undefined for an account without one. */
+  email: string | undefined;
+  /** Why the address should be confirmed. */
+  reason?: string;
 }
 
 /** Says that the account's address waits to be confirmed, and has the mail sent once more. */
-export function EmailConfirmation({ email }: EmailConfirmationProps) {
+export function EmailConfirmation({ email, reason = accountTexts.unconfirmedText }: EmailConfirmationProps) {
   const [send, { isLoading, isSuccess }] = useSendEmailConfirmationMutation();
 
   async function handleSend() {
     const { error } = await send();
     if (error) tellFailure(accountTexts.emailNotSent, error);
+  }
+  if (email === undefined) {
+    return (
+      <Notice tone="caution" role="status" title={accountTexts.noEmail}>
+        {accountTexts.noEmailText}
+      </Notice>
+    );
   }
 
   return (
@@ -28,7 +37,7 @@ export function EmailConfirmation({ email }: EmailConfirmationProps) {
         </Button>
       }
     >
-      {isSuccess ? accountTexts.emailAskedText(email) : accountTexts.unconfirmedText}
+      {isSuccess ? accountTexts.emailAskedText(email) : reason}
     </Notice>
   );
 }

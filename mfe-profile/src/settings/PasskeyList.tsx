@@ -18,8 +18,13 @@ import { useListPasskeysQuery } from '../accountApi';
 import { passkeyTexts } from '../texts/passkeys';
 import { PasskeyDialog, PasskeyNameDialog, PasskeyRemovalDialog } from './accountDialogs';
 
+interface PasskeyListProps {
+  /** Whether passkeys may be added; false until the account's address is confirmed. */
+  canAdd: boolean;
+}
+
 /** The member's passkeys, and how to add, rename and remove them. */
-export function PasskeyList() {
+export function PasskeyList({ canAdd }: PasskeyListProps) {
   const query = useListPasskeysQuery(undefined, { refetchOnMountOrArgChange: true });
   const [isAdding, setIsAdding] = useState(false);
   const [renamed, setRenamed] = useState<Passkey>();
@@ -61,7 +66,7 @@ export function PasskeyList() {
                 ))}
               </RuledList>
             )}
-            <AddPasskey count={passkeys.length} onAdd={() => setIsAdding(true)} />
+            <AddPasskey count={passkeys.length} canAdd={canAdd} onAdd={() => setIsAdding(true)} />
           </>
         )}
       </QueryState>
@@ -79,13 +84,15 @@ export function PasskeyList() {
 }
 
 /** The way to a further passkey, or why there is none. */
-function AddPasskey({ count, onAdd }: { count: number; onAdd: () => void }) {
+function AddPasskey({ count, canAdd, onAdd }: PasskeyListProps & { count: number; onAdd: () => void }) {
   const canUse = useCanUsePasskeys();
   if (canUse === false) return <Muted as="p">{passkeyTexts.unsupported}</Muted>;
   if (count >= limits.passkeysPerMember) return <Muted as="p">{passkeyTexts.full}</Muted>;
   return (
     <div>
-      <Button onClick={onAdd}>{passkeyTexts.add}</Button>
+      <Button disabled={!canAdd} onClick={onAdd}>
+        {passkeyTexts.add}
+      </Button>
     </div>
   );
 }

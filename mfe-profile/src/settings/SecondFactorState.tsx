@@ -5,8 +5,13 @@ import { useGetSecondFactorQuery } from '../accountApi';
 import { signInTexts, type SecondFactorAim } from '../texts/signIn';
 import { SecondFactorDialog } from './accountDialogs';
 
+interface SecondFactorStateProps {
+  /** Whether codes may be turned on; false until the account's address is confirmed. */
+  canTurnOn: boolean;
+}
+
 /** Whether signing in asks for codes, and how to change that. */
-export function SecondFactorState() {
+export function SecondFactorState({ canTurnOn }: SecondFactorStateProps) {
   const query = useGetSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
   const [aim, setAim] = useState<SecondFactorAim>();
   return (
@@ -37,7 +42,9 @@ export function SecondFactorState() {
                   <Button onClick={() => setAim('off')}>{signInTexts.turnOff}</Button>
                 </>
               ) : (
-                <Button onClick={() => setAim('on')}>{signInTexts.turnOn}</Button>
+                <Button disabled={!canTurnOn} onClick={() => setAim('on')}>
+                  {signInTexts.turnOn}
+                </Button>
               )}
             </Row>
           </>

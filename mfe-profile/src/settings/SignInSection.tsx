@@ -1,13 +1,19 @@
+import { useSession } from '@stoa/platform';
 import { Stack } from '@stoa/ui';
+import { signInTexts } from '../texts/signIn';
+import { EmailConfirmation } from './EmailConfirmation';
 import { PasskeyList } from './PasskeyList';
 import { SecondFactorState } from './SecondFactorState';
 
 /** How the member signs in, besides the password. */
 export function SignInSection() {
+  const { user } = useSession();
+  const isUnconfirmed = user?.isEmailConfirmed === false;
   return (
     <Stack $gap={24}>
-      <SecondFactorState />
-      <PasskeyList />
+      {isUnconfirmed && <EmailConfirmation email={user.email} reason={signInTexts.unconfirmedReason} />}
+      <SecondFactorState canTurnOn={!isUnconfirmed} />
+      <PasskeyList canAdd={!isUnconfirmed} />
     </Stack>
   );
 }

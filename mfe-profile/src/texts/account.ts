@@ -22,6 +22,9 @@ export const accountTexts = {
   unconfirmed: 'Your address is not confirmed yet',
   unconfirmedText:
     'Open the link in the mail that we sent there. Digests are only sent to confirmed addresses.',
+  noEmail: 'You have no e-mail address',
+  noEmailText:
+    'Without one, nobody can send you a new password. If you have just registered, open the link in the mail that we sent you, or name an address under Account.',
   sendAgain: 'Send the mail again',
   emailNotSent: 'The mail could not be sent',
 

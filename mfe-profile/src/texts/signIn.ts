@@ -17,6 +17,9 @@ const submits: Record<SecondFactorAim, string> = { on: 'Continue', codes: 'Make 
 
 /** How a member signs in. */
 export const signInTexts = {
+  unconfirmedReason:
+    'Codes and passkeys can be added once it is. Open the link in the mail that we sent there.',
+
   title: 'Authenticator app',
   text: 'With codes of an authenticator app, a password that somebody has found out is not enough to sign in.',
   failed: 'Failed to fetch how you sign in',

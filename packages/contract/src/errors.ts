@@ -26,6 +26,10 @@ export const errors = {
     status: 403,
     message: 'This code is not right, or was used already. Wait for the next one.',
   },
+  EMAIL_UNCONFIRMED: {
+    status: 403,
+    message: 'Confirm your e-mail address first: open the link that we mailed you, or have it sent again.',
+  },
   ROLE_MISSING: { status: 403, message: 'You do not have permission to do this.' },
   NOT_OWNER: { status: 403, message: 'Only its owner can do this.' },
   OWN_REPORT: { status: 403, message: 'This report is about you. Another moderator decides it.' },

@@ -138,6 +138,8 @@ export const accountDays = {
   grace: 14,
   /** For which the name of a deleted account is given to nobody. */
   nameKept: 365,
+  /** After which an address that was never confirmed no longer keeps others from registering it. */
+  unconfirmedEmail: 7,
   /** For which an archive of one's data is kept. */
   archive: 7,
 } as const;

@@ -12,6 +12,7 @@ import type { SecurityChange } from '../../queue/mail-job.js';
 import { Mailer } from '../../mail/mailer.js';
 import { SecurityEvents } from '../../security/security-events.js';
 import { UserEntity } from '../../users/user.entity.js';
+import { checkConfirmed } from '../confirmed-email.js';
 import { ALGORITHMS, challengeIn, type NewPasskey, readNewPasskey } from './authenticator-answers.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
 import { PasskeyEntity } from './passkey.entity.js';
@@ -40,9 +41,10 @@ export class Passkeys {
 
   /**
    * What an authenticator is asked for a new passkey.
-   * @throws {ApiError} `PASSKEY_LIMIT_REACHED`.
+   * @throws {ApiError} `EMAIL_UNCONFIRMED` or `PASSKEY_LIMIT_REACHED`.
    */
   async begin({ id: userId, username }: Viewer, name: string): Promise<PasskeyCreation> {
+    await checkConfirmed(this.source.manager, userId);
     const present = await this.of(userId);
     if (present.length >= limits.passkeysPerMember) throw new ApiError('PASSKEY_LIMIT_REACHED');
     return {
@@ -67,7 +69,7 @@ export class Passkeys {
 
   /**
    * Adds the passkey that an authenticator made, and tells the owner.
-   * @throws {ApiError} `PASSKEY_LATE`, `PASSKEY_INVALID`, `PASSKEY_LIMIT_REACHED` or `PASSKEY_TAKEN`.
+   * @throws {ApiError} `EMAIL_UNCONFIRMED`, `PASSKEY_LATE`, `PASSKEY_INVALID`, `PASSKEY_LIMIT_REACHED` or `PASSKEY_TAKEN`.
    */
   async add({ id: userId }: Viewer, body: AddPasskeyBody): Promise<Passkey> {
     const challenge = challengeIn(body.clientDataJSON);
@@ -118,6 +120,7 @@ export class Passkeys {
     const { userId } = values;
     // Two requests at once must not both find the last free place.
     await manager.findOneOrFail(UserEntity, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
+    await checkConfirmed(manager, userId);
     const count = await manager.countBy(PasskeyEntity, { userId });
     if (count >= limits.passkeysPerMember) throw new ApiError('PASSKEY_LIMIT_REACHED');
     return toPasskey(

@@ -3,6 +3,7 @@ import { limits, type SecondFactor, type SecondFactorSecret } from '@stoa/contra
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { checkConfirmed } from '../confirmed-email.js';
 import { SignInAttempts } from '../sign-in-attempts.js';
 import { Database } from '../../db/database.js';
 import { sql } from '../../db/sql.js';
@@ -44,9 +45,10 @@ export class SecondFactors {
 
   /**
    * Makes the secret of an authenticator app, which asks for nothing yet.
-   * @throws {ApiError} `SECOND_FACTOR_ON`.
+   * @throws {ApiError} `EMAIL_UNCONFIRMED` or `SECOND_FACTOR_ON`.
    */
   async begin({ id: userId, username }: Viewer): Promise<SecondFactorSecret> {
+    await checkConfirmed(this.source.manager, userId);
     const secret = newSecret();
     const begun = await this.database.row(sql`INSERT INTO second_factors AS f (user_id, secret)
       VALUES (${userId}, ${secret}) ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret
@@ -58,12 +60,13 @@ export class SecondFactors {
 
   /**
    * Has signing in ask for codes, by a first one that is right; returns the recovery codes.
-   * @throws {ApiError} `CODE_WRONG`, `SECOND_FACTOR_ON`, or `RATE_LIMITED` after too many wrong ones.
+   * @throws {ApiError} `EMAIL_UNCONFIRMED`, `CODE_WRONG`, `SECOND_FACTOR_ON`, or `RATE_LIMITED` after too many wrong ones.
    */
   async confirm({ id: userId }: Viewer, code: string): Promise<string[]> {
     if ((await this.state(userId)).isOn) throw new ApiError('SECOND_FACTOR_ON');
     await this.count(userId, () => this.takeAppCode(userId, plain(code)));
     return this.change(userId, 'second-factor-on', async (manager) => {
+      await checkConfirmed(manager, userId);
       await manager.update(SecondFactorEntity, { userId }, { isOn: true });
       return this.newCodes(manager, userId);
     });

@@ -52,7 +52,7 @@ export const accountCalls = {
     access: 'session',
     status: 204,
     limit: 'mail',
-    errors: ['EMAIL_CONFIRMED'],
+    errors: ['EMAIL_CONFIRMED', 'RULE_BROKEN'],
     summary: 'Have a link mailed that confirms the address of one’s account',
   },
   changeEmail: {

@@ -49,7 +49,7 @@ export const passkeyCalls = {
     limit: 'login',
     body: BeginPasskeyBody,
     answer: PasskeyCreation,
-    errors: ['PASSWORD_WRONG', 'PASSKEY_LIMIT_REACHED'],
+    errors: ['PASSWORD_WRONG', 'EMAIL_UNCONFIRMED', 'PASSKEY_LIMIT_REACHED'],
     summary: 'What an authenticator is asked to make a passkey',
   },
   addPasskey: {
@@ -59,7 +59,13 @@ export const passkeyCalls = {
     limit: 'login',
     body: AddPasskeyBody,
     answer: Passkey,
-    errors: ['PASSKEY_TAKEN', 'PASSKEY_LIMIT_REACHED', 'PASSKEY_INVALID', 'PASSKEY_LATE'],
+    errors: [
+      'PASSKEY_TAKEN',
+      'PASSKEY_LIMIT_REACHED',
+      'PASSKEY_INVALID',
+      'PASSKEY_LATE',
+      'EMAIL_UNCONFIRMED',
+    ],
     summary: 'Add the passkey that an authenticator made',
   },
   renamePasskey: {

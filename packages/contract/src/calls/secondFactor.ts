@@ -25,7 +25,7 @@ export const secondFactorCalls = {
     limit: 'login',
     body: PasswordProof,
     answer: SecondFactorSecret,
-    errors: ['PASSWORD_WRONG', 'SECOND_FACTOR_ON'],
+    errors: ['PASSWORD_WRONG', 'EMAIL_UNCONFIRMED', 'SECOND_FACTOR_ON'],
     summary: 'Make the secret of an authenticator app',
   },
   confirmSecondFactor: {
@@ -35,7 +35,7 @@ export const secondFactorCalls = {
     limit: 'login',
     body: ConfirmSecondFactorBody,
     answer: RecoveryCodes,
-    errors: ['CODE_WRONG', 'SECOND_FACTOR_ON'],
+    errors: ['CODE_WRONG', 'EMAIL_UNCONFIRMED', 'SECOND_FACTOR_ON'],
     summary: 'Have signing in ask for codes, by a first one',
   },
   makeRecoveryCodes: {

@@ -1,0 +1,13 @@
+import { type EntityManager, IsNull, Not } from 'typeorm';
+import { ApiError } from '../http/api-error.js';
+import { UserEntity } from '../users/user.entity.js';
+
+/**
+ * Passkeys and codes outlive a password that is set by a mailed link. Whoever registered another person's address must
+ * not add any before that person can take the account.
+ * @throws {ApiError} `EMAIL_UNCONFIRMED`.
+ */
+export async function checkConfirmed(manager: EntityManager, userId: number): Promise<void> {
+  const isConfirmed = await manager.existsBy(UserEntity, { id: userId, emailConfirmedAt: Not(IsNull()) });
+  if (!isConfirmed) throw new ApiError('EMAIL_UNCONFIRMED');
+}
