@@ -27,7 +27,8 @@ async function make(as: Member): Promise<void> {
   await api.settled();
 }
 
-const linkOf = async (as: Member) => (await api.call('makeDataExportLink', { as })).url;
+const body = { currentPassword: 'correct horse' };
+const linkOf = async (as: Member) => (await api.call('makeDataExportLink', { as, body })).url;
 
 async function fetchArchive(as: Member): Promise<Map<string, Buffer>> {
   const response = await fetch(api.address + (await linkOf(as)));
@@ -102,7 +103,7 @@ describe('asking for an archive', () => {
     ]);
     await api.app.get(ExportJobs).make(as.id);
     expect(await api.call('getDataExport', { as })).toEqual({ state: 'failed' });
-    expect((await api.refusal('makeDataExportLink', { as })).code).toBe('EXPORT_NOT_FOUND');
+    expect((await api.refusal('makeDataExportLink', { as, body })).code).toBe('EXPORT_NOT_FOUND');
     await make(as);
     expect((await api.call('getDataExport', { as })).state).toBe('ready');
   });
@@ -220,7 +221,7 @@ describe('an archive', () => {
 
   it('is fetched once by each link, for a few minutes, and by nobody else', async () => {
     const as = await api.members.make();
-    expect((await api.refusal('makeDataExportLink', { as })).code).toBe('EXPORT_NOT_FOUND');
+    expect((await api.refusal('makeDataExportLink', { as, body })).code).toBe('EXPORT_NOT_FOUND');
     await make(as);
     const url = api.address + (await linkOf(as));
     const head = await fetch(url, { method: 'HEAD' });
@@ -240,6 +241,19 @@ describe('an archive', () => {
     expect((await fetch(file)).status).toBe(404);
   });
 
+  it('is fetched with the password alone, which older clients do not send', async () => {
+    const as = await api.members.make();
+    await make(as);
+    const wrong = { currentPassword: 'wrong horse' };
+    for (const request of [{ as }, { as, body: {} }, { as, body: wrong }]) {
+      const refusal = await api.refusal('makeDataExportLink', request);
+      expect(refusal).toMatchObject({
+        code: 'PASSWORD_WRONG',
+        fields: { currentPassword: expect.any(String) },
+      });
+    }
+  });
+
   it('goes after seven days, and with its account', async () => {
     const [old, leaver] = [await api.members.make(), await api.members.make()];
     await make(old);
@@ -247,7 +261,7 @@ describe('an archive', () => {
     const names = [await fileNameOf(old), await fileNameOf(leaver)];
     await rows(`UPDATE data_exports SET expires_at = now() WHERE user_id = $1`, [old.id]);
     expect(await api.call('getDataExport', { as: old })).toEqual({ state: 'none' });
-    expect((await api.refusal('makeDataExportLink', { as: old })).code).toBe('EXPORT_NOT_FOUND');
+    expect((await api.refusal('makeDataExportLink', { as: old, body })).code).toBe('EXPORT_NOT_FOUND');
     await api.app.get(DataExports).sweep();
     await rows(`INSERT INTO account_deletions (user_id, due_at) VALUES ($1, now())`, [leaver.id]);
     expect(await api.app.get(AccountDeletions).run(leaver.id, 10_000)).toBe(true);

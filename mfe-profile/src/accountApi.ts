@@ -53,8 +53,8 @@ const accountApi = injectEndpointsOf('profile')({
         );
       },
     }),
-    makeDataExportLink: build.mutation<DataExportLink, void>({
-      query: () => requestOf(callRoutes.makeDataExportLink),
+    makeDataExportLink: build.mutation<DataExportLink, PasswordProof>({
+      query: (body) => requestOf(callRoutes.makeDataExportLink, { body }),
     }),
     getSecondFactor: build.query<SecondFactor, void>({
       query: () => requestOf(callRoutes.getSecondFactor),

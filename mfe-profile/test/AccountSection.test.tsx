@@ -70,6 +70,33 @@ test('a new e-mail address is asked for, and the page says where to look', async
   expect(screen.getByText('ada@example.org')).toBeVisible();
 });
 
+test.each([
+  ['Change e-mail…', 'Send the link', ['New e-mail'], '*/api/user/email'],
+  ['Change password…', 'Change password', ['New password', 'Confirm new password'], '*/api/user/password'],
+])('%s asks for a code where signing in does', async (button, submit, fields, path) => {
+  const sent = jest.fn();
+  server.use(
+    http.put(path, async ({ request }) => {
+      const body = (await request.json()) as { code?: string };
+      sent(body.code);
+      if (body.code !== undefined) return new HttpResponse(null, { status: 204 });
+      const missing = { statusCode: 401, code: 'CODE_MISSING', message: 'Enter the code.' };
+      return HttpResponse.json(missing, { status: 401 });
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: button }));
+  for (const field of fields) await user.type(await screen.findByLabelText(field), 'fine-horse@example.org');
+  await user.type(screen.getByLabelText('Your password'), 'correct horse');
+  await user.click(screen.getByRole('button', { name: submit }));
+  const code = await screen.findByLabelText('Code');
+  await waitFor(() => expect(code).toHaveFocus());
+  await user.type(code, '123456');
+  await user.click(screen.getByRole('button', { name: submit }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent.mock.calls).toEqual([[undefined], ['123456']]);
+});
+
 describe('an address that is not confirmed', () => {
   const openUnconfirmed = () =>
     renderPage(<AccountSection />, { as: makeUser({ email: 'ada@example.org', isEmailConfirmed: false }) });

@@ -49,9 +49,35 @@ test('an archive that is gone meanwhile is not downloaded, which is said', async
     ),
   );
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Download' }));
-  expect(await screen.findByText('The archive was not downloaded')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Download…' }));
+  await user.type(await screen.findByLabelText('Your password'), 'correct horse');
+  await user.click(screen.getByRole('button', { name: 'Download' }));
   expect(screen.getByText(message)).toBeInTheDocument();
+});
+
+test('the password is asked for before the archive is downloaded, and sent', async () => {
+  found({ state: 'ready', bytes: 900, expiresAt, nextAt });
+  const sent = jest.fn();
+  const message = 'This is not your password.';
+  server.use(
+    http.post('*/api/user/export/link', async ({ request }) => {
+      sent(await request.json());
+      const refusal = {
+        statusCode: 403,
+        code: 'PASSWORD_WRONG',
+        message,
+        fields: { currentPassword: message },
+      };
+      return HttpResponse.json(refusal, { status: 403 });
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Download…' }));
+  await user.type(await screen.findByLabelText('Your password'), 'wrong horse');
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  expect(await screen.findAllByText(message)).toHaveLength(1);
+  expect(screen.getByLabelText('Your password')).toHaveFocus();
+  expect(sent).toHaveBeenCalledWith({ currentPassword: 'wrong horse' });
 });
 
 test('one that could not be made can be asked for again', async () => {

@@ -101,3 +101,28 @@ test('new recovery codes take the place of the old ones', async () => {
   await user.click(screen.getByRole('button', { name: 'Make codes' }));
   expect(await screen.findByText(recoveryCodes[0] ?? '')).toBeVisible();
 });
+
+test('a code is asked for beside the password once the server says so, and sent with it', async () => {
+  const sent = jest.fn();
+  const { user } = open(true);
+  server.use(
+    http.post('*/api/user/second-factor/end', async ({ request }) => {
+      const body = (await request.json()) as { code?: string };
+      sent(body);
+      if (body.code !== undefined) return new HttpResponse(null, { status: 204 });
+      const missing = { statusCode: 401, code: 'CODE_MISSING', message: 'Enter the code.' };
+      return HttpResponse.json(missing, { status: 401 });
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Turn off…' }));
+  await user.type(await screen.findByLabelText('Your password'), 'correct horse');
+  expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Turn off' }));
+  const code = await screen.findByLabelText('Code');
+  await waitFor(() => expect(code).toHaveFocus());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.type(code, '123456');
+  await user.click(screen.getByRole('button', { name: 'Turn off' }));
+  expect(await screen.findByText('Codes are off')).toBeInTheDocument();
+  expect(sent).toHaveBeenLastCalledWith({ currentPassword: 'correct horse', code: '123456' });
+});

@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { checkPassword } from '../auth/common-passwords.js';
-import { CredentialCheck } from '../auth/credential-check.js';
+import { CredentialCheck, wrongPassword } from '../auth/credential-check.js';
 import { PasskeyChallengeEntity } from '../auth/passkeys/passkey-challenge.entity.js';
 import { PasskeyEntity } from '../auth/passkeys/passkey.entity.js';
 import { Passwords } from '../auth/passwords.js';
@@ -82,11 +82,11 @@ export class AccountService {
 
   /**
    * Changes the password and ends all other sessions.
-   * @throws {ApiError} `PASSWORD_WRONG`, `PASSWORD_COMMON`, or `RATE_LIMITED` after too many wrong ones.
+   * @throws {ApiError} `PASSWORD_COMMON`, and as the check of password and code does.
    */
-  async changePassword({ currentPassword, password }: ChangePasswordBody, viewer: Viewer): Promise<void> {
+  async changePassword({ password, ...proof }: ChangePasswordBody, viewer: Viewer): Promise<void> {
     const { id: userId } = viewer;
-    const { passwordHash } = await this.credentials.check(userId, currentPassword);
+    const { passwordHash } = await this.credentials.check(viewer, proof);
     await this.checkNew(userId, password);
     const change = 'password-changed' as const;
     await this.setPassword(
@@ -95,7 +95,7 @@ export class AccountService {
       async (manager) => {
         // Another password that was set meanwhile, such as by a mailed link, is not overwritten.
         const isStill = await manager.existsBy(UserEntity, { id: userId, passwordHash });
-        if (!isStill) throw new ApiError('PASSWORD_WRONG');
+        if (!isStill) throw wrongPassword();
         return { kind: 'security-changed', userId, change };
       },
       viewer.sessionId,
@@ -117,12 +117,13 @@ export class AccountService {
   /**
    * Has a link mailed to a new address, which becomes the account's when it is opened. Whether somebody has that address
    * the mail alone tells.
-   * @throws {ApiError} `PASSWORD_WRONG`, or `RATE_LIMITED` after too many wrong ones.
+   * @throws {ApiError} as the check of password and code does.
    */
-  async changeEmail({ email, currentPassword }: ChangeEmailBody, { id: userId }: Viewer): Promise<void> {
-    const { passwordHash } = await this.credentials.check(userId, currentPassword);
+  async changeEmail({ email, ...proof }: ChangeEmailBody, viewer: Viewer): Promise<void> {
+    const { id: userId } = viewer;
+    const { passwordHash } = await this.credentials.check(viewer, proof);
     const isMade = await this.tokens.makeForNewAddress(userId, email, passwordHash);
-    if (!isMade) throw new ApiError('PASSWORD_WRONG');
+    if (!isMade) throw wrongPassword();
     await this.mailer.send({ kind: 'confirm-email', userId });
   }
 

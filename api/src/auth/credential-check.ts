@@ -1,19 +1,26 @@
+import type { PasswordProof } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
 import { sql } from '../db/sql.js';
 import { ApiError } from '../http/api-error.js';
+import type { Viewer } from '../http/request.js';
 import { Mailer } from '../mail/mailer.js';
 import { SecurityEvents } from '../security/security-events.js';
 import { Passwords } from './passwords.js';
+import { SecondFactors } from './second-factor/second-factors.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 
-/** Asks who is signed in for their password once more, before something that a stolen session must not do. */
+/**
+ * Asks a member for their password, and for a code where signing in asks for one, before something that a stolen session
+ * must not do.
+ */
 @Injectable()
 export class CredentialCheck {
   constructor(
     private readonly database: Database,
     private readonly passwords: Passwords,
     private readonly attempts: SignInAttempts,
+    private readonly factors: SecondFactors,
     private readonly mailer: Mailer,
     private readonly events: SecurityEvents,
   ) {}
@@ -22,9 +29,12 @@ export class CredentialCheck {
    * Compares a password with the account's; a wrong one counts as it does when signing in. The hash is read again after
    * the comparison, which may have waited for long: a password that was replaced in that time is a wrong one.
    * @returns the hash that the password matched
-   * @throws {ApiError} `PASSWORD_WRONG`, or `RATE_LIMITED` while there have been too many.
+   * @throws {ApiError} `PASSWORD_WRONG`, `CODE_MISSING` or `CODE_WRONG`, or `RATE_LIMITED` while there have been too many.
    */
-  async check(userId: number, currentPassword: string): Promise<{ passwordHash: string }> {
+  async check(
+    { id: userId }: Viewer,
+    { currentPassword, code }: PasswordProof,
+  ): Promise<{ passwordHash: string }> {
     const passwordHash = await this.hashOf(userId);
     const attempt = await this.attempts.begin(String(userId));
     const isRight = await this.passwords
@@ -35,8 +45,9 @@ export class CredentialCheck {
       });
     if (isRight && passwordHash !== null) {
       await attempt.giveBack();
-      if ((await this.hashOf(userId)) === passwordHash) return { passwordHash };
-      throw wrongPassword();
+      if ((await this.hashOf(userId)) !== passwordHash) throw wrongPassword();
+      await this.factors.pass(userId, code);
+      return { passwordHash };
     }
     this.events.note(attempt.isLast ? 'sign-in.blocked' : 'sign-in.failed', { userId });
     if (attempt.isLast) await this.mailer.send({ kind: 'sign-in-blocked', userId });
@@ -51,7 +62,7 @@ export class CredentialCheck {
   }
 }
 
-function wrongPassword(): ApiError {
-  const { message } = new ApiError('PASSWORD_WRONG');
-  return new ApiError('PASSWORD_WRONG', { fields: { currentPassword: message } });
+/** Says so beside the field. */
+export function wrongPassword(message = new ApiError('PASSWORD_WRONG').message): ApiError {
+  return new ApiError('PASSWORD_WRONG', { message, fields: { currentPassword: message } });
 }

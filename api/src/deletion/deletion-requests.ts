@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CredentialCheck } from '../auth/credential-check.js';
-import { SecondFactors } from '../auth/second-factor/second-factors.js';
 import { inTransaction } from '../db/transaction.js';
 import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
@@ -35,7 +34,6 @@ export class DeletionRequests {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly credentials: CredentialCheck,
-    private readonly factors: SecondFactors,
     private readonly mailer: Mailer,
     private readonly events: SecurityEvents,
   ) {}
@@ -46,11 +44,11 @@ export class DeletionRequests {
    *   `LAST_ADMIN`.
    */
   async request(
-    { currentPassword, code, removesContent = false }: RequestDeletionBody,
-    { id: userId, role }: Viewer,
+    { removesContent = false, ...proof }: RequestDeletionBody,
+    viewer: Viewer,
   ): Promise<AccountDeletion> {
-    await this.credentials.check(userId, currentPassword);
-    await this.factors.pass(userId, code);
+    const { id: userId, role } = viewer;
+    await this.credentials.check(viewer, proof);
     const row = await inTransaction(this.source, async (manager) => {
       if (role === 'admin') await checkOtherAdmin(manager, userId);
       const [requested] = await manager.query<RequestRow[]>(REQUEST, [userId, removesContent]);

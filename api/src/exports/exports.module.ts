@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { DataExports } from './data-exports.service.js';
@@ -8,7 +9,7 @@ import { ExportsServer } from './exports.server.js';
 
 /** Archives of one's own data. */
 @Module({
-  imports: [MailModule, UploadsModule],
+  imports: [AuthModule, MailModule, UploadsModule],
   controllers: [ExportsController],
   providers: [DataExports, ExportJobs, ExportsServer],
   exports: [DataExports],

@@ -13,12 +13,10 @@ import {
   useKeptFocus,
 } from '@stoa/ui';
 import { Download } from 'lucide-react';
-import {
-  useGetDataExportQuery,
-  useMakeDataExportLinkMutation,
-  useRequestDataExportMutation,
-} from '../accountApi';
+import { useState } from 'react';
+import { useGetDataExportQuery, useRequestDataExportMutation } from '../accountApi';
 import { dataExportTexts } from '../texts/dataExport';
+import { DataDownloadDialog } from './accountDialogs';
 
 /** The archive of all that is stored about the member: asking for one, and fetching it. */
 export function DataPart() {
@@ -50,19 +48,13 @@ interface ArchiveProps extends DataExport {
 
 function Archive({ state, bytes = 0, expiresAt, nextAt, isLooking, onLook }: ArchiveProps) {
   const [request, { isLoading }] = useRequestDataExportMutation();
-  const [makeLink, { isLoading: isLinking }] = useMakeDataExportLinkMutation();
+  const [isDownloading, setIsDownloading] = useState(false);
 
   async function handleRequest() {
     const { error } = await request();
     if (error) tellFailure(dataExportTexts.notRequested, error);
   }
 
-  async function handleDownload() {
-    const { data, error } = await makeLink();
-    if (error) return tellFailure(dataExportTexts.notDownloaded, error);
-    // The answer is a file to be saved: the page stays.
-    location.assign(data.url);
-  }
   const ask = (
     <Button isBusy={isLoading} onClick={() => void handleRequest()}>
       {state === 'none' ? dataExportTexts.request : dataExportTexts.requestAgain}
@@ -88,7 +80,7 @@ function Archive({ state, bytes = 0, expiresAt, nextAt, isLooking, onLook }: Arc
           tone="positive"
           title={dataExportTexts.ready(dataExportTexts.bytes(bytes))}
           action={
-            <Button icon={<Download aria-hidden />} isBusy={isLinking} onClick={() => void handleDownload()}>
+            <Button icon={<Download aria-hidden />} onClick={() => setIsDownloading(true)}>
               {dataExportTexts.download}
             </Button>
           }
@@ -104,6 +96,7 @@ function Archive({ state, bytes = 0, expiresAt, nextAt, isLooking, onLook }: Arc
             {dataExportTexts.next} <LongDate date={nextAt} />.
           </Muted>
         )}
+        {isDownloading && <DataDownloadDialog onClose={() => setIsDownloading(false)} />}
       </>
     );
   }

@@ -1,24 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { RequestDeletionBody } from '@stoa/contract';
-import { FormFailure, isApiFailure, showFieldReasons } from '@stoa/platform';
-import {
-  Button,
-  Checkbox,
-  commonTexts,
-  Dialog,
-  DialogActions,
-  Field,
-  PasswordField,
-  Stack,
-  TextField,
-  toast,
-} from '@stoa/ui';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormFailure } from '@stoa/platform';
+import { Button, Checkbox, commonTexts, Dialog, DialogActions, Stack, toast } from '@stoa/ui';
+import { FormProvider, useForm } from 'react-hook-form';
 import styled from 'styled-components';
 import { useRequestDeletionMutation } from '../accountApi';
 import { deletionTexts } from '../texts/deletion';
-import { unplacedError } from './unplacedError';
+import { ProofFields } from './ProofFields';
+import { useProof } from './useProof';
 
 interface DeletionFormProps {
   onClose: () => void;
@@ -27,24 +16,15 @@ interface DeletionFormProps {
 /** The dialog that asks for the deletion of one's account: what follows, the password, and a code where one is asked for. */
 export function DeletionForm({ onClose }: DeletionFormProps) {
   const [request, { error }] = useRequestDeletionMutation();
-  const [asksCode, setAsksCode] = useState(false);
   const form = useForm<RequestDeletionBody>({
     resolver: zodResolver(RequestDeletionBody),
     defaultValues: { currentPassword: '', removesContent: false },
   });
-  const { register, formState, setFocus } = form;
-  const { errors, isSubmitting } = formState;
-  // That a code is missing is no fault the first time: it is asked for in the same place.
-  const isMissingCode = isApiFailure(error) && error.code === 'CODE_MISSING';
-
-  useEffect(() => {
-    if (asksCode) setFocus('code');
-  }, [asksCode, setFocus]);
+  const { asksCode, handleRefusal, shownError } = useProof(form, error);
 
   async function handleValid(body: RequestDeletionBody) {
     const { error: refusal } = await request(body);
-    if (isApiFailure(refusal) && refusal.code === 'CODE_MISSING') return setAsksCode(true);
-    if (refusal) return showFieldReasons(form, refusal);
+    if (refusal) return handleRefusal(refusal);
     toast({ title: deletionTexts.asked, description: deletionTexts.askedText });
     onClose();
   }
@@ -65,35 +45,17 @@ export function DeletionForm({ onClose }: DeletionFormProps) {
         <Checkbox
           label={deletionTexts.removesContent}
           hint={deletionTexts.removesContentHint}
-          {...register('removesContent')}
+          {...form.register('removesContent')}
         />
-        <Field label={deletionTexts.password} error={errors.currentPassword?.message} isRequired>
-          <PasswordField autoComplete="current-password" {...register('currentPassword')} />
-        </Field>
-        {asksCode && (
-          <Field
-            label={deletionTexts.code}
-            hint={deletionTexts.codeHint}
-            error={errors.code?.message}
-            isRequired
-          >
-            <TextField
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              {...register('code', { shouldUnregister: true })}
-            />
-          </Field>
-        )}
-        <FormFailure
-          error={isMissingCode ? undefined : unplacedError(error)}
-          fallback={deletionTexts.notAsked}
-        />
+        <FormProvider {...form}>
+          <ProofFields asksCode={asksCode} />
+        </FormProvider>
+        <FormFailure error={shownError} fallback={deletionTexts.notAsked} />
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>
             {commonTexts.cancel}
           </Button>
-          <Button type="submit" variant="danger" isBusy={isSubmitting}>
+          <Button type="submit" variant="danger" isBusy={form.formState.isSubmitting}>
             {deletionTexts.submit}
           </Button>
         </DialogActions>

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ChangeEmailBody } from '@stoa/contract';
-import { FormFailure, showFieldReasons } from '@stoa/platform';
-import { Button, commonTexts, Dialog, DialogActions, Field, PasswordField, Stack, TextField } from '@stoa/ui';
-import { useForm } from 'react-hook-form';
+import { FormFailure } from '@stoa/platform';
+import { Button, commonTexts, Dialog, DialogActions, Field, Stack, TextField } from '@stoa/ui';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useChangeEmailMutation } from '../accountApi';
 import { accountTexts } from '../texts/account';
-import { unplacedError } from './unplacedError';
+import { ProofFields } from './ProofFields';
+import { useProof } from './useProof';
 
 interface EmailFormProps {
   onClose: () => void;
@@ -22,10 +23,11 @@ export function EmailForm({ onClose, onAsked }: EmailFormProps) {
   });
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
+  const { asksCode, handleRefusal, shownError } = useProof(form, error);
 
   async function handleValid(body: ChangeEmailBody) {
     const { error: refusal } = await change(body);
-    if (refusal) return showFieldReasons(form, refusal);
+    if (refusal) return handleRefusal(refusal);
     onAsked(body.email);
     onClose();
   }
@@ -40,10 +42,10 @@ export function EmailForm({ onClose, onAsked }: EmailFormProps) {
         <Field label={accountTexts.newEmail} error={errors.email?.message} isRequired>
           <TextField type="email" autoComplete="email" {...register('email')} />
         </Field>
-        <Field label={accountTexts.currentPassword} error={errors.currentPassword?.message} isRequired>
-          <PasswordField autoComplete="current-password" {...register('currentPassword')} />
-        </Field>
-        <FormFailure error={unplacedError(error)} fallback={accountTexts.emailNotAsked} />
+        <FormProvider {...form}>
+          <ProofFields asksCode={asksCode} />
+        </FormProvider>
+        <FormFailure error={shownError} fallback={accountTexts.emailNotAsked} />
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>
             {commonTexts.cancel}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { BeginPasskeyBody } from '@stoa/contract';
-import { FormFailure, showFieldReasons } from '@stoa/platform';
+import { FormFailure } from '@stoa/platform';
 import {
   Button,
   commonTexts,
@@ -9,15 +9,15 @@ import {
   Field,
   Muted,
   Notice,
-  PasswordField,
   Stack,
   TextField,
   toast,
 } from '@stoa/ui';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { passkeyTexts } from '../texts/passkeys';
-import { unplacedError } from './unplacedError';
+import { ProofFields } from './ProofFields';
 import { usePasskeyAdding } from './usePasskeyAdding';
+import { useProof } from './useProof';
 
 /** The dialog that adds a passkey: its name and the password, then what the browser asks. */
 export function PasskeyForm({ onClose }: { onClose: () => void }) {
@@ -30,10 +30,11 @@ export function PasskeyForm({ onClose }: { onClose: () => void }) {
     defaultValues: { name: '', currentPassword: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const { asksCode, handleRefusal, shownError } = useProof(form, error);
 
   async function handleValid(body: BeginPasskeyBody) {
     const refusal = await start(body);
-    if (refusal) showFieldReasons(form, refusal);
+    if (refusal) handleRefusal(refusal);
   }
   return (
     <Dialog
@@ -46,10 +47,10 @@ export function PasskeyForm({ onClose }: { onClose: () => void }) {
         <Field label={passkeyTexts.name} hint={passkeyTexts.nameHint} error={errors.name?.message} isRequired>
           <TextField autoComplete="off" dir="auto" {...form.register('name')} />
         </Field>
-        <Field label={passkeyTexts.password} error={errors.currentPassword?.message} isRequired>
-          <PasswordField autoComplete="current-password" {...form.register('currentPassword')} />
-        </Field>
-        <FormFailure error={unplacedError(error)} fallback={passkeyTexts.notAdded} />
+        <FormProvider {...form}>
+          <ProofFields asksCode={asksCode} />
+        </FormProvider>
+        <FormFailure error={shownError} fallback={passkeyTexts.notAdded} />
         {problem && (
           <Notice tone={problem.isFault ? 'danger' : 'neutral'} role={problem.isFault ? 'alert' : 'status'}>
             {problem.message}

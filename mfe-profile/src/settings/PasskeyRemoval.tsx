@@ -1,8 +1,8 @@
-import type { Passkey } from '@stoa/contract';
+import type { Passkey, PasswordProof } from '@stoa/contract';
 import { Dialog, toast } from '@stoa/ui';
 import { useRemovePasskeyMutation } from '../accountApi';
 import { passkeyTexts } from '../texts/passkeys';
-import { PasswordStep } from './PasswordStep';
+import { ProofStep } from './ProofStep';
 
 interface PasskeyRemovalProps {
   passkey: Passkey;
@@ -15,8 +15,8 @@ interface PasskeyRemovalProps {
 export function PasskeyRemoval({ passkey, onRemoved, onClose }: PasskeyRemovalProps) {
   const [remove, { error }] = useRemovePasskeyMutation();
 
-  async function handlePassword(currentPassword: string): Promise<unknown> {
-    const { error: refusal } = await remove({ id: passkey.id, currentPassword });
+  async function handleProof(proof: PasswordProof): Promise<unknown> {
+    const { error: refusal } = await remove({ id: passkey.id, ...proof });
     if (refusal) return refusal;
     onRemoved();
     onClose();
@@ -29,12 +29,7 @@ export function PasskeyRemoval({ passkey, onRemoved, onClose }: PasskeyRemovalPr
       title={passkeyTexts.removeTitle(passkey.name)}
       description={passkeyTexts.removeText}
     >
-      <PasswordStep
-        submit={passkeyTexts.removeSubmit}
-        error={error}
-        onPassword={handlePassword}
-        onCancel={onClose}
-      />
+      <ProofStep submit={passkeyTexts.removeSubmit} error={error} onProof={handleProof} onCancel={onClose} />
     </Dialog>
   );
 }

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ChangePasswordBody, limits, RepeatedPassword } from '@stoa/contract';
-import { FormFailure, showFieldReasons } from '@stoa/platform';
+import { FormFailure } from '@stoa/platform';
 import { Button, commonTexts, Dialog, DialogActions, Field, PasswordField, Stack, toast } from '@stoa/ui';
-import { useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useChangePasswordMutation } from '../accountApi';
 import { accountTexts } from '../texts/account';
-import { unplacedError } from './unplacedError';
+import { ProofFields } from './ProofFields';
+import { useProof } from './useProof';
 
 const PasswordValues = ChangePasswordBody.extend({ repeated: RepeatedPassword });
 type PasswordValues = ChangePasswordBody & { repeated: string };
@@ -19,12 +20,13 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
   });
   const { control, register, formState } = form;
   const { errors, isSubmitting } = formState;
+  const { asksCode, handleRefusal, shownError } = useProof(form, error);
   const { password, repeated } = useWatch({ control });
   const isMismatch = repeated !== '' && repeated !== password;
 
   async function handleValid({ repeated: _, ...body }: PasswordValues) {
     const { error: refusal } = await change(body);
-    if (refusal) return showFieldReasons(form, refusal);
+    if (refusal) return handleRefusal(refusal);
     onClose();
     toast({ title: accountTexts.passwordChanged, description: accountTexts.passwordChangedText });
   }
@@ -36,9 +38,9 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
       description={accountTexts.passwordText}
     >
       <Stack as="form" noValidate onSubmit={(event) => void form.handleSubmit(handleValid)(event)}>
-        <Field label={accountTexts.currentPassword} error={errors.currentPassword?.message} isRequired>
-          <PasswordField autoComplete="current-password" {...register('currentPassword')} />
-        </Field>
+        <FormProvider {...form}>
+          <ProofFields asksCode={asksCode} />
+        </FormProvider>
         <Field
           label={accountTexts.newPassword}
           hint={accountTexts.passwordHint(limits.passwordMin)}
@@ -54,7 +56,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
         >
           <PasswordField autoComplete="new-password" {...register('repeated')} />
         </Field>
-        <FormFailure error={unplacedError(error)} fallback={accountTexts.passwordNotChanged} />
+        <FormFailure error={shownError} fallback={accountTexts.passwordNotChanged} />
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>
             {commonTexts.cancel}

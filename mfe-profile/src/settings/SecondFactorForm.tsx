@@ -1,4 +1,4 @@
-import type { SecondFactorSecret } from '@stoa/contract';
+import type { PasswordProof, SecondFactorSecret } from '@stoa/contract';
 import { Dialog, toast } from '@stoa/ui';
 import { useState } from 'react';
 import {
@@ -8,7 +8,7 @@ import {
 } from '../accountApi';
 import { signInTexts, type SecondFactorAim } from '../texts/signIn';
 import { AppCodeStep } from './AppCodeStep';
-import { PasswordStep } from './PasswordStep';
+import { ProofStep } from './ProofStep';
 import { RecoveryCodesStep } from './RecoveryCodesStep';
 
 interface SecondFactorFormProps {
@@ -25,8 +25,7 @@ export function SecondFactorForm({ aim, onClose }: SecondFactorFormProps) {
   const [codes, setCodes] = useState<readonly string[]>();
 
   /** Does what the dialog is for; returns why not. */
-  async function handlePassword(currentPassword: string): Promise<unknown> {
-    const body = { currentPassword };
+  async function handleProof(body: PasswordProof): Promise<unknown> {
     if (aim === 'on') {
       const { data, error } = await begin(body);
       setSecret(data);
@@ -61,10 +60,10 @@ export function SecondFactorForm({ aim, onClose }: SecondFactorFormProps) {
       ) : secret ? (
         <AppCodeStep secret={secret} onTurnedOn={handleTurnedOn} onCancel={onClose} />
       ) : (
-        <PasswordStep
+        <ProofStep
           submit={signInTexts.submits[aim]}
           error={beginning.error ?? making.error ?? ending.error}
-          onPassword={handlePassword}
+          onProof={handleProof}
           onCancel={onClose}
         />
       )}

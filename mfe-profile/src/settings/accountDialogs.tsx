@@ -9,6 +9,9 @@ export const EmailDialog = lazyPart(async () => (await import('./EmailForm')).Em
 /** Asks for the deletion of one's account. */
 export const DeletionDialog = lazyPart(async () => (await import('./DeletionForm')).DeletionForm, null);
 
+/** Asks who downloads the archive of one's data. */
+export const DataDownloadDialog = lazyPart(async () => (await import('./DataDownload')).DataDownload, null);
+
 /** Turns codes of an authenticator app on or off, or makes new recovery codes. */
 export const SecondFactorDialog = lazyPart(
   async () => (await import('./SecondFactorForm')).SecondFactorForm,

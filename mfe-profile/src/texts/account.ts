@@ -5,7 +5,6 @@ export const accountTexts = {
   username: 'Username',
   email: 'E-mail',
   emailHint: 'Only you can see it.',
-  currentPassword: 'Your password',
 
   changePassword: 'Change password…',
   passwordTitle: 'Change your password',

@@ -17,8 +17,10 @@ export const dataExportTexts = {
   ready: (size: string) => `Your archive is ready (${size})`,
   readyUntil: 'You can download it until',
   next: 'You can have a new one made from',
-  download: 'Download',
-  notDownloaded: 'The archive was not downloaded',
+  download: 'Download…',
+  downloadTitle: 'Download your data',
+  downloadText: 'The archive holds all that you wrote, private messages too. First show that it is you.',
+  downloadSubmit: 'Download',
 
   broken: 'Your archive could not be made',
   brokenText: 'Nothing is lost. Try again; if it fails again, write to the people who run the site.',

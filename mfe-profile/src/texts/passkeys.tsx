@@ -19,7 +19,6 @@ export const passkeyTexts = {
   addText: 'First show that it is you. Then your browser asks where to keep the passkey.',
   name: 'Name',
   nameHint: 'By which you know it again, such as “Phone”',
-  password: 'Your password',
   addSubmit: 'Continue',
   asking: 'Follow what your browser asks.',
   addDone: 'Passkey added',

@@ -34,7 +34,6 @@ export const signInTexts = {
   titles,
   descriptions,
   submits,
-  password: 'Your password',
   notDone: 'That was not done.',
 
   scan: 'Scan this with your authenticator app, or type the key into it.',

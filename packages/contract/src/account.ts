@@ -6,7 +6,18 @@ import { Timestamp } from './common.js';
 const LinkToken = z.string().min(1, 'The link is not whole. Open it from the mail again.').max(200);
 
 /** One's own password, to show who asks. */
-export const CurrentPassword = z.string().min(1, 'Password is required.').max(1_024);
+const CurrentPassword = z.string().min(1, 'Password is required.').max(1_024);
+
+/** What shows that the owner of an account asks, besides the session. */
+const proof = {
+  currentPassword: CurrentPassword,
+  /** A code of the authenticator app or a recovery code, for accounts that ask for one. */
+  code: SignInCode.optional(),
+};
+
+/** The password, and the code where signing in asks for one, to show who asks. */
+export const PasswordProof = z.strictObject(proof).meta({ id: 'PasswordProof' });
+export type PasswordProof = z.infer<typeof PasswordProof>;
 
 /** Who has forgotten their password. */
 export const ForgotPasswordBody = z.strictObject({ email: Email }).meta({ id: 'ForgotPasswordBody' });
@@ -20,14 +31,12 @@ export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>;
 
 /** A new password by whoever is signed in and knows the present one. */
 export const ChangePasswordBody = z
-  .strictObject({ currentPassword: CurrentPassword, password: Password })
+  .strictObject({ ...proof, password: Password })
   .meta({ id: 'ChangePasswordBody' });
 export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>;
 
 /** A new e-mail address, which has to be confirmed. */
-export const ChangeEmailBody = z
-  .strictObject({ email: Email, currentPassword: CurrentPassword })
-  .meta({ id: 'ChangeEmailBody' });
+export const ChangeEmailBody = z.strictObject({ ...proof, email: Email }).meta({ id: 'ChangeEmailBody' });
 export type ChangeEmailBody = z.infer<typeof ChangeEmailBody>;
 
 /** Shows that an address is one's own. */
@@ -41,9 +50,7 @@ export type UnsubscribeQuery = z.infer<typeof UnsubscribeQuery>;
 /** Asks for the deletion of one's own account. */
 export const RequestDeletionBody = z
   .strictObject({
-    currentPassword: CurrentPassword,
-    /** A code of the authenticator app or a recovery code, for accounts that ask for one. */
-    code: SignInCode.optional(),
+    ...proof,
     /** Whether posts and comments go, too; otherwise they stay without their author. */
     removesContent: z.boolean().optional(),
   })

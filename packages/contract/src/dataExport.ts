@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PasswordProof } from './account.js';
 import { Timestamp } from './common.js';
 
 /** How far the archive of one's own data is. */
@@ -15,6 +16,13 @@ export const DataExport = z
   })
   .meta({ id: 'DataExport' });
 export type DataExport = z.infer<typeof DataExport>;
+
+/**
+ * What shows that the owner fetches the archive. Without a password the answer is `PASSWORD_WRONG`; the field is optional
+ * for clients that knew the call before it asked for one.
+ */
+export const DataExportLinkBody = PasswordProof.partial().meta({ id: 'DataExportLinkBody' });
+export type DataExportLinkBody = z.infer<typeof DataExportLinkBody>;
 
 /** Where the archive is fetched: an address on this site that works once and not for long. */
 export const DataExportLink = z.strictObject({ url: z.string() }).meta({ id: 'DataExportLink' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CurrentPassword } from './account.js';
+import { PasswordProof } from './account.js';
 import { Id, Timestamp } from './common.js';
 import { limits } from './limits.js';
 import { requiredText } from './text/textSchemas.js';
@@ -33,10 +33,8 @@ export type Passkey = z.infer<typeof Passkey>;
 /** What its owner calls a passkey. */
 export const PasskeyName = requiredText(limits.passkeyNameMax, 'Name');
 
-/** Who wants to add a passkey: the password, to show who asks, and the name that the passkey will have. */
-export const BeginPasskeyBody = z
-  .strictObject({ currentPassword: CurrentPassword, name: PasskeyName })
-  .meta({ id: 'BeginPasskeyBody' });
+/** Who wants to add a passkey: what shows who asks, and the name that the passkey will have. */
+export const BeginPasskeyBody = PasswordProof.extend({ name: PasskeyName }).meta({ id: 'BeginPasskeyBody' });
 export type BeginPasskeyBody = z.infer<typeof BeginPasskeyBody>;
 
 /** What a passkey is called from now on. */

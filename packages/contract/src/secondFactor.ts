@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { CurrentPassword } from './account.js';
 import { SignInCode } from './auth.js';
 import { limits } from './limits.js';
 
@@ -21,12 +20,6 @@ export const SecondFactorSecret = z
   })
   .meta({ id: 'SecondFactorSecret' });
 export type SecondFactorSecret = z.infer<typeof SecondFactorSecret>;
-
-/** One's password, to show who asks. */
-export const PasswordProof = z
-  .strictObject({ currentPassword: CurrentPassword })
-  .meta({ id: 'PasswordProof' });
-export type PasswordProof = z.infer<typeof PasswordProof>;
 
 export const ConfirmSecondFactorBody = z
   .strictObject({ code: SignInCode })

@@ -35,7 +35,7 @@ export class PasskeysController {
 
   @Call('beginPasskey')
   async begin(@Input() { body, viewer }: Input<'beginPasskey'>): Promise<Answer<'beginPasskey'>> {
-    await this.credentials.check(viewer.id, body.currentPassword);
+    await this.credentials.check(viewer, body);
     return this.passkeys.begin(viewer, body.name);
   }
 
@@ -51,7 +51,7 @@ export class PasskeysController {
 
   @Call('removePasskey')
   async remove(@Input() { body, params, viewer }: Input<'removePasskey'>): Promise<void> {
-    await this.credentials.check(viewer.id, body.currentPassword);
+    await this.credentials.check(viewer, body);
     await this.passkeys.remove(viewer, params.id);
   }
 }

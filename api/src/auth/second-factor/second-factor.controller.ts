@@ -19,7 +19,8 @@ export class SecondFactorController {
 
   @Call('beginSecondFactor')
   async begin(@Input() { body, viewer }: Input<'beginSecondFactor'>): Promise<Answer<'beginSecondFactor'>> {
-    await this.credentials.check(viewer.id, body.currentPassword);
+    await this.factors.checkOff(viewer.id);
+    await this.credentials.check(viewer, body);
     return this.factors.begin(viewer);
   }
 
@@ -34,13 +35,13 @@ export class SecondFactorController {
   async renewCodes(
     @Input() { body, viewer }: Input<'makeRecoveryCodes'>,
   ): Promise<Answer<'makeRecoveryCodes'>> {
-    await this.credentials.check(viewer.id, body.currentPassword);
+    await this.credentials.check(viewer, body);
     return { recoveryCodes: await this.factors.renewCodes(viewer) };
   }
 
   @Call('endSecondFactor')
   async end(@Input() { body, viewer }: Input<'endSecondFactor'>): Promise<void> {
-    await this.credentials.check(viewer.id, body.currentPassword);
+    await this.credentials.check(viewer, body);
     await this.factors.end(viewer);
   }
 }

@@ -43,6 +43,11 @@ export class SecondFactors {
     return row ?? { isOn: false, recoveryCodesLeft: 0 };
   }
 
+  /** @throws {ApiError} `SECOND_FACTOR_ON`. */
+  async checkOff(userId: number): Promise<void> {
+    if ((await this.state(userId)).isOn) throw new ApiError('SECOND_FACTOR_ON');
+  }
+
   /**
    * Makes the secret of an authenticator app, which asks for nothing yet.
    * @throws {ApiError} `EMAIL_UNCONFIRMED` or `SECOND_FACTOR_ON`.
@@ -63,7 +68,7 @@ export class SecondFactors {
    * @throws {ApiError} `EMAIL_UNCONFIRMED`, `CODE_WRONG`, `SECOND_FACTOR_ON`, or `RATE_LIMITED` after too many wrong ones.
    */
   async confirm({ id: userId }: Viewer, code: string): Promise<string[]> {
-    if ((await this.state(userId)).isOn) throw new ApiError('SECOND_FACTOR_ON');
+    await this.checkOff(userId);
     await this.count(userId, () => this.takeAppCode(userId, plain(code)));
     return this.change(userId, 'second-factor-on', async (manager) => {
       await checkConfirmed(manager, userId);

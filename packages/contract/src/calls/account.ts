@@ -44,7 +44,7 @@ export const accountCalls = {
     status: 204,
     limit: 'login',
     body: ChangePasswordBody,
-    errors: ['PASSWORD_WRONG', 'PASSWORD_COMMON'],
+    errors: ['PASSWORD_WRONG', 'CODE_MISSING', 'CODE_WRONG', 'PASSWORD_COMMON'],
     summary: 'Change one’s password; all other sessions end',
   },
   sendEmailConfirmation: {
@@ -61,7 +61,7 @@ export const accountCalls = {
     status: 204,
     limit: 'mail',
     body: ChangeEmailBody,
-    errors: ['PASSWORD_WRONG'],
+    errors: ['PASSWORD_WRONG', 'CODE_MISSING', 'CODE_WRONG'],
     summary: 'Ask for another e-mail address: a link is mailed there',
   },
   requestDeletion: {

@@ -1,5 +1,5 @@
 import * as callRoutes from '../callRoutes.js';
-import { DataExport, DataExportLink } from '../dataExport.js';
+import { DataExport, DataExportLink, DataExportLinkBody } from '../dataExport.js';
 import type { Call } from './call.js';
 
 /** An archive of all that is stored of oneself. */
@@ -25,9 +25,10 @@ export const dataExportCalls = {
     ...callRoutes.makeDataExportLink,
     access: 'session',
     status: 201,
-    limit: 'write',
+    limit: 'login',
+    body: DataExportLinkBody,
     answer: DataExportLink,
-    errors: ['EXPORT_NOT_FOUND'],
+    errors: ['PASSWORD_WRONG', 'CODE_MISSING', 'CODE_WRONG', 'EXPORT_NOT_FOUND'],
     summary: 'Make the address at which the archive can be fetched once',
   },
 } as const satisfies Record<string, Call>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PasswordProof } from '../account.js';
 import { AuthResponse } from '../auth.js';
 import * as callRoutes from '../callRoutes.js';
 import {
@@ -10,7 +11,6 @@ import {
   PasskeySignInBody,
   RenamePasskeyBody,
 } from '../passkeys.js';
-import { PasswordProof } from '../secondFactor.js';
 import { type Call, byId } from './call.js';
 
 /** Signing in with passkeys, and one's own ones. */
@@ -49,7 +49,7 @@ export const passkeyCalls = {
     limit: 'login',
     body: BeginPasskeyBody,
     answer: PasskeyCreation,
-    errors: ['PASSWORD_WRONG', 'EMAIL_UNCONFIRMED', 'PASSKEY_LIMIT_REACHED'],
+    errors: ['PASSWORD_WRONG', 'CODE_MISSING', 'CODE_WRONG', 'EMAIL_UNCONFIRMED', 'PASSKEY_LIMIT_REACHED'],
     summary: 'What an authenticator is asked to make a passkey',
   },
   addPasskey: {
@@ -86,7 +86,7 @@ export const passkeyCalls = {
     limit: 'login',
     ...byId,
     body: PasswordProof,
-    errors: ['PASSWORD_WRONG', 'PASSKEY_NOT_FOUND'],
+    errors: ['PASSWORD_WRONG', 'CODE_MISSING', 'CODE_WRONG', 'PASSKEY_NOT_FOUND'],
     summary: 'Remove one of one’s own passkeys',
   },
 } as const satisfies Record<string, Call>;

@@ -1,11 +1,6 @@
+import { PasswordProof } from '../account.js';
 import * as callRoutes from '../callRoutes.js';
-import {
-  ConfirmSecondFactorBody,
-  PasswordProof,
-  RecoveryCodes,
-  SecondFactor,
-  SecondFactorSecret,
-} from '../secondFactor.js';
+import { ConfirmSecondFactorBody, RecoveryCodes, SecondFactor, SecondFactorSecret } from '../secondFactor.js';
 import type { Call } from './call.js';
 
 /** Codes of an authenticator app when signing in. */
@@ -25,7 +20,7 @@ export const secondFactorCalls = {
     limit: 'login',
     body: PasswordProof,
     answer: SecondFactorSecret,
-    errors: ['PASSWORD_WRONG', 'EMAIL_UNCONFIRMED', 'SECOND_FACTOR_ON'],
+    errors: ['PASSWORD_WRONG', 'CODE_MISSING', 'CODE_WRONG', 'EMAIL_UNCONFIRMED', 'SECOND_FACTOR_ON'],
     summary: 'Make the secret of an authenticator app',
   },
   confirmSecondFactor: {
@@ -45,7 +40,7 @@ export const secondFactorCalls = {
     limit: 'login',
     body: PasswordProof,
     answer: RecoveryCodes,
-    errors: ['PASSWORD_WRONG', 'SECOND_FACTOR_OFF'],
+    errors: ['PASSWORD_WRONG', 'CODE_MISSING', 'CODE_WRONG', 'SECOND_FACTOR_OFF'],
     summary: 'Make new recovery codes in place of the old ones',
   },
   endSecondFactor: {
@@ -54,7 +49,7 @@ export const secondFactorCalls = {
     status: 204,
     limit: 'login',
     body: PasswordProof,
-    errors: ['PASSWORD_WRONG'],
+    errors: ['PASSWORD_WRONG', 'CODE_MISSING', 'CODE_WRONG'],
     summary: 'Have signing in ask for the password alone',
   },
 } as const satisfies Record<string, Call>;
