@@ -178,12 +178,22 @@ export const bounds = {
   addressRates: { page: { points: 600, seconds: 60 }, file: { points: 6_000, seconds: 60 } },
   /** Members behind one address whose writes are granted at the same time at the full rate of each. */
   membersPerAddress: 10,
-  /** Wrong passwords for one account, from all addresses, after which it waits until the window is over. */
+  /**
+   * Wrong passwords for one account from one network, from one of the member's devices, or from one session, after which
+   * these wait until the window is over.
+   */
   wrongPasswords: [
     { points: 10, seconds: 15 * 60 },
     { points: 20, seconds: 2 * 3600 },
     { points: 40, seconds: 24 * 3600 },
   ],
+  /** The same for one account from all networks together; the member's own devices and sessions go on. */
+  wrongPasswordsOfAccount: [
+    { points: 100, seconds: 3600 },
+    { points: 300, seconds: 24 * 3600 },
+  ],
+  /** Notices to an owner that wrong passwords have made sign-ins wait. */
+  wrongPasswordsNews: { points: 1, seconds: 15 * 60 },
   /** Sign-ins with passkeys that have begun and are waited for, of all clients together. */
   passkeyChallenges: 50_000,
   /** Mails within an hour that can be asked for about one account, notices to its owner, and mails to one address. */

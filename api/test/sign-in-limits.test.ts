@@ -1,5 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limits, rateLimits } from '@stoa/contract';
+import { Passwords } from '../src/auth/passwords.js';
 import { bounds } from '../src/bounds.js';
+import { Metrics } from '../src/metrics/metrics.js';
 import { hangUp, listen } from './support/listener.js';
 import { TestApp } from './support/test-app.js';
 import { until } from './support/until.js';
@@ -37,7 +40,7 @@ it('counts sign-ins and registrations by address, whatever accounts are shown', 
   expect((await send('/api/auth/register', {}, address, tokens[0])).status).toBe(429);
 });
 
-it('counts wrong passwords by the account that is tried, from wherever they come', async () => {
+it('counts wrong passwords by the account that is tried and the network, whatever the address and the name', async () => {
   const body = { username: 'target', email: 'target@example.org', password: 'a fine long horse' };
   expect((await send('/api/auth/register', body, newAddress())).status).toBe(201);
   const [{ points: allowed }] = bounds.wrongPasswords;
@@ -49,6 +52,78 @@ it('counts wrong passwords by the account that is tried, from wherever they come
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
   expect((await signIn(newAddress(), 'somebody-else')).status).toBe(401);
+});
+
+describe('wrong passwords of strangers', () => {
+  const home = '198.51.100.7';
+  const [{ points: allowed }] = bounds.wrongPasswords;
+
+  async function makeOwner() {
+    const username = `owner${newAddress().split('.').at(-1)}`;
+    const body = { username, email: `${username}@example.org`, password: 'a fine long horse' };
+    const answer = await send('/api/auth/register', body, home);
+    return { ...body, token: ((await answer.json()) as { token: string }).token };
+  }
+
+  it('keep the owner out neither at home nor from another network', async () => {
+    const { username, password } = await makeOwner();
+    for (let n = 0; n < allowed; n++) await signIn(newAddress(), username);
+    expect((await signIn(newAddress(), username, password)).status).toBe(429);
+    expect((await signIn(home, username, password)).status).toBe(200);
+    expect((await signIn('192.0.2.1', username, password)).status).toBe(200);
+  });
+
+  it('of many networks make further networks wait, and no device of the owner', async () => {
+    const { username, password } = await makeOwner();
+    const [{ points: ofAccount }] = bounds.wrongPasswordsOfAccount;
+    const statuses = [];
+    for (let n = 0; n <= ofAccount; n++) statuses.push((await signIn(`10.0.${n}.1`, username)).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(ofAccount);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await signIn('192.0.2.1', username, password)).status).toBe(429);
+    expect((await signIn(home, username, password)).status).toBe(200);
+  });
+
+  it('leave the owner’s session alone, and wrong ones there leave the sign-in alone', async () => {
+    const { username, password, token } = await makeOwner();
+    const change = (currentPassword: string) =>
+      fetch(`${api.address}/api/user/password`, {
+        method: 'PUT',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
+          'x-forwarded-for': newAddress(),
+        },
+        body: JSON.stringify({ currentPassword, password: 'another fine horse' }),
+      });
+    for (let n = 0; n < allowed; n++) await signIn(newAddress(), username);
+    for (let n = 0; n < allowed; n++) expect([403, 429]).toContain((await change('wrong horse')).status);
+    expect((await signIn(home, username, password)).status).toBe(200);
+  });
+});
+
+it('hashes passwords of known devices while clients of many networks fill the queue', async () => {
+  const passwords = api.app.get(Passwords, { strict: false });
+  let isOver = false;
+  let [guesses, refused] = [0, 0];
+  const guess = async () => {
+    while (!isOver) {
+      const turn = { lane: `network ${guesses++}`, isKnown: false };
+      await passwords.matches('wrong horse', null, turn).catch(() => refused++);
+      // A refusal comes at once: the next guess is another turn of the event loop, as a request is.
+      await nextTurn();
+    }
+  };
+  const guessing = Promise.all(Array.from({ length: 120 }, guess));
+  await until(() => refused > 100);
+  const known = Array.from({ length: 12 }, (_, index) =>
+    passwords.matches('wrong horse', null, { lane: `account ${index}`, isKnown: true }),
+  );
+  expect(await Promise.all(known)).toEqual(known.map(() => false));
+  isOver = true;
+  await guessing;
+  const { text } = await api.app.get(Metrics).read();
+  expect(text).toMatch(/stoa_password_hashes_total\{outcome="refused"\} [1-9]/);
 });
 
 it('takes no more wrong passwords at the same time than one after another, and none that it refuses counts', async () => {

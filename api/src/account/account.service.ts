@@ -15,7 +15,6 @@ import { Passwords } from '../auth/passwords.js';
 import { RecoveryCodeEntity } from '../auth/second-factor/recovery-code.entity.js';
 import { SecondFactorEntity } from '../auth/second-factor/second-factor.entity.js';
 import { Sessions } from '../auth/sessions.js';
-import { SignInAttempts } from '../auth/sign-in-attempts.js';
 import { Database } from '../db/database.js';
 import { brokenConstraint } from '../db/database-error.js';
 import { sql } from '../db/sql.js';
@@ -46,7 +45,6 @@ export class AccountService {
     private readonly passwords: Passwords,
     private readonly credentials: CredentialCheck,
     private readonly sessions: Sessions,
-    private readonly attempts: SignInAttempts,
     private readonly tokens: AccountTokens,
     private readonly mailer: Mailer,
     private readonly events: SecurityEvents,
@@ -76,8 +74,6 @@ export class AccountService {
       if (isClaimed) await claim(manager, userId);
       return { kind: 'security-changed', userId, change: 'password-reset', isClaimed };
     });
-    // Whoever has the mailbox need not wait for what others have tried.
-    await this.attempts.forget(String(userId));
   }
 
   /**
@@ -169,7 +165,7 @@ export class AccountService {
     first: (manager: EntityManager, user: UserEntity) => Promise<MailRequest>,
     except?: number,
   ): Promise<void> {
-    const passwordHash = await this.passwords.hash(password);
+    const passwordHash = await this.passwords.hash(password, { lane: String(userId), isKnown: true });
     const ended = await inTransaction(this.source, async (manager) => {
       const user = await lockAccount(manager, userId);
       const mail = await first(manager, user);

@@ -12,7 +12,7 @@ import type { Viewer } from '../http/request.js';
 import { inTransaction } from '../db/transaction.js';
 import { Mailer } from '../mail/mailer.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
-import { SecurityEvents } from '../security/security-events.js';
+import { networkOf, SecurityEvents } from '../security/security-events.js';
 import { SecondFactors } from './second-factor/second-factors.js';
 import { AccountTokens } from '../tokens/account-tokens.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -20,7 +20,7 @@ import { UserEntity } from '../users/user.entity.js';
 import { toOwnUser } from '../users/user.mapper.js';
 import { checkPassword } from './common-passwords.js';
 import { Passwords } from './passwords.js';
-import { type Sender, Sessions, type SignInProof } from './sessions.js';
+import { deviceHashOf, type Sender, Sessions, type SignInProof } from './sessions.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 
 /** Opening and closing accounts' doors. */
@@ -49,7 +49,8 @@ export class AuthService {
     if (isReservedName(body.username)) throw new ApiError('NAME_RESERVED');
     checkPassword(body);
     const isHeld = await this.checkFree(body);
-    const passwordHash = await this.passwords.hash(body.password);
+    const turn = { lane: networkOf(sender.address ?? ''), isKnown: false };
+    const passwordHash = await this.passwords.hash(body.password, turn);
     const { username, email } = body;
     const address = isHeld ? null : email;
     const user = this.users.create({
@@ -94,13 +95,21 @@ export class AuthService {
       .addSelect('user.passwordHash')
       .where(`lower(user.${column}) = lower(:username)`, { username })
       .getOne();
-    const account = user ? String(user.id) : `no account ${username.toLowerCase()}`;
-    const attempt = await this.attempts.begin(account);
     const passwordHash = user?.passwordHash;
-    const isRight = await this.passwords.matches(password, passwordHash).catch(async (error: unknown) => {
-      await attempt.giveBack();
-      throw error;
-    });
+    // A new password begins with new counters.
+    const account = user ? `${user.id} ${passwordHash}` : `no account ${username.toLowerCase()}`;
+    const isKnown = await this.sessions.isFamiliar(user?.id, sender);
+    const network = networkOf(address ?? '');
+    const device = deviceHashOf(sender).toString('base64url');
+    const attempt = await this.attempts.begin(
+      isKnown ? { kind: 'device', account, device } : { kind: 'stranger', account, network },
+    );
+    const isRight = await this.passwords
+      .matches(password, passwordHash, { lane: isKnown ? account : network, isKnown })
+      .catch(async (error: unknown) => {
+        await attempt.giveBack();
+        throw error;
+      });
     if (!isRight || !user || !passwordHash) {
       this.events.note(attempt.isLast ? 'sign-in.blocked' : 'sign-in.failed', { userId: user?.id, address });
       // Not waited for: how long it takes would tell whether there is such an account.
@@ -144,6 +153,7 @@ export class AuthService {
 
   /** A failure is logged: whoever tried the passwords is answered as ever. */
   private async tellOfBlocked(userId: number): Promise<void> {
+    if (!(await this.attempts.isNews(userId))) return;
     await this.notifications.ofBlockedSignIn(this.users.manager, userId);
     await this.mailer.send({ kind: 'sign-in-blocked', userId }).catch((error: unknown) => {
       this.logger.warn({ userId }, `No mail tells that signing in waits: ${String(error)}`);

@@ -26,19 +26,19 @@ export class CredentialCheck {
   ) {}
 
   /**
-   * Compares a password with the account's; a wrong one counts as it does when signing in. The hash is read again after
+   * Compares a password with the account's; wrong ones are counted by the session. The hash is read again after
    * the comparison, which may have waited for long: a password that was replaced in that time is a wrong one.
    * @returns the hash that the password matched
    * @throws {ApiError} `PASSWORD_WRONG`, `CODE_MISSING` or `CODE_WRONG`, or `RATE_LIMITED` while there have been too many.
    */
   async check(
-    { id: userId }: Viewer,
+    { id: userId, sessionId }: Viewer,
     { currentPassword, code }: PasswordProof,
   ): Promise<{ passwordHash: string }> {
     const passwordHash = await this.hashOf(userId);
-    const attempt = await this.attempts.begin(String(userId));
+    const attempt = await this.attempts.begin({ kind: 'session', sessionId });
     const isRight = await this.passwords
-      .matches(currentPassword, passwordHash)
+      .matches(currentPassword, passwordHash, { lane: String(userId), isKnown: true })
       .catch(async (error: unknown) => {
         await attempt.giveBack();
         throw error;
@@ -50,7 +50,8 @@ export class CredentialCheck {
       return { passwordHash };
     }
     this.events.note(attempt.isLast ? 'sign-in.blocked' : 'sign-in.failed', { userId });
-    if (attempt.isLast) await this.mailer.send({ kind: 'sign-in-blocked', userId });
+    if (attempt.isLast && (await this.attempts.isNews(userId)))
+      await this.mailer.send({ kind: 'sign-in-blocked', userId });
     throw wrongPassword();
   }
 

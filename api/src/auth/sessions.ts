@@ -133,7 +133,7 @@ export class Sessions {
   ): Promise<OpenedSession | undefined> {
     const token = newToken();
     const network = address === undefined ? null : networkOf(address);
-    const device = hashToken(`${deviceOf(userAgent ?? null) ?? ''} ${network ?? ''}`);
+    const device = deviceHashOf({ userAgent, address });
     const opened = await this.database.row<Omit<OpenedSession, 'token'> & object>(sql`
       WITH owner AS (${ownerWith(userId, proof)}),
       device AS (
@@ -154,6 +154,13 @@ export class Sessions {
     if (context) context.writesFor.add(userId);
     else await this.database.noteWrite([userId]);
     return { token, ...opened };
+  }
+
+  /** Whether a member has signed in lately from a device and network. The same work is done for no member. */
+  async isFamiliar(userId: number | undefined, sender: Sender): Promise<boolean> {
+    const row = await this.database.row(sql`SELECT 1 FROM familiar_devices
+      WHERE user_id = ${userId ?? 0} AND device_hash = ${deviceHashOf(sender)}`);
+    return row !== undefined;
   }
 
   /** A member's sessions: the one that asks, then those used last. */
@@ -269,5 +276,9 @@ const ownerWith = (userId: number, proof: SignInProof): Sql =>
         WHERE u.id = ${userId} AND p.id = ${proof.passkeyId} AND ${IS_OPEN} FOR SHARE`
     : sql`SELECT u.id FROM users u
         WHERE u.id = ${userId} AND u.password_hash = ${proof.passwordHash} AND ${IS_OPEN} FOR SHARE`;
+
+/** What is remembered of a device and its network. */
+export const deviceHashOf = ({ userAgent, address }: Sender): Buffer =>
+  hashToken(`${deviceOf(userAgent ?? null) ?? ''} ${address === undefined ? '' : networkOf(address)}`);
 
 const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

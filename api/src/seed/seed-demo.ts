@@ -1,6 +1,6 @@
 import type { DemoPlan } from '@stoa/demo-data';
 import type { DataSource, EntityManager } from 'typeorm';
-import { Passwords } from '../auth/passwords.js';
+import { hashPassword } from '../auth/passwords.js';
 import type { Config } from '../config.js';
 import { inTransaction } from '../db/transaction.js';
 import type { Logger } from '../log.js';
@@ -58,7 +58,7 @@ async function fill(manager: EntityManager, now: number, config: Config): Promis
   );
   const password = demoPassword(config);
   const [passwordHash, pictures] = await Promise.all([
-    password === undefined ? null : new Passwords().hash(password),
+    password === undefined ? null : hashPassword(password),
     storePictures(wanted, new StagingDirectory(config), openMediaFiles(config)),
   ]);
   await writePlan(manager, plan, { passwordHash, pictures });

@@ -111,7 +111,7 @@ export class SecondFactors {
 
   /** Counts a code as a wrong one until it turns out to be right: a hundred at once are no more guesses than in turn. */
   private async count(userId: number, take: () => Promise<boolean>): Promise<void> {
-    const attempt = await this.attempts.begin(`code of ${userId}`);
+    const attempt = await this.attempts.begin({ kind: 'code', userId });
     const isRight = await take().catch(async (error: unknown) => {
       await attempt.giveBack();
       throw error;
