@@ -78,14 +78,23 @@ describe('following somebody', () => {
       expect((await api.refusal(call, of(ben))).code).toBe('SESSION_MISSING');
   });
 
-  it('answers the same whichever of the two has blocked the other', async () => {
+  it('answers as ever where the followed person has blocked the viewer, and does not notify that person', async () => {
     const cleo = await api.members.make();
     await block(ben, ada);
-    await block(ada, cleo);
-    const { requestId: _one, ...byBlocked } = await api.refusal('followUser', { as: ada, ...of(ben) });
-    const { requestId: _other, ...byBlocker } = await api.refusal('followUser', { as: ada, ...of(cleo) });
-    expect(byBlocked).toMatchObject({ code: 'FOLLOW_REFUSED', statusCode: 403 });
-    expect(byBlocked).toEqual(byBlocker);
+    const [blocked, other] = [await follow(ada, ben), await follow(ada, cleo)];
+    const { isFollowing, followerCount } = other;
+    expect(blocked).toMatchObject({ isFollowing, followerCount });
+    expect(await api.call('getUser', { as: ada, ...of(ben) })).toMatchObject({ isFollowing: true });
+    expect(await heard(ben)).toEqual([]);
+    expect(await api.call('listFollowers', { as: ben, ...of(ben) })).toEqual([]);
+    await unblock(ben, ada);
+    expect(await heard(ben)).toEqual([]);
+  });
+
+  it('refuses a person whom the viewer has blocked', async () => {
+    await block(ada, ben);
+    const refusal = await api.refusal('followUser', { as: ada, ...of(ben) });
+    expect(refusal).toMatchObject({ code: 'FOLLOW_REFUSED', statusCode: 403 });
   });
 
   it('holds the limit of people', async () => {
@@ -160,10 +169,10 @@ describe('blocking somebody', () => {
     expect(await follow(ben, ada)).toMatchObject({ isFollowing: true });
   });
 
-  it('never leaves following beside blocking when both happen at once', async () => {
+  it('never leaves a follow by the member who blocks when both happen at once', async () => {
     for (let round = 0; round < 5; round++) {
       const cleo = await api.members.make();
-      await Promise.all([api.send('followUser', { as: ben, ...of(cleo) }), block(cleo, ben)]);
+      await Promise.all([api.send('followUser', { as: ben, ...of(cleo) }), block(ben, cleo)]);
       expect(await api.call('getUser', { as: ben, ...of(cleo) })).toMatchObject({
         isFollowing: false,
         followerCount: 0,

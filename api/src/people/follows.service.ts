@@ -27,9 +27,10 @@ export class FollowsService {
   ) {}
 
   /**
-   * Has the viewer follow somebody, who is told of it the first time.
-   * @throws {ApiError} `USER_NOT_FOUND`; `RULE_BROKEN` for oneself and beyond the limit; `FOLLOW_REFUSED` where one of
-   * the two has blocked the other, whichever it is.
+   * Has the viewer follow a person, who is notified the first time. A person who has blocked the viewer is not; nothing
+   * else differs, so that no answer tells of the block.
+   * @throws {ApiError} `USER_NOT_FOUND`; `RULE_BROKEN` for oneself and beyond the limit; `FOLLOW_REFUSED` for a person
+   * whom the viewer has blocked.
    */
   async follow(username: string, viewer: Viewer): Promise<void> {
     const followedId = await this.users.idOf(username);
@@ -37,11 +38,12 @@ export class FollowsService {
     const pair = { followerId: viewer.id, followedId };
     await inTransaction(this.source, async (manager) => {
       await lockPair(manager, viewer.id, followedId);
-      if (await isBlocked(manager, viewer.id, followedId)) throw new ApiError('FOLLOW_REFUSED');
+      if (await hasBlocked(manager, viewer.id, followedId)) throw new ApiError('FOLLOW_REFUSED');
       if (!(await insertNew(manager, FollowEntity, pair))) return;
       const count = await manager.countBy(FollowEntity, { followerId: viewer.id });
       if (count > limits.followedMax) throw new ApiError('RULE_BROKEN', { message: TOO_MANY });
       await manager.increment(UserEntity, { id: followedId }, 'followerCount', 1);
+      if (await hasBlocked(manager, followedId, viewer.id)) return;
       if (await insertNew(manager, FollowNoticeEntity, pair))
         await this.notifications.ofFollow(manager, { ...pair, follower: viewer.username });
     });
@@ -65,10 +67,5 @@ export async function endFollow(
   if (affected) await manager.decrement(UserEntity, { id: followedId }, 'followerCount', 1);
 }
 
-function isBlocked(manager: EntityManager, a: number, b: number): Promise<boolean> {
-  const eitherWay = [
-    { blockerId: a, blockedId: b },
-    { blockerId: b, blockedId: a },
-  ];
-  return manager.existsBy(BlockEntity, eitherWay);
-}
+const hasBlocked = (manager: EntityManager, blockerId: number, blockedId: number): Promise<boolean> =>
+  manager.existsBy(BlockEntity, { blockerId, blockedId });

@@ -4,7 +4,7 @@ import { UserEntity } from '../users/user.entity.js';
 
 /**
  * Locks two accounts until the transaction ends, in the order of their ids. Whoever begins to follow or block does so
- * first: so nobody follows somebody who blocks them at that moment, and limits hold.
+ * first: so nobody follows a person whom they block at that moment, and limits hold.
  * @throws {ApiError} `USER_NOT_FOUND` when one is gone.
  */
 export async function lockPair(manager: EntityManager, a: number, b: number): Promise<void> {
