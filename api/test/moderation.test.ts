@@ -280,6 +280,20 @@ describe('removing and restoring', () => {
     await restore(`restore${kind}`, id, moderator);
   });
 
+  it.each(kinds)(
+    'a %s of a moderator is brought back by others, unless they removed it themselves',
+    async (kind) => {
+      const post = await api.makePost({ as: moderator });
+      const { id } = kind === 'Post' ? post : await api.makeComment({ as: moderator, postId: post.id });
+      await remove(`remove${kind}`, id, admin);
+      const refusal = await api.refusal(`restore${kind}`, { as: moderator, params: { id } });
+      expect(refusal).toMatchObject({ code: 'OWN_REMOVAL', statusCode: 403 });
+      await restore(`restore${kind}`, id, admin);
+      await remove(`remove${kind}`, id, moderator);
+      await restore(`restore${kind}`, id, moderator);
+    },
+  );
+
   it.each(kinds)('a %s twice is refused, as is one that is not there', async (kind) => {
     const { id } = await make(kind);
     const refuse = async (what: 'remove' | 'restore', of = id) =>

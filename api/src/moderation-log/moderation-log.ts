@@ -17,3 +17,16 @@ export async function noteDecision(
   const { id: moderatorId, username: moderatorName } = moderator;
   await manager.insert(ModerationLogEntity, { ...decision, moderatorId, moderatorName });
 }
+
+/** Whether the latest removal of something is a moderator's. */
+export async function hasRemoved(
+  manager: EntityManager,
+  { type, id }: { type: 'post' | 'comment'; id: number },
+  moderatorId: number,
+): Promise<boolean> {
+  const removal = await manager.findOne(ModerationLogEntity, {
+    where: { action: `${type}-removed`, subjectType: type, subjectId: id },
+    order: { id: 'DESC' },
+  });
+  return removal?.moderatorId === moderatorId;
+}

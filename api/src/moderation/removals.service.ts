@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { inTransaction } from '../db/transaction.js';
+import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
-import { noteDecision } from '../moderation-log/moderation-log.js';
+import { hasRemoved, noteDecision } from '../moderation-log/moderation-log.js';
 import { setRemoval, type Target } from './removal.js';
 
 /** Removing what members wrote, and bringing it back; each is logged, and its author is told. */
@@ -21,10 +22,15 @@ export class RemovalsService {
     this.notifications.deliver();
   }
 
-  /** @throws {ApiError} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND` or `NOT_REMOVED`. */
+  /**
+   * Staff do not bring back what they wrote themselves, unless they removed it themselves.
+   * @throws {ApiError} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND`, `NOT_REMOVED` or `OWN_REMOVAL`.
+   */
   async restore(target: Target, moderator: Viewer): Promise<void> {
     await inTransaction(this.source, async (manager) => {
       const { title, ...where } = await setRemoval(manager, target, null);
+      if (where.authorId === moderator.id && !(await hasRemoved(manager, target, moderator.id)))
+        throw new ApiError('OWN_REMOVAL');
       const action = `${target.type}-restored` as const;
       const subject = { subjectType: target.type, subjectId: target.id, subjectTitle: title };
       const decision = { action, ...subject, postId: where.postId, reportId: null, note: null };

@@ -33,6 +33,7 @@ export const errors = {
   ROLE_MISSING: { status: 403, message: 'You do not have permission to do this.' },
   NOT_OWNER: { status: 403, message: 'Only its owner can do this.' },
   OWN_REPORT: { status: 403, message: 'This report is about you. Another moderator decides it.' },
+  OWN_REMOVAL: { status: 403, message: 'You wrote this. Another moderator decides whether it comes back.' },
   FOLLOW_REFUSED: { status: 403, message: 'You cannot follow this person.' },
   LIST_PRIVATE: { status: 403, message: 'This list is private.' },
   MESSAGES_CLOSED: { status: 403, message: 'You cannot send messages to this person.' },

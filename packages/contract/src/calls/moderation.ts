@@ -26,7 +26,7 @@ export const moderationCalls = {
     limit: 'write',
     ...byId,
     answer: Post,
-    errors: ['POST_NOT_FOUND', 'NOT_REMOVED'],
+    errors: ['POST_NOT_FOUND', 'NOT_REMOVED', 'OWN_REMOVAL'],
     summary: 'Bring a removed post back',
   },
   removeComment: {
@@ -47,7 +47,7 @@ export const moderationCalls = {
     limit: 'write',
     ...byId,
     answer: Comment,
-    errors: ['COMMENT_NOT_FOUND', 'NOT_REMOVED'],
+    errors: ['COMMENT_NOT_FOUND', 'NOT_REMOVED', 'OWN_REMOVAL'],
     summary: 'Bring a removed comment back',
   },
   listModerationLog: {
