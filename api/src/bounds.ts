@@ -196,10 +196,19 @@ export const bounds = {
   wrongPasswordsNews: { points: 1, seconds: 15 * 60 },
   /** Sign-ins with passkeys that have begun and are waited for, of all clients together. */
   passkeyChallenges: 50_000,
-  /** Mails within an hour that can be asked for about one account, notices to its owner, and mails to one address. */
+  /** Mails within an hour that can be asked for about one account, and notices to its owner. */
   mailsAskedFor: { points: 5, seconds: 3600 },
   mailNotices: { points: 20, seconds: 3600 },
-  mailsToAddress: { points: 20, seconds: 3600 },
+  /** Mails to one address, whoever they are about. */
+  mailsToAddress: [
+    { points: 20, seconds: 3600 },
+    { points: 60, seconds: 24 * 3600 },
+  ],
+  /** Of these, mails that confirm an address: anybody can name that of a stranger. */
+  mailsToConfirm: [
+    { points: 5, seconds: 3600 },
+    { points: 10, seconds: 24 * 3600 },
+  ],
   /** Milliseconds that the mail server has to be reached and to greet, and may say nothing. */
   mailConnectTime: 10_000,
   mailSilence: 20_000,

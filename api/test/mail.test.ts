@@ -166,3 +166,25 @@ describe('the page of kept mails', () => {
     expect((await outbox()).status).toBe(404);
   });
 });
+
+it('confirms one address a few times, however many accounts name it with whatever tag', async () => {
+  api = await TestApp.start({ rateLimitFactor: 1 });
+  const mailer = api.app.get(Mailer, { strict: false });
+  const [{ points: anHour }] = bounds.mailsToConfirm;
+  const text = { subject: 'Confirm', paragraphs: ['Some.'], foot: 'Why.' };
+  const send = (number: number, kind: 'confirm-email' | 'password-reset') => {
+    const to = number % 2 ? `stranger+${number}@example.org` : 'Stranger@example.org';
+    return mailer.sendNow(`${kind} ${number}`, { kind, userId: number }, { to, text });
+  };
+  for (let number = 0; number < anHour + 3; number++) await send(number, 'confirm-email');
+  const counted = async (kind: string, outcome: string) => {
+    const { text: lines } = (await api?.app.get(Metrics).read()) ?? { text: '' };
+    return Number(
+      new RegExp(`stoa_mails_total\\{kind="${kind}",outcome="${outcome}"\\} (\\d+)`).exec(lines)?.[1] ?? 0,
+    );
+  };
+  expect(await counted('confirm-email', 'sent')).toBe(anHour);
+  expect(await counted('confirm-email', 'limited')).toBe(3);
+  await send(0, 'password-reset');
+  expect(await counted('password-reset', 'sent')).toBe(1);
+});

@@ -10,7 +10,7 @@ import type { Logger } from '../log.js';
 import { Metrics } from '../metrics/metrics.js';
 import { JobQueue } from '../queue/job-queue.js';
 import type { Jobs } from '../queue/jobs.js';
-import { RateLimits } from '../rate-limits/rate-limits.js';
+import { type Rate, RateLimits } from '../rate-limits/rate-limits.js';
 import { hashToken } from '../tokens/token.js';
 import { type ComposedMail, MailComposer } from './mail-composer.js';
 import { mailDocument } from './mail-document.js';
@@ -26,9 +26,12 @@ interface MailSubject {
 /** Mails that anybody may ask for. */
 const ASKED_FOR: readonly MailRequest['kind'][] = ['password-reset', 'confirm-own-email', 'confirm-email'];
 
+/** Mails to an address that an account has named, and that may be a stranger's. */
+const CONFIRMING: readonly MailSubject['kind'][] = ['confirm-own-email', 'confirm-email'];
+
 /**
  * Sends mails by the job queue: whoever asks for one does not wait for the mail server, and none is lost while that is
- * away. How many an account causes and an address gets within an hour is bound.
+ * away. How many an account causes and an address gets is bound.
  */
 @Injectable()
 export class Mailer implements OnModuleInit, OnApplicationShutdown {
@@ -36,7 +39,8 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
   private readonly counted: Counter<'kind' | 'outcome'>;
   private readonly askedFor: RateLimiterAbstract;
   private readonly notices: RateLimiterAbstract;
-  private readonly toAddress: RateLimiterAbstract;
+  private readonly toAddress: readonly RateLimiterAbstract[];
+  private readonly toConfirm: readonly RateLimiterAbstract[];
   /** Mails that this instance has counted already. */
   private readonly tried = new Set<string>();
 
@@ -53,7 +57,10 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     this.counted = metrics.counter('stoa_mails_total', help, ['kind', 'outcome']);
     this.askedFor = rateLimits.makeLimiter('mails:asked', bounds.mailsAskedFor);
     this.notices = rateLimits.makeLimiter('mails:notices', bounds.mailNotices);
-    this.toAddress = rateLimits.makeLimiter('mails:address', bounds.mailsToAddress);
+    const make = (name: string, rates: readonly Rate[]) =>
+      rates.map((rate) => rateLimits.makeLimiter(`${name}:${rate.seconds}`, rate));
+    this.toAddress = make('mails:address', bounds.mailsToAddress);
+    this.toConfirm = make('mails:confirm', bounds.mailsToConfirm);
   }
 
   onModuleInit(): void {
@@ -86,7 +93,8 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
    */
   async sendNow(key: string, about: MailSubject, { to, text, headers }: ComposedMail): Promise<void> {
     const { kind, userId } = about;
-    if (await this.isTooMany(`${key} to`, this.toAddress, addressKey(to))) return this.drop(about);
+    const limiters = CONFIRMING.includes(kind) ? [...this.toConfirm, ...this.toAddress] : this.toAddress;
+    if (await this.isTooMany(`${key} to`, limiters, addressKey(to))) return this.drop(about);
     try {
       await this.transport.send({ key, to, subject: text.subject, ...mailDocument(text), headers });
       this.counted.inc({ kind, outcome: 'sent' });
@@ -105,14 +113,15 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
 
   private async deliver({ key, request }: Jobs['mail.send']): Promise<void> {
     if (!request) return;
-    if (await this.isTooMany(key, this.limiterOf(request), String(request.userId))) return this.drop(request);
+    if (await this.isTooMany(key, [this.limiterOf(request)], String(request.userId)))
+      return this.drop(request);
     const composed = await this.composer.compose(request);
     if (composed) await this.sendNow(key, request, composed);
   }
 
   private drop({ kind, userId }: MailSubject): void {
     this.counted.inc({ kind, outcome: 'limited' });
-    this.logger.warn({ mail: kind, userId }, 'A mail was not sent: there have been too many within an hour.');
+    this.logger.warn({ mail: kind, userId }, 'A mail was not sent: there have been too many.');
   }
 
   /** What anybody may ask for is counted apart: it must not use up the notices that tell of a break-in. */
@@ -121,18 +130,31 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Counts a mail, once however often it is tried, and returns whether there are too many. */
-  private async isTooMany(once: string, limiter: RateLimiterAbstract, key: string): Promise<boolean> {
+  private async isTooMany(
+    once: string,
+    limiters: readonly RateLimiterAbstract[],
+    key: string,
+  ): Promise<boolean> {
     if (this.tried.has(once)) return false;
     if (this.tried.size >= TRIED_MAX) this.tried.clear();
     this.tried.add(once);
-    const { consumedPoints } = await limiter.penalty(key);
-    return consumedPoints > limiter.points;
+    // One after another: what the first refuses does not use up the others.
+    for (const limiter of limiters) {
+      const { consumedPoints } = await limiter.penalty(key);
+      if (consumedPoints > limiter.points) return true;
+    }
+    return false;
   }
 }
 
 /** Mails that an instance remembers having counted; one that is forgotten counts twice. */
 const TRIED_MAX = 10_000;
 
-/** What an address is counted by: the address itself is kept nowhere. */
+/**
+ * What an address is counted by, without the tag that its name may have behind a plus sign: all of them reach one
+ * mailbox. The address itself is kept nowhere.
+ */
 const addressKey = (address: string): string =>
-  hashToken(address.toLowerCase()).toString('base64url').slice(0, 22);
+  hashToken(address.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, ''))
+    .toString('base64url')
+    .slice(0, 22);
