@@ -50,6 +50,7 @@ const environmentSchema = z.object({
   SECURITY_CONTACT: url(['mailto:', 'https:'], 'mailto:security@stoa.example').optional(),
   CONTACT: url(['mailto:', 'https:'], 'mailto:people@stoa.example').optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@mail.stoa.example:587').optional(),
+  SMTP_PLAINTEXT: switchValue.default(false),
   MAIL_FROM: z
     .string()
     .regex(
@@ -136,6 +137,8 @@ export interface Config {
   readonly contact: string | undefined;
   /** The mail server; absent, mails are kept as files below the data folder. */
   readonly smtpUrl: string | undefined;
+  /** Whether mails may go to a mail server on another machine without TLS. */
+  readonly smtpPlaintext: boolean;
   /** Whom mails come from. */
   readonly mailFrom: string;
   /** Milliseconds for which a page or an answer made for one guest is given to others. */
@@ -219,6 +222,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     securityContact: values.SECURITY_CONTACT && new URL(values.SECURITY_CONTACT).href,
     contact: values.CONTACT && new URL(values.CONTACT).href,
     smtpUrl: values.SMTP_URL,
+    smtpPlaintext: values.SMTP_PLAINTEXT,
     mailFrom: values.MAIL_FROM ?? 'Stoa <no-reply@localhost>',
     pageCacheMs: values.PAGE_CACHE_MS ?? (values.NODE_ENV === 'production' ? 1500 : 0),
     liveConnectionsMax: values.WS_MAX,

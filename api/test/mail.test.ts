@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { bounds } from '../src/bounds.js';
+import type { Config } from '../src/config.js';
 import { Mailer } from '../src/mail/mailer.js';
 import { Metrics } from '../src/metrics/metrics.js';
 import { mailsTo } from './support/outbox.js';
@@ -46,12 +47,13 @@ const addAccount = ({ database }: TestApp) =>
     account.email,
   ]);
 
-async function start(port?: number): Promise<TestApp> {
+async function start(port?: number, given: Partial<Config> = {}): Promise<TestApp> {
   const bound = server?.address();
   port ??= typeof bound === 'object' && bound ? bound.port : 0;
   api = await TestApp.start({
     smtpUrl: `smtp://127.0.0.1:${port}`,
     mailFrom: 'Stoa <no-reply@stoa.example>',
+    ...given,
   });
   await addAccount(api);
   return api;
@@ -95,6 +97,27 @@ it('goes with header fields of its own where it has some', async () => {
   const whole = lines.join('\n').replaceAll(/\n[ \t]+/g, ' ');
   expect(whole).toContain(`List-Unsubscribe: ${headers['List-Unsubscribe']}\n`);
   expect(whole).toContain('Auto-Submitted: auto-generated');
+});
+
+/** An address of this machine that the configuration takes for another one. */
+const elsewhere = (): string => {
+  const bound = server?.address();
+  return `smtp://0.0.0.0:${typeof bound === 'object' && bound ? bound.port : 0}`;
+};
+
+it('goes to no other machine in plain text, where STARTTLS was taken out of what its server offers', async () => {
+  const lines = await listen(polite, '220 here');
+  await start(undefined, { smtpUrl: elsewhere() });
+  await forget();
+  await until(async () => (await metric('failed')) > 0);
+  expect(lines.filter((line) => /^(MAIL|RCPT|DATA)/.test(line))).toEqual([]);
+});
+
+it('goes to another machine in plain text where that is configured', async () => {
+  const lines = await listen(polite, '220 here');
+  await start(undefined, { smtpUrl: elsewhere(), smtpPlaintext: true });
+  await forget();
+  await until(() => lines.includes('.'));
 });
 
 it('of a server that is down is tried again later, and nobody waits for it', async () => {

@@ -32,11 +32,16 @@ export interface MailTransport {
 }
 
 /** The mail server that is configured, else a folder of files. */
-export function openTransport({ smtpUrl, mailFrom, dataDir }: Config): MailTransport {
+export function openTransport({ smtpUrl, smtpPlaintext, mailFrom, dataDir }: Config): MailTransport {
   return smtpUrl
-    ? new SmtpTransport(smtpUrl, mailFrom)
+    ? new SmtpTransport(smtpUrl, mailFrom, !smtpPlaintext && !isOnThisMachine(smtpUrl))
     : new OutboxTransport(outboxFolder(dataDir), mailFrom);
 }
+
+/** Hosts to which nobody listens on the way. */
+const THIS_MACHINE: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+const isOnThisMachine = (url: string): boolean => THIS_MACHINE.has(new URL(url).hostname);
 
 /** Where mails are kept while no mail server is configured. */
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
@@ -51,14 +56,17 @@ class SmtpTransport implements MailTransport {
   private readonly transporter: Transporter;
   private readonly host: string;
 
+  /** @param requireTLS whether a server that does not offer STARTTLS is sent nothing: an attacker can hide the offer */
   constructor(
     url: string,
     private readonly from: string,
+    requireTLS: boolean,
   ) {
     this.host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
     const { mailConnectTime, mailSilence } = bounds;
     this.transporter = createTransport({
       url,
+      requireTLS,
       connectionTimeout: mailConnectTime,
       greetingTimeout: mailConnectTime,
       dnsTimeout: mailConnectTime,
