@@ -286,3 +286,16 @@ it('a conversation has the name of the other person', async () => {
     displayName: 'Ada Lovelace',
   });
 });
+
+it('shows no name that is the username of another member, whatever its letters look like', async () => {
+  const [ada, marcus] = [await api.members.make(), await api.members.make({ username: 'Marcus' })];
+  for (const displayName of ['Marcus', 'MARCUS', 'Маrсus', 'Már\u200bcus']) {
+    const refusal = await api.refusal('updateProfile', { as: ada, body: { displayName } });
+    expect(refusal).toMatchObject({
+      code: 'NAME_RESERVED',
+      fields: { displayName: expect.stringContaining('another member') },
+    });
+  }
+  await api.call('updateProfile', { as: ada, body: { displayName: 'Marcus Aurelius' } });
+  await api.call('updateProfile', { as: marcus, body: { displayName: 'Marcus' } });
+});

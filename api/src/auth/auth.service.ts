@@ -6,7 +6,7 @@ import { LOGGER } from '../core.module.js';
 import type { Logger } from '../log.js';
 import { AccountDeletionEntity } from '../users/account-deletion.entity.js';
 import { isFormerUsername } from '../users/former-usernames.js';
-import { isReservedName } from '../users/reserved-names.js';
+import { isReservedUsername } from '../users/reserved-names.js';
 import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
 import { inTransaction } from '../db/transaction.js';
@@ -46,7 +46,7 @@ export class AuthService {
    * @throws {ApiError} `NAME_RESERVED` or `PASSWORD_COMMON`; the database's unique indexes answer `USERNAME_TAKEN` and `EMAIL_TAKEN`.
    */
   async register(body: RegisterBody, sender: Sender): Promise<AuthResponse> {
-    if (isReservedName(body.username)) throw new ApiError('NAME_RESERVED');
+    if (isReservedUsername(body.username)) throw new ApiError('NAME_RESERVED');
     checkPassword(body);
     const isHeld = await this.checkFree(body);
     const turn = { lane: networkOf(sender.address ?? ''), isKnown: false };

@@ -9,13 +9,15 @@ import { noteDecision } from '../moderation-log/moderation-log.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { holdUpload } from '../uploads/hold-upload.js';
 import { UploadSweeper } from '../uploads/upload-sweeper.js';
-import { isReservedName } from '../users/reserved-names.js';
+import { isReservedForPeople, usernameReadIn } from '../users/reserved-names.js';
 import { UserEntity } from '../users/user.entity.js';
 import { UsersQuery } from '../users/users.query.js';
 import { WidgetEntity } from '../widgets/widget.entity.js';
 import { ProfileEntity } from './profile.entity.js';
 
 const NO_PICTURE = 'A profile can show a picture, and no video.';
+
+const NAME_OF_ANOTHER = 'This is the username of another member. Choose another name.';
 
 /** What members show of themselves. */
 @Injectable()
@@ -33,9 +35,7 @@ export class ProfilesService {
    *   a video.
    */
   async update(userId: number, { avatar, ...changes }: UpdateProfileBody): Promise<void> {
-    if (changes.displayName && isReservedName(changes.displayName)) {
-      throw new ApiError('NAME_RESERVED', { fields: { displayName: errors.NAME_RESERVED.message } });
-    }
+    if (changes.displayName) await this.checkName(changes.displayName, userId);
     const released = await inTransaction(this.source, async (manager) => {
       // Of two changes at once, the second knows what the first has put there.
       const lock = { mode: 'pessimistic_write' } as const;
@@ -48,6 +48,16 @@ export class ProfilesService {
       return [...replaced(user.avatar, avatar), ...replaced(profile?.banner ?? null, changes.banner)];
     });
     await this.sweeper.forget(released);
+  }
+
+  /** Nobody shows a name that passes for the staff, or is another member's username. */
+  private async checkName(displayName: string, userId: number): Promise<void> {
+    const refusal = (message: string) =>
+      new ApiError('NAME_RESERVED', { message, fields: { displayName: message } });
+    if (isReservedForPeople(displayName)) throw refusal(errors.NAME_RESERVED.message);
+    const username = usernameReadIn(displayName);
+    if (username !== undefined && (await this.users.isOfAnother(username, userId)))
+      throw refusal(NAME_OF_ANOTHER);
   }
 
   /**

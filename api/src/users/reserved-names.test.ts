@@ -1,5 +1,5 @@
 import { reservedCommunityNames } from '@stoa/contract';
-import { isReservedName } from './reserved-names.js';
+import { isReservedForPeople, isReservedName, isReservedUsername, usernameReadIn } from './reserved-names.js';
 
 test.each([
   ...reservedCommunityNames,
@@ -22,6 +22,14 @@ test.each([
   '𝐌𝐨𝐝𝐞𝐫𝐚𝐭𝐨𝐫',
   'S\u200btoa ✔',
   'The Stoa Team',
+  'Administrаtion',
+  'Site admin',
+  'The Moderators of Stoa',
+  '🅰dmin',
+  '🇦🇩🇲🇮🇳',
+  'rnoderator',
+  'moderatorr',
+  'αdmin',
 ])('%s is reserved', (name) => {
   expect(isReservedName(name)).toBe(true);
 });
@@ -42,6 +50,36 @@ test.each([
   '管理者 all',
   'محمد',
   'Ada of the moderation',
+  'rot',
+  'Root Beer',
+  'System of a Down',
+  'nonadministrative',
+  'Марк Аврелий',
 ])('%s is free', (name) => {
-  expect(isReservedName(name)).toBe(false);
+  expect(isReservedForPeople(name)).toBe(false);
+});
+
+test.each(['admin_ada', 'Ada (Official)', 'Ada, Аdmin', 'ada-m0derator'])(
+  'the name %s is reserved for people alone',
+  (name) => {
+    expect(isReservedForPeople(name)).toBe(true);
+    expect(isReservedName(name)).toBe(false);
+  },
+);
+
+test.each(['___', '--', '_-_'])('the username %s has nothing to know it by', (username) => {
+  expect(isReservedUsername(username)).toBe(true);
+});
+
+test.each([
+  ['Marcus', 'marcus'],
+  ['Márcus', 'marcus'],
+  ['Маrсus', 'marcus'],
+  ['𝐌𝐚𝐫𝐜𝐮𝐬', 'marcus'],
+  ['mar\u200bcus', 'marcus'],
+  ['user_42', 'user_42'],
+  ['Marcus Aurelius', undefined],
+  ['管理者', undefined],
+])('the name %s is read as the username %s', (name, username) => {
+  expect(usernameReadIn(name)).toBe(username);
 });

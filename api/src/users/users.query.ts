@@ -128,6 +128,14 @@ export class UsersQuery {
     return row.id;
   }
 
+  /** Whether a username, whatever its case, is that of another account than this. */
+  async isOfAnother(username: string, userId: number): Promise<boolean> {
+    const user = await this.database.row(
+      sql`SELECT 1 FROM users WHERE lower(username) = lower(${username}) AND id <> ${userId} AND deleted_at IS NULL`,
+    );
+    return user !== undefined;
+  }
+
   /** @throws {ApiError} `USER_NOT_FOUND` when nobody has the id. */
   async checkExists(id: number): Promise<void> {
     const user = await this.database.read.row(
