@@ -141,8 +141,21 @@ export const bounds = {
    */
   renderHeap: 128,
   renderMemory: 1_000,
-  /** Milliseconds after which a page that is being rendered counts as hanging. */
+  /**
+   * Milliseconds of processor time after which a page that is being rendered counts as hanging, and of the clock after
+   * which it is given up on a machine that is too busy to render it.
+   */
   renderTime: 3_000,
+  renderClockTime: 12_000,
+  /** Milliseconds of processor time of one build on one page from which on the log names it. */
+  slowBuildTime: 500,
+  /** Characters of a page's HTML: one part that writes more is left to the browser. */
+  pageHtml: 1_000_000,
+  /** Milliseconds after which a problem of a build that returns is logged again, and how many are remembered. */
+  problemLogTime: 60_000,
+  problemsKept: 500,
+  /** Builds that the metrics tell apart; further ones count together. */
+  measuredBuilds: 100,
   /** Milliseconds that a rendering process may take to start; a page may wait for that before its own time begins. */
   renderStartTime: 10_000,
   /** Milliseconds for which a part of a page may wait for something while it is rendered. */

@@ -24,14 +24,17 @@ export class FaultyBuilds {
     private readonly time: number = bounds.faultyPageTime,
   ) {}
 
-  /** Notes that a build failed on a page. */
-  note(build: string, url: string): void {
+  /**
+   * Notes that a build failed on a page.
+   * @param area what counts as one of many places to fail in: the page, unless its failure says little of the build
+   */
+  note(build: string, url: string, area = url): void {
     const until = this.now() + this.time;
     const others = (this.pages.get(url) ?? []).filter((page) => page.build !== build);
     this.pages.set(url, [...others, { build, until }]);
     const pages = this.pagesOf.get(build) ?? new Map<string, number>();
     for (const [page, end] of pages) if (end < this.now()) pages.delete(page);
-    if (pages.size < bounds.faultyPages) pages.set(url, until);
+    if (pages.size < bounds.faultyPages) pages.set(area, until);
     this.pagesOf.set(build, pages);
   }
 

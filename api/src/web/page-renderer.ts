@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { HostVersion, Registry } from '@stoa/contract';
+import type { Registry } from '@stoa/contract';
 import {
   type BuildProblem,
   type Composition,
@@ -8,6 +8,7 @@ import {
   RenderFailure,
   type RenderedPage,
   Renderer,
+  renderPage,
   type RenderRequest,
 } from '@stoa/renderer';
 import type { Counter } from 'prom-client';
@@ -18,59 +19,67 @@ import { ApiError } from '../http/api-error.js';
 import type { Logger } from '../log.js';
 import { Metrics } from '../metrics/metrics.js';
 import { type ActiveSpan, activeSpan, inSpan } from '../tracing/active-span.js';
+import { BuildProblems } from './build-problems.js';
+import { Compositions, hasStandIn, nameOf, namesOf, type Served } from './compositions.js';
 import { FaultyBuilds } from './faulty-builds.js';
 import { measureRenderer } from './measure-renderer.js';
-import { bundleIn, ServerBundles } from './server-bundles.js';
+import { fits } from './pages.js';
 
 /** A page that is to be rendered. */
-export interface PageToRender extends Omit<RenderRequest, 'answers' | 'patience'> {
-  readonly registry: Registry;
-  /** The published shell that is served; undefined when the configuration names a folder. */
-  readonly host: HostVersion | undefined;
+export interface PageToRender extends Omit<RenderRequest, 'answers' | 'patience'>, Served {
+  /** The remote whose page it is; the shell's own have none. */
+  readonly owner: string | undefined;
   /** Asks the API, as a guest. */
   readonly ask: (url: string) => Promise<RenderAnswer>;
+}
+
+/** What came of a page. */
+export interface PageOutcome {
+  /** Undefined when it cannot be rendered on the server. */
+  readonly rendered: RenderedPage | undefined;
+  /** The builds it is made of, in the order in which browsers are to try them. */
+  readonly registry: Registry;
 }
 
 /** Counts as a build like those of remotes when a page cannot be rendered whatever remotes are left out. */
 const SHELL = 'shell';
 
-/** Compositions of one registry that are remembered. */
-const COMPOSITIONS = 4;
-
-/** How often a page is tried: each time without the build that the process hung in. */
-const TRIES = 3;
+/** How often a page is tried: each time without a build that failed, first with the version before it. */
+const TRIES = 6;
 
 /**
- * Renders pages from published builds, in processes apart. Whatever a build does there, the page is answered: with that
- * part left to the browser, or as an empty frame that the browser fills.
+ * Renders pages from published builds, in processes apart. Whatever a build does there, the page is answered: with the
+ * version before, else with that part left to the browser, or as an empty frame that the browser fills.
  */
 @Injectable()
 export class PageRenderer implements OnApplicationShutdown {
-  private readonly bundles: ServerBundles;
+  private readonly compositions: Compositions;
   private readonly faulty = new FaultyBuilds();
+  private readonly problems: BuildProblems;
   private readonly renderer: Renderer;
   private readonly outcomes: Counter<'outcome'>;
   private readonly failures: Counter<'reason'>;
-  private readonly reported = new Set<string>();
-  /** What pages are made of, by the registry and the builds that are left out. */
-  private composed = new WeakMap<Registry, Map<string, Promise<Composition | undefined>>>();
-  private compositions = 0;
+  private served: Registry | undefined;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
     metrics: Metrics,
   ) {
-    this.bundles = new ServerBundles(config, logger);
+    this.compositions = new Compositions(config, logger);
+    this.problems = new BuildProblems(logger, metrics);
     this.renderer = new Renderer({
       workers: bounds.renderProcesses,
       waiting: bounds.pagesWaiting,
       time: bounds.renderTime,
+      clockTime: bounds.renderClockTime,
       startTime: bounds.renderStartTime,
       heap: bounds.renderHeap,
       memory: bounds.renderMemory,
-      folders: [...this.bundles.folders, config.shellDir],
+      folders: this.compositions.folders,
     });
+    if (this.renderer.hasNetwork)
+      logger.warn('The system cannot keep the processes that render pages from the network.');
     this.outcomes = metrics.counter(
       'stoa_pages_rendered_total',
       'Pages by how they were rendered: whole, with a part left to the browser, or not at all.',
@@ -78,61 +87,89 @@ export class PageRenderer implements OnApplicationShutdown {
     );
     this.failures = metrics.counter(
       'stoa_render_failures_total',
-      'Tries to render a page that failed as a whole, by why: time, ended or broken.',
+      'Tries to render a page that failed as a whole, by why: late, time, ended or broken.',
       ['reason'],
     );
     measureRenderer(metrics, this.renderer);
   }
 
+  /** Has pages rendered from this list of builds on: what ran for another one is not used again. */
+  serve(registry: Registry): void {
+    if (this.served && this.served !== registry) {
+      this.renderer.renew();
+      this.problems.listed(registry);
+    }
+    this.served = registry;
+  }
+
+  /** Counts a problem of a listed build that a browser has met. */
+  countInBrowser(build: Pick<BuildProblem, 'remote' | 'version'>): void {
+    this.problems.count(build, 'browser');
+  }
+
   /**
    * Renders a page for a guest.
-   * @returns undefined when it cannot be rendered on the server
    * @throws {ApiError} `OVERLOADED` when too many pages wait
    */
-  render(page: PageToRender): Promise<RenderedPage | undefined> {
+  render(page: PageToRender): Promise<PageOutcome> {
     const parent = activeSpan.getStore();
     return parent ? this.renderTraced(page, parent) : this.renderTrying(page);
   }
 
   /** Renders a page as a step of a trace, which shows the builds that it was made of. */
-  private renderTraced(page: PageToRender, parent: ActiveSpan): Promise<RenderedPage | undefined> {
+  private renderTraced(page: PageToRender, parent: ActiveSpan): Promise<PageOutcome> {
     const span = parent.start('render page', 'internal', {});
     const builds = new Set<string>();
     return inSpan(span, async () => {
-      const rendered = await this.renderTrying(page, (build) => void builds.add(nameOf(build)));
-      span?.set({ 'stoa.remotes': [...builds].sort(), 'stoa.page.rendered': rendered ? 'yes' : 'no' });
-      return rendered;
+      const outcome = await this.renderTrying(page, (build) => void builds.add(nameOf(build)));
+      const rendered = outcome.rendered ? 'yes' : 'no';
+      span?.set({ 'stoa.remotes': [...builds].sort(), 'stoa.page.rendered': rendered });
+      return outcome;
     });
   }
 
-  private async renderTrying(
-    page: PageToRender,
-    onEntered?: (build: Entered) => void,
-  ): Promise<RenderedPage | undefined> {
-    const left = new Set(this.faulty.of(page.url));
+  private async renderTrying(page: PageToRender, onEntered?: (build: Entered) => void): Promise<PageOutcome> {
+    const failed = new Set(this.faulty.of(page.url));
     const shell = { remote: SHELL, version: page.host?.version ?? '' };
-    for (let attempt = 0; attempt < TRIES && !left.has(nameOf(shell)); attempt += 1) {
-      const composition = await this.composition(page, left);
-      if (!composition) break;
+    let hasEnded = false;
+    for (let attempt = 1; attempt <= TRIES && !failed.has(nameOf(shell)); attempt += 1) {
+      const composed = await this.compositions.of(page, failed);
+      if (!composed) break;
+      const entered = new Map<string, Entered>();
+      const note = (build: Entered) => {
+        entered.set(build.remote, build);
+        onEntered?.(build);
+      };
       try {
-        const rendered = await this.renderWith(composition, page, onEntered);
-        for (const problem of rendered.problems) this.report(problem);
-        this.outcomes.labels(left.size + rendered.problems.length > 0 ? 'in part' : 'whole').inc();
-        return rendered;
+        const rendered = await this.renderWith(composed.composition, page, note);
+        const missing = this.reportAll(rendered.problems, page);
+        const replaced = missing.filter((build) => hasStandIn(page, failed, build));
+        if (replaced.length === 0 || attempt === TRIES) {
+          this.outcomes.labels(missing.length > 0 ? 'in part' : 'whole').inc();
+          return { rendered, registry: composed.registry };
+        }
+        for (const build of replaced) this.leaveOut(build, page, failed);
       } catch (error) {
         if (!(error instanceof RenderFailure)) throw error;
         if (error.reason === 'busy') throw new ApiError('OVERLOADED');
-        const { suspect, message } = error;
         this.failures.labels(error.reason).inc();
-        const name = nameOf(suspect && !left.has(nameOf(suspect)) ? suspect : shell);
-        this.faulty.note(name, page.url);
-        left.add(name);
-        const problem = `${sentences[error.reason]}: ${message}`;
-        this.report({ ...shell, ...suspect, expose: '', problem });
+        if (error.reason === 'late') {
+          this.logger.warn('A page was not rendered: the machine gave it too little processor time.');
+          break;
+        }
+        // The system may have ended it for another's sake.
+        if (error.reason === 'ended' && !hasEnded) {
+          hasEnded = true;
+          continue;
+        }
+        const suspect = await this.culpritOf(error, page, failed, entered);
+        const problem = `${sentences[error.reason]}: ${error.message}`;
+        this.problems.report({ ...(suspect ?? shell), expose: '', problem });
+        this.leaveOut(suspect ?? shell, page, failed);
       }
     }
     this.outcomes.labels('not').inc();
-    return undefined;
+    return { rendered: undefined, registry: page.registry };
   }
 
   /**
@@ -140,11 +177,11 @@ export class PageRenderer implements OnApplicationShutdown {
    * @returns undefined when it cannot be made: no shell is there, it is too old for this, or it took too long
    * @throws {ApiError} `OVERLOADED` when too many pages wait
    */
-  async markup(text: string, from: Pick<PageToRender, 'registry' | 'host'>): Promise<string | undefined> {
-    const composition = await this.composition(from, new Set());
-    if (!composition) return undefined;
+  async markup(text: string, from: Served): Promise<string | undefined> {
+    const composed = await this.compositions.of(from, new Set());
+    if (!composed) return undefined;
     try {
-      return await this.renderer.markup(composition, text);
+      return await this.renderer.markup(composed.composition, text);
     } catch (error) {
       if (!(error instanceof RenderFailure)) throw error;
       if (error.reason === 'busy') throw new ApiError('OVERLOADED');
@@ -157,94 +194,78 @@ export class PageRenderer implements OnApplicationShutdown {
     await this.renderer.stop();
   }
 
-  /** Renders, and asks the API for what the page wants to know, until it wants nothing more. */
+  /** Renders a page with one composition, and takes note of what its builds did. */
   private async renderWith(
     composition: Composition,
-    page: PageToRender,
+    { url, view, now, site, ask }: PageToRender,
     onEntered?: (build: Entered) => void,
   ): Promise<RenderedPage> {
-    const { url, view, now, site, ask } = page;
-    const answers: Record<string, RenderAnswer> = {};
-    for (let round = 0; round < bounds.callRounds; round += 1) {
-      const request = { url, view, now, site, answers, patience: bounds.renderSuspenseTime };
-      const result = await this.renderer.render(composition, request, onEntered);
-      if (!('asks' in result)) return result;
-      const asks = result.asks.filter((one) => one.startsWith('/api/') && !(one in answers));
-      const room = bounds.callsPerPage - Object.keys(answers).length;
-      if (asks.length === 0 || asks.length > room) break;
-      await Promise.all(asks.map(async (one) => (answers[one] = await ask(one))));
+    const request = { url, view, now, site, patience: bounds.renderSuspenseTime };
+    const { notes, ...rendered } = await renderPage(this.renderer, composition, request, {
+      ask,
+      calls: bounds.callsPerPage,
+      rounds: bounds.callRounds,
+      onEntered,
+    });
+    for (const time of notes.times) this.problems.took(time);
+    for (const remark of notes.remarks) this.problems.report(remark);
+    if (rendered.html.length > bounds.pageHtml)
+      throw new RenderFailure('broken', `its HTML is larger than ${bounds.pageHtml} characters`, undefined);
+    return rendered;
+  }
+
+  /** Logs what went wrong, and returns the builds whose parts are missing from the page. */
+  private reportAll(problems: readonly BuildProblem[], { registry, host }: PageToRender): BuildProblem[] {
+    for (const problem of problems) this.problems.report(problem);
+    return problems.filter(({ remote, version, expose }) => {
+      const build = registry.remotes[remote]?.versions.find((one) => one.version === version);
+      // Of a build that does not fit, the version before is there.
+      return build && fits(build, host?.offers) && (expose.startsWith('./') || ofParts.includes(expose));
+    });
+  }
+
+  /** From now on the page is rendered without this build. */
+  private leaveOut(build: Entered, { url, owner }: PageToRender, failed: Set<string>): void {
+    const name = nameOf(build);
+    failed.add(name);
+    // Pages of one remote say little of the shell.
+    this.faulty.note(name, url, build.remote === SHELL ? (owner ?? SHELL) : url);
+  }
+
+  /**
+   * The build that made a page fail: the one whose code ran when it hung or ended its process. When the page failed as a
+   * whole, the one without which it does not; the page's own remote last, since its fragments go with it.
+   */
+  private async culpritOf(
+    { reason, suspect }: RenderFailure,
+    page: PageToRender,
+    failed: ReadonlySet<string>,
+    entered: ReadonlyMap<string, Entered>,
+  ): Promise<Entered | undefined> {
+    if (reason !== 'broken') return suspect && !failed.has(nameOf(suspect)) ? suspect : undefined;
+    const isOwn = ({ remote }: Entered) => (remote === page.owner ? 1 : 0);
+    const suspects = [...entered.values()].sort((one, other) => isOwn(one) - isOwn(other));
+    for (const build of suspects) {
+      const without = new Set([...failed, ...namesOf(page.registry, build.remote)]);
+      const composed = await this.compositions.of(page, without);
+      if (!composed) return undefined;
+      const isWell = await this.renderWith(composed.composition, page).then(
+        () => true,
+        () => false,
+      );
+      if (isWell) return build;
     }
-    throw new RenderFailure('broken', 'The page asks for ever more.', undefined);
-  }
-
-  /** The builds that are served now, without some; made anew when they change. */
-  private composition(
-    { registry, host }: Pick<PageToRender, 'registry' | 'host'>,
-    left: ReadonlySet<string>,
-  ): Promise<Composition | undefined> {
-    if (this.bundles.isWorthAnotherTry) this.composed = new WeakMap();
-    const known = this.composed.get(registry) ?? new Map<string, Promise<Composition | undefined>>();
-    this.composed.set(registry, known);
-    if (known.size > COMPOSITIONS) known.clear();
-    const key = [...left].sort().join(' ');
-    const made = known.get(key) ?? this.compose(registry, host, left);
-    known.set(key, made);
-    return made;
-  }
-
-  private async compose(
-    registry: Registry,
-    host: HostVersion | undefined,
-    left: ReadonlySet<string>,
-  ): Promise<Composition | undefined> {
-    const shell = host ? await this.bundles.fileOf('shell', host) : await bundleIn(this.config.shellDir);
-    if (!shell) return undefined;
-    const remotes: Record<string, NonNullable<typeof shell>> = {};
-    for (const [remote, { versions }] of Object.entries(registry.remotes)) {
-      for (const build of versions.slice(0, VERSIONS)) {
-        const name = nameOf({ remote, version: build.version });
-        const file = left.has(name) ? undefined : await this.bundles.fileOf(remote, build);
-        if (file) remotes[name] = file;
-      }
-    }
-    this.compositions += 1;
-    return { id: String(this.compositions), registry: slim(registry), shell, remotes };
-  }
-
-  /** Once for each problem of a build: its team finds it in the log, beside those of browsers. */
-  private report({ remote, version, expose, problem }: BuildProblem): void {
-    const key = [remote, version, expose, problem].join(' ');
-    if (this.reported.has(key)) return;
-    if (this.reported.size >= REPORTS_KEPT) this.reported.clear();
-    this.reported.add(key);
-    const remoteProblem = { remote, version, expose, problem: problem.slice(0, PROBLEM_MAX), side: 'server' };
-    this.logger.warn({ remoteProblem }, 'A page could not use a remote.');
+    return undefined;
   }
 }
 
-/** Versions of a remote that a page may be made of: the one that is served, and the one before it. */
-const VERSIONS = 2;
-
-/** Problems that are remembered, so that each is told once. */
-const REPORTS_KEPT = 500;
-
-/** Characters of a problem in the log. */
-const PROBLEM_MAX = 500;
-
-const nameOf = ({ remote, version }: Entered): string => `${remote}@${version}`;
+/** What problems of parts have in the place of a module: of one that threw while it rendered, and of one without its answers. */
+const ofParts = ['', 'firstCalls'];
 
 const sentences: Readonly<Record<RenderFailure['reason'], string>> = {
   busy: 'too many pages wait',
+  late: 'the machine is too busy',
   time: 'it was not rendered in time',
   ended: 'it ended the process that rendered it, or filled its memory',
-  broken: 'the shell could not render the page with it',
+  broken: 'the page could not be rendered with it',
 };
-
-/** What the renderer needs of the registry. */
-function slim({ remotes }: Registry): Registry {
-  const entries = Object.entries(remotes).map(([name, { versions }]) => [
-    name,
-    { versions: versions.slice(0, VERSIONS).map((build) => ({ ...build, integrity: {} })) },
-  ]);
-  return { remotes: Object.fromEntries(entries) as Registry['remotes'] };
-}

@@ -21,7 +21,7 @@ const homeOf = (remote = build) => ({
   path: '/',
   params: {},
   query: new URLSearchParams(),
-  remote: { build: remote, expose: './home' },
+  remote: { name: 'feed', build: remote, expose: './home' },
 });
 
 const rendered: RenderedPage = {

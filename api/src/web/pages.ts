@@ -19,7 +19,7 @@ export interface FoundPage {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   /** The remote that supplies it, with the version served now and the module that is shown; the shell's own have none. */
-  readonly remote?: { readonly build: RemoteVersion; readonly expose: string };
+  readonly remote?: { readonly name: string; readonly build: RemoteVersion; readonly expose: string };
 }
 
 const knownPaths: readonly string[] = Object.values(pagePaths);
@@ -32,7 +32,7 @@ const shellPaths = knownPaths.filter((path) => !promised.includes(path));
 type Offers = HostVersion['offers'];
 
 /** Whether a host brings what a build requires; the browser's loader judges alike. */
-function fits({ requires }: RemoteVersion, offers: Offers | undefined): boolean {
+export function fits({ requires }: Pick<RemoteVersion, 'requires'>, offers: Offers | undefined): boolean {
   if (!offers) return true;
   const wanted = Object.entries(requiredRanges(requires, offers.exports));
   return (
@@ -52,9 +52,9 @@ const served = new WeakMap<Registry, { offers: Offers | undefined; pages: readon
 function servedPages(registry: Registry, offers: Offers | undefined): readonly ServedPage[] {
   const known = served.get(registry);
   if (known && known.offers === offers) return known.pages;
-  const published = Object.values(registry.remotes).flatMap(({ versions }) => {
+  const published = Object.entries(registry.remotes).flatMap(([name, { versions }]) => {
     const build = versions.find((version) => fits(version, offers)) ?? versions[0];
-    return build ? build.pages.map(({ path, expose }) => ({ path, remote: { build, expose } })) : [];
+    return build ? build.pages.map(({ path, expose }) => ({ path, remote: { name, build, expose } })) : [];
   });
   // Of pages that match alike the first counts: the shell's own, and published ones before those that are only known,
   // of which the shell says which part is unavailable.

@@ -100,7 +100,8 @@ export class ReportedBuilds {
   }
 }
 
-function leaveBehind(registry: Registry, behind: readonly string[]): Registry {
+/** The registry with some builds last in the lists of their remotes. */
+export function leaveBehind(registry: Registry, behind: readonly string[]): Registry {
   const arranged = Object.entries(registry.remotes).map(([remote, list]) => {
     const last = list.versions.filter(({ version }) => behind.includes(`${remote}@${version}`));
     const first = list.versions.filter((build) => !last.includes(build));

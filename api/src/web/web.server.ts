@@ -75,7 +75,11 @@ export class WebServer implements OnModuleInit {
 
   /** Takes note of what a browser says of a build. */
   async hear(problem: RemoteProblem, ip: string): Promise<void> {
-    if (this.reported.note(problem, ip, await this.readRegistry())) {
+    const registry = await this.readRegistry();
+    const { remote, version } = problem;
+    const list = remote === 'shell' ? registry.host : registry.remotes[remote];
+    if (list?.versions.some((build) => build.version === version)) this.renderer.countInBrowser(problem);
+    if (this.reported.note(problem, ip, registry)) {
       this.logger.warn({ remoteProblem: problem }, 'A build is left behind on a page for a while.');
     }
   }
@@ -107,11 +111,14 @@ export class WebServer implements OnModuleInit {
   }
 
   private async readRegistry(): Promise<Registry> {
-    const { content } = await this.registry.read().catch((error: unknown) => {
+    try {
+      const { content } = await this.registry.read();
+      this.renderer.serve(content);
+      return content;
+    } catch (error) {
       this.logger.error({ err: error }, 'The registry of remotes cannot be read.');
-      return emptyRegistry;
-    });
-    return content;
+      return emptyRegistry.content;
+    }
   }
 
   /** Pages name the builds they are composed of: a publish or a rollback shows at once. */
@@ -139,10 +146,11 @@ export class WebServer implements OnModuleInit {
       isComplete &&= isAnswered(answer);
       return answer;
     };
-    const rendered = await this.renderer.render({
+    const { rendered, registry: used } = await this.renderer.render({
       url: address.href,
       registry,
       host,
+      owner: page?.remote?.name,
       view,
       now,
       site: { origin, icon: template.icon, contact: this.config.contact },
@@ -152,9 +160,9 @@ export class WebServer implements OnModuleInit {
     const html = GzipPieces.of(
       putTogether({
         template,
-        page,
+        page: used === registry ? page : findPage(address, used, host?.offers),
         rendered,
-        registry,
+        registry: used,
         offers: host?.offers,
         view,
         now,

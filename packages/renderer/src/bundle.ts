@@ -9,14 +9,17 @@ const builtins = ['async_hooks', 'buffer', 'crypto', 'events', 'stream', 'string
 
 const ownRequire = createRequire(import.meta.url);
 
+/** Loaded at once: some read globals that a hardened process has no more. */
+const builtinModules = new Map(builtins.map((name): [string, unknown] => [name, ownRequire(`node:${name}`)]));
+
 /** Gives a shell's bundle what it may use of Node. */
 export function requireOfShell(name: string): unknown {
   const plain = name.replace(/^node:/, '');
-  if (!builtins.includes(plain)) throw new Error(`A bundle may not use ${name}.`);
-  return ownRequire(`node:${plain}`);
+  if (!builtinModules.has(plain)) throw new Error(`A bundle may not use ${name}.`);
+  return builtinModules.get(plain);
 }
 
-/** Names that a bundle finds nothing behind: what reaches out of a page that is being rendered. */
+/** Names that a bundle finds nothing behind, whose code asks whether it runs in a browser or in Node. */
 const hidden = [
   'process',
   'global',
@@ -35,22 +38,32 @@ const hidden = [
 
 const say = () => undefined;
 
-/** What a bundle says goes nowhere: it would fill the log of everybody. */
-const silent = { log: say, info: say, debug: say, warn: say, error: say };
+/** Makes a console that writes nothing: it would fill the log of everybody. */
+const silent = (onLine: () => void) => ({
+  log: onLine,
+  info: onLine,
+  debug: onLine,
+  warn: onLine,
+  error: onLine,
+});
 
 /** What would run when another page is rendered, and be taken for that page's fault, never runs. */
 const withoutTimers = { setTimeout: say, setInterval: say, setImmediate: say };
 
 /**
  * Runs a remote's bundle, as `runBundle` does. It has no timers that ever fire.
+ * @param onLine is called for each line that it writes to its console
  * @throws as `runBundle` does
  */
-export const runRemoteBundle = (file: BundleFile, require: (name: string) => unknown): unknown =>
-  runBundle(file, require, withoutTimers);
+export const runRemoteBundle = (
+  file: BundleFile,
+  require: (name: string) => unknown,
+  onLine: () => void,
+): unknown => runBundle(file, require, { ...withoutTimers, console: silent(onLine) });
 
 /**
- * Runs a bundle and returns what it exports. It runs as strict code, without the names that lead out; what keeps it from
- * files, other processes and memory is the process it runs in.
+ * Runs a bundle and returns what it exports. It runs as strict code, without the names that lead out. What keeps it from
+ * files, other processes and memory is the process it runs in: see `harden`.
  * @param others what it finds under more names
  * @throws when the file is not what was published, or throws while it starts
  */
@@ -63,7 +76,7 @@ export function runBundle(
   const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
   if (hash !== file.integrity) throw new Error(`${file.path} is not what was published.`);
   const module = { exports: {} as unknown };
-  const given = { module, exports: module.exports, require, globalThis: {}, console: silent, ...others };
+  const given = { module, exports: module.exports, require, globalThis: {}, console: silent(say), ...others };
   const names = [...Object.keys(given), ...hidden];
   const code = `'use strict';${bytes.toString('utf8')}`;
   const start = compileFunction(code, names, { filename: file.path }) as (...values: unknown[]) => void;

@@ -1,2 +1,3 @@
 export * from './messages.js';
+export * from './render-page.js';
 export * from './renderer.js';

@@ -15,6 +15,8 @@ export interface Composition {
   readonly shell: BundleFile;
   /** `<remote>@<version>` → its bundle; a build without one is left to the browser. */
   readonly remotes: Readonly<Record<string, BundleFile>>;
+  /** `<remote>@<version>` of builds that have a bundle and are left out after a fault. */
+  readonly leftOut?: readonly string[];
 }
 
 /** What the API answered to a guest. */
@@ -70,12 +72,28 @@ export interface RenderedPage {
   readonly problems: readonly BuildProblem[];
 }
 
+/** What a page took of one build's code. */
+export interface BuildTime extends Entered {
+  /** Milliseconds of processor time from when the code was entered until that of another build was. */
+  readonly time: number;
+}
+
+/** What a page did beside what is in it. */
+export interface RenderNotes {
+  readonly times: readonly BuildTime[];
+  /** What builds did that leaves the page whole: promises that nobody handles, floods of the console. */
+  readonly remarks: readonly BuildProblem[];
+}
+
 /** A page, or the addresses of the calls that have to be answered first. */
-export type RenderResult = { readonly asks: readonly string[] } | RenderedPage;
+export type RenderResult = ({ readonly asks: readonly string[] } | RenderedPage) & {
+  readonly notes: RenderNotes;
+};
 
 /** A worker is at work on what it was given; it may have been started for it. */
 export interface Begun {
   readonly begun: true;
+  readonly pid: number;
   /** Bytes of its heap that are in use. */
   readonly heap: number;
 }

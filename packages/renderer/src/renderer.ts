@@ -3,14 +3,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import workerpool, { type Pool } from 'workerpool';
 import type { Begun, Composition, Entered, RenderRequest, RenderResult } from './messages.js';
+import { withoutNetwork } from './network.js';
+import { processTime } from './process-time.js';
 
 export interface RendererOptions {
   /** Processes at most; one is started at once. */
   readonly workers: number;
   /** Pages that may wait for a process. */
   readonly waiting: number;
-  /** Milliseconds after which a page counts as hanging, and its process is ended: from when the process is at work on it. */
+  /**
+   * Milliseconds of processor time after which a page counts as hanging, and its process is ended; also one that waits
+   * for nothing after as many of the clock. Where the system does not say what a process has used, the clock counts.
+   */
   readonly time: number;
+  /** Milliseconds of the clock after which a page is given up, however little its process got of the processor. */
+  readonly clockTime: number;
   /** Milliseconds that a process may take to start before that: a busy machine is no fault of a page. */
   readonly startTime: number;
   /** Megabytes of one process's heap. */
@@ -36,13 +43,16 @@ export interface RendererLoad {
 }
 
 /** Why a page was not rendered. */
-export type RenderFailureReason = 'busy' | 'time' | 'ended' | 'broken';
+export type RenderFailureReason = 'busy' | 'late' | 'time' | 'ended' | 'broken';
 
 /** A page that was not rendered. */
 export class RenderFailure extends Error {
   override readonly name = 'RenderFailure';
   constructor(
-    /** `busy`: too many wait. `time`: it took too long. `ended`: its process ended. `broken`: the shell threw. */
+    /**
+     * `busy`: too many wait. `late`: the machine gave its process too little of the processor, which no build is to
+     * blame for. `time`: it took too long. `ended`: its process ended. `broken`: the shell threw.
+     */
     readonly reason: RenderFailureReason,
     message: string,
     /** The build whose code ran last. */
@@ -60,18 +70,130 @@ const SEMI_SPACE = 16;
 /** Milliseconds that a process which hangs has to end by itself. */
 const GRACE = 50;
 
+/** Milliseconds between two looks at a process that takes long. */
+const LOOK = 250;
+
+/** Processes that share what they have loaded, and the pages that they have to render. */
+interface Generation {
+  readonly pool: Pool;
+  pages: number;
+}
+
 /**
  * Renders pages in processes of their own: what a bundle does there (loop, fill memory, exit) costs that process and the
- * page it works on, and nobody else. The processes have an empty environment, read the bundles alone, and start no others.
+ * page it works on, and nobody else. The processes have an empty environment, read the bundles alone, start no others, and
+ * have no network where the system can take it from them.
  */
 export class Renderer {
-  private readonly pool: Pool;
+  private generation: Generation;
+  private readonly outdated = new Set<Generation>();
   private started = 0;
   /** Bytes of heap in use, as the process said that began last. */
   private heap = 0;
 
   constructor(private readonly options: RendererOptions) {
-    const { workers, waiting, heap, memory, folders } = options;
+    this.generation = this.makeGeneration();
+  }
+
+  /** Whether the system keeps the processes from the network. */
+  readonly hasNetwork = withoutNetwork().length === 0;
+
+  /** Has pages rendered by new processes from now on; those at work finish what they have. */
+  renew(): void {
+    const before = this.generation;
+    this.generation = this.makeGeneration();
+    this.outdated.add(before);
+    this.endOutdated(before);
+  }
+
+  /**
+   * Renders a page with the builds of a composition. A process that ended before any of their code ran is no page's
+   * fault: another one renders it.
+   * @param onEntered hears of each build whose code runs
+   * @throws {RenderFailure}
+   */
+  async render(
+    composition: Composition,
+    request: RenderRequest,
+    onEntered?: (build: Entered) => void,
+  ): Promise<RenderResult> {
+    const attempt = () => this.run('render', [composition, request], onEntered) as Promise<RenderResult>;
+    return attempt().catch((error: unknown) => {
+      const isIdleEnd = error instanceof RenderFailure && error.reason === 'ended' && !error.suspect;
+      if (isIdleEnd) return attempt();
+      throw error;
+    });
+  }
+
+  /**
+   * Makes markup of a member's Markdown.
+   * @returns undefined when the shell of the composition cannot
+   * @throws {RenderFailure}
+   */
+  markup(composition: Composition, text: string): Promise<string | undefined> {
+    return this.run('markup', [composition, text]) as Promise<string | undefined>;
+  }
+
+  private async run(
+    method: string,
+    given: readonly unknown[],
+    onEntered?: (build: Entered) => void,
+  ): Promise<unknown> {
+    const { startTime, clockTime } = this.options;
+    const { generation } = this;
+    let suspect: Entered | undefined;
+    let job: ReturnType<Pool['exec']> | undefined;
+    let watch: Watch | undefined;
+    const on = (event: Entered | Begun | { readonly stderr: string } | { readonly stdout: string }) => {
+      if ('remote' in event) {
+        suspect = event;
+        onEntered?.(event);
+      }
+      if ('begun' in event) {
+        this.heap = event.heap;
+        watch = new Watch(event.pid, this.options.time, () => void job?.cancel());
+      }
+    };
+    generation.pages += 1;
+    try {
+      job = generation.pool.exec(method, [...given], { on });
+      return await job.timeout(startTime + clockTime);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      throw new RenderFailure(reasonOf(error), message.split('\n')[0] ?? '', suspect);
+    } finally {
+      watch?.stop();
+      generation.pages -= 1;
+      this.endOutdated(generation);
+    }
+  }
+
+  /** Processes, and pages that wait for one. */
+  get load(): RendererLoad {
+    const all = [this.generation, ...this.outdated].map(({ pool }) => pool.stats());
+    const sum = (count: (stats: (typeof all)[number]) => number) =>
+      all.reduce((total, stats) => total + count(stats), 0);
+    return {
+      workers: sum(({ totalWorkers }) => totalWorkers),
+      busy: sum(({ busyWorkers }) => busyWorkers),
+      waiting: sum(({ pendingTasks }) => pendingTasks),
+      started: this.started,
+      heap: this.heap,
+    };
+  }
+
+  /** Ends the processes. */
+  async stop(): Promise<void> {
+    await Promise.all([this.generation, ...this.outdated].map(({ pool }) => pool.terminate(true)));
+  }
+
+  private endOutdated(generation: Generation): void {
+    if (generation.pages > 0 || !this.outdated.delete(generation)) return;
+    void generation.pool.terminate(true);
+  }
+
+  private makeGeneration(): Generation {
+    const { workers, waiting, heap, memory, folders } = this.options;
     const node = [
       process.execPath,
       '--no-warnings',
@@ -81,7 +203,7 @@ export class Renderer {
       ...permissions(folders),
     ];
     const [execPath = '', ...execArgv] = process.platform === 'linux' ? limited(node, memory) : node;
-    this.pool = workerpool.pool(workerFile, {
+    const pool = workerpool.pool(workerFile, {
       workerType: 'process',
       minWorkers: 1,
       maxWorkers: workers,
@@ -100,73 +222,44 @@ export class Renderer {
         serialization: 'advanced',
       },
     });
+    return { pool, pages: 0 };
+  }
+}
+
+/** Looks at a process that is at work on a page, and says when that counts as hanging. */
+class Watch {
+  private timer: NodeJS.Timeout;
+  private readonly begin: ReturnType<typeof processTime>;
+  private before: ReturnType<typeof processTime>;
+
+  /** @param time milliseconds that the page may take of the processor, or wait for nothing */
+  constructor(
+    private readonly pid: number,
+    private readonly time: number,
+    private readonly onHang: () => void,
+  ) {
+    this.begin = processTime(pid);
+    this.timer = setTimeout(() => this.look(), time);
   }
 
-  /**
-   * Renders a page with the builds of a composition.
-   * @param onEntered hears of each build whose code runs
-   * @throws {RenderFailure}
-   */
-  render(
-    composition: Composition,
-    request: RenderRequest,
-    onEntered?: (build: Entered) => void,
-  ): Promise<RenderResult> {
-    return this.run('render', [composition, request], onEntered) as Promise<RenderResult>;
+  stop(): void {
+    clearTimeout(this.timer);
   }
 
-  /**
-   * Makes markup of a member's Markdown.
-   * @returns undefined when the shell of the composition cannot
-   * @throws {RenderFailure}
-   */
-  markup(composition: Composition, text: string): Promise<string | undefined> {
-    return this.run('markup', [composition, text]) as Promise<string | undefined>;
-  }
-
-  private async run(
-    method: string,
-    given: readonly unknown[],
-    onEntered?: (build: Entered) => void,
-  ): Promise<unknown> {
-    const { time, startTime } = this.options;
-    let suspect: Entered | undefined;
-    let job: ReturnType<Pool['exec']> | undefined;
-    const on = (event: Entered | Begun | { readonly stderr: string } | { readonly stdout: string }) => {
-      if ('remote' in event) {
-        suspect = event;
-        onEntered?.(event);
-      }
-      if ('begun' in event) {
-        this.heap = event.heap;
-        void job?.timeout(time);
-      }
-    };
-    try {
-      job = this.pool.exec(method, [...given], { on });
-      return await job.timeout(startTime + time);
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      throw new RenderFailure(reasonOf(error), message.split('\n')[0] ?? '', suspect);
-    }
-  }
-
-  /** Processes, and pages that wait for one. */
-  get load(): RendererLoad {
-    const { totalWorkers, busyWorkers, pendingTasks } = this.pool.stats();
-    const { started, heap } = this;
-    return { workers: totalWorkers, busy: busyWorkers, waiting: pendingTasks, started, heap };
-  }
-
-  /** Ends the processes. */
-  async stop(): Promise<void> {
-    await this.pool.terminate(true);
+  private look(): void {
+    const now = processTime(this.pid);
+    const { begin, before } = this;
+    const isWaiting = now?.isAsleep && before?.isAsleep && now.used === before.used;
+    if (!now || !begin || isWaiting || now.used - begin.used >= this.time) return this.onHang();
+    this.before = now;
+    this.timer = setTimeout(() => this.look(), LOOK);
   }
 }
 
 function reasonOf(error: unknown): RenderFailureReason {
   const { name, message } = error as Error;
-  if (name === 'TimeoutError') return 'time';
+  if (name === 'TimeoutError') return 'late';
+  if (name === 'CancellationError') return 'time';
   if (message.startsWith('Max queue size')) return 'busy';
   if (name === 'TerminateError' || /terminat/i.test(message)) return 'ended';
   return 'broken';
@@ -188,7 +281,14 @@ function ownFolders(): string[] {
   return [fileURLToPath(new URL('..', import.meta.url)), library.replace(/package\.json$/, '')];
 }
 
-/** A command whose memory the kernel holds, private memory of every kind. */
+/** A command without network, whose memory the kernel holds, private memory of every kind. */
 function limited([program = '', ...flags]: readonly string[], megabytes: number): string[] {
-  return ['/bin/sh', '-c', `ulimit -d ${megabytes * 1024} && exec "$0" "$@"`, program, ...flags];
+  return [
+    ...withoutNetwork(),
+    '/bin/sh',
+    '-c',
+    `ulimit -d ${megabytes * 1024} && exec "$0" "$@"`,
+    program,
+    ...flags,
+  ];
 }

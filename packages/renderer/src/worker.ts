@@ -2,7 +2,9 @@ import { getHeapStatistics } from 'node:v8';
 import workerpool from 'workerpool';
 import type { Registry, RemoteVersion } from '@stoa/contract';
 import { requireOfShell, runBundle, runRemoteBundle } from './bundle.js';
-import type { Begun, Composition, Entered, RenderRequest, RenderResult } from './messages.js';
+import { freezeShared, harden } from './harden.js';
+import type { Begun, Composition, RenderedPage, RenderRequest, RenderResult } from './messages.js';
+import { WatchedBuilds } from './watched-builds.js';
 
 type Container = Readonly<Record<string, () => unknown>>;
 
@@ -13,37 +15,50 @@ interface Shell {
     load: (remote: string, build: RemoteVersion) => Container;
     enter: (remote: string, version: string) => void;
   }): void;
-  renderPage(request: RenderRequest & { registry: Registry }): Promise<RenderResult>;
+  renderPage(
+    request: RenderRequest & { registry: Registry },
+  ): Promise<{ readonly asks: readonly string[] } | RenderedPage>;
   /** Older shells have none. */
   readonly renderMarkup?: (text: string) => string;
 }
 
-/** Compositions whose code is kept: the one that is served, the one before, and one without a build that hangs. */
+/** Compositions whose code is kept: the one that is served, and those without a build that is at fault. */
 const COMPOSITIONS_KEPT = 3;
 
 const shells = new Map<string, Shell>();
+const builds = new WatchedBuilds();
+const { pid } = process;
 
 function shellOf(composition: Composition): Shell {
   const known = shells.get(composition.id);
   if (known) return known;
   const shell = runBundle(composition.shell, requireOfShell) as Shell;
+  freezeShared(shell.shared);
   const containers = new Map<string, Container>();
   const load = (remote: string, { version }: RemoteVersion): Container => {
     const name = `${remote}@${version}`;
     const present = containers.get(name);
     if (present) return present;
     const file = composition.remotes[name];
-    if (!file) throw new Error('it has no bundle for the server');
-    const container = runRemoteBundle(file, (wanted) => {
-      if (!(wanted in shell.shared)) throw new Error(`The shell does not share ${wanted}.`);
+    if (!file) {
+      const isLeftOut = composition.leftOut?.includes(name) ?? false;
+      throw new Error(
+        isLeftOut ? 'it is left out for a while after a fault' : 'it has no bundle for the server',
+      );
+    }
+    const build = { remote, version };
+    builds.loaded(build, file.path);
+    const require = (wanted: string) => {
+      if (!Object.hasOwn(shell.shared, wanted)) throw new Error(`The shell does not share ${wanted}.`);
       return shell.shared[wanted];
-    }) as Container;
+    };
+    const container = runRemoteBundle(file, require, () => builds.line(build)) as Container;
     containers.set(name, container);
     return container;
   };
   const enter = (remote: string, version: string) => {
-    const entered: Entered = { remote, version };
-    workerpool.workerEmit(entered);
+    builds.enter({ remote, version });
+    workerpool.workerEmit({ remote, version });
   };
   shell.start({ load, enter });
   shells.set(composition.id, shell);
@@ -53,13 +68,15 @@ function shellOf(composition: Composition): Shell {
 
 /** Says that this process is at work: its time counts from now. */
 function begin(): void {
-  const begun: Begun = { begun: true, heap: getHeapStatistics().used_heap_size };
+  builds.begin();
+  const begun: Begun = { begun: true, pid, heap: getHeapStatistics().used_heap_size };
   workerpool.workerEmit(begun);
 }
 
-function render(composition: Composition, request: RenderRequest): Promise<RenderResult> {
+async function render(composition: Composition, request: RenderRequest): Promise<RenderResult> {
   begin();
-  return shellOf(composition).renderPage({ ...request, registry: composition.registry });
+  const result = await shellOf(composition).renderPage({ ...request, registry: composition.registry });
+  return { ...result, notes: builds.end() };
 }
 
 function markup(composition: Composition, text: string): string | undefined {
@@ -68,7 +85,9 @@ function markup(composition: Composition, text: string): string | undefined {
 }
 
 // What a remote leaves behind, such as a promise that nobody handles, is not to end the worker.
-process.on('unhandledRejection', () => undefined);
-process.on('uncaughtException', () => undefined);
+process.on('unhandledRejection', (reason) => builds.unhandled(reason));
+process.on('uncaughtException', (error) => builds.unhandled(error));
 
 workerpool.worker({ render, markup });
+// The pool's library is loaded by now, and no page has come yet.
+harden();

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -8,24 +16,29 @@ import {
   RenderFailure,
   type RenderedPage,
   Renderer,
+  renderPage,
   type RenderRequest,
+  type RenderResult,
 } from '@stoa/renderer';
 
 let folder: string;
 let renderer: Renderer;
 let bundles = 0;
 
+const options = () => ({
+  workers: 1,
+  waiting: 2,
+  time: 2_000,
+  clockTime: 10_000,
+  startTime: 10_000,
+  heap: 64,
+  memory: 1_000,
+  folders: [folder],
+});
+
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'stoa-renderer-'));
-  renderer = new Renderer({
-    workers: 1,
-    waiting: 2,
-    time: 2_000,
-    startTime: 10_000,
-    heap: 64,
-    memory: 1_000,
-    folders: [folder],
-  });
+  renderer = new Renderer(options());
 });
 afterAll(async () => {
   await renderer.stop();
@@ -111,15 +124,7 @@ test.each([
 
 test('bundles are read from a folder that is made when the process runs', async () => {
   const later = join(folder, 'later');
-  const other = new Renderer({
-    workers: 1,
-    waiting: 2,
-    time: 2_000,
-    startTime: 10_000,
-    heap: 64,
-    memory: 300,
-    folders: [later],
-  });
+  const other = new Renderer({ ...options(), memory: 300, folders: [later] });
   const empty = composition(undefined);
   await other.render({ ...empty, shell: bundle(shell) }, request()).catch(() => undefined);
   mkdirSync(later);
@@ -133,15 +138,7 @@ test('bundles are read from a folder that is made when the process runs', async 
 test('the start of a process does not count as time of the page that waits for it', async () => {
   // Less than Node takes to start, more than this page takes.
   const time = 25;
-  const other = new Renderer({
-    workers: 1,
-    waiting: 2,
-    time,
-    startTime: 30_000,
-    heap: 64,
-    memory: 1_000,
-    folders: [folder],
-  });
+  const other = new Renderer({ ...options(), time, startTime: 30_000 });
   const page = (await other.render(composition(undefined), request('http://stoa/alone'))) as RenderedPage;
   await other.stop();
   expect(page.html).toBe('The shell alone');
@@ -196,6 +193,123 @@ test('a remote that fills memory outside of the heap gets no more than its proce
     (error: RenderFailure) => error.reason,
   );
   expect(['placeholder', 'ended', 'time']).toContain(ended);
+});
+
+/** A shell that loads its remote before it renders itself alone, as a page of another area. */
+const both = async (code: string) => {
+  const made = composition(bundle(code));
+  const area = (await renderer.render(made, request())) as RenderedPage;
+  const alone = (await renderer.render(made, request('http://stoa/alone'))) as RenderedPage;
+  return { area: area.html, alone: alone.html };
+};
+
+test.each([
+  ['assigns to a built-in prototype', `Array.prototype.map = () => 'poison';`],
+  [
+    'plants a getter that free names would ask',
+    `Object.defineProperty(Object.prototype, 'kill', { get() {} });`,
+  ],
+  ['changes what Node brings', `URL.prototype.toString = () => 'poison';`],
+  ['changes what is newer than this Node', `(globalThis.Iterator ?? Array).prototype.map = () => 'poison';`],
+])('a remote that %s throws, and changes nothing for others', async (_name, code) => {
+  expect(await both(code)).toEqual({ area: 'placeholder', alone: 'The shell alone' });
+});
+
+test.each([
+  ['its methods', `class Own { } Own.prototype.toString = () => 'own'; return String(new Own());`],
+  ['an error’s name', `const own = new Error('x'); own.name = 'own'; return own.name;`],
+  [
+    'an older class',
+    `function Own() {} Own.prototype = Object.create(Error.prototype);
+    Own.prototype.constructor = Own; return new Own().constructor === Own ? 'own' : 'not';`,
+  ],
+])('a remote overrides %s on objects of its own', async (_name, body) => {
+  expect((await render(remoteThat(body))).html).toBe('own');
+});
+
+test('a remote finds no global that leads out of its process, hidden or not', async () => {
+  const names = ['SharedArrayBuffer', 'Atomics', 'MessageChannel', 'CompressionStream', 'fetch', 'process'];
+  const types = names.map((name) => `typeof ${name}`).join();
+  expect((await render(remoteThat(`return [${types}]`))).html).toBe(names.map(() => 'undefined').join());
+});
+
+test('a process that ended while it was idle costs no page', async () => {
+  const made = composition(undefined, 'idle');
+  await renderer.render(made, request('http://stoa/alone'));
+  const { started } = renderer.load;
+  for (const pid of children()) process.kill(pid, 'SIGKILL');
+  const page = (await renderer.render(made, request('http://stoa/alone'))) as RenderedPage;
+  expect(page.html).toBe('The shell alone');
+  expect(renderer.load.started).toBeGreaterThan(started);
+});
+
+/** Processes that this one has started. */
+const children = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return (
+          readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(process.pid)
+        );
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+
+test('a renewed renderer renders what is under way, and goes on with new processes', async () => {
+  const made = composition(
+    bundle(remoteThat('for (const until = Date.now() + 200; Date.now() < until; ); return 1')),
+  );
+  const { started } = renderer.load;
+  const underWay = renderer.render(made, request());
+  renderer.renew();
+  expect(((await underWay) as RenderedPage).html).toBe('1');
+  expect(((await renderer.render(made, request('http://stoa/alone'))) as RenderedPage).html).toBe(
+    'The shell alone',
+  );
+  expect(renderer.load.started).toBe(started + 1);
+});
+
+test('a page on a machine that leaves its process no time is late, which is nobody’s fault', async () => {
+  const made = composition(
+    bundle(remoteThat('for (const until = Date.now() + 3000; Date.now() < until; ); return 1')),
+  );
+  const busy = new Renderer({ ...options(), time: 60_000, clockTime: 100, startTime: 2_000 });
+  const error: unknown = await busy.render(made, request()).catch((reason: unknown) => reason);
+  await busy.stop();
+  expect(error).toMatchObject({ reason: 'late' });
+});
+
+test('what a remote leaves behind is named with the page', async () => {
+  const page = await render(
+    remoteThat(
+      `Promise.reject(new Error('left')); for (let n = 0; n < 200; n += 1) console.log(n); return 1`,
+    ),
+  );
+  const next = await renderer.render(composition(undefined, 'next'), request('http://stoa/alone'));
+  const remarks = [page as unknown as RenderResult, next].flatMap(({ notes }) => notes.remarks);
+  expect(remarks.map(({ problem }) => problem)).toEqual([
+    expect.stringContaining('console'),
+    expect.stringContaining('left'),
+  ]);
+  expect(remarks[0]).toMatchObject(feed);
+});
+
+test('a page makes the calls that it asks for, and one that asks for ever more fails', async () => {
+  const asking = `
+    module.exports = { shared: {}, start() {}, async renderPage({ url, answers }) {
+      const known = Object.keys(answers).length;
+      if (known < (url.endsWith('/ever') ? Infinity : 2)) return { asks: ['/api/' + known] };
+      return { status: 200, head: '', styles: '', state: '{}', problems: [], html: Object.keys(answers).join(' ') };
+    } };`;
+  const made = { ...composition(undefined, 'asking'), shell: bundle(asking) };
+  const asks = { ask: () => Promise.resolve({ status: 200, text: '{}' }), calls: 12, rounds: 4 };
+  expect((await renderPage(renderer, made, request(), asks)).html).toBe('/api/0 /api/1');
+  await expect(renderPage(renderer, made, request('http://stoa/ever'), asks)).rejects.toMatchObject({
+    reason: 'broken',
+  });
 });
 
 test('more pages than may wait are refused at once', async () => {

@@ -1,0 +1,130 @@
+import { types } from 'node:util';
+
+/**
+ * Globals that bundles find: those of the language, and those of the web platform that React's renderer and the router
+ * use. Every other global of Node is deleted.
+ */
+const kept = [
+  ...['Infinity', 'NaN', 'undefined', 'Object', 'Function', 'Array', 'Number', 'Boolean', 'String', 'Symbol'],
+  ...['BigInt', 'Date', 'Promise', 'RegExp', 'JSON', 'Math', 'Intl', 'Proxy', 'Reflect', 'Iterator'],
+  ...['Error', 'AggregateError', 'EvalError', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError'],
+  ...['URIError', 'Map', 'Set', 'WeakMap', 'WeakSet', 'WeakRef', 'FinalizationRegistry'],
+  ...['ArrayBuffer', 'DataView', 'Int8Array', 'Uint8Array', 'Uint8ClampedArray', 'Int16Array', 'Uint16Array'],
+  ...['Int32Array', 'Uint32Array', 'Float16Array', 'Float32Array', 'Float64Array', 'BigInt64Array'],
+  ...['BigUint64Array', 'parseFloat', 'parseInt', 'isFinite', 'isNaN', 'escape', 'unescape', 'eval'],
+  ...['decodeURI', 'decodeURIComponent', 'encodeURI', 'encodeURIComponent', 'URL', 'URLSearchParams'],
+  ...['TextEncoder', 'TextDecoder', 'atob', 'btoa', 'structuredClone', 'queueMicrotask', 'AbortController'],
+  ...['AbortSignal', 'DOMException', 'Event', 'EventTarget', 'Request', 'Response', 'Headers', 'FormData'],
+  ...['Blob', 'File', 'ReadableStream', 'Buffer', 'performance', 'crypto', 'setTimeout', 'clearTimeout'],
+  ...['setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'],
+];
+
+const errors = [
+  Error,
+  EvalError,
+  RangeError,
+  ReferenceError,
+  SyntaxError,
+  TypeError,
+  URIError,
+  AggregateError,
+];
+
+/**
+ * Properties of frozen prototypes that libraries assign to objects below them. Accessors of the built-in arrays and
+ * promises would slow each of their methods down, so these have none.
+ */
+const assigned: readonly (readonly [object, readonly string[]])[] = [
+  [Object.prototype, ['constructor', 'toString', 'toLocaleString', 'valueOf', 'hasOwnProperty']],
+  [Function.prototype, ['toString']],
+  ...errors.map(({ prototype }) => [prototype, ['constructor', 'name', 'message', 'toString']] as const),
+];
+
+/** Objects of the language that no global names. */
+const unnamed = [
+  function* () {},
+  async function* () {},
+  async () => {},
+  [][Symbol.iterator](),
+  new Map()[Symbol.iterator](),
+  new Set()[Symbol.iterator](),
+  ''[Symbol.iterator](),
+  ''.matchAll(/a/g),
+].map((made) => Reflect.getPrototypeOf(made));
+
+const isObject = (value: unknown): value is object =>
+  (typeof value === 'object' && value !== null) || typeof value === 'function';
+
+/** Lets objects below a prototype assign a property of it once that is frozen. */
+function letAssign(prototype: object, name: string): void {
+  const property = Reflect.getOwnPropertyDescriptor(prototype, name);
+  if (!property) return;
+  const value: unknown = property.value;
+  Reflect.defineProperty(prototype, name, {
+    get: () => value,
+    set(this: unknown, next: unknown) {
+      if (!isObject(this) || this === prototype) throw new TypeError(`${name} is frozen`);
+      const own = { value: next, writable: true, enumerable: true, configurable: true };
+      Reflect.defineProperty(this, name, own);
+    },
+    enumerable: false,
+    configurable: false,
+  });
+}
+
+/** Freezes some objects, their prototypes, and all that is reached through their properties. */
+function freezeAll(roots: readonly unknown[]): void {
+  const seen = new Set<object>();
+  const open = roots.filter(isObject);
+  for (let one = open.pop(); one; one = open.pop()) {
+    if (seen.has(one) || types.isProxy(one)) continue;
+    seen.add(one);
+    const found: unknown[] = [Reflect.getPrototypeOf(one)];
+    for (const key of Reflect.ownKeys(one)) {
+      const { value, get, set } = Reflect.getOwnPropertyDescriptor(one, key) ?? {};
+      found.push(value, get, set);
+    }
+    open.push(...found.filter(isObject));
+  }
+  // A view of bytes cannot be frozen.
+  for (const one of seen) if (!ArrayBuffer.isView(one)) Object.freeze(one);
+}
+
+/**
+ * Makes this process one that bundles cannot change for each other, nor leave: what they share of the language is frozen,
+ * and what leads to other processes, files and the network is deleted. Node's own `--frozen-intrinsics` costs a third of
+ * a page's time and misses what is newer than itself.
+ */
+export function harden(): void {
+  const { process } = globalThis;
+  // Some come into being when they are first read, with the help of others.
+  const found = kept.map((name): unknown => Reflect.get(globalThis, name));
+  for (const name of Reflect.ownKeys(globalThis)) {
+    if (kept.includes(String(name)) || name === 'globalThis') continue;
+    if (!Reflect.deleteProperty(globalThis, name)) Reflect.set(globalThis, name, undefined);
+  }
+  // The pool's library answers and ends by these.
+  const ownProcess = Object.freeze({ send: process.send?.bind(process), exit: process.exit.bind(process) });
+  Reflect.defineProperty(globalThis, 'process', { value: ownProcess });
+  // React sets it for a moment to read a stack. Nothing comes of it.
+  Reflect.defineProperty(Error, 'prepareStackTrace', { get: () => undefined, set: () => undefined });
+  for (const [prototype, names] of assigned) for (const name of names) letAssign(prototype, name);
+  freezeAll([...found, ...unnamed, globalThis]);
+}
+
+/**
+ * Freezes what a shell shares with remotes as far as nothing needs to change it: functions, classes and their methods.
+ * What React and the store keep in objects stays open.
+ */
+export function freezeShared(shared: Readonly<Record<string, unknown>>): void {
+  for (const exported of Object.values(shared).filter(isObject)) {
+    for (const value of Object.values(exported)) {
+      if (typeof value !== 'function') continue;
+      Object.freeze(value);
+      const prototype: unknown = Reflect.get(value, 'prototype');
+      if (isObject(prototype)) Object.freeze(prototype);
+    }
+    const children: unknown = Reflect.get(exported, 'Children');
+    if (isObject(children)) Object.freeze(children);
+  }
+}

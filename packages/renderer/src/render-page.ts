@@ -1,0 +1,49 @@
+import type {
+  Composition,
+  Entered,
+  RenderAnswer,
+  RenderedPage,
+  RenderNotes,
+  RenderRequest,
+} from './messages.js';
+import { RenderFailure, type Renderer } from './renderer.js';
+
+/** What a page may ask before it is rendered, and who hears of it. */
+export interface PageAsks {
+  /** Asks the API, as a guest. */
+  readonly ask: (url: string) => Promise<RenderAnswer>;
+  /** Calls of one page. */
+  readonly calls: number;
+  /** How often calls may depend on the answers of others. */
+  readonly rounds: number;
+  /** Hears of each build whose code runs. */
+  readonly onEntered?: ((build: Entered) => void) | undefined;
+}
+
+/**
+ * Renders a page of one composition: makes the calls that it asks for, until it asks for no more.
+ * @throws {RenderFailure} also when the page asks for more than it may
+ */
+export async function renderPage(
+  renderer: Renderer,
+  composition: Composition,
+  page: Omit<RenderRequest, 'answers'>,
+  { ask, calls, rounds, onEntered }: PageAsks,
+): Promise<RenderedPage & { readonly notes: RenderNotes }> {
+  const answers: Record<string, RenderAnswer> = {};
+  const notes: RenderNotes[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const result = await renderer.render(composition, { ...page, answers }, onEntered);
+    notes.push(result.notes);
+    if (!('asks' in result)) return { ...result, notes: sumOf(notes) };
+    const asks = result.asks.filter((one) => one.startsWith('/api/') && !(one in answers));
+    if (asks.length === 0 || asks.length > calls - Object.keys(answers).length) break;
+    await Promise.all(asks.map(async (one) => (answers[one] = await ask(one))));
+  }
+  throw new RenderFailure('broken', 'The page asks for ever more.', undefined);
+}
+
+const sumOf = (notes: readonly RenderNotes[]): RenderNotes => ({
+  times: notes.flatMap(({ times }) => times),
+  remarks: notes.flatMap(({ remarks }) => remarks),
+});
