@@ -90,6 +90,11 @@ export async function renderPage(request: PageRequest): Promise<PageResult> {
   }
 }
 
+/** A part that could not be loaded says so when it is loaded, and in each place where it is wanted. */
+const distinct = (all: readonly ServerProblem[]): ServerProblem[] => [
+  ...new Map(all.map((problem) => [Object.values(problem).join(' '), problem])).values(),
+];
+
 async function renderWith(store: Store, url: URL, request: PageRequest): Promise<RenderedPage> {
   let meta: PageMeta = {};
   const sheet = new ServerStyleSheet();
@@ -104,7 +109,7 @@ async function renderWith(store: Store, url: URL, request: PageRequest): Promise
       styles: sheet.getStyleTags().replaceAll('<style ', '<style nonce="{{nonce}}" '),
       html,
       state: scriptJson(pageStateOf(store)),
-      problems: problems.splice(0),
+      problems: distinct(problems.splice(0)),
     };
   } finally {
     sheet.seal();

@@ -1,4 +1,4 @@
-import type { ServerProblem } from '@stoa/platform/server';
+import { problemsOfUnavailable, type ServerProblem } from '@stoa/platform/server';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { Writable } from 'node:stream';
@@ -8,6 +8,14 @@ const textMax = 2 * 1024 * 1024;
 
 /** `at feed@1.4.2-0a1b2c3d` in a component stack: the part of a remote that an error came from. */
 const partInStack = /at ([a-z][a-z0-9-]*)@([\w.+-]+)/;
+
+/** Turns of the event loop that are enough for what could go on by itself. */
+const turns = 20;
+
+/** Settles when all that is not waiting for something has gone on: on a busy machine, time alone says nothing. */
+async function othersHadTheirTurn(): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
 
 /**
  * Renders to text, once all of it is there. What a part throws leaves its placeholder, and so does what is not there in
@@ -39,16 +47,21 @@ export function renderToText(
       // The page is sent as a whole: no part of it is to be moved to its place by a script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
+        isDone = true;
         clearTimeout(timer);
         pipe(sink);
       },
       onShellError: reject,
       onError(error, { componentStack }) {
+        const unavailable = problemsOfUnavailable(error);
+        if (unavailable) return unavailable.forEach(onProblem);
         const [, remote, version] = partInStack.exec(componentStack ?? '') ?? [];
         const problem = error instanceof Error ? error.message : String(error);
         if (remote && version) onProblem({ remote, version, expose: '', problem });
       },
     });
-    const timer = setTimeout(() => abort(new Error('not rendered in time')), timeout);
+    let isDone = false;
+    const giveUp = () => !isDone && abort(new Error('not rendered in time'));
+    const timer = setTimeout(() => void othersHadTheirTurn().then(giveUp), timeout);
   });
 }

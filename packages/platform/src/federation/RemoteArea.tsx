@@ -67,7 +67,7 @@ function Area({ remote, expose, with: props, pending, isPage }: RemoteAreaProps)
 
   if (part.status === 'failed') {
     // React puts the fallback in its place, and the browser tries.
-    if (isServer) throw new Error(`${remote} ${expose} cannot be rendered on the server`);
+    if (isServer) throw part.error;
     return <Unavailable isPage={isPage} onRetry={() => void retryRemotePart(place)} />;
   }
   if (part.status !== 'ready') {

@@ -3,6 +3,8 @@ import { yieldToMain } from '../yieldToMain';
 import type { AppDispatch, RootState, Store } from '../store';
 import { findPage } from './registry';
 import { anyPlace, loadRemotePart, readRemotePart } from './remoteParts';
+import { reportProblem } from './reportProblem';
+import { enterPart } from './runtime';
 
 /** A query that a page makes first. */
 export interface FirstCall<Data = unknown> {
@@ -111,10 +113,12 @@ async function callsOf(remote: string, expose: string, visit: Visit): Promise<Fi
   if (part.status !== 'ready' || !part.firstCalls) return [];
   let named: readonly (FirstCall | FirstFragment)[];
   try {
+    enterPart(remote, part.version);
     named = part.firstCalls(visit);
   } catch (error) {
-    // The page will ask by itself, and say what went wrong.
+    // The page will ask by itself.
     console.error(error);
+    void reportProblem(remote, part.version, 'firstCalls', error);
     return [];
   }
   const found = named.map((one) => {

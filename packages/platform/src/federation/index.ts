@@ -23,5 +23,5 @@ export {
 export { RemoteArea, type RemoteAreaProps } from './RemoteArea';
 export { startHydration } from './remoteParts';
 export { reportProblem, setShellVersion } from './reportProblem';
-export { reportUncaught } from './reportUncaught';
+export { buildInStack, reportUncaught } from './reportUncaught';
 export { guardScripts } from './trustedScripts';

@@ -4,6 +4,7 @@ import { isServer } from '../isServer';
 import { isComponent } from './isComponent';
 import { loadTimeout } from './loadTimeout';
 import { refreshRegistry, versionsOf } from './registry';
+import { RemoteUnavailable, type FailedVersion } from './RemoteUnavailable';
 import { reportProblem } from './reportProblem';
 import { unmetRequirements, type Offer } from './requirements';
 import { hostOffer, loadFromBuild } from './runtime';
@@ -16,17 +17,6 @@ const versionsTried = isServer ? 1 : Infinity;
 
 /** Versions that may hang one after the other; those that fail at once leave time for more. */
 const hangsAwaited = 2;
-
-/** No version of a remote could be loaded; `problems` has each one's reason, in the order tried. */
-class RemoteUnavailable extends Error {
-  override readonly name = 'RemoteUnavailable';
-  constructor(
-    readonly remote: string,
-    readonly problems: readonly string[],
-  ) {
-    super(`${remote} is unavailable: ${problems.join('; ') || 'no version is published'}`);
-  }
-}
 
 export interface LoadedModule {
   exports: unknown;
@@ -65,6 +55,7 @@ export async function loadRemoteModule(
   const startedAt = Date.now();
   const failed = new Set(excluded);
   const problems: string[] = [];
+  const tried: FailedVersion[] = [];
   const isLate = () => !isServer && Date.now() - startedAt > hangsAwaited * loadTimeout();
 
   async function tryListed(): Promise<LoadedModule | undefined> {
@@ -82,7 +73,9 @@ export async function loadRemoteModule(
         throw new Error(`${expose} has no component as its default export`);
       } catch (error) {
         void reportProblem(remote, build.version, expose, error);
-        problems.push(`${build.version}: ${error instanceof Error ? error.message : String(error)}`);
+        const problem = error instanceof Error ? error.message : String(error);
+        problems.push(`${build.version}: ${problem}`);
+        tried.push({ version: build.version, problem });
         failed.add(build.version);
       }
     }
@@ -97,5 +90,5 @@ export async function loadRemoteModule(
     const further = await tryListed();
     if (further) return further;
   }
-  throw new RemoteUnavailable(remote, problems);
+  throw new RemoteUnavailable(remote, expose, problems, tried);
 }

@@ -10,7 +10,8 @@ import { makeListeners } from '@stoa/ui';
 
 /** A part of the page that a remote supplies, and how far it is. */
 export type RemotePart =
-  | { status: 'idle' | 'loading' | 'failed' }
+  | { status: 'idle' | 'loading' }
+  | { status: 'failed'; error: unknown }
   | {
       status: 'ready';
       Component: ComponentType<Record<string, unknown>>;
@@ -114,7 +115,7 @@ async function load(entry: Entry): Promise<void> {
     setPart(entry, { status: 'ready', Component: shown, firstCalls, version });
   } catch (error) {
     console.error(error);
-    setPart(entry, { status: 'failed' });
+    setPart(entry, { status: 'failed', error });
   }
 }
 

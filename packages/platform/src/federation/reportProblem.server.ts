@@ -1,9 +1,21 @@
+import { RemoteUnavailable } from './RemoteUnavailable';
+
 /** What went wrong with a build while a page was rendered. */
 export interface ServerProblem {
   readonly remote: string;
   readonly version: string;
   readonly expose: string;
   readonly problem: string;
+}
+
+/**
+ * What an error of a part says of builds.
+ * @returns undefined when it is not that no version could be loaded
+ */
+export function problemsOfUnavailable(error: unknown): ServerProblem[] | undefined {
+  if (!(error instanceof RemoteUnavailable)) return undefined;
+  const { remote, expose, tried } = error;
+  return tried.map(({ version, problem }) => ({ remote, version, expose, problem }));
 }
 
 let heard: (problem: ServerProblem) => void = () => undefined;

@@ -4,8 +4,8 @@ import { reportProblem } from './reportProblem';
 /** What is reported as the module of an error that was thrown outside of rendering: nobody knows which it was. */
 const outsideRendering = 'uncaught';
 
-/** The build whose file a stack names first. */
-function buildIn(stack: string) {
+/** The build whose file a stack names first, with its remote. */
+export function buildInStack(stack: string): { remote: string; version: string } | undefined {
   return knownBuilds()
     .map(({ remote, build }) => ({ remote, version: build.version, at: stack.indexOf(build.base) }))
     .filter(({ at }) => at !== -1)
@@ -14,7 +14,7 @@ function buildIn(stack: string) {
 
 function report(error: unknown, file = ''): void {
   const { stack = '' } = (error ?? {}) as { stack?: string };
-  const build = buildIn(`${stack} ${file}`);
+  const build = buildInStack(`${stack} ${file}`);
   if (build)
     void reportProblem(build.remote, build.version, outsideRendering, error ?? 'no reason was given');
 }
