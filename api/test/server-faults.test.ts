@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Registry } from '@stoa/contract';
+import { pino } from 'pino';
+import { faultyBundle, type ServerFault, serverFaults } from './support/server-faults.js';
+import { TestApp } from './support/test-app.js';
+import { until } from './support/until.js';
+
+/** The built shell and remotes of this checkout, published. Only the server bundle of the feed is ever another one. */
+const root = resolve(__dirname, '../..');
+const publishing = `
+  const { folderStore, publish } = await import('@stoa/remotes-cli');
+  const { appNames } = await import('@stoa/workspace/paths');
+  for (const app of appNames) await publish(folderStore(process.argv[1]), app);`;
+
+interface Line {
+  readonly remoteProblem?: { readonly remote: string; readonly version: string; readonly problem: string };
+}
+
+let remotesDir: string;
+let api: TestApp;
+let registry: Registry;
+let bundle: string;
+const lines: Line[] = [];
+/** Pages as they are when all is well: of the feed, with its fragment in another remote's page, and without it. */
+const pages = { own: '/', around: '', without: ['/communities', '/login', '/rules'] };
+const healthy = new Map<string, string>();
+
+beforeAll(async () => {
+  remotesDir = mkdtempSync(join(tmpdir(), 'stoa-test-faults-'));
+  execFileSync(process.execPath, ['--input-type=module', '-e', publishing, remotesDir], {
+    cwd: join(root, 'api'),
+  });
+  const logger = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line) as Line) });
+  api = await TestApp.start({ remotesDir, pageCacheMs: 0 }, undefined, logger);
+  const { id: communityId, name } = await api.makeCommunity();
+  for (let count = 0; count < 3; count += 1) await api.makePost({ communityId });
+  pages.around = `/community/${name}`;
+  registry = JSON.parse(
+    readFileSync(join(remotesDir, 'registry', revisions().at(-1) ?? ''), 'utf8'),
+  ) as Registry;
+  const feed = served();
+  bundle = readFileSync(join(remotesDir, 'feed', feed.version, feed.server ?? ''), 'utf8');
+  for (const path of allPages()) healthy.set(path, await read(path));
+  expect(healthy.get(pages.own)).toContain('<article');
+  expect(healthy.get(pages.around)).toContain('<article');
+});
+afterAll(async () => {
+  await api.stop();
+  rmSync(remotesDir, { recursive: true, force: true });
+});
+
+const allPages = () => [pages.own, pages.around, ...pages.without];
+
+function served() {
+  const [build] = registry.remotes.feed?.versions ?? [];
+  if (!build) throw new Error('The feed is not published.');
+  return build;
+}
+
+const revisions = () => readdirSync(join(remotesDir, 'registry')).sort();
+
+/**
+ * What is in the head and in the root element, as far as it is the same for each visitor and at each time. Styles are
+ * numbered in the order in which builds were loaded.
+ */
+async function read(path: string): Promise<string> {
+  const response = await fetch(api.address + path);
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  const [page = ''] = html.split('<script type="application/json" id="stoa-page">');
+  return page
+    .replaceAll(/<style[\s\S]*?<\/style>/g, '')
+    .replaceAll(/nonce="[^"]*"/g, '')
+    .replaceAll(/<time[^>]*>[^<]*<\/time>/g, '');
+}
+
+/** Lists builds of the feed, and waits until pages are made of them. */
+async function list(...versions: readonly ReturnType<typeof served>[]): Promise<void> {
+  const number = String(revisions().length + 1).padStart(9, '0');
+  const text = JSON.stringify({ ...registry, remotes: { ...registry.remotes, feed: { versions } } });
+  writeFileSync(join(remotesDir, 'registry', `${number}.json`), text);
+  await until(async () => (await (await fetch(`${api.address}/remotes/registry.json`)).text()) === text);
+}
+
+/** Publishes a build of the feed whose server bundle has a fault. */
+function publishFault(fault: ServerFault, number: number) {
+  const { server = '', ...build } = served();
+  const version = `9.0.0-fault${number}`;
+  const text = faultyBundle(bundle, fault);
+  mkdirSync(join(remotesDir, 'feed', version));
+  if (fault.altered !== null) writeFileSync(join(remotesDir, 'feed', version, server), fault.altered ?? text);
+  const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  return { ...build, version, server, integrity: { ...build.integrity, [server]: integrity } };
+}
+
+/** The frame around the main part. */
+const frameOf = (html: string) =>
+  html.slice(html.indexOf('<div id="root">')).replace(/<main[\s\S]*<\/main>/, '');
+
+test.each(serverFaults.map((fault, number) => ({ ...fault, number })))(
+  'a build whose server bundle $name leaves every other area as it is, is named, and is gone with the rollback',
+  async ({ number, ...fault }) => {
+    const build = publishFault(fault, number);
+    await list(build, served());
+    // The version before stands in.
+    for (const path of allPages())
+      expect({ path, html: await read(path) }).toEqual({ path, html: healthy.get(path) });
+    const problems = lines.flatMap(({ remoteProblem }) => remoteProblem ?? []);
+    const ofOthers = problems.filter(
+      ({ remote, version }) => remote !== 'feed' || version === served().version,
+    );
+    expect(ofOthers).toEqual([]);
+    const own = problems.filter(({ version }) => version === build.version).map(({ problem }) => problem);
+    if (!fault.isSilent) expect(own).toContainEqual(expect.stringMatching(fault.problem ?? /./));
+
+    // Alone, it is left to the browser, or well.
+    await list(build);
+    for (const path of pages.without)
+      expect({ path, html: await read(path) }).toEqual({ path, html: healthy.get(path) });
+    const alone = await read(pages.own);
+    expect(frameOf(alone)).toBe(frameOf(healthy.get(pages.own) ?? ''));
+    expect(alone.includes('<article')).toBe(fault.isHarmless ?? false);
+
+    await list(served());
+    for (const path of allPages())
+      expect({ path, html: await read(path) }).toEqual({ path, html: healthy.get(path) });
+  },
+);
