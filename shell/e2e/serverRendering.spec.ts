@@ -1,4 +1,4 @@
-import type { RemoteVersion } from '@stoa/contract';
+import type { PageData, RemoteVersion } from '@stoa/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, hydrated, test } from './fixtures';
 import { metricsToken } from './server';
@@ -154,24 +154,37 @@ for (const [index, { name, problem, entry, ...bundle }] of faults.entries()) {
   });
 }
 
-test('the server writes nothing of the version before, which the browser would not hydrate', async ({
+test('the server writes the version before where the served one throws, and the browser hydrates it', async ({
   page,
   request,
 }) => {
   const build = await makeServerTwin('feed', served(), 'before', { code: "throw new Error('on purpose');" });
-  const { version, base } = served();
-  await list('feed', [
-    { ...build, base },
-    { ...served(), version: `${version}-before` },
-  ]);
-  const { main } = await read(request, '/');
-  expect(main).not.toContain('<article');
+  await list('feed', [build, served()]);
+  expect((await read(request, '/')).main).toContain('<article');
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await page.goto('/');
   await hydrated(page);
   await expect(feedOf(page)).toBeVisible();
   expect(warnings).toEqual([]);
+  const named = await page.locator('#stoa-page').textContent();
+  const { registry } = JSON.parse(named ?? '') as PageData;
+  expect(registry.remotes.feed?.versions[0]?.version).toBe(served().version);
+});
+
+test('HTML that the browser draws otherwise is told of the build whose area it is in', async ({ page }) => {
+  const build = await makeServerTwin('feed', served(), 'other', {
+    code: everyComponent("return require('react').createElement('p', null, 'Other words');"),
+  });
+  await list('feed', [build]);
+  const told = page.waitForRequest('**/api/remote-problems');
+  await page.goto('/');
+  expect((await told).postDataJSON()).toMatchObject({
+    remote: 'feed',
+    version: build.version,
+    expose: 'hydration',
+  });
+  await expect(feedOf(page)).toBeVisible();
 });
 
 test('a build that needs another shell is not run on the server either: the version before it is', async ({

@@ -27,3 +27,11 @@ test('one page that is asked for again and again does not take the others with i
   for (let time = 0; time < 20; time += 1) faulty.note('feed@1', '/post/1');
   expect(faulty.of('/')).toEqual([]);
 });
+
+test('failures that count for an area take the others with them when there are many areas', () => {
+  const faulty = make();
+  for (let page = 1; page <= 20; page += 1) faulty.note('shell@1', `/post/${page}`, 'feed');
+  expect(faulty.of('/communities')).toEqual([]);
+  for (let area = 1; area < bounds.faultyPages; area += 1) faulty.note('shell@1', `/${area}`, `area ${area}`);
+  expect(faulty.of('/communities')).toEqual(['shell@1']);
+});
