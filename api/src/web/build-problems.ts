@@ -55,9 +55,10 @@ export class BuildProblems {
    * Logs a problem that was met on the server: its first time, and once for each minute in which it returns.
    * @param kind what tells problems of a build apart, where their sentences differ from page to page
    */
-  report({ remote, version, expose, problem }: BuildProblem, kind = problem): void {
+  report({ remote, version, expose, problem }: BuildProblem, kind?: string): void {
     this.count({ remote, version }, 'server');
-    const key = [remote, version, expose, kind].join(' ');
+    const text = problem.slice(0, bounds.errorCharacters);
+    const key = [remote, version, expose, kind ?? text].join(' ');
     const known = this.logged.get(key);
     if (known && this.now() - known.at < bounds.problemLogTime) {
       known.since += 1;
@@ -65,7 +66,6 @@ export class BuildProblems {
     }
     const times = (known?.since ?? 0) + 1;
     this.logged.set(key, { at: this.now(), since: 0 });
-    const text = problem.slice(0, bounds.errorCharacters);
     const remoteProblem = { remote, version, expose, problem: text, side: 'server', times };
     this.logger.warn({ remoteProblem }, 'A page could not use a remote.');
   }

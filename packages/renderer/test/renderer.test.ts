@@ -124,7 +124,7 @@ test.each([
 
 test('bundles are read from a folder that is made when the process runs', async () => {
   const later = join(folder, 'later');
-  const other = new Renderer({ ...options(), memory: 300, folders: [later] });
+  const other = new Renderer({ ...options(), folders: [later] });
   const empty = composition(undefined);
   await other.render({ ...empty, shell: bundle(shell) }, request()).catch(() => undefined);
   mkdirSync(later);
