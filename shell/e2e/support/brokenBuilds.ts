@@ -69,7 +69,10 @@ export async function makeServerTwin(
   return { ...build, version, integrity: { ...build.integrity, [server]: integrityOf(text) } };
 }
 
-/** A published build whose every module does this when it is asked for: JavaScript, with a `default` to answer. */
+/**
+ * A published build whose every module does this when a browser asks for it: JavaScript, with a `default` to answer. The
+ * server renders the build that it was made from.
+ */
 export async function makeHandwritten(
   remote: string,
   build: RemoteVersion,
@@ -82,7 +85,12 @@ export async function makeHandwritten(
   const global = `stoa_${remote}_${name}`;
   const entry = `window.${global} = { init() {}, get() { return Promise.resolve(() => { ${module} }); } };`;
   await writeFile(path.join(folder, build.entry), entry);
-  const integrity = { [build.entry]: integrityOf(entry) };
+  const integrity: Record<string, string> = { [build.entry]: integrityOf(entry) };
+  const { server } = build;
+  if (server) {
+    await cp(path.join(remotesDir(), remote, build.version, server), path.join(folder, server));
+    integrity[server] = build.integrity[server] ?? '';
+  }
   const preload = Object.fromEntries(Object.keys(build.preload).map((expose) => [expose, []]));
   const made = { ...build, version, base: `/remotes/${remote}/${version}/`, global, integrity, preload };
   const manifest = { ...made, app: remote, sizes: {}, weights: {} };
