@@ -39,7 +39,7 @@ test('keeps header and sidebar when a remote is down, and Retry brings it back w
 }) => {
   await page.route('**/remotes/feed/**', (route) => route.abort());
   await page.goto('/');
-  await expect(page.getByText('This part is unavailable')).toBeVisible();
+  await expect(page.getByText('This part is read-only for now')).toBeVisible();
   await expect(page.getByRole('search')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Community Rules' })).toBeVisible();
 
@@ -50,13 +50,40 @@ test('keeps header and sidebar when a remote is down, and Retry brings it back w
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
+test('what the server wrote can be read and its links followed when no version’s code can be had', async ({
+  page,
+}) => {
+  await page.route('**/remotes/feed/**', (route) => route.abort());
+  await page.goto('/');
+  const written = await page.getByRole('article').allInnerTexts();
+  expect(written.length).toBeGreaterThan(5);
+  await expect(page.getByText('This part is read-only for now')).toBeVisible();
+  expect(await page.getByRole('article').allInnerTexts()).toEqual(written);
+  await expect(page).not.toHaveTitle(/unavailable/);
+
+  // A try that fails takes nothing away.
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await retry.click();
+  await expect(retry).toBeEnabled();
+  expect(await page.getByRole('article').allInnerTexts()).toEqual(written);
+
+  const link = page
+    .getByRole('article')
+    .getByRole('link', { name: /comment/ })
+    .first();
+  await link.click();
+  await expect(page).toHaveURL(/\/post\/\d+/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText('This part is read-only for now')).toBeVisible();
+});
+
 test('shows the other remotes while one is down', async ({ page }) => {
   await page.route('**/remotes/feed/**', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto('/');
-  await expect(page.getByText('This part is unavailable')).toBeVisible();
+  await expect(page.getByText('This part is read-only for now')).toBeVisible();
   await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Communities' }).click();
   await expect(page).toHaveURL(/\/communities$/);
-  await expect(page.getByText('This part is unavailable')).toBeHidden();
+  await expect(page.getByText('This part is')).toBeHidden();
   await expect(page.getByRole('main')).not.toBeEmpty();
 });
 

@@ -20,8 +20,7 @@ test('gives up on an entry that hangs, and a retry asks under another address', 
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Community Rules' })).toBeVisible();
   await page.clock.fastForward(11_000);
-  await expect(page.getByText('This part is unavailable')).toBeVisible();
-  await expect(page).toHaveTitle('Page unavailable · Stoa');
+  await expect(page.getByText('This part is read-only for now')).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(feedOf(page)).toBeVisible();
   await expect(page).not.toHaveTitle(/unavailable/);

@@ -1,4 +1,8 @@
 /** What the host's server entry needs and no browser. */
-export { onServerProblem, problemsOfUnavailable, type ServerProblem } from './federation/reportProblem.server';
+export {
+  onServerProblem,
+  problemsOfUnavailable,
+  type ServerProblem,
+} from './federation/reportProblem.server';
 export { default as Markdown } from './text/Markdown';
 export { setServerBuilds, type ServerBuilds, type ServerContainer } from './federation/runtime.server';

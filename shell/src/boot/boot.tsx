@@ -24,7 +24,7 @@ import { App } from '../App';
 import { addressWithShell, hasWanted, takeWanted } from '../overrides/wanted';
 import { setContact } from '../contact';
 import { readPageData } from '../pageData';
-import { makeRouter, routerReady } from '../routing/router';
+import { leaveKeptHtml, makeRouter, routerReady } from '../routing/router';
 import { reportMismatch } from './reportMismatch';
 
 /** Puts the page together: hydrates what the server rendered, or draws the page where it rendered nothing. */
@@ -73,6 +73,7 @@ export async function boot(): Promise<void> {
   const app = <App store={store} ofServer={isRendered ? ofServer : undefined} router={router} />;
   // As a transition, it is done in short steps, and what is pressed meanwhile is answered between them.
   if (isRendered) {
+    leaveKeptHtml(router);
     startTransition(() => void hydrateRoot(root, app, { onRecoverableError: reportMismatch }));
     return;
   }

@@ -1,4 +1,4 @@
-import { createBrowserRouter } from '@stoa/platform';
+import { createBrowserRouter, isAnyServerHtmlKept, type Location } from '@stoa/platform';
 import { makeRoutes } from './routes';
 
 /**
@@ -12,6 +12,24 @@ export function makeRouter({ isRendered = false } = {}) {
   );
   return createBrowserRouter(routes, isRendered ? { hydrationData: { loaderData } } : undefined);
 }
+
+/**
+ * While the server's HTML stands in for a part that could not be loaded, the next page is fetched as a document: React
+ * would wait for that part, and the server has the next page's HTML as well.
+ */
+export function leaveKeptHtml(router: StoaRouter): void {
+  const { key: first } = router.state.location;
+  router.subscribe(({ navigation, location: current }) => {
+    const target = navigation.location ?? (current.key === first ? undefined : current);
+    if (!target || !isAnyServerHtmlKept()) return;
+    const address = addressOf(target);
+    if (address === addressOf(location)) location.reload();
+    else location.assign(address);
+  });
+}
+
+const addressOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string =>
+  pathname + search + hash;
 
 export type StoaRouter = ReturnType<typeof makeRouter>;
 

@@ -14,6 +14,8 @@ import { isServer } from '../isServer';
 import {
   draftReaderOf,
   isInPage,
+  isServerHtmlKept,
+  keepServerHtml,
   loadRemotePart,
   noteShown,
   readRemotePart,
@@ -23,7 +25,7 @@ import {
   subscribeToRemoteParts,
   type Place,
 } from './remoteParts';
-import { Unavailable } from './Unavailable';
+import { ReadOnly, Unavailable } from './Unavailable';
 
 export interface RemoteAreaProps {
   /** The remote's name in the registry. */
@@ -48,11 +50,26 @@ export interface RemoteAreaProps {
  */
 export function RemoteArea({ pending = null, ...area }: RemoteAreaProps) {
   return (
-    <Suspense fallback={pending}>
-      <Area {...area} pending={pending} />
-    </Suspense>
+    <>
+      <KeptNotice {...area} />
+      <Suspense fallback={pending}>
+        <Area {...area} pending={pending} />
+      </Suspense>
+    </>
   );
 }
+
+/** Stands above the server's HTML of a part that could not be loaded. Apart from it: an update would take the HTML away. */
+function KeptNotice({ remote, expose, with: props }: RemoteAreaProps) {
+  const place = usePlace(remote, expose, props);
+  const read = useCallback(() => isServerHtmlKept(place), [place]);
+  const isKept = useSyncExternalStore(subscribeToRemoteParts, read, never);
+  return isKept && <ReadOnly onRetry={() => retryRemotePart(place)} />;
+}
+
+const never = () => false;
+const always = () => true;
+const nothing = () => never;
 
 function Area({ remote, expose, with: props, pending, isPage }: RemoteAreaProps) {
   const place = usePlace(remote, expose, props);
@@ -60,6 +77,8 @@ function Area({ remote, expose, with: props, pending, isPage }: RemoteAreaProps)
   const part = useSyncExternalStore(subscribeToRemoteParts, read, read);
   const count = useCallback(() => readRound(place), [place]);
   const round = useSyncExternalStore(subscribeToRemoteParts, count, count);
+  // React reads the last of these while it hydrates what the server wrote.
+  const isHydrating = useSyncExternalStore(nothing, never, always);
   useEffect(() => {
     void loadRemotePart(place);
     noteShown(place);
@@ -68,6 +87,7 @@ function Area({ remote, expose, with: props, pending, isPage }: RemoteAreaProps)
   if (part.status === 'failed') {
     // React puts the fallback in its place, and the browser tries.
     if (isServer) throw part.error;
+    if (isHydrating && isInPage(place)) use(keepServerHtml(place));
     return <Unavailable isPage={isPage} onRetry={() => void retryRemotePart(place)} />;
   }
   if (part.status !== 'ready') {

@@ -1,5 +1,5 @@
-import { ErrorState } from '@stoa/ui';
-import { useEffect, useRef } from 'react';
+import { Button, commonTexts, ErrorState, Notice } from '@stoa/ui';
+import { useEffect, useRef, useState } from 'react';
 import { usePageMeta } from '../pageMeta';
 import { unavailableTexts } from '../texts/unavailable';
 import { useOnline } from '../useOnline';
@@ -12,12 +12,7 @@ interface UnavailableProps {
 
 /** What stands in the place of a part that could not be loaded. Without a network, it is tried again with the network. */
 export function Unavailable({ onRetry, isPage }: UnavailableProps) {
-  const isOnline = useOnline();
-  const wasOffline = useRef(!isOnline);
-  useEffect(() => {
-    if (isOnline && wasOffline.current) onRetry();
-    wasOffline.current = !isOnline;
-  }, [isOnline, onRetry]);
+  const isOnline = useRetryOnline(onRetry);
   return (
     <>
       {isPage && <PageTitle title={isOnline ? unavailableTexts.page : unavailableTexts.pageOffline} />}
@@ -28,6 +23,43 @@ export function Unavailable({ onRetry, isPage }: UnavailableProps) {
       )}
     </>
   );
+}
+
+/** Says that what the server wrote stands in for a part that could not be loaded. @param onRetry settles when it has been tried */
+export function ReadOnly({ onRetry }: { onRetry: () => Promise<void> }) {
+  const [isTrying, setIsTrying] = useState(false);
+  const retry = () => {
+    setIsTrying(true);
+    void onRetry().finally(() => setIsTrying(false));
+  };
+  const isOnline = useRetryOnline(retry);
+  return (
+    <Notice
+      tone="caution"
+      role="status"
+      title={unavailableTexts.kept}
+      action={
+        isOnline && (
+          <Button isBusy={isTrying} onClick={retry}>
+            {commonTexts.retry}
+          </Button>
+        )
+      }
+    >
+      {isOnline ? unavailableTexts.keptText : unavailableTexts.keptOffline}
+    </Notice>
+  );
+}
+
+/** Returns whether there is a network, and tries again when it comes back. */
+function useRetryOnline(onRetry: () => void): boolean {
+  const isOnline = useOnline();
+  const wasOffline = useRef(!isOnline);
+  useEffect(() => {
+    if (isOnline && wasOffline.current) onRetry();
+    wasOffline.current = !isOnline;
+  }, [isOnline, onRetry]);
+  return isOnline;
 }
 
 function PageTitle({ title }: { title: string }) {

@@ -21,7 +21,7 @@ export {
   type RegisteredPage,
 } from './registry';
 export { RemoteArea, type RemoteAreaProps } from './RemoteArea';
-export { startHydration } from './remoteParts';
+export { isAnyServerHtmlKept, startHydration } from './remoteParts';
 export { reportProblem, setShellVersion } from './reportProblem';
 export { buildInStack, reportUncaught } from './reportUncaught';
 export { guardScripts } from './trustedScripts';

@@ -35,6 +35,8 @@ interface Entry {
   readonly without: ReadonlySet<string>;
   part: RemotePart;
   loading: Promise<void> | undefined;
+  /** Settles when a part that failed is ready; there while the HTML of the server stands in for it. */
+  recovery: Promise<void> | undefined;
 }
 
 /** What went wrong in one place, until the person asks to try again. */
@@ -66,7 +68,7 @@ function entryOf(place: Pick<Place, 'remote' | 'expose'>, without: ReadonlySet<s
   let entry = entries.get(key);
   if (!entry) {
     const { remote, expose } = place;
-    entry = { remote, expose, without, part: { status: 'idle' }, loading: undefined };
+    entry = { remote, expose, without, part: { status: 'idle' }, loading: undefined, recovery: undefined };
     entries.set(key, entry);
   }
   return entry;
@@ -135,6 +137,33 @@ export const isInPage = (place: Place): boolean => isHydrating && !shown.has(par
 export function noteShown(place: Place): void {
   shown.add(partKey(place));
 }
+
+/**
+ * Keeps the server's HTML in the place of a part that could not be loaded, for which the area suspends.
+ * @returns what settles when the part is ready
+ */
+export function keepServerHtml(place: Place): Promise<void> {
+  const entry = entryAt(place);
+  if (entry.recovery) return entry.recovery;
+  entry.recovery = new Promise((resolve) => {
+    const stop = listeners.subscribe(() => {
+      if (entry.part.status !== 'ready') return;
+      stop();
+      entry.recovery = undefined;
+      resolve();
+    });
+  });
+  // Rendering calls this, and may not change the state of other components.
+  queueMicrotask(listeners.notify);
+  return entry.recovery;
+}
+
+/** Whether the server's HTML stands in for a part that could not be loaded. */
+export const isServerHtmlKept = (place: Place): boolean =>
+  isInPage(place) && entryAt(place).recovery !== undefined;
+
+/** Whether the server's HTML stands in for any part. */
+export const isAnyServerHtmlKept = (): boolean => [...entries.values()].some(({ recovery }) => recovery);
 
 /** A place where nothing has gone wrong. */
 export const anyPlace = (remote: string, expose: string): Place => ({ remote, expose, item: '' });

@@ -6,4 +6,7 @@ export const unavailableTexts = {
   text: 'The rest of the page works. What you have written is kept.',
   offline: 'You are offline',
   offlineText: 'This part has not been loaded yet. It comes when you are back online.',
+  kept: 'This part is read-only for now',
+  keptText: 'You can read it and follow its links. Everything else in it could not be loaded.',
+  keptOffline: 'You can read it. Everything else in it comes when you are back online.',
 } as const;
