@@ -101,6 +101,16 @@ function publishFault(fault: ServerFault, number: number) {
 const frameOf = (html: string) =>
   html.slice(html.indexOf('<div id="root">')).replace(/<main[\s\S]*<\/main>/, '');
 
+/** Without a version before, a build is left to the browser, or well. */
+async function expectAlone(build: ReturnType<typeof served>, fault: ServerFault): Promise<void> {
+  await list(build);
+  for (const path of pages.without)
+    expect({ path, html: await read(path) }).toEqual({ path, html: healthy.get(path) });
+  const alone = await read(pages.own);
+  expect(frameOf(alone)).toBe(frameOf(healthy.get(pages.own) ?? ''));
+  expect(alone.includes('<article')).toBe(fault.isHarmless ?? false);
+}
+
 test.each(serverFaults.map((fault, number) => ({ ...fault, number })))(
   'a build whose server bundle $name leaves every other area as it is, is named, and is gone with the rollback',
   async ({ number, ...fault }) => {
@@ -110,20 +120,16 @@ test.each(serverFaults.map((fault, number) => ({ ...fault, number })))(
     for (const path of allPages())
       expect({ path, html: await read(path) }).toEqual({ path, html: healthy.get(path) });
     const problems = lines.flatMap(({ remoteProblem }) => remoteProblem ?? []);
+    // How long healthy code takes is the machine's matter.
     const ofOthers = problems.filter(
-      ({ remote, version }) => remote !== 'feed' || version === served().version,
+      ({ remote, version, problem }) =>
+        (remote !== 'feed' || version === served().version) && !problem.includes('processor time'),
     );
     expect(ofOthers).toEqual([]);
     const own = problems.filter(({ version }) => version === build.version).map(({ problem }) => problem);
     if (!fault.isSilent) expect(own).toContainEqual(expect.stringMatching(fault.problem ?? /./));
 
-    // Alone, it is left to the browser, or well.
-    await list(build);
-    for (const path of pages.without)
-      expect({ path, html: await read(path) }).toEqual({ path, html: healthy.get(path) });
-    const alone = await read(pages.own);
-    expect(frameOf(alone)).toBe(frameOf(healthy.get(pages.own) ?? ''));
-    expect(alone.includes('<article')).toBe(fault.isHarmless ?? false);
+    if (!fault.isLikeOthers) await expectAlone(build, fault);
 
     await list(served());
     for (const path of allPages())

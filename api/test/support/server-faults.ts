@@ -9,6 +9,8 @@ export interface ServerFault {
   readonly altered?: string | null;
   /** Whether its pages are well all the same: what it tries is nothing that it finds. */
   readonly isHarmless?: true;
+  /** Whether it is one of many that throw while they load, of which the first says what comes of it without a version before. */
+  readonly isLikeOthers?: true;
   /** Whether nothing comes of it that could be named. */
   readonly isSilent?: true;
   /** What the log says of it. */
