@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { HostVersion, RemoteVersion } from '@stoa/contract';
-import { listedVersions, promote, publish, rollback } from '../src/publish/publish.mjs';
+import { listedVersions, promote, publish, retire, rollback } from '../src/publish/publish.mjs';
 import { folderStore } from '../src/registry/folderStore.mjs';
 import { unmet } from '../src/registry/suits.mjs';
 import { makeBuild } from './support/fakeBuild.mjs';
@@ -80,6 +80,49 @@ test('a version of a remote that the shell does not suit is not promoted in sile
   const [, older] = (await listedVersions(store, 'feed')) as RemoteVersion[];
   const { warnings } = await promote(store, 'feed', older?.version ?? '');
   expect(warnings).toEqual([expect.stringContaining(`${fitting} is shown in its place.`)]);
+});
+
+describe('where a rolled back shell leaves one version of a remote that fits', () => {
+  let fitting = '';
+  let newest = '';
+
+  beforeEach(async () => {
+    await publishShell('Button');
+    await publishShell('Button', 'Chip');
+    fitting = await publishFeed('one', 'Button');
+    newest = await publishFeed('two', 'Chip');
+    await rollback(store, 'shell');
+  });
+
+  const listed = async () =>
+    ((await listedVersions(store, 'feed')) as { version: string }[]).map(({ version }) => version);
+
+  test('that version is not retired, and the reason is given', async () => {
+    await expect(retire(store, 'feed', fitting)).rejects.toThrow(
+      /feed was left as it is:[^]*uses Chip of @stoa\/ui, which the host does not have\. No other listed version fits/,
+    );
+    expect(await listed()).toEqual([newest, fitting]);
+  });
+
+  test('it is retired when that is asked for, and what it costs is said', async () => {
+    const { warnings } = await retire(store, 'feed', fitting, { isAllowed: true });
+    expect(warnings).toEqual([expect.stringContaining('No other listed version fits.')]);
+    expect(await listed()).toEqual([newest]);
+  });
+
+  test('of several that fit, one is retired, and which one is shown then is said', async () => {
+    const newer = await publishFeed('three', 'Button');
+    await publishFeed('four', 'Chip');
+    expect((await retire(store, 'feed', newer)).warnings).toEqual([
+      expect.stringContaining(`${fitting} is shown in its place.`),
+    ]);
+  });
+
+  test('versions that do not fit are retired', async () => {
+    await publishFeed('three', 'Chip', 'Button');
+    expect(await retire(store, 'feed', newest)).toMatchObject({ warnings: [] });
+    expect((await listed()).at(-1)).toBe(fitting);
+  });
 });
 
 describe('a build that was made against a later patch of the shell’s packages', () => {

@@ -20,8 +20,8 @@ export function unmet(requires, offers) {
 }
 
 /**
- * What becomes of the remotes when a registry is served in the place of another: those that would be shown in another
- * version than their first, and those of which no version would be left.
+ * What becomes of the remotes when a registry is served in the place of another: those that are then shown in another
+ * version than their first, and those of which no version that fits is left.
  * @param {import('@stoa/contract').Registry} before
  * @param {import('@stoa/contract').Registry} after
  * @returns {{ warnings: string[], losses: string[] }}
@@ -36,17 +36,29 @@ export function consequences(before, after) {
     const [served] = versions;
     if (!offers || !served) continue;
     const problems = unmet(served.requires, offers);
-    if (problems.length === 0 || isSame(before, after, remote)) continue;
-    const shown = versions.find(({ requires }) => unmet(requires, offers).length === 0);
+    if (problems.length === 0) continue;
+    const shown = shownVersion(after, remote);
+    if (isSame(before, after, remote) && shown === shownVersion(before, remote)) continue;
     const sentence = `${remote} ${served.version} ${problems.join('; ')}`;
-    if (shown) warnings.push(`${sentence}. ${shown.version} is shown in its place.`);
+    if (shown) warnings.push(`${sentence}. ${shown} is shown in its place.`);
     else losses.push(`${sentence}. No other listed version fits.`);
   }
   return { warnings, losses };
 }
 
 /**
- * Whether a remote and the shell are what they were.
+ * The version of a remote that pages show: the first that the served shell suits.
+ * @param {import('@stoa/contract').Registry} registry
+ * @param {string} remote
+ */
+function shownVersion({ host, remotes }, remote) {
+  const offers = host?.versions[0]?.offers;
+  return remotes[remote]?.versions.find(({ requires }) => offers && unmet(requires, offers).length === 0)
+    ?.version;
+}
+
+/**
+ * Whether the versions of a remote and of the shell that are served first are what they were.
  * @param {import('@stoa/contract').Registry} before
  * @param {import('@stoa/contract').Registry} after
  * @param {string} remote
