@@ -1,4 +1,4 @@
-import type { Registry, RemoteVersion } from '@stoa/contract';
+import { missingExports, type Registry, type RemoteVersion } from '@stoa/contract';
 import type { RenderedPage } from '@stoa/renderer';
 import { type PageParts, putTogether } from './page.js';
 
@@ -152,6 +152,34 @@ test('versions that use what the shell does not export are left out, and the bro
   const { registry: sent } = dataOf(textOf({ registry: { remotes: { feed: { versions } } }, offers }));
   expect(sent.remotes.feed?.versions.map(({ version }) => version)).toEqual(['2', '1']);
   expect(JSON.stringify(sent)).not.toContain('Button');
+});
+
+test('where no version fits, the browser is told what the first one lacks, and loads nothing of it', () => {
+  const misfit = { ...build, requires: { ...build.requires, uses: { '@stoa/ui': ['Sparkline'] } } };
+  const offers = { contract: '0.1.0', shared: {}, exports: { '@stoa/ui': ['Button'] } };
+  const text = textOf({
+    page: homeOf(misfit),
+    registry: { remotes: { feed: { versions: [misfit, { ...misfit, version: '0' }] } } },
+    offers,
+  });
+  const { versions } = dataOf(text).registry.remotes.feed ?? { versions: [] };
+  expect(versions.map(({ version }) => version)).toEqual(['1']);
+  expect(versions.map(({ requires }) => missingExports(requires, offers.exports))).toEqual([
+    ['uses Sparkline of @stoa/ui, which the host does not have'],
+  ]);
+  expect(text).not.toContain('href="/remotes/feed/1/remoteEntry.js"');
+});
+
+test('versions that require another contract or other packages are left out', () => {
+  const requires: RemoteVersion['requires'][] = [
+    { contract: '^0.2.0', shared: {} },
+    { contract: '^0.1.0', shared: { react: '^20.0.0' } },
+    { contract: '^0.1.0', shared: { react: '^19.0.0' } },
+  ];
+  const versions = requires.map((required, index) => ({ ...build, version: `${index}`, requires: required }));
+  const offers = { contract: '0.1.0', shared: { react: '19.3.1' } };
+  const sent = dataOf(textOf({ registry: { remotes: { feed: { versions } } }, offers })).registry;
+  expect(sent.remotes.feed?.versions.map(({ version }) => version)).toEqual(['2']);
 });
 
 test('a page says where visitors reach the people who run the site', () => {

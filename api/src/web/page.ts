@@ -1,6 +1,5 @@
 import {
   type HostVersion,
-  missingExports,
   type PageData,
   type Registry,
   type RemoteVersion,
@@ -9,7 +8,7 @@ import {
 import type { RenderedPage } from '@stoa/renderer';
 import type { Config } from '../config.js';
 import { escapeHtml, html, scriptJson } from './html.js';
-import type { FoundPage } from './pages.js';
+import { fits, type FoundPage } from './pages.js';
 import { joinPieces, type NoncePieces, piecesOf, type Template } from './template.js';
 
 export interface PageParts {
@@ -49,7 +48,7 @@ export function putTogether({ template, page, rendered, config, ...parts }: Page
   };
   const state = isHydrated ? `"state":${rendered.state},` : '';
   const json = `{${state}${scriptJson(data).slice(1)}`;
-  const body = `<script type="application/json" id="stoa-page">${json}</script>${preloadTags(page)}`;
+  const body = `<script type="application/json" id="stoa-page">${json}</script>${preloadTags(page, parts.offers)}`;
   const liveReload = liveReloadUrl
     ? ['<script nonce="', `" src="${escapeHtml(liveReloadUrl)}"></script>`]
     : [''];
@@ -67,32 +66,38 @@ export function putTogether({ template, page, rendered, config, ...parts }: Page
 }
 
 /**
- * What a page needs of the registry: the version to use, the one to fall back to, and how to check their entries. Those
- * that use what the shell does not export are left out where there are others.
+ * What a page needs of the registry: the version to use, the one to fall back to, and how to check their entries. Only
+ * versions that fit the shell are listed. Where a remote has none, its first is listed with all that it requires: the
+ * browser knows its addresses, refuses to load it, and reports why.
  */
 function forPage({ remotes }: Registry, offers: HostVersion['offers'] | undefined): Registry {
-  const slim = ({ server: _server, ...build }: RemoteVersion): RemoteVersion => ({
-    ...build,
-    requires: {
-      contract: build.requires.contract,
-      shared: requiredRanges(build.requires, offers?.exports),
-    },
-    integrity: Object.fromEntries(checkedFiles(build).map((file) => [file, build.integrity[file] ?? ''])),
-  });
   const entries = Object.entries(remotes).map(([name, { versions }]) => {
-    const fitting = versions.filter(({ requires }) => missingExports(requires, offers?.exports).length === 0);
-    return [name, { versions: (fitting.length > 0 ? fitting : versions).slice(0, 2).map(slim) }];
+    const fitting = versions.filter((build) => fits(build, offers)).slice(0, 2);
+    const listed = fitting.map((build) => ({
+      ...slim(build),
+      requires: {
+        contract: build.requires.contract,
+        shared: requiredRanges(build.requires, offers?.exports),
+      },
+    }));
+    return [name, { versions: listed.length > 0 ? listed : versions.slice(0, 1).map(slim) }];
   });
   return { remotes: Object.fromEntries(entries) as Registry['remotes'] };
 }
+
+/** A build without what browsers do not ask for. */
+const slim = ({ server: _server, ...build }: RemoteVersion): RemoteVersion => ({
+  ...build,
+  integrity: Object.fromEntries(checkedFiles(build).map((file) => [file, build.integrity[file] ?? ''])),
+});
 
 /** Files that the page checks: the entry, which checks the rest, and of a build of another tool all that it may run. */
 const checkedFiles = ({ entry, adapter, preload }: RemoteVersion): string[] =>
   adapter ? [...new Set([entry, ...Object.values(preload).flat()])] : [entry];
 
 /** The files of the page's remote, asked for while the shell is still on its way: see shell/src/preloadScript.ts. */
-function preloadTags(page: FoundPage | undefined): string {
-  if (!page?.remote) return '';
+function preloadTags(page: FoundPage | undefined, offers: HostVersion['offers'] | undefined): string {
+  if (!page?.remote || !fits(page.remote.build, offers)) return '';
   const { build, expose } = page.remote;
   // The browser hands a preloaded file over only to a request that asks for it in the same way.
   const isElsewhere = !build.base.startsWith('/');
