@@ -79,7 +79,11 @@ async function publishApp(app, dist, { 'allow-breaking': isAllowed = false }) {
   let builtAt = performance.now();
   const building = dist ? undefined : buildApp(app).then(() => void (builtAt = performance.now()));
   const folder = dist ?? fromRoot(appFolder(app), 'dist');
-  const { version, isNew, served } = await publishChecked(store, app, folder, { isAllowed, building });
+  const { version, isNew, served } = await publishChecked(store, app, folder, {
+    isAllowed,
+    building,
+    say: console.log,
+  });
   if (isNew) return `${app} is at ${version} (${secondsSince(builtAt)} after its build)`;
   const hint = served === version ? '' : ` ${served} is served; promote it if you want it back.`;
   return `${app} ${version} is published already.${hint}`;

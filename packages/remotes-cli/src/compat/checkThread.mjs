@@ -1,19 +1,19 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { hostProblems } from './hostProblems.mjs';
 import { remoteProblems } from './remoteProblems.mjs';
 
-/** @import { Deployed, TypesRecord } from './record.mjs' */
+/** @import { Question } from './pairs.mjs' */
 
 /**
- * Why a build does not fit what is deployed; nothing does not fit while there is no shell.
- * @param {{ record: TypesRecord, deployed: Deployed }} question
+ * Why a build does not fit others.
+ * @param {Question} question
  * @returns {string[] | undefined}
  */
-function problemsOf({ record, deployed: { host, remotes } }) {
-  if (record.app === 'shell') return hostProblems([{ host: record, previous: host, remotes }])[0];
-  if (!host) return [];
-  const others = remotes.filter(({ app }) => app !== record.app);
-  return remoteProblems([{ remote: record, host, others }])[0];
+function problemsOf({ record, host, others, isShellKnown }) {
+  if (record.app === 'shell') {
+    return hostProblems([{ host: record, previous: isShellKnown ? undefined : host, remotes: others }])[0];
+  }
+  return host && remoteProblems([{ remote: record, host, others, isSuited: isShellKnown }])[0];
 }
 
-parentPort?.postMessage(problemsOf(workerData));
+parentPort?.on('message', (question) => parentPort?.postMessage(problemsOf(question) ?? []));

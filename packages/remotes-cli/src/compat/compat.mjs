@@ -1,11 +1,7 @@
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import * as contract from '@stoa/contract';
 import { buildApp } from '@stoa/workspace/build';
-import { inputHash } from '@stoa/workspace/inputHash';
 import { appFolder, fromRoot } from '@stoa/workspace/paths';
 import { readStamp, writeStamp } from '@stoa/workspace/stamps';
 import { exposesFile } from '@stoa/config/outputs';
@@ -14,7 +10,9 @@ import { typesFile } from '../registry/buildFiles.mjs';
 import { offers, partsOf, requirements } from '../registry/describeBuild.mjs';
 import { listOf, readRegistry } from '../registry/registry.mjs';
 import { ownPackages } from '@stoa/config/shared';
+import { askChecker } from './checker.mjs';
 import { contractFacts } from './contractFacts.mjs';
+import { pairsOf, questionOf } from './pairs.mjs';
 import { readSources, sourceFolders, unpackRecord } from './record.mjs';
 
 /**
@@ -71,37 +69,27 @@ export async function deployedRecords(store, registry) {
 }
 
 /**
- * The compiler keeps a thread busy for seconds: it has one of its own, so that a build can go on meanwhile.
+ * Why a build does not fit what is deployed; empty when it does, and while there is nothing to fit. Pairs that have been
+ * found to fit are not checked again: `npm run compat` leaves nothing to do for the publish after it.
  * @param {TypesRecord} record
  * @param {Deployed} deployed
- * @param {AbortSignal} [signal]
- * @returns {Promise<string[]>}
+ * @param {object} [options]
+ * @param {Set<string>} [options.fitting] keys of pairs that fit; those that are found to fit are added
+ * @param {(apps: string[]) => void} [options.onAsk] is called with the apps that the build is checked against
+ * @param {AbortSignal} [options.signal] ends the check when its answer is not needed any more
  */
-async function findProblems(record, deployed, signal) {
-  const worker = new Worker(new URL('./checkThread.mjs', import.meta.url), {
-    workerData: { record, deployed },
-  });
-  signal?.addEventListener('abort', () => void worker.terminate());
-  const [problems] = await once(worker, 'message');
-  return problems;
-}
-
-/**
- * Why a build does not fit what is deployed; empty when it does, and while there is nothing to fit. What has been found
- * to fit is not checked again: `npm run compat` leaves nothing to do for the publish after it.
- * @param {TypesRecord} record
- * @param {Deployed} deployed
- * @param {AbortSignal} [signal] ends the check when nobody needs its answer any more
- */
-export async function problemsWith(record, deployed, signal) {
-  const tools = ['packages/remotes-cli/src/compat', 'package-lock.json'];
-  const question = JSON.stringify([inputHash(tools), record, deployed]);
-  const key = createHash('sha256').update(question).digest('hex');
+export async function problemsWith(record, deployed, { fitting = new Set(), onAsk, signal } = {}) {
   const stamp = `compat ${record.app}`;
-  if (readStamp(stamp) === key) return [];
-  const problems = await findProblems(record, deployed, signal);
-  if (problems.length === 0) writeStamp(stamp, key);
-  return problems;
+  for (const key of readStamp(stamp)?.split(' ') ?? []) fitting.add(key);
+  const pairs = pairsOf(record, deployed);
+  const open = pairs.filter(({ key }) => !fitting.has(key));
+  if (open.length === 0) return [];
+  onAsk?.(open.map(({ other }) => other.app));
+  const problems = await askChecker(questionOf(record, deployed, open), signal);
+  if (problems.length > 0) return problems;
+  for (const { key } of open) fitting.add(key);
+  writeStamp(stamp, pairs.map(({ key }) => key).join(' '));
+  return [];
 }
 
 /**

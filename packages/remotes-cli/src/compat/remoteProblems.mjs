@@ -13,7 +13,13 @@ import { usageOf } from './usage.mjs';
  * @typedef {{ consumer: TypesRecord, provider: TypesRecord, fragment: string }} Use
  */
 
-/** @typedef {{ remote: TypesRecord, host: TypesRecord, others: TypesRecord[] }} Case */
+/**
+ * @typedef {object} Case
+ * @property {TypesRecord} remote
+ * @property {TypesRecord} host
+ * @property {TypesRecord[]} others remotes that it is to stand beside
+ * @property {boolean} [isSuited] whether the shell is known to suit it: only what lies between it and others is checked
+ */
 
 /** Pages that the shell itself supplies. */
 const pagesOfShell = ['/login', '/register'];
@@ -96,18 +102,28 @@ const isThere = ({ provider, fragment }) =>
   provider.fragments.includes(fragment) && provider.exposes[`./${fragment}`];
 
 /**
+ * What stands between a remote and the shell, types aside.
+ * @param {Case} which
+ */
+const shellProblems = ({ remote, host }) => [
+  ...requirementProblems(remote, host),
+  ...promiseProblems(remote, host),
+  ...ownCallProblems(remote),
+  ...tokenProblems(remote, host),
+  ...callProblems(remote.contract.calls, host.contract.calls, usageOf(remote).makes),
+];
+
+/**
  * What stands in the way of a remote, its types aside.
  * @param {Case} which
  * @param {Use[]} uses
  */
-function plainProblems({ remote, host, others }, uses) {
+function plainProblems(which, uses) {
+  const { remote, others, isSuited } = which;
   const taken = new Map(others.flatMap(({ app, pages }) => pages.map(({ path }) => [path, app])));
   for (const path of pagesOfShell) taken.set(path, 'the shell');
   return [
-    ...requirementProblems(remote, host),
-    ...promiseProblems(remote, host),
-    ...ownCallProblems(remote),
-    ...tokenProblems(remote, host),
+    ...(isSuited ? [] : shellProblems(which)),
     ...remote.pages
       .filter(({ path }) => taken.has(path))
       .map(({ path }) => `${remote.app} has a page ${path}, which belongs to ${taken.get(path)}`),
@@ -117,7 +133,6 @@ function plainProblems({ remote, host, others }, uses) {
         ({ consumer, provider, fragment }) =>
           `${consumer.app} uses ${fragment} of ${provider.app}, which does not expose it`,
       ),
-    ...callProblems(remote.contract.calls, host.contract.calls, usageOf(remote).makes),
   ];
 }
 
@@ -131,13 +146,15 @@ export function remoteProblems(cases) {
     ...fragmentUses(others, [remote]),
     ...fragmentUses([remote], others),
   ]);
-  const places = cases.flatMap(({ remote, host, others }, index) => [
+  const places = cases.flatMap(({ remote, host, others, isSuited }, index) => [
     hostPlace(`shell-${index}`, host),
     ...[remote, ...others].map((each) => remotePlace(`${each.app}-${index}`, each, `shell-${index}`)),
     ...(uses[index] ?? []).filter(isThere).map((use) => fragmentPlace(use, index)),
-    ...pageExposes(remote).map((expose) => pagePlace(remote, expose, index)),
+    ...(isSuited ? [] : pageExposes(remote)).map((expose) => pagePlace(remote, expose, index)),
   ]);
-  const remotes = new Set(cases.map(({ remote }, index) => `${remote.app}-${index}`));
+  const remotes = new Set(
+    cases.flatMap(({ remote, isSuited }, index) => (isSuited ? [] : `${remote.app}-${index}`)),
+  );
   const isMade = (/** @type {string} */ file) => file === fragmentFile || file === pageFile;
   const isChecked = (/** @type {{ name: string }} */ { name }, /** @type {string} */ file) =>
     isMade(file) || (remotes.has(name) && isOwnSource(file));

@@ -91,6 +91,7 @@ export function typeProblems(places, isChecked) {
       .map((file) => ({ place: place.name, file, at: whereIs(place, file) })),
   );
   const roots = [...new Set(wanted.map(({ at }) => at))];
+  if (roots.length === 0) return [];
   const program = ts.createProgram({ rootNames: roots, options: compilerOptions, host });
   const found = new Map(roots.map((root) => [root, problemsOf(program, root)]));
   return wanted.flatMap(({ place, file, at }) =>

@@ -17,7 +17,8 @@ class Outdated extends Error {}
 
 /**
  * Publishes a build of this checkout when it fits what is deployed, together with what later ones are checked against.
- * It is listed only beside what it was checked against; when others have published meanwhile, it is checked again.
+ * It is listed only beside what it was checked against; when others have published meanwhile, it is checked against what
+ * they have published.
  * @param {Store} store
  * @param {string} app
  * @param {string} dist
@@ -25,13 +26,20 @@ class Outdated extends Error {}
  * @param {boolean} options.isAllowed whether a build that does not fit is published all the same
  * @param {Promise<void>} [options.building] settles when the build is there, if it is still being made: what it is
  *   checked by are its sources, so the check goes on beside it
+ * @param {(line: string) => void} [options.say] is called with what the build is checked against
  * @throws Error with every problem; nothing has been published then
  */
-export async function publishChecked(store, app, dist, { isAllowed, building }) {
+export async function publishChecked(store, app, dist, { isAllowed, building, say = () => undefined }) {
   const abandoned = new AbortController();
+  const checking = {
+    /** @type {Set<string>} */
+    fitting: new Set(),
+    onAsk: (/** @type {string[]} */ apps) => say(`${app} is checked against ${apps.join(', ')}`),
+  };
   const work = async () => {
     const record = await recordOf(app, building ? undefined : dist);
-    return { record, checked: isAllowed ? undefined : await check(store, record, abandoned.signal) };
+    const first = { ...checking, signal: abandoned.signal };
+    return { record, checked: isAllowed ? undefined : await check(store, record, first) };
   };
   const [{ record, checked }] = await Promise.all([work(), building]).finally(() => abandoned.abort());
   const makeTypes = () => packRecord(record);
@@ -48,7 +56,7 @@ export async function publishChecked(store, app, dist, { isAllowed, building }) 
       if (checks === checksMax) {
         throw new Error(`${app} was not published: others publish all the time.`, { cause: error });
       }
-      served = await check(store, record);
+      served = await check(store, record, checking);
     }
   }
 }
@@ -57,13 +65,13 @@ export async function publishChecked(store, app, dist, { isAllowed, building }) 
  * Checks a build against what is served now.
  * @param {Store} store
  * @param {TypesRecord} record
- * @param {AbortSignal} [signal]
+ * @param {Parameters<typeof problemsWith>[2]} checking
  * @returns {Promise<string>} what it fits
  * @throws Error with every problem
  */
-async function check(store, record, signal) {
+async function check(store, record, checking) {
   const registry = await readRegistry(store);
-  const problems = await problemsWith(record, await deployedRecords(store, registry), signal);
+  const problems = await problemsWith(record, await deployedRecords(store, registry), checking);
   if (problems.length === 0) return composition(registry);
   const intro = `${record.app} was not published: it does not fit what is deployed.`;
   const way = 'Change it so that old and new go together, or publish it with --allow-breaking.';
