@@ -22,6 +22,10 @@ const facaded = ['react-router', 'react-router-dom', 'react-redux', 'redux', '@r
   }),
 );
 
+/** All apps share the site's storage and cookies: the platform gives each key one meaning. */
+const storages = ['localStorage', 'sessionStorage', 'indexedDB', 'cookieStore', 'caches'];
+const storedByHand = `Keep it with '@stoa/platform': see docs/teams.md.`;
+
 const exportByName = {
   selector: 'ExportDefaultDeclaration[declaration.type="Identifier"]',
   message: 'Export by name.',
@@ -118,7 +122,18 @@ export default tseslint.config(
     ignores: ['**/*.test.{ts,tsx}', '**/src/texts/**', '**/src/testing.tsx'],
     rules: { 'no-restricted-syntax': ['error', exportByName, ...pathsByHand, ...textsByHand] },
   },
-  { files: remoteCode, rules: { 'no-restricted-imports': ['error', { patterns: facaded }] } },
+  {
+    files: remoteCode,
+    rules: {
+      'no-restricted-imports': ['error', { patterns: facaded }],
+      'no-restricted-globals': ['error', ...storages.map((name) => ({ name, message: storedByHand }))],
+      'no-restricted-properties': [
+        'error',
+        { object: 'document', property: 'cookie', message: storedByHand },
+        ...storages.map((property) => ({ property, message: storedByHand })),
+      ],
+    },
+  },
   {
     files: ['**/*.cjs'],
     languageOptions: { globals: globals.commonjs },

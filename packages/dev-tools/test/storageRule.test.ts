@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+const root = path.join(__dirname, '../../..');
+
+/** Names of the rules that a source breaks where it lies there. */
+function brokenRules(file: string, source: string): string[] {
+  const eslint = path.join(root, 'node_modules/eslint/bin/eslint.js');
+  const options = ['--stdin', '--stdin-filename', file, '--format', 'json'];
+  const { stdout } = spawnSync(process.execPath, [eslint, ...options], { cwd: root, input: source });
+  const [result] = JSON.parse(stdout.toString('utf8')) as [{ messages: { ruleId: string }[] }];
+  return result.messages.map(({ ruleId }) => ruleId);
+}
+
+const keeping = [
+  "localStorage.setItem('choice', 'a');",
+  "window.sessionStorage.setItem('choice', 'a');",
+  "document.cookie = 'choice=a';",
+  "globalThis.indexedDB.open('choices');",
+].join('\n');
+
+test('a remote keeps nothing in the browser past the platform', () => {
+  expect(brokenRules('mfe-feed/src/keepChoice.ts', keeping)).toEqual([
+    'no-restricted-globals',
+    'no-restricted-properties',
+    'no-restricted-properties',
+    'no-restricted-properties',
+  ]);
+}, 60_000);
+
+test('the platform keeps what it is asked to, and tests of remotes read it', () => {
+  expect(brokenRules('packages/platform/src/keepChoice.ts', keeping)).toEqual([]);
+  expect(brokenRules('mfe-feed/test/keepChoice.test.ts', keeping)).toEqual([]);
+}, 60_000);
