@@ -101,7 +101,7 @@ it('refuses guests first, then members’ reads, and tells its health all the sa
   expect(await figure('stoa_requests_shed_total{class="guest"}')).toBe(1);
 });
 
-it('refuses nobody who asks for what is made once for many, within a bound of its own', async () => {
+it('serves a shared page past the limit of guests', async () => {
   server.exemptFromLoad(({ url }) => url === '/large');
   const asked = Array.from({ length: bounds.requestsOfGuests + 20 }, () => statusOf('/large', 'guest'));
   await until(() => finish.length === asked.length);

@@ -7,6 +7,6 @@ export const unavailableTexts = {
   offline: 'You are offline',
   offlineText: 'This part has not been loaded yet. It comes when you are back online.',
   kept: 'This part is read-only for now',
-  keptText: 'You can read it and follow its links. Everything else in it could not be loaded.',
-  keptOffline: 'You can read it. Everything else in it comes when you are back online.',
+  keptText: 'You can read it and follow links. Its buttons work once it has loaded.',
+  keptOffline: 'You can read it. Its buttons work once you are back online.',
 } as const;
