@@ -35,6 +35,10 @@ beforeEach(async () => {
     return 'x'.repeat(1024 * 1024);
   });
   server.post('/write', () => 'written');
+  server.post('/api/auth/login', async () => {
+    await wait();
+    return 'signed in';
+  });
   server.get('/quick', () => 'quick');
   server.get('/health/live', () => 'alive');
   server.server.on('connection', (socket: Socket) => {
@@ -109,6 +113,18 @@ it('serves a shared page past the limit of guests', async () => {
   for (const end of finish) end();
   expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
   await until(async () => (await figure('stoa_answers_unsent_bytes')) === 0);
+});
+
+it('counts no sign-in that waits for its hash', async () => {
+  const body = JSON.stringify({ username: 'ada', password: 'x' });
+  const asked = Array.from({ length: bounds.requestsOfGuests + 20 }, async (_, index) => {
+    const headers = { 'content-type': 'application/json', 'x-client': `client ${index}` };
+    return fetch(`http://127.0.0.1:${port}/api/auth/login`, { method: 'POST', headers, body });
+  });
+  await until(() => finish.length === asked.length);
+  expect(await statusOf('/quick', 'guest')).toBe(200);
+  for (const end of finish) end();
+  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
 it('grants again what has ended', async () => {

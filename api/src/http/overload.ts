@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
-import { errors } from '@stoa/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type CallName, errors } from '@stoa/contract';
 import { bounds } from '../bounds.js';
+import { callAt } from './call-routes.js';
 import { hasBody } from './has-body.js';
 import { drain, keepForDraining } from './drain-body.js';
 import type { Metrics } from '../metrics/metrics.js';
@@ -10,6 +11,9 @@ import { type LoadClass, loadClassOf, LoadLimits } from './load-limits.js';
 
 /** Bytes from which an answer counts as on its way until it has been taken; smaller ones are gone at once. */
 const COUNTED_BYTES = 32 * 1024;
+
+/** Calls of guests that hash a password. */
+const HASHING: ReadonlySet<CallName> = new Set<CallName>(['login', 'register', 'resetPassword']);
 
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER = 2;
@@ -92,7 +96,8 @@ export class Overload {
     server.decorate('exemptFromLoad', (isShared: IsShared) => void (this.isShared = isShared));
     server.addHook('preValidation', (request, reply, done) => {
       const { raw } = request;
-      if (hasBody(raw) && !isUpload(raw)) this.start(raw, reply.raw, this.addressOf(raw));
+      if (hasBody(raw) && !isUpload(raw) && !isSignIn(request))
+        this.start(raw, reply.raw, this.addressOf(raw));
       done();
     });
     server.addHook('preHandler', (request, _reply, done) => {
@@ -141,6 +146,12 @@ export class Overload {
       if (response.writableEnded || !this.handled.has(request)) end();
     });
   }
+}
+
+/** Sign-ins and registrations wait for their hash in a queue with a bound of its own, where they take no other's turn. */
+function isSignIn({ method, routeOptions }: FastifyRequest): boolean {
+  const name = callAt(method, routeOptions.url);
+  return name !== undefined && HASHING.has(name);
 }
 
 /** A file goes on arriving while its request is handled. */
