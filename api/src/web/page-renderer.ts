@@ -143,7 +143,9 @@ export class PageRenderer implements OnApplicationShutdown {
       try {
         const rendered = await this.renderWith(composed.composition, page, note);
         const missing = this.reportAll(rendered.problems, page);
-        const replaced = missing.filter((build) => hasStandIn(page, failed, build));
+        // A build without a bundle has not failed: the browser draws it.
+        const ran = missing.filter((build) => nameOf(build) in composed.composition.remotes);
+        const replaced = ran.filter((build) => hasStandIn(page, failed, build));
         if (replaced.length === 0 || attempt === TRIES) {
           this.outcomes.labels(missing.length > 0 ? 'in part' : 'whole').inc();
           return { rendered, registry: composed.registry };
