@@ -148,7 +148,7 @@ export class Overload {
   }
 }
 
-/** Sign-ins and registrations wait for their hash in a queue with a bound of its own, where they take no other's turn. */
+/** Whether a call waits in the bounded queue of password hashes, where it blocks no other request. */
 function isSignIn({ method, routeOptions }: FastifyRequest): boolean {
   const name = callAt(method, routeOptions.url);
   return name !== undefined && HASHING.has(name);
