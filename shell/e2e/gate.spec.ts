@@ -41,7 +41,12 @@ for (const [what, version] of [
       return route.abort();
     });
     // Without a server bundle it is left to the browser: the server lists the version before first when one fails.
-    const refused = { ...served(), server: undefined, version: '9.0.0-refused', ...version };
+    const refused: RemoteVersion = {
+      ...served(),
+      server: undefined,
+      version: '9.0.0-refused',
+      ...version,
+    };
     await list('feed', [refused, served()]);
     await page.goto('/');
     await expect(page.getByRole('toolbar', { name: 'Sort posts' })).toBeVisible();
