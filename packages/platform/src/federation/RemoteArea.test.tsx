@@ -1,13 +1,17 @@
 import type { RemoteProblem, RemoteVersion } from '@stoa/contract';
 import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { forwardRef, lazy, memo, type ComponentType } from 'react';
+import { forwardRef, lazy, memo, Suspense, use, type ComponentType } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { useDraft } from '../drafts';
 import { usePageMeta } from '../pageMeta';
 import { useParams } from '../router';
 import { renderPage, startServer } from '../testing';
 import { setRegistry } from './registry';
 import { RemoteArea } from './RemoteArea';
+import { anyPlace, loadRemotePart } from './remoteParts';
 import { loadFromBuild } from './runtime';
 
 jest.mock('./runtime', () => ({
@@ -262,6 +266,37 @@ test('an item that every version throws with is unavailable alone', async () => 
   expect(await screen.findByText('This part is unavailable')).toBeInTheDocument();
   await act(() => router.navigate('/item/14'));
   expect(await screen.findByText('14 is there')).toBeInTheDocument();
+});
+
+test('what the server wrote stays while a part of it waits for its code', async () => {
+  let code: Promise<void> | undefined = undefined;
+  function Inner() {
+    if (code) use(code);
+    return 'Written';
+  }
+  publish(build('1'));
+  answer({
+    1: () => (
+      <Suspense fallback="Waiting">
+        <Inner />
+      </Suspense>
+    ),
+  });
+  await loadRemotePart(anyPlace(remote, './Part'));
+  const page = (
+    <MemoryRouter>
+      <RemoteArea remote={remote} expose="./Part" />
+    </MemoryRouter>
+  );
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(page);
+  let bringCode = () => {};
+  code = new Promise((resolve) => (bringCode = resolve));
+  const shown = await act(async () => hydrateRoot(root, page));
+  expect(root).toHaveTextContent('Written');
+  await act(async () => bringCode());
+  expect(root).toHaveTextContent('Written');
+  act(() => shown.unmount());
 });
 
 describe('a draft', () => {

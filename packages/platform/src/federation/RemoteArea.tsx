@@ -77,8 +77,6 @@ function Area({ remote, expose, with: props, pending, isPage }: RemoteAreaProps)
   const part = useSyncExternalStore(subscribeToRemoteParts, read, read);
   const count = useCallback(() => readRound(place), [place]);
   const round = useSyncExternalStore(subscribeToRemoteParts, count, count);
-  // React reads the last of these while it hydrates what the server wrote.
-  const isHydrating = useSyncExternalStore(nothing, never, always);
   useEffect(() => {
     void loadRemotePart(place);
     noteShown(place);
@@ -87,8 +85,7 @@ function Area({ remote, expose, with: props, pending, isPage }: RemoteAreaProps)
   if (part.status === 'failed') {
     // React puts the fallback in its place, and the browser tries.
     if (isServer) throw part.error;
-    if (isHydrating && isInPage(place)) use(keepServerHtml(place));
-    return <Unavailable isPage={isPage} onRetry={() => void retryRemotePart(place)} />;
+    return <Failed place={place} isPage={isPage} />;
   }
   if (part.status !== 'ready') {
     // Suspended while it hydrates, the area keeps what the server wrote. A later visit shows `pending` at once: React
@@ -106,6 +103,17 @@ function Area({ remote, expose, with: props, pending, isPage }: RemoteAreaProps)
       </DraftReader>
     </BreakBoundary>
   );
+}
+
+/**
+ * A part that could not be loaded. The server's HTML, if there is any, stays. The hook that tells updates the component
+ * after hydration, and an update of a whole area would replace those of its parts that React has not hydrated yet.
+ */
+function Failed({ place, isPage }: { place: Place; isPage: boolean | undefined }) {
+  // React reads the last of these while it hydrates what the server wrote.
+  const isHydrating = useSyncExternalStore(nothing, never, always);
+  if (isHydrating && isInPage(place)) use(keepServerHtml(place));
+  return <Unavailable isPage={isPage} onRetry={() => void retryRemotePart(place)} />;
 }
 
 /** Where an area stands, by the page's address and the area's props. */
