@@ -52,19 +52,30 @@ function problemsOf(page: Page): string[] {
   return problems;
 }
 
-/** Adds up what moves in a page without being asked to. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
+/** Adds up the layout shift of a page, and names each element that moved with its rectangles. */
+async function watchShifts(page: Page): Promise<() => Promise<{ total: number; moved: string[] }>> {
   await page.addInitScript(() => {
-    Object.assign(window, { stoaShift: 0 });
+    const shifts = { total: 0, moved: [] as string[] };
+    Object.assign(window, { stoaShifts: shifts });
+    const nameOf = (node: Node | null) =>
+      node instanceof Element ? `${node.tagName} ${node.textContent.slice(0, 40)}` : String(node?.nodeName);
+    const rectangle = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ');
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        (window as unknown as { stoaShift: number }).stoaShift += (
-          entry as unknown as { value: number }
-        ).value;
+      for (const entry of list.getEntries() as unknown as LayoutShift[]) {
+        shifts.total += entry.value;
+        for (const { node, previousRect, currentRect } of entry.sources)
+          shifts.moved.push(`${nameOf(node)}: ${rectangle(previousRect)} to ${rectangle(currentRect)}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => (window as unknown as { stoaShift: number }).stoaShift);
+  return () =>
+    page.evaluate(() => (window as unknown as { stoaShifts: { total: number; moved: string[] } }).stoaShifts);
+}
+
+/** What a browser tells of a layout shift, which TypeScript's library lacks. */
+interface LayoutShift {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
 /** Opens a page whose app does not start until it is let go: so long the page is what the server sent. */
@@ -99,13 +110,16 @@ for (const { width, view, person, ...look } of looks) {
     if (person) await signIn(context, person);
     const page = await context.newPage();
     const problems = problemsOf(page);
-    const shift = await watchShifts(page);
+    const shifts = await watchShifts(page);
     for (const address of addresses) {
       await page.goto(address);
       await hydrated(page);
       // A member's page has parts that a guest's has not: they come when the member is known. And a browser may paint a
       // page of which only a part has arrived, a row of buttons without its last one.
-      if (!person) expect(await shift(), address).toBeLessThan(0.02);
+      if (!person) {
+        const { total, moved } = await shifts();
+        expect(total, [address, ...moved].join('\n')).toBeLessThan(0.02);
+      }
     }
     expect(problems).toEqual([]);
     await context.close();
