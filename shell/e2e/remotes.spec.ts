@@ -18,10 +18,13 @@ test('gives up on an entry that hangs, and a retry asks under another address', 
     return asked.at(-1) === '' ? undefined : route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { name: 'Community Rules' })).toBeVisible();
-  await page.clock.fastForward(11_000);
-  await expect(page.getByText('This part is read-only for now')).toBeVisible();
+  // The timeout counts from when the entry is asked for.
+  await expect(page.locator('script[src*="/remotes/feed/"]')).toBeAttached();
+  await page.clock.fastForward(21_000);
+  const notice = page.getByText('This part is read-only for now');
+  await expect(notice).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(notice).toBeHidden();
   await expect(feedOf(page)).toBeVisible();
   await expect(page).not.toHaveTitle(/unavailable/);
   expect(asked.at(-1)).toBe('?attempt=1');
