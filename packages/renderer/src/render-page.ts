@@ -6,7 +6,7 @@ import type {
   RenderNotes,
   RenderRequest,
 } from './messages.js';
-import { RenderFailure, type Renderer } from './renderer.js';
+import { type Processes, RenderFailure } from './renderer.js';
 
 /** What a page may ask before it is rendered, and who hears of it. */
 export interface PageAsks {
@@ -25,7 +25,7 @@ export interface PageAsks {
  * @throws {RenderFailure} also when the page asks for more than it may
  */
 export async function renderPage(
-  renderer: Renderer,
+  processes: Processes,
   composition: Composition,
   page: Omit<RenderRequest, 'answers'>,
   { ask, calls, rounds, onEntered }: PageAsks,
@@ -33,7 +33,7 @@ export async function renderPage(
   const answers: Record<string, RenderAnswer> = {};
   const notes: RenderNotes[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const result = await renderer.render(composition, { ...page, answers }, onEntered);
+    const result = await processes.render(composition, { ...page, answers }, onEntered);
     notes.push(result.notes);
     if (!('asks' in result)) return { ...result, notes: sumOf(notes) };
     const asks = result.asks.filter((one) => one.startsWith('/api/') && !(one in answers));

@@ -79,12 +79,33 @@ interface Generation {
   pages: number;
 }
 
+/** Processes that render. */
+export interface Processes {
+  /**
+   * Renders a page with the builds of a composition. A process that ended before any of their code ran is no page's
+   * fault: another one renders it.
+   * @param onEntered is called for each build whose code runs
+   * @throws {RenderFailure}
+   */
+  readonly render: (
+    composition: Composition,
+    request: RenderRequest,
+    onEntered?: (build: Entered) => void,
+  ) => Promise<RenderResult>;
+  /**
+   * Makes markup of a member's Markdown.
+   * @returns undefined when the shell of the composition cannot
+   * @throws {RenderFailure}
+   */
+  readonly markup: (composition: Composition, text: string) => Promise<string | undefined>;
+}
+
 /**
  * Renders pages in processes of their own: what a bundle does there (loop, fill memory, exit) costs that process and the
  * page it works on, and nobody else. The processes have an empty environment, read the bundles alone, start no others, and
  * have no network where the system can take it from them.
  */
-export class Renderer {
+export class Renderer implements Processes {
   private generation: Generation;
   private readonly outdated = new Set<Generation>();
   private started = 0;
@@ -95,7 +116,7 @@ export class Renderer {
     this.generation = this.makeGeneration();
   }
 
-  /** Whether the system keeps the processes from the network. */
+  /** Whether the processes could reach the network, which not every system takes from them. */
   readonly hasNetwork = withoutNetwork().length === 0;
 
   /** Has pages rendered by new processes from now on; those at work finish what they have. */
@@ -107,17 +128,35 @@ export class Renderer {
   }
 
   /**
-   * Renders a page with the builds of a composition. A process that ended before any of their code ran is no page's
-   * fault: another one renders it.
-   * @param onEntered hears of each build whose code runs
-   * @throws {RenderFailure}
+   * Has everything that one page takes rendered by the processes of today, also when `renew` is called meanwhile: a build
+   * that has left the list never runs in new ones.
    */
-  async render(
+  async withProcesses<Result>(work: (processes: Processes) => Promise<Result>): Promise<Result> {
+    const { generation } = this;
+    generation.pages += 1;
+    try {
+      return await work({
+        render: (...page) => this.renderIn(generation, ...page),
+        markup: (...given) => this.run(generation, 'markup', given) as Promise<string | undefined>,
+      });
+    } finally {
+      generation.pages -= 1;
+      this.endOutdated(generation);
+    }
+  }
+
+  readonly render: Processes['render'] = (...page) => this.withProcesses(({ render }) => render(...page));
+
+  readonly markup: Processes['markup'] = (...given) => this.withProcesses(({ markup }) => markup(...given));
+
+  private async renderIn(
+    generation: Generation,
     composition: Composition,
     request: RenderRequest,
     onEntered?: (build: Entered) => void,
   ): Promise<RenderResult> {
-    const attempt = () => this.run('render', [composition, request], onEntered) as Promise<RenderResult>;
+    const attempt = () =>
+      this.run(generation, 'render', [composition, request], onEntered) as Promise<RenderResult>;
     return attempt().catch((error: unknown) => {
       const isIdleEnd = error instanceof RenderFailure && error.reason === 'ended' && !error.suspect;
       if (isIdleEnd) return attempt();
@@ -125,22 +164,13 @@ export class Renderer {
     });
   }
 
-  /**
-   * Makes markup of a member's Markdown.
-   * @returns undefined when the shell of the composition cannot
-   * @throws {RenderFailure}
-   */
-  markup(composition: Composition, text: string): Promise<string | undefined> {
-    return this.run('markup', [composition, text]) as Promise<string | undefined>;
-  }
-
   private async run(
+    generation: Generation,
     method: string,
     given: readonly unknown[],
     onEntered?: (build: Entered) => void,
   ): Promise<unknown> {
     const { startTime, clockTime } = this.options;
-    const { generation } = this;
     let suspect: Entered | undefined;
     let job: ReturnType<Pool['exec']> | undefined;
     let watch: Watch | undefined;
@@ -154,7 +184,6 @@ export class Renderer {
         watch = new Watch(event.pid, this.options.time, () => void job?.cancel());
       }
     };
-    generation.pages += 1;
     try {
       job = generation.pool.exec(method, [...given], { on });
       return await job.timeout(startTime + clockTime);
@@ -163,8 +192,6 @@ export class Renderer {
       throw new RenderFailure(reasonOf(error), message.split('\n')[0] ?? '', suspect);
     } finally {
       watch?.stop();
-      generation.pages -= 1;
-      this.endOutdated(generation);
     }
   }
 
