@@ -1,4 +1,5 @@
 /** What the host's server entry needs and no browser. */
+export { errorText } from './federation/errorText';
 export {
   onServerProblem,
   problemsOfUnavailable,

@@ -6,6 +6,7 @@ import type {
   RenderNotes,
   RenderRequest,
 } from './messages.js';
+import { checkedAsks, checkedPage } from './rendered-page.js';
 import { type Processes, RenderFailure } from './renderer.js';
 
 /** What a page may ask before it is rendered, and who hears of it. */
@@ -22,7 +23,7 @@ export interface PageAsks {
 
 /**
  * Renders a page of one composition: makes the calls that it asks for, until it asks for no more.
- * @throws {RenderFailure} also when the page asks for more than it may
+ * @throws {RenderFailure} also when the page asks for more than it may, or is not what a page consists of
  */
 export async function renderPage(
   processes: Processes,
@@ -35,8 +36,9 @@ export async function renderPage(
   for (let round = 0; round < rounds; round += 1) {
     const result = await processes.render(composition, { ...page, answers }, onEntered);
     notes.push(result.notes);
-    if (!('asks' in result)) return { ...result, notes: sumOf(notes) };
-    const asks = result.asks.filter((one) => one.startsWith('/api/') && !(one in answers));
+    const wanted = checkedAsks(result);
+    if (!wanted) return { ...checkedPage(result), notes: sumOf(notes) };
+    const asks = wanted.filter((one) => one.startsWith('/api/') && !(one in answers));
     if (asks.length === 0 || asks.length > calls - Object.keys(answers).length) break;
     await Promise.all(asks.map(async (one) => (answers[one] = await ask(one))));
   }

@@ -1,4 +1,4 @@
-import { problemsOfUnavailable, type ServerProblem } from '@stoa/platform/server';
+import { errorText, problemsOfUnavailable, type ServerProblem } from '@stoa/platform/server';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { Writable } from 'node:stream';
@@ -56,8 +56,7 @@ export function renderToText(
         const unavailable = problemsOfUnavailable(error);
         if (unavailable) return unavailable.forEach(onProblem);
         const [, remote, version] = partInStack.exec(componentStack ?? '') ?? [];
-        const problem = error instanceof Error ? error.message : String(error);
-        if (remote && version) onProblem({ remote, version, expose: '', problem });
+        if (remote && version) onProblem({ remote, version, expose: '', problem: errorText(error) });
       },
     });
     let isDone = false;

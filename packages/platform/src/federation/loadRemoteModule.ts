@@ -1,6 +1,7 @@
 import type { RemoteVersion } from '@stoa/contract';
 import { yieldToMain } from '../yieldToMain';
 import { isServer } from '../isServer';
+import { errorText } from './errorText';
 import { isComponent } from './isComponent';
 import { loadTimeout } from './loadTimeout';
 import { refreshRegistry, versionsOf } from './registry';
@@ -73,7 +74,7 @@ export async function loadRemoteModule(
         throw new Error(`${expose} has no component as its default export`);
       } catch (error) {
         void reportProblem(remote, build.version, expose, error);
-        const problem = error instanceof Error ? error.message : String(error);
+        const problem = errorText(error);
         problems.push(`${build.version}: ${problem}`);
         tried.push({ version: build.version, problem });
         failed.add(build.version);

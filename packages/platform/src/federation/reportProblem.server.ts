@@ -1,3 +1,4 @@
+import { errorText } from './errorText';
 import { RemoteUnavailable } from './RemoteUnavailable';
 
 /** What went wrong with a build while a page was rendered. */
@@ -35,6 +36,6 @@ export function reportProblem(
   expose: string,
   error: unknown,
 ): Promise<void> {
-  heard({ remote, version, expose, problem: error instanceof Error ? error.message : String(error) });
+  heard({ remote, version, expose, problem: errorText(error) });
   return Promise.resolve();
 }

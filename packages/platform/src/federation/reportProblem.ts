@@ -1,4 +1,5 @@
 import { callRoutes, limits, type RemoteProblem } from '@stoa/contract';
+import { errorText } from './errorText';
 
 /** How long the look at a lost file may take, in milliseconds. */
 const lookTimeout = 3_000;
@@ -13,7 +14,7 @@ export function setShellVersion(version: string): void {
 
 /** A failed request for a script: the host's own error, or webpack's for a chunk. */
 function lostFileOf(error: unknown): string | undefined {
-  const { url, request } = error as { url?: unknown; request?: unknown };
+  const { url, request } = Object(error) as { url?: unknown; request?: unknown };
   const address = url ?? request;
   return typeof address === 'string' ? address : undefined;
 }
@@ -45,7 +46,7 @@ export async function reportProblem(
   expose: string,
   error: unknown,
 ): Promise<void> {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorText(error);
   const key = [remote, version, expose, message].join(' ');
   if (reported.has(key) || reported.size >= limits.remoteProblemsPerPage) return;
   reported.add(key);

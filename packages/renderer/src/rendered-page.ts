@@ -1,0 +1,51 @@
+import type { BuildProblem, RenderedPage } from './messages.js';
+import { RenderFailure } from './renderer.js';
+
+/** Problems of one page that are read; of more, each says the same. */
+const PROBLEMS = 100;
+
+/** What a process may answer in place of a page. */
+export type UncheckedResult = Readonly<Partial<Record<'asks' | keyof RenderedPage, unknown>>>;
+
+/**
+ * The addresses of the calls that a page asks for; undefined when it is rendered.
+ * @throws {RenderFailure} `broken` when they are no addresses
+ */
+export function checkedAsks({ asks }: UncheckedResult): readonly string[] | undefined {
+  if (asks === undefined) return undefined;
+  if (Array.isArray(asks) && asks.every((one) => typeof one === 'string')) return asks as string[];
+  throw broken('The page asks for what is no address.');
+}
+
+/**
+ * A rendered page with all of its parts. Code of builds runs in the process that answers, and what a build throws or sets
+ * as the page's status comes here as it is.
+ * @throws {RenderFailure} `broken` when a part is missing or of another type
+ */
+export function checkedPage({ status, head, styles, html, state, problems }: UncheckedResult): RenderedPage {
+  if (status !== 200 && status !== 404) throw broken('The page has a status that pages do not have.');
+  const texts = { head, styles, html, state };
+  for (const [name, text] of Object.entries(texts))
+    if (typeof text !== 'string') throw broken(`The page has no ${name}.`);
+  if (!Array.isArray(problems)) throw broken('The page does not list its problems.');
+  return {
+    status,
+    ...(texts as Record<keyof typeof texts, string>),
+    problems: problems.slice(0, PROBLEMS).map(checkedProblem),
+  };
+}
+
+function checkedProblem(problem: unknown): BuildProblem {
+  const {
+    remote,
+    version,
+    expose,
+    problem: text,
+  } = Object(problem) as Partial<Record<keyof BuildProblem, unknown>>;
+  return { remote: textOf(remote), version: textOf(version), expose: textOf(expose), problem: textOf(text) };
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : `no text but ${typeof value}`;
+
+const broken = (message: string) => new RenderFailure('broken', message, undefined);
