@@ -47,11 +47,14 @@ const silent = (onLine: () => void) => ({
   error: onLine,
 });
 
-/** What would run when another page is rendered, and be taken for that page's fault, never runs. */
-const withoutTimers = { setTimeout: say, setInterval: say, setImmediate: say };
+/** What would run when another page is rendered, and be taken for that page's fault, never runs: timers, and reading of streams. */
+const withoutCallbacks = {
+  ...{ setTimeout: say, setInterval: say, setImmediate: say },
+  ...{ Blob: undefined, File: undefined, Request: undefined, Response: undefined, ReadableStream: undefined },
+};
 
 /**
- * Runs a remote's bundle, as `runBundle` does. It has no timers that ever fire.
+ * Runs a remote's bundle, as `runBundle` does. None of its code is called back after a page.
  * @param onLine is called for each line that it writes to its console
  * @throws as `runBundle` does
  */
@@ -59,7 +62,7 @@ export const runRemoteBundle = (
   file: BundleFile,
   require: (name: string) => unknown,
   onLine: () => void,
-): unknown => runBundle(file, require, { ...withoutTimers, console: silent(onLine) });
+): unknown => runBundle(file, require, { ...withoutCallbacks, console: silent(onLine) });
 
 /**
  * Runs a bundle and returns what it exports. It runs as strict code, without the names that lead out. What keeps it from

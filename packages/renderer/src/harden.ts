@@ -8,7 +8,7 @@ const kept = [
   ...['Infinity', 'NaN', 'undefined', 'Object', 'Function', 'Array', 'Number', 'Boolean', 'String', 'Symbol'],
   ...['BigInt', 'Date', 'Promise', 'RegExp', 'JSON', 'Math', 'Intl', 'Proxy', 'Reflect', 'Iterator'],
   ...['Error', 'AggregateError', 'EvalError', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError'],
-  ...['URIError', 'Map', 'Set', 'WeakMap', 'WeakSet', 'WeakRef', 'FinalizationRegistry'],
+  ...['URIError', 'Map', 'Set', 'WeakMap', 'WeakSet', 'WeakRef'],
   ...['ArrayBuffer', 'DataView', 'Int8Array', 'Uint8Array', 'Uint8ClampedArray', 'Int16Array', 'Uint16Array'],
   ...['Int32Array', 'Uint32Array', 'Float16Array', 'Float32Array', 'Float64Array', 'BigInt64Array'],
   ...['BigUint64Array', 'parseFloat', 'parseInt', 'isFinite', 'isNaN', 'escape', 'unescape', 'eval'],
@@ -40,8 +40,14 @@ const assigned: readonly (readonly [object, readonly string[]])[] = [
   ...errors.map(({ prototype }) => [prototype, ['constructor', 'name', 'message', 'toString']] as const),
 ];
 
-/** Objects of the language that no global names. */
-const unnamed = [
+/** What would call a bundle back when its page is done: another page would be held up by it. */
+const late: readonly (readonly [object, string])[] = [
+  [AbortSignal, 'timeout'],
+  [Reflect.getPrototypeOf(crypto) as object, 'subtle'],
+];
+
+/** Objects of the language and the platform whose prototypes no global names. */
+const unnamed: readonly unknown[] = [
   function* () {},
   async function* () {},
   async () => {},
@@ -50,7 +56,24 @@ const unnamed = [
   new Set()[Symbol.iterator](),
   ''[Symbol.iterator](),
   ''.matchAll(/a/g),
-].map((made) => Reflect.getPrototypeOf(made));
+  ...helpersOfIterators(),
+  new Intl.Segmenter().segment(''),
+  new Intl.Segmenter().segment('')[Symbol.iterator](),
+  new URLSearchParams()[Symbol.iterator](),
+  new Headers()[Symbol.iterator](),
+  new FormData()[Symbol.iterator](),
+  new ReadableStream().getReader(),
+  new ReadableStream()[Symbol.asyncIterator](),
+];
+
+/** What the methods of iterators return, where this Node has them. */
+function helpersOfIterators(): unknown[] {
+  const { Iterator } = globalThis as {
+    Iterator?: { from?: (values: object) => { map: (use: () => void) => object } };
+  };
+  const wrapped = Iterator?.from?.({ next: () => ({ done: true, value: undefined }) });
+  return wrapped ? [wrapped, wrapped.map(() => undefined)] : [];
+}
 
 const isObject = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null) || typeof value === 'function';
@@ -108,23 +131,37 @@ export function harden(): void {
   Reflect.defineProperty(globalThis, 'process', { value: ownProcess });
   // React sets it for a moment to read a stack. Nothing comes of it.
   Reflect.defineProperty(Error, 'prepareStackTrace', { get: () => undefined, set: () => undefined });
+  for (const [holder, name] of late) Reflect.deleteProperty(holder, name);
   for (const [prototype, names] of assigned) for (const name of names) letAssign(prototype, name);
-  freezeAll([...found, ...unnamed, globalThis]);
+  const prototypes = unnamed.filter(isObject).map((made) => Reflect.getPrototypeOf(made));
+  freezeAll([...found, ...prototypes, globalThis]);
 }
 
 /**
- * Freezes what a shell shares with remotes as far as nothing needs to change it: functions, classes and their methods.
- * What React and the store keep in objects stays open.
+ * Freezes what a shell shares with remotes as far as nothing needs to change it: functions, classes with their methods,
+ * components, and what hangs on these. What React and the store keep in objects stays open.
  */
 export function freezeShared(shared: Readonly<Record<string, unknown>>): void {
+  const seen = new Set<unknown>();
   for (const exported of Object.values(shared).filter(isObject)) {
-    for (const value of Object.values(exported)) {
-      if (typeof value !== 'function') continue;
-      Object.freeze(value);
-      const prototype: unknown = Reflect.get(value, 'prototype');
-      if (isObject(prototype)) Object.freeze(prototype);
-    }
+    freezeCode(exported, seen);
+    for (const value of Object.values(exported)) freezeCode(value, seen);
     const children: unknown = Reflect.get(exported, 'Children');
     if (isObject(children)) Object.freeze(children);
   }
+}
+
+/** Component types that React keeps no state in. */
+const componentTypes = [Symbol.for('react.forward_ref'), Symbol.for('react.memo')];
+
+/** Freezes a function or a component, its prototype, and the functions and components that are its properties. */
+function freezeCode(value: unknown, seen: Set<unknown>): void {
+  const isComponent = isObject(value) && componentTypes.includes(Reflect.get(value, '$$typeof') as symbol);
+  if (!(typeof value === 'function' || isComponent) || seen.has(value)) return;
+  seen.add(value);
+  const prototype: unknown = Reflect.get(value, 'prototype');
+  if (isObject(prototype)) Object.freeze(prototype);
+  for (const key of Reflect.ownKeys(value))
+    freezeCode(Reflect.getOwnPropertyDescriptor(value, key)?.value, seen);
+  Object.freeze(value);
 }

@@ -35,17 +35,12 @@ function shellOf(composition: Composition): Shell {
   const shell = runBundle(composition.shell, requireOfShell) as Shell;
   freezeShared(shell.shared);
   const containers = new Map<string, Container>();
-  const load = (remote: string, { version }: RemoteVersion): Container => {
+  const load = (remote: string, { version, server }: RemoteVersion): Container => {
     const name = `${remote}@${version}`;
     const present = containers.get(name);
     if (present) return present;
     const file = composition.remotes[name];
-    if (!file) {
-      const isLeftOut = composition.leftOut?.includes(name) ?? false;
-      throw new Error(
-        isLeftOut ? 'it is left out for a while after a fault' : 'it has no bundle for the server',
-      );
-    }
+    if (!file) throw new Error(whyMissing(composition, name, server));
     const build = { remote, version };
     builds.loaded(build, file.path);
     const require = (wanted: string) => {
@@ -64,6 +59,12 @@ function shellOf(composition: Composition): Shell {
   shells.set(composition.id, shell);
   if (shells.size > COMPOSITIONS_KEPT) shells.delete(shells.keys().next().value ?? '');
   return shell;
+}
+
+/** Why a composition has no file for a build. */
+function whyMissing({ leftOut = [] }: Composition, name: string, server: string | undefined): string {
+  if (leftOut.includes(name)) return 'it is left out for a while after a fault';
+  return server ? 'its server bundle cannot be had now' : 'it has no bundle for the server';
 }
 
 /** Says that this process is at work: its time counts from now. */

@@ -99,6 +99,8 @@ const remoteThat = (body: string) => `exports['./home'] = () => { ${body} };`;
 
 const feed = { remote: 'feed', version: '1' };
 
+const asks = { ask: () => Promise.resolve({ status: 200, text: '{}' }), calls: 12, rounds: 4 };
+
 afterEach(async () => {
   // Whatever the test did, the next page is rendered.
   const page = (await renderer.render(composition(undefined), request('http://stoa/alone'))) as RenderedPage;
@@ -228,7 +230,10 @@ test.each([
 });
 
 test('a remote finds no global that leads out of its process, hidden or not', async () => {
-  const names = ['SharedArrayBuffer', 'Atomics', 'MessageChannel', 'CompressionStream', 'fetch', 'process'];
+  const names = [
+    ...['SharedArrayBuffer', 'Atomics', 'MessageChannel', 'CompressionStream', 'fetch', 'process'],
+    ...['FinalizationRegistry', 'AbortSignal.timeout', 'crypto.subtle', 'Response', 'Blob'],
+  ];
   const types = names.map((name) => `typeof ${name}`).join();
   expect((await render(remoteThat(`return [${types}]`))).html).toBe(names.map(() => 'undefined').join());
 });
@@ -272,6 +277,48 @@ test('a renewed renderer renders what is under way, and goes on with new process
   expect(renderer.load.started).toBe(started + 1);
 });
 
+test('a page goes on in its own processes when they are renewed meanwhile', async () => {
+  const made = composition(bundle(remoteThat('return globalThis.constructor ? 1 : 0')));
+  await renderer.withProcesses(async ({ render: renderThere }) => {
+    await renderThere(made, request());
+    renderer.renew();
+    await renderer.render(made, request());
+    const { started } = renderer.load;
+    await renderThere(made, request());
+    expect(renderer.load.started).toBe(started);
+    expect(renderer.load.workers).toBe(2);
+  });
+  await renderer.render(made, request());
+  expect(renderer.load.workers).toBe(1);
+});
+
+test.each([
+  ['a status that pages do not have', 'status: 42'],
+  ['no HTML', 'html: undefined'],
+  ['a head that is no text', 'head: {}'],
+  ['no list of problems', 'problems: null'],
+])('a page with %s counts as broken', async (_name, part) => {
+  const odd = `
+    module.exports = { shared: {}, start() {}, async renderPage() {
+      return { status: 200, head: '', styles: '', html: '', state: '{}', problems: [], ${part} };
+    } };`;
+  const made = { ...composition(undefined, part), shell: bundle(odd) };
+  await expect(renderPage(renderer, made, request(), asks)).rejects.toMatchObject({ reason: 'broken' });
+});
+
+test('problems of a page are texts, whatever was thrown', async () => {
+  const odd = `
+    module.exports = { shared: {}, start() {}, async renderPage() {
+      const problems = [null, { remote: 'feed', version: '1', expose: '', problem: { code: 1 } }];
+      return { status: 200, head: '', styles: '', html: '', state: '{}', problems };
+    } };`;
+  const made = { ...composition(undefined, 'odd problems'), shell: bundle(odd) };
+  const { problems } = await renderPage(renderer, made, request(), asks);
+  expect(problems.flatMap((problem) => Object.values(problem)).map((text) => typeof text)).toEqual(
+    Array.from({ length: 8 }, () => 'string'),
+  );
+});
+
 test('a page on a machine that leaves its process no time is late, which is nobody’s fault', async () => {
   const made = composition(
     bundle(remoteThat('for (const until = Date.now() + 3000; Date.now() < until; ); return 1')),
@@ -305,7 +352,6 @@ test('a page makes the calls that it asks for, and one that asks for ever more f
       return { status: 200, head: '', styles: '', state: '{}', problems: [], html: Object.keys(answers).join(' ') };
     } };`;
   const made = { ...composition(undefined, 'asking'), shell: bundle(asking) };
-  const asks = { ask: () => Promise.resolve({ status: 200, text: '{}' }), calls: 12, rounds: 4 };
   expect((await renderPage(renderer, made, request(), asks)).html).toBe('/api/0 /api/1');
   await expect(renderPage(renderer, made, request('http://stoa/ever'), asks)).rejects.toMatchObject({
     reason: 'broken',
