@@ -54,7 +54,7 @@ export class Compositions {
    * @returns undefined without a shell that can render
    */
   of({ registry, host }: Served, failed: ReadonlySet<string>): Promise<ComposedPage | undefined> {
-    if (this.bundles.isWorthAnotherTry) this.composed = new WeakMap();
+    if (this.bundles.takeAnotherTry()) this.composed = new WeakMap();
     const known = this.composed.get(registry) ?? new Map<string, Promise<ComposedPage | undefined>>();
     this.composed.set(registry, known);
     if (known.size > COMPOSITIONS) known.clear();

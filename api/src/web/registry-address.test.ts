@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RegistryAddress } from './registry-address.js';
 
@@ -55,6 +55,16 @@ test('what is published shows within a second, and many pages ask once', async (
   files['/builds/registry.json'] = list('feed', 'polls');
   later(600);
   expect(Object.keys((await source.read()).content.remotes)).toEqual(['feed', 'polls']);
+});
+
+test('a list that has not changed stays the same one, also where a server never answers 304', async () => {
+  files['/builds/registry.json'] = list('feed');
+  const source = new RegistryAddress(address);
+  const before = await source.read();
+  server.removeAllListeners('request');
+  server.on('request', (_request, response: ServerResponse) => response.end(list('feed')));
+  later(600);
+  expect(await source.read()).toBe(before);
 });
 
 test('the list that was read last outlives an outage', async () => {

@@ -15,6 +15,7 @@ const timeout = 2_000;
 /** The registry of a bucket, read over HTTP where browsers load the builds. Whatever was read last outlives an outage. */
 export class RegistryAddress implements RegistrySource {
   private known: ReadRegistry | undefined;
+  private text = '';
   private etag = '';
   private askedAt = -Infinity;
   private asking: Promise<void> | undefined;
@@ -45,7 +46,10 @@ export class RegistryAddress implements RegistrySource {
       return;
     }
     if (!response.ok) throw new Error(`${url} was answered ${response.status}.`);
-    this.known = parseRegistry(await response.text());
+    const text = await response.text();
+    // Not every server answers 304. New processes render what counts as a new list.
+    if (text !== this.text) this.known = parseRegistry(text);
+    this.text = text;
     this.etag = response.headers.get('etag') ?? '';
   }
 

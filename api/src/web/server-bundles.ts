@@ -58,9 +58,11 @@ export class ServerBundles {
     return isThere ? { path, integrity } : undefined;
   }
 
-  /** Whether something that could not be had is worth another try. */
-  get isWorthAnotherTry(): boolean {
-    return [...this.missed.values()].some((at) => Date.now() - at > askAgainAfter);
+  /** Whether something that could not be had is worth another try. Says so once of each: its build may have left the list. */
+  takeAnotherTry(): boolean {
+    const due = [...this.missed].filter(([, at]) => Date.now() - at > askAgainAfter);
+    for (const [path] of due) this.missed.delete(path);
+    return due.length > 0;
   }
 
   private async fetch(
