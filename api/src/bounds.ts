@@ -149,8 +149,8 @@ export const bounds = {
   renderClockTime: 12_000,
   /** Milliseconds of processor time of one build on one page from which on the log names it. */
   slowBuildTime: 500,
-  /** Characters of a page's HTML: one part that writes more is left to the browser. */
-  pageHtml: 1_000_000,
+  /** Characters of a page's head, styles, HTML and state: a part with which it is larger is left to the browser. */
+  pageCharacters: 1_500_000,
   /** Milliseconds after which a problem of a build that returns is logged again, and how many are remembered. */
   problemLogTime: 60_000,
   problemsKept: 500,

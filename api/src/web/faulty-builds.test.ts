@@ -35,3 +35,10 @@ test('failures that count for an area take the others with them when there are m
   for (let area = 1; area < bounds.faultyPages; area += 1) faulty.note('shell@1', `/${area}`, `area ${area}`);
   expect(faulty.of('/communities')).toEqual(['shell@1']);
 });
+
+test('all failures can be forgotten', () => {
+  const faulty = make();
+  for (let page = 1; page <= bounds.faultyPages; page += 1) faulty.note('feed@1', `/post/${page}`);
+  faulty.clear();
+  expect(faulty.of('/post/1')).toEqual([]);
+});

@@ -38,6 +38,12 @@ export class FaultyBuilds {
     this.pagesOf.set(build, pages);
   }
 
+  /** Forgets all of them. */
+  clear(): void {
+    this.pages.clear();
+    this.pagesOf.clear();
+  }
+
   /** Builds that failed on a page. */
   of(url: string): readonly string[] {
     const here = (this.pages.get(url) ?? [])

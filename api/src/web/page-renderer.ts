@@ -4,6 +4,7 @@ import {
   type BuildProblem,
   type Composition,
   type Entered,
+  type Processes,
   type RenderAnswer,
   RenderFailure,
   type RenderedPage,
@@ -60,6 +61,8 @@ export class PageRenderer implements OnApplicationShutdown {
   private readonly outcomes: Counter<'outcome'>;
   private readonly failures: Counter<'reason'>;
   private served: Registry | undefined;
+  /** Builds of `served` without a server bundle that were logged. */
+  private readonly ofBrowsers = new Set<string>();
 
   constructor(
     @Inject(CONFIG) config: Config,
@@ -82,7 +85,7 @@ export class PageRenderer implements OnApplicationShutdown {
       logger.warn('The system cannot keep the processes that render pages from the network.');
     this.outcomes = metrics.counter(
       'stoa_pages_rendered_total',
-      'Pages by how they were rendered: whole, with a part left to the browser, or not at all.',
+      'Pages by how they were rendered: whole but for builds without a server bundle, with a part left to the browser, or not at all.',
       ['outcome'],
     );
     this.failures = metrics.counter(
@@ -93,10 +96,12 @@ export class PageRenderer implements OnApplicationShutdown {
     measureRenderer(metrics, this.renderer);
   }
 
-  /** Has pages rendered from this list of builds on: what ran for another one is not used again. */
+  /** Has pages rendered from this list of builds on: what ran for another one is not used again, nor held against it. */
   serve(registry: Registry): void {
     if (this.served && this.served !== registry) {
       this.renderer.renew();
+      this.faulty.clear();
+      this.ofBrowsers.clear();
       this.problems.listed(registry);
     }
     this.served = registry;
@@ -128,11 +133,19 @@ export class PageRenderer implements OnApplicationShutdown {
     });
   }
 
-  private async renderTrying(page: PageToRender, onEntered?: (build: Entered) => void): Promise<PageOutcome> {
+  private renderTrying(page: PageToRender, onEntered?: (build: Entered) => void): Promise<PageOutcome> {
+    return this.renderer.withProcesses((processes) => this.renderIn(processes, page, onEntered));
+  }
+
+  private async renderIn(
+    processes: Processes,
+    page: PageToRender,
+    onEntered?: (build: Entered) => void,
+  ): Promise<PageOutcome> {
     const failed = new Set(this.faulty.of(page.url));
-    const shell = { remote: SHELL, version: page.host?.version ?? '' };
+    const shell = nameOf(shellOf(page));
     let hasEnded = false;
-    for (let attempt = 1; attempt <= TRIES && !failed.has(nameOf(shell)); attempt += 1) {
+    for (let attempt = 1; attempt <= TRIES && !failed.has(shell); attempt += 1) {
       const composed = await this.compositions.of(page, failed);
       if (!composed) break;
       const entered = new Map<string, Entered>();
@@ -141,9 +154,9 @@ export class PageRenderer implements OnApplicationShutdown {
         onEntered?.(build);
       };
       try {
-        const rendered = await this.renderWith(composed.composition, page, note);
-        const missing = this.reportAll(rendered.problems, page);
-        // A build without a bundle has not failed: the browser draws it.
+        const rendered = await this.renderWith(processes, composed.composition, page, note);
+        const missing = this.reportAll(rendered.problems, page, composed.composition);
+        // A build whose bundle cannot be had has not failed: the browser draws it.
         const ran = missing.filter((build) => nameOf(build) in composed.composition.remotes);
         const replaced = ran.filter((build) => hasStandIn(page, failed, build));
         if (replaced.length === 0 || attempt === TRIES) {
@@ -152,26 +165,36 @@ export class PageRenderer implements OnApplicationShutdown {
         }
         for (const build of replaced) this.leaveOut(build, page, failed);
       } catch (error) {
-        if (!(error instanceof RenderFailure)) throw error;
-        if (error.reason === 'busy') throw new ApiError('OVERLOADED');
-        this.failures.labels(error.reason).inc();
-        if (error.reason === 'late') {
-          this.logger.warn('A page was not rendered: the machine gave it too little processor time.');
-          break;
-        }
+        const failure = this.notedFailure(error);
+        if (failure.reason === 'late') break;
         // The system may have ended it for another's sake.
-        if (error.reason === 'ended' && !hasEnded) {
+        if (failure.reason === 'ended' && !hasEnded) {
           hasEnded = true;
           continue;
         }
-        const suspect = await this.culpritOf(error, page, failed, entered);
-        const problem = `${sentences[error.reason]}: ${error.message}`;
-        this.problems.report({ ...(suspect ?? shell), expose: '', problem });
-        this.leaveOut(suspect ?? shell, page, failed);
+        const culprit = await this.culpritOf(processes, failure, page, failed, entered);
+        if (!culprit) break;
+        const problem = `${sentences[failure.reason]}: ${failure.message}`;
+        this.problems.report({ ...culprit, expose: '', problem });
+        this.leaveOut(culprit, page, failed);
       }
     }
     this.outcomes.labels('not').inc();
     return { rendered: undefined, registry: page.registry };
+  }
+
+  /**
+   * Counts a failure to render a page.
+   * @throws {ApiError} `OVERLOADED` when too many pages wait
+   * @throws what is no failure to render
+   */
+  private notedFailure(error: unknown): RenderFailure {
+    if (!(error instanceof RenderFailure)) throw error;
+    if (error.reason === 'busy') throw new ApiError('OVERLOADED');
+    this.failures.labels(error.reason).inc();
+    if (error.reason === 'late')
+      this.logger.warn('A page was not rendered: the machine gave it too little processor time.');
+    return error;
   }
 
   /**
@@ -198,12 +221,13 @@ export class PageRenderer implements OnApplicationShutdown {
 
   /** Renders a page with one composition, and takes note of what its builds did. */
   private async renderWith(
+    processes: Processes,
     composition: Composition,
     { url, view, now, site, ask }: PageToRender,
     onEntered?: (build: Entered) => void,
   ): Promise<RenderedPage> {
     const request = { url, view, now, site, patience: bounds.renderSuspenseTime };
-    const { notes, ...rendered } = await renderPage(this.renderer, composition, request, {
+    const { notes, ...rendered } = await renderPage(processes, composition, request, {
       ask,
       calls: bounds.callsPerPage,
       rounds: bounds.callRounds,
@@ -211,18 +235,29 @@ export class PageRenderer implements OnApplicationShutdown {
     });
     for (const time of notes.times) this.problems.took(time);
     for (const remark of notes.remarks) this.problems.report(remark);
-    if (rendered.html.length > bounds.pageHtml)
-      throw new RenderFailure('broken', `its HTML is larger than ${bounds.pageHtml} characters`, undefined);
+    const { head, styles, html, state } = rendered;
+    if (head.length + styles.length + html.length + state.length > bounds.pageCharacters)
+      throw new RenderFailure('broken', `it is larger than ${bounds.pageCharacters} characters`, undefined);
     return rendered;
   }
 
   /** Logs what went wrong, and returns the builds whose parts are missing from the page. */
-  private reportAll(problems: readonly BuildProblem[], { registry, host }: PageToRender): BuildProblem[] {
-    for (const problem of problems) this.problems.report(problem);
-    return problems.filter(({ remote, version, expose }) => {
+  private reportAll(
+    problems: readonly BuildProblem[],
+    { registry, host }: PageToRender,
+    { leftOut = [] }: Composition,
+  ): BuildProblem[] {
+    return problems.filter((problem) => {
+      const { remote, version, expose } = problem;
       const build = registry.remotes[remote]?.versions.find((one) => one.version === version);
+      const isOfBrowsers = build !== undefined && !build.server;
+      // A fault was logged when its build was left out, and a build without a server bundle has none.
+      const isKnown = leftOut.includes(nameOf(problem)) || this.ofBrowsers.has(nameOf(problem));
+      if (isOfBrowsers) this.ofBrowsers.add(nameOf(problem));
+      if (!isKnown) this.problems.report(problem);
       // Of a build that does not fit, the version before is there.
-      return build && fits(build, host?.offers) && (expose.startsWith('./') || ofParts.includes(expose));
+      const isMissing = expose.startsWith('./') || ofParts.includes(expose);
+      return build && !isOfBrowsers && isMissing && fits(build, host?.offers);
     });
   }
 
@@ -236,30 +271,39 @@ export class PageRenderer implements OnApplicationShutdown {
 
   /**
    * The build that made a page fail: the one whose code ran when it hung or ended its process. When the page failed as a
-   * whole, the one without which it does not; the page's own remote last, since its fragments go with it.
+   * whole, the one without which it does not, after those that were taken away before it: its own remote last, since its
+   * fragments go with it. The shell, when the page fails without any remote.
+   * @returns undefined when the machine is too busy to find out
+   * @throws {ApiError} `OVERLOADED`
    */
   private async culpritOf(
+    processes: Processes,
     { reason, suspect }: RenderFailure,
     page: PageToRender,
     failed: ReadonlySet<string>,
     entered: ReadonlyMap<string, Entered>,
   ): Promise<Entered | undefined> {
-    if (reason !== 'broken') return suspect && !failed.has(nameOf(suspect)) ? suspect : undefined;
+    const shell = shellOf(page);
+    if (reason !== 'broken') return suspect && !failed.has(nameOf(suspect)) ? suspect : shell;
     const isOwn = ({ remote }: Entered) => (remote === page.owner ? 1 : 0);
     const suspects = [...entered.values()].sort((one, other) => isOwn(one) - isOwn(other));
+    const without = new Set(failed);
     for (const build of suspects) {
-      const without = new Set([...failed, ...namesOf(page.registry, build.remote)]);
+      for (const name of namesOf(page.registry, build.remote)) without.add(name);
       const composed = await this.compositions.of(page, without);
-      if (!composed) return undefined;
-      const isWell = await this.renderWith(composed.composition, page).then(
-        () => true,
-        () => false,
-      );
-      if (isWell) return build;
+      if (!composed) return shell;
+      try {
+        await this.renderWith(processes, composed.composition, page);
+        return build;
+      } catch (error) {
+        if (this.notedFailure(error).reason === 'late') return undefined;
+      }
     }
-    return undefined;
+    return shell;
   }
 }
+
+const shellOf = ({ host }: PageToRender): Entered => ({ remote: SHELL, version: host?.version ?? '' });
 
 /** What problems of parts have in the place of a module: of one that threw while it rendered, and of one without its answers. */
 const ofParts = ['', 'firstCalls'];

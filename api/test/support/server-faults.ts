@@ -52,6 +52,9 @@ const poisonings: Record<string, string> = {
   'React’s helpers for children': `require('react').Children.map = () => [];`,
   'the platform': `require('@stoa/platform').RemoteArea = () => null;`,
   'the kit': `require('@stoa/ui').Button = () => null;`,
+  'what makes styled elements': `require('styled-components').styled.div.withConfig = () => () => null;`,
+  'a component of the router': `require('@stoa/platform').Link.render = () => null;`,
+  'the iterator of parameters': `Object.getPrototypeOf(new URLSearchParams().entries()).next = () => ({ done: true });`,
 };
 
 /** What leads out of the process. */
@@ -73,6 +76,10 @@ const escapes: Record<string, string> = {
   'a wait of the thread': `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);`,
   'machine code': `new WebAssembly.Memory({ initial: 1 });`,
   'the environment': `process.env.HOME;`,
+  'a moment after its page': `AbortSignal.timeout(50).addEventListener('abort', () => { for (;;); });`,
+  'a moment when memory is freed': `new FinalizationRegistry(() => { for (;;); }).register({});`,
+  'a moment when something is hashed': `crypto.subtle.digest('SHA-256', new Uint8Array(1)).then(() => { for (;;); });`,
+  'a moment when a stream is read': `new Response('text').text().then(() => { for (;;); });`,
   'a property that every object has': `require('constructor').constructor('return 1')();`,
 };
 
@@ -91,6 +98,24 @@ const others: readonly ServerFault[] = [
     problem: /on purpose/,
   },
   { name: 'throws what is no error', module: component('throw null;') },
+  {
+    name: 'throws an error without a message',
+    module: component('class Odd extends Error { message; } throw new Odd();'),
+  },
+  {
+    name: 'throws an error whose message is another error',
+    module: `throw Object.assign(new Error(), { message: new Error('inner') });`,
+  },
+  {
+    name: 'says that its page has a status of its own',
+    module: component(`require('@stoa/platform').usePageMeta({ title: 'Odd', status: 42 }); return null;`),
+    problem: /status/,
+  },
+  {
+    name: 'has a title of five megabytes',
+    module: component(`require('@stoa/platform').usePageMeta({ title: 'long '.repeat(1e6) }); return null;`),
+    problem: /larger than/,
+  },
   { name: 'loops while it renders', module: component('for (;;);'), problem: /not rendered in time/ },
   {
     name: 'loops from promise to promise',
@@ -124,7 +149,7 @@ const others: readonly ServerFault[] = [
   },
   {
     name: 'writes more than a page may have',
-    module: component(`return 'many words '.repeat(1e5);`),
+    module: component(`return 'many words '.repeat(1.5e5);`),
     problem: /larger than/,
   },
   {
