@@ -31,7 +31,8 @@ it('counts each group by itself, and each member', async () => {
 it('counts searches besides other reads', async () => {
   const as = await api.members.make();
   const search = () => api.send('listPosts', { as, query: { search: 'walks', limit: 1 } });
-  expect(new Set(statuses(await times(rateLimits.search.points, search)))).toEqual(new Set([200]));
+  // One after the other: all at once are more requests in work than one client may have.
+  for (let count = 0; count < rateLimits.search.points; count += 1) expect((await search()).status).toBe(200);
   expect((await search()).status).toBe(429);
   expect((await api.send('listPosts', { as, query: { limit: 1 } })).status).toBe(200);
 });
