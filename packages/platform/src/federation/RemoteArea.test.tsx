@@ -77,6 +77,20 @@ test('falls back to the version before when the served one cannot be loaded', as
   expect(await screen.findByText('The old one')).toBeInTheDocument();
 });
 
+test('falls back to the version before after the machine stood still while the served one was loading', async () => {
+  publish(build('2'), build('1'));
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now');
+  load.mockImplementation((_remote, { version }) => {
+    if (version === '1') return Promise.resolve({ default: () => 'The old one' });
+    clock.mockReturnValue(now + 60_000);
+    return Promise.reject(new Error('2 is down'));
+  });
+  show();
+  expect(await screen.findByText('The old one')).toBeInTheDocument();
+  clock.mockRestore();
+});
+
 test('falls back to the version before when the served one throws while rendering', async () => {
   publish(build('2'), build('1'));
   answer({

@@ -53,11 +53,12 @@ export async function loadRemoteModule(
   excluded: ReadonlySet<string> = new Set(),
 ): Promise<LoadedModule> {
   await yieldToMain();
-  const startedAt = Date.now();
   const failed = new Set(excluded);
   const problems: string[] = [];
   const tried: FailedVersion[] = [];
-  const isLate = () => !isServer && Date.now() - startedAt > hangsAwaited * loadTimeout();
+  // Versions count, not time: a machine that stood still for a while is no reason to give up.
+  let hangs = 0;
+  const isLate = () => !isServer && hangs >= hangsAwaited;
 
   async function tryListed(): Promise<LoadedModule | undefined> {
     const judged = candidates(versionsOf(remote), expose, hostOffer(), failed);
@@ -66,6 +67,7 @@ export async function loadRemoteModule(
     problems.push(...judged.problems);
     for (const build of judged.usable) {
       if (isLate()) break;
+      const startedAt = Date.now();
       try {
         const exports = await loadFromBuild(remote, build, expose);
         if (isComponent((exports as { default?: unknown } | null)?.default)) {
@@ -78,6 +80,7 @@ export async function loadRemoteModule(
         problems.push(`${build.version}: ${problem}`);
         tried.push({ version: build.version, problem });
         failed.add(build.version);
+        if (Date.now() - startedAt >= loadTimeout()) hangs += 1;
       }
     }
     return undefined;
