@@ -20,6 +20,7 @@ const ui = '^packages/ui/';
 const workspace = '^packages/workspace/';
 const bucket = '^packages/bucket/';
 const config = '^packages/config/';
+const renderer = '^packages/renderer/';
 const remotesCli = '^packages/remotes-cli/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -78,8 +79,8 @@ module.exports = {
     only(
       'remotes-cli-imports',
       remotesCli,
-      [workspace, config, contract, bucket],
-      'remotes-cli → workspace, config, contract, bucket',
+      [workspace, config, contract, bucket, renderer],
+      'remotes-cli → workspace, config, contract, bucket, renderer',
     ),
     only(
       'dev-tools-imports',

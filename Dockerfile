@@ -63,6 +63,7 @@ COPY --from=build /app/packages/workspace/src/ packages/workspace/src/
 COPY --from=build /app/packages/remotes-cli/bin/publishStored.mjs packages/remotes-cli/bin/
 COPY --from=build /app/packages/remotes-cli/src/publish/publishStored.mjs packages/remotes-cli/src/publish/
 COPY --from=build /app/packages/remotes-cli/src/registry/ packages/remotes-cli/src/registry/
+COPY --from=build /app/packages/remotes-cli/src/trial/ packages/remotes-cli/src/trial/
 COPY --from=build /app/builds/ builds/
 COPY LICENSE ./
 COPY deploy/image/ deploy/image/

@@ -1,4 +1,4 @@
-import { buildApp, buildContract, provideContract } from '@stoa/workspace/build';
+import { buildApp, buildContract, buildRenderer, provideContract } from '@stoa/workspace/build';
 import { appFolder, appNames, foreignRemotes, fromRoot } from '@stoa/workspace/paths';
 import { secondsSince } from '@stoa/workspace/report';
 
@@ -73,7 +73,7 @@ async function storeOnly(app, dist) {
  * @param {Flags} flags
  */
 async function publishApp(app, dist, { 'allow-breaking': isAllowed = false }) {
-  await buildContract();
+  await buildRenderer();
   const store = await openedStore();
   const { publishChecked } = await import('./publish/publishChecked.mjs');
   let builtAt = performance.now();

@@ -15,11 +15,12 @@ export const helps = {
   publish: {
     script: 'publish:remote',
     parameters: '<app>',
-    summary: 'Builds an app if it has changed, checks it against what is deployed, and serves the build.',
+    summary:
+      'Builds an app if it has changed, checks it against what is deployed, renders its pages once, and serves the build.',
     options: [
       ['--dist <folder>', 'publish a build made elsewhere'],
-      ['--allow-breaking', 'publish it though it does not fit what is deployed'],
-      ['--store-only', 'store it for those who ask for it, and serve what is served'],
+      ['--allow-breaking', 'publish it though it does not fit what is deployed, or cannot be rendered'],
+      ['--store-only', 'store it unchecked for those who ask for it, and serve what is served'],
     ],
     examples: ['-- mfe-feed', '-- mfe-polls --dist ../polls/dist', '-- shell --store-only'],
   },

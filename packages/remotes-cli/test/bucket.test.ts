@@ -10,7 +10,9 @@ import { integrityOf } from '../src/registry/buildFiles.mjs';
 import { bucketStore } from '../src/registry/bucketStore.mjs';
 import { openStore } from '../src/registry/openStore.mjs';
 import { graceMs, tidy } from '../src/registry/tidy.mjs';
+import { trialBeforeListing } from '../src/trial/trialBeforeListing.mjs';
 import { makeBuild } from './support/fakeBuild.mjs';
+import { addServerBundle, makeShell, remoteBundle } from './support/serverBundles.js';
 import { startS3Server, type S3Server } from './support/s3Server.js';
 
 let server: S3Server;
@@ -74,6 +76,16 @@ test('a rollback in a bucket serves the version before', async () => {
   const first = await publishBuild('one');
   await publishBuild('two');
   expect((await rollback(open(), 'profile')).version).toBe(first.version);
+});
+
+test('a build is rendered with the shell of a bucket before it is listed there', async () => {
+  const store = open();
+  await publish(store, 'shell', await makeShell(dir, 'first'));
+  const dist = await makeBuild(dir, 'profile', 'one');
+  await addServerBundle(dist, remoteBundle('{}', `require('fs')`));
+  const tryOut = trialBeforeListing(store, 'profile', dist, { isAllowed: false, say: () => undefined });
+  await expect(publish(store, 'profile', dist, { tryOut })).rejects.toThrow('The shell does not share fs');
+  expect(await listed()).toEqual([]);
 });
 
 test('builds that left the list of a bucket a day ago are removed from it', async () => {

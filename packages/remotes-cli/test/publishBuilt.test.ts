@@ -5,6 +5,7 @@ import { publishBuilt } from '../src/publish/publishBuilt.mjs';
 import { folderStore } from '../src/registry/folderStore.mjs';
 import { readRegistry } from '../src/registry/registry.mjs';
 import { makeBuild } from './support/fakeBuild.mjs';
+import { addServerBundle } from './support/serverBundles.js';
 
 let dir = '';
 let store: ReturnType<typeof folderStore>;
@@ -14,6 +15,7 @@ beforeEach(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'stoa-built-'));
   store = folderStore(path.join(dir, 'site'));
   dists = { feed: await makeBuild(dir, 'feed', 'one'), profile: await makeBuild(dir, 'profile', 'one') };
+  for (const dist of Object.values(dists)) await addServerBundle(dist);
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 

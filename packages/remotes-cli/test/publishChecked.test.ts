@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deployedRecords } from '../src/compat/compat.mjs';
@@ -9,7 +9,8 @@ import { publishChecked } from '../src/publish/publishChecked.mjs';
 import { folderStore } from '../src/registry/folderStore.mjs';
 import { readRegistry } from '../src/registry/registry.mjs';
 import { type Edit, remoteRecord, shellRecord } from './support/checkoutRecord.js';
-import { makeBuild } from './support/fakeBuild.mjs';
+import { makeBuild as makeBrowserBuild } from './support/fakeBuild.mjs';
+import { addServerBundle, makeShell, remoteBundle, shellBundle } from './support/serverBundles.js';
 
 let dir = '';
 let store: ReturnType<typeof folderStore>;
@@ -28,6 +29,13 @@ const withFile = <Record extends { files: object }>(record: Record, file: string
   ...record,
   files: { ...record.files, [file]: text },
 });
+
+/** A build that the server can render. */
+async function makeBuild(...build: Parameters<typeof makeBrowserBuild>): Promise<string> {
+  const dist = await makeBrowserBuild(...build);
+  await addServerBundle(dist);
+  return dist;
+}
 
 /** Deploys a remote as this checkout has it, after some edits. */
 async function deployRemote(app: string, content: string, edits: readonly Edit[] = []): Promise<void> {
@@ -52,10 +60,8 @@ function storeWith(meanwhile: () => Promise<void>): typeof store {
 }
 
 /** Deploys a shell that says of itself that it has this version of the contract. */
-async function deployShell(contract: string, mark = 'any'): Promise<void> {
-  const dist = path.join(dir, 'dist-shell');
-  await mkdir(dist, { recursive: true });
-  await writeFile(path.join(dist, 'index.html'), `<p>shell ${contract}</p>`);
+async function deployShell(contract: string, mark = 'any', code = shellBundle): Promise<void> {
+  const dist = await makeShell(dir, `${contract}-${mark}`, code);
   const record = withFile(shellRecord(), `packages/ui/src/${run}-${mark}.ts`, 'export {};');
   await publish(store, 'shell', dist, {
     makeTypes: () => packRecord({ ...record, offers: { ...record.offers, contract } } as never),
@@ -133,3 +139,31 @@ test.each([
   },
   180_000,
 );
+
+describe('a build whose server bundle needs react of the shell', () => {
+  const needsReact = remoteBundle(`{ default: () => '' }`, `require('react')`);
+  const withoutReact = shellBundle.replace('react: {}', '');
+
+  test('is refused where the shell has none, unless that is allowed', async () => {
+    await deployShell('0.1.0', 'any', withoutReact);
+    const dist = await makeBrowserBuild(dir, 'moderation', 'one');
+    await addServerBundle(dist, needsReact);
+    await expect(publishChecked(store, 'moderation', dist, { isAllowed: false })).rejects.toThrow(
+      /moderation was not published: the server cannot render its pages[^]*The shell does not share react/,
+    );
+    expect(await listedVersions(store, 'moderation')).toEqual([]);
+    await publishChecked(store, 'moderation', dist, { isAllowed: true });
+    expect(await listedVersions(store, 'moderation')).toHaveLength(1);
+  }, 180_000);
+
+  test('is refused when such a shell is published between its trial and the listing', async () => {
+    await deployShell('0.1.0');
+    const dist = await makeBrowserBuild(dir, 'moderation', 'one');
+    await addServerBundle(dist, needsReact);
+    const busy = storeWith(() => deployShell('0.1.0', 'later', withoutReact));
+    await expect(publishChecked(busy, 'moderation', dist, { isAllowed: false })).rejects.toThrow(
+      'The shell does not share react',
+    );
+    expect(await listedVersions(store, 'moderation')).toEqual([]);
+  }, 180_000);
+});

@@ -7,6 +7,7 @@ import { publishStored } from '../src/publish/publishStored.mjs';
 import { folderStore } from '../src/registry/folderStore.mjs';
 import { readRegistry } from '../src/registry/registry.mjs';
 import { makeBuild } from './support/fakeBuild.mjs';
+import { addServerBundle } from './support/serverBundles.js';
 
 let dir = '';
 let store: ReturnType<typeof folderStore>;
@@ -22,7 +23,9 @@ async function imageOf(content: string): Promise<string> {
   const folder = path.join(dir, `image-${content}`);
   for (const app of ['feed', 'profile']) {
     const makeTypes = () => Promise.resolve(Buffer.from(`types of ${app}`));
-    await publish(folderStore(folder), app, await makeBuild(dir, app, content), { makeTypes });
+    const dist = await makeBuild(dir, app, content);
+    await addServerBundle(dist);
+    await publish(folderStore(folder), app, dist, { makeTypes });
   }
   return folder;
 }

@@ -19,6 +19,9 @@ export async function provideContract() {
   if (!existsSync(fromRoot('packages/contract/dist/index.js'))) await buildContract();
 }
 
+/** Builds the renderer when it has changed, and the contract that it reads: publishing renders pages with it. */
+export const buildRenderer = () => build('contract and renderer', ['@stoa/renderer']);
+
 /** Builds the API when it has changed. */
 export const buildApi = () => build('api', ['@stoa/api']);
 

@@ -118,6 +118,8 @@ export async function storeBuild(store, app, dist, { makeTypes } = {}) {
  * @param {() => Promise<Buffer>} [options.makeTypes] makes what `npm run compat` needs to know of it, kept beside it
  * @param {Confirm} [options.confirm] is shown the registry that the build is
  *   about to be listed in, and throws when it must not be
+ * @param {(build: Build) => Promise<void>} [options.tryOut] is called with the build before it is stored, and throws when
+ *   it must not be published
  * @param {'start'} [options.by] who publishes, if it is no person
  * @param {boolean} [options.isChecked] false for a development build: its chunks have no hashes and no budget
  * @returns {Promise<{ version: string, isNew: boolean, served: string }>}
@@ -126,10 +128,11 @@ export async function publish(
   store,
   app,
   dist = fromRoot(appFolder(app), 'dist'),
-  { makeTypes, confirm = () => undefined, by, isChecked = true } = {},
+  { makeTypes, confirm = () => undefined, tryOut, by, isChecked = true } = {},
 ) {
   const { entry, put } = await prepare(store, app, dist, { makeTypes, isChecked });
   const { version } = entry;
+  await tryOut?.(entry);
   // Listed only when all of its files are there: a page never meets a missing one.
   await put();
   const { isNew, served } = await list(store, app, { ...entry, ...(by && { by }) }, confirm);

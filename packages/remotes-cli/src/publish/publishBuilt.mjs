@@ -38,8 +38,8 @@ export async function packBuilt(folder, dists = built) {
  * @param {Store} store
  * @param {Record<string, string>} [dists] as for `packBuilt`
  * @param {{ isAllowed?: boolean }} [options] as for `publishStored`
- * @returns {Promise<string[]>} a sentence for each app
- * @throws Error when one has not been built, or builds of others would be lost to pages
+ * @returns {Promise<string[]>} as of `publishStored`
+ * @throws Error when one has not been built, and as `publishStored` does
  */
 export async function publishBuilt(store, dists = built, options = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'stoa-builds-'));

@@ -1,12 +1,14 @@
 import { deployedRecords, problemsWith, recordOf, sentences } from '../compat/compat.mjs';
 import { packRecord } from '../compat/record.mjs';
 import { composition, readRegistry } from '../registry/registry.mjs';
+import { trialBeforeListing } from '../trial/trialBeforeListing.mjs';
 import { publish } from './publish.mjs';
 
 /**
  * @import { Registry } from '@stoa/contract'
  * @import { TypesRecord } from '../compat/record.mjs'
  * @import { Store } from '../registry/types.js'
+ * @import { TrialLimits } from '../trial/assertRenders.mjs'
  */
 
 /** How often a build is checked anew when others publish meanwhile. */
@@ -16,20 +18,27 @@ const checksMax = 10;
 class Outdated extends Error {}
 
 /**
- * Publishes a build of this checkout when it fits what is deployed, together with what later ones are checked against.
+ * Publishes a build of this checkout when it fits what is deployed and the server can render its pages, together with
+ * what later ones are checked against.
  * It is listed only beside what it was checked against; when others have published meanwhile, it is checked against what
  * they have published.
  * @param {Store} store
  * @param {string} app
  * @param {string} dist
  * @param {object} options
- * @param {boolean} options.isAllowed whether a build that does not fit is published all the same
+ * @param {boolean} options.isAllowed whether a build that is refused otherwise is published all the same
  * @param {Promise<void>} [options.building] settles when the build is there, if it is still being made: what it is
  *   checked by are its sources, so the check goes on beside it
- * @param {(line: string) => void} [options.say] is called with what the build is checked against
+ * @param {(line: string) => void} [options.say] is called with what the build is checked against, and with warnings
+ * @param {TrialLimits} [options.limits] of the process that renders its pages
  * @throws Error with every problem; nothing has been published then
  */
-export async function publishChecked(store, app, dist, { isAllowed, building, say = () => undefined }) {
+export async function publishChecked(
+  store,
+  app,
+  dist,
+  { isAllowed, building, say = () => undefined, limits },
+) {
   const abandoned = new AbortController();
   const checking = {
     /** @type {Set<string>} */
@@ -43,14 +52,15 @@ export async function publishChecked(store, app, dist, { isAllowed, building, sa
   };
   const [{ record, checked }] = await Promise.all([work(), building]).finally(() => abandoned.abort());
   const makeTypes = () => packRecord(record);
-  if (isAllowed) return publish(store, app, dist, { makeTypes });
+  const tryOut = trialBeforeListing(store, app, dist, { isAllowed, say, limits });
+  if (isAllowed) return publish(store, app, dist, { makeTypes, tryOut });
   let served = checked;
   for (let checks = 1; ; checks += 1) {
     const confirm = (/** @type {Registry} */ registry) => {
       if (composition(registry) !== served) throw new Outdated();
     };
     try {
-      return await publish(store, app, dist, { makeTypes, confirm });
+      return await publish(store, app, dist, { makeTypes, confirm, tryOut });
     } catch (error) {
       if (!(error instanceof Outdated)) throw error;
       if (checks === checksMax) {

@@ -6,10 +6,12 @@ import { listOf, readRegistry, servedRemotes, updateRegistry, withList } from '.
 import { consequences } from '../registry/suits.mjs';
 import { tidy } from '../registry/tidy.mjs';
 import { trimmed, withNew } from '../registry/versions.mjs';
+import { assertRenders } from '../trial/assertRenders.mjs';
 
 /**
  * @import { Registry } from '@stoa/contract'
  * @import { Build, Store } from '../registry/types.js'
+ * @import { NamedBuild } from '../trial/trialRender.mjs'
  */
 
 /**
@@ -17,9 +19,11 @@ import { trimmed, withNew } from '../registry/versions.mjs';
  * them or of none. A version that is listed already stays where it is in its list, so a rollback outlives the next start.
  * @param {string} folder builds and their registry, as `publish` leaves them in a folder
  * @param {Store} store
- * @param {{ isAllowed?: boolean }} [options] `isAllowed`: though a remote would be left without a version that fits
- * @returns {Promise<string[]>} a sentence for each app
- * @throws Error when builds that others have published would be lost to pages; nothing is listed then
+ * @param {{ isAllowed?: boolean }} [options] `isAllowed`: though a remote would be left without a version that fits, or
+ *   the server cannot render a build
+ * @returns {Promise<string[]>} warnings, then a sentence for each app
+ * @throws Error when builds that others have published would be lost to pages, or the server cannot render those of the
+ *   folder; nothing is listed then
  */
 export async function publishStored(folder, store, { isAllowed = false } = {}) {
   const source = folderStore(folder);
@@ -28,6 +32,7 @@ export async function publishStored(folder, store, { isAllowed = false } = {}) {
     build: { ...build, base: store.baseOf(app, build.version) },
   }));
   if (builds.length === 0) throw new Error(`There are no builds in ${folder}.`);
+  const warnings = await tryNew(source, store, builds, isAllowed);
   const putAll = async () => {
     for (const { app, build } of builds) await putStored(source, folder, store, app, build);
   };
@@ -55,9 +60,32 @@ export async function publishStored(folder, store, { isAllowed = false } = {}) {
   // Somebody's tidying may have taken a folder that had long left the list, just before it came back.
   await putAll();
   for (const { app } of builds) await tidy(store, app);
-  return builds.map(({ app, build: { version } }) =>
+  const outcomes = builds.map(({ app, build: { version } }) =>
     added.has(app) ? `${app} is at ${version}` : `${app} ${version} is published already.`,
   );
+  return [...warnings, ...outcomes];
+}
+
+/**
+ * Has the pages of builds that are not listed yet rendered.
+ * @param {Store} source
+ * @param {Store} store
+ * @param {NamedBuild[]} builds
+ * @param {boolean} isAllowed
+ * @returns {Promise<string[]>} warnings
+ */
+async function tryNew(source, store, builds, isAllowed) {
+  const registry = await readRegistry(store);
+  const added = builds.filter(
+    ({ app, build }) => !listOf(registry, app).versions.some(({ version }) => version === build.version),
+  );
+  const isAdded = (/** @type {string} */ name, /** @type {string} */ wanted) =>
+    added.some(({ app, build: { version } }) => app === name && version === wanted);
+  return assertRenders(registry, added, {
+    isAllowed,
+    readBundle: (app, { version, server = '' }) =>
+      (isAdded(app, version) ? source : store).readFile(app, version, server),
+  });
 }
 
 /** @param {Registry} registry */

@@ -1,0 +1,71 @@
+import { listOf, withList } from '../registry/registry.mjs';
+import { withNew } from '../registry/versions.mjs';
+import { trialRender } from './trialRender.mjs';
+
+/**
+ * @import { Registry } from '@stoa/contract'
+ * @import { trialLimits } from './renderOnTrial.mjs'
+ * @import { ReadBundle } from './trialComposition.mjs'
+ * @import { NamedBuild } from './trialRender.mjs'
+ */
+
+/** @typedef {Partial<typeof trialLimits>} TrialLimits */
+
+/**
+ * Refuses builds whose pages the server cannot render: guests would get these parts empty.
+ * @param {Registry} registry as it is, without the builds
+ * @param {NamedBuild[]} builds
+ * @param {object} options
+ * @param {ReadBundle} options.readBundle
+ * @param {boolean} options.isAllowed whether they are published all the same
+ * @param {TrialLimits} [options.limits]
+ * @returns {Promise<string[]>} warnings for people, a line each
+ * @throws Error with every reason, unless they are published all the same
+ */
+export async function assertRenders(registry, builds, { readBundle, isAllowed, limits }) {
+  const { reasons, notes } = await findingsOf(registry, builds, { readBundle, limits });
+  if (reasons.length === 0) return notes;
+  const lines = reasons.map((one) => `  ${one}.`);
+  const [{ app } = { app: '' }, ...further] = builds;
+  if (isAllowed)
+    return [...notes, 'Warning: it is published though the server cannot render its pages:', ...lines];
+  const intro =
+    further.length > 0
+      ? 'Nothing was published: the server cannot render the pages of these builds.'
+      : `${app} was not published: the server cannot render its pages.`;
+  const way =
+    'Fix it, or publish it with --allow-breaking: guests see placeholders until their browser has rendered it.';
+  throw new Error([intro, ...lines, way].join('\n'));
+}
+
+/**
+ * @param {Registry} registry
+ * @param {NamedBuild[]} builds
+ * @param {{ readBundle: ReadBundle, limits?: TrialLimits | undefined }} options
+ */
+async function findingsOf(registry, builds, options) {
+  const rendered = builds.filter(({ build }) => build.server);
+  const others = builds.filter(({ build }) => !build.server);
+  const [adapted, own] = [others.filter(isAdapted), others.filter((one) => !isAdapted(one))];
+  const reasons = own.map(({ app }) => `${app} has no server bundle; build it with "npm run build"`);
+  const notes = adapted.map(
+    ({ app }) =>
+      `${app} is a build of another tool: it is not rendered on the server, and guests without scripts see a placeholder.`,
+  );
+  if (rendered.length === 0) return { reasons, notes };
+  const after = rendered.reduce(withFront, registry);
+  const found = await trialRender({ before: registry, after, builds: rendered, ...options });
+  return { reasons: [...reasons, ...found.reasons], notes: [...notes, ...found.notes] };
+}
+
+/** @param {NamedBuild} named */
+const isAdapted = ({ build }) => 'adapter' in build && build.adapter !== undefined;
+
+/**
+ * @param {Registry} registry
+ * @param {NamedBuild} named
+ */
+function withFront(registry, { app, build }) {
+  const list = listOf(registry, app);
+  return withList(registry, app, { ...list, versions: withNew(list.versions, build) });
+}

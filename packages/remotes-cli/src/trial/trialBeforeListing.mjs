@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { listOf, readRegistry } from '../registry/registry.mjs';
+import { assertRenders } from './assertRenders.mjs';
+
+/**
+ * @import { Build, Store } from '../registry/types.js'
+ * @import { TrialLimits } from './assertRenders.mjs'
+ */
+
+/**
+ * Makes the trial of one build, for `publish`. It is made again only when another shell is served than the last time.
+ * @param {Store} store
+ * @param {string} app
+ * @param {string} dist folder of the build
+ * @param {{ isAllowed: boolean, say: (line: string) => void, limits?: TrialLimits | undefined }} options
+ * @returns {(build: Build) => Promise<void>} throws as `assertRenders` does
+ */
+export function trialBeforeListing(store, app, dist, { isAllowed, say, limits }) {
+  /** @type {string | undefined} */
+  let triedWith;
+  return async (build) => {
+    const registry = await readRegistry(store);
+    if (listOf(registry, app).versions.some(({ version }) => version === build.version)) return;
+    const [shell] = app === 'shell' ? [build] : listOf(registry, 'shell').versions;
+    const host = shell?.version ?? '';
+    if (host === triedWith) return;
+    const lines = await assertRenders(registry, [{ app, build }], {
+      isAllowed,
+      limits,
+      readBundle: (name, { version, server = '' }) =>
+        name === app && version === build.version
+          ? readFile(path.join(dist, server))
+          : store.readFile(name, version, server),
+    });
+    triedWith = host;
+    for (const line of lines) say(line);
+  };
+}

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Renderer } from '@stoa/renderer';
+import { listOf } from '../registry/registry.mjs';
+import { Findings } from './findings.mjs';
+import { renderOnTrial, trialLimits } from './renderOnTrial.mjs';
+import { shownRemotes, trialComposition } from './trialComposition.mjs';
+import { pagesOfRemote, pagesOfShell } from './trialPages.mjs';
+
+/**
+ * @import { Registry } from '@stoa/contract'
+ * @import { Build } from '../registry/types.js'
+ * @import { ReadBundle } from './trialComposition.mjs'
+ * @import { TrialPage } from './trialPages.mjs'
+ */
+
+/** @typedef {{ app: string, build: Build }} NamedBuild */
+
+/**
+ * @typedef {object} Trial
+ * @property {Registry} before the registry as it is
+ * @property {Registry} after the registry with the builds in front
+ * @property {NamedBuild[]} builds those on trial, each with a server bundle
+ * @property {ReadBundle} readBundle
+ * @property {Partial<typeof trialLimits>} [limits]
+ */
+
+/**
+ * Renders the pages of builds in a process of their own, as the server would for a guest while the API is out of
+ * service. A new shell is tried with the pages of all remotes.
+ * @param {Trial} trial
+ * @returns {Promise<Findings>}
+ */
+export async function trialRender(trial) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'stoa-trial-'));
+  const renderer = new Renderer({ ...trialLimits, ...trial.limits, folders: [folder] });
+  try {
+    return await renderAll(trial, renderer, folder);
+  } finally {
+    await renderer.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {Trial} trial
+ * @param {Renderer} renderer
+ * @param {string} folder
+ */
+async function renderAll({ before, after, builds, readBundle }, renderer, folder) {
+  const findings = new Findings(builds);
+  const composition = await trialComposition(after, readBundle, folder);
+  if (!composition) {
+    if (listOf(after, 'shell').versions.length > 0)
+      findings.note('No page was rendered on trial: the served shell has no server bundle that can be read.');
+    return findings;
+  }
+  /** @type {ReturnType<typeof trialComposition> | undefined} */
+  let composedBefore;
+  const renderBefore = async (/** @type {string} */ address) => {
+    composedBefore ??= trialComposition(before, readBundle, folder);
+    const known = await composedBefore;
+    return known && renderOnTrial(renderer, known, address);
+  };
+  for (const page of pagesOf(after, builds, findings)) {
+    if (findings.isCostly(page.owner)) continue;
+    const outcome = await renderOnTrial(renderer, composition, page.address);
+    await findings.add(page, outcome, () => renderBefore(page.address));
+    if (findings.isGivenUp) break;
+  }
+  return findings;
+}
+
+/**
+ * The pages that builds have to render.
+ * @param {Registry} registry
+ * @param {NamedBuild[]} builds
+ * @param {Findings} findings receives a note on each build that no page would show
+ * @returns {TrialPage[]}
+ */
+function pagesOf(registry, builds, findings) {
+  const shown = shownRemotes(registry);
+  const isShown = (/** @type {NamedBuild} */ { app, build }) =>
+    shown.some(([remote, { version }]) => remote === app && version === build.version);
+  for (const one of builds) {
+    if (one.app !== 'shell' && !isShown(one))
+      findings.note(`${one.app} was not rendered on trial: it does not fit the served shell.`);
+  }
+  const hasShell = builds.some(({ app }) => app === 'shell');
+  const wanted = shown.filter(([remote]) => hasShell || builds.some(({ app }) => app === remote));
+  return [
+    ...(hasShell ? pagesOfShell : []),
+    ...wanted.flatMap(([remote, build]) => pagesOfRemote(remote, build)),
+  ];
+}
