@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { fromRoot } from '@stoa/workspace/paths';
 import { folderStore, storeBuild } from '@stoa/remotes-cli';
 import { expect, hydrated, test } from './fixtures';
-import { list, listed, makeTwin } from './support/brokenBuilds';
+import { list, listed, makeServerTwin, makeTwin } from './support/brokenBuilds';
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Builds under test' });
 const feed = (page: Page) => page.getByRole('toolbar', { name: 'Sort posts' });
@@ -55,11 +55,51 @@ test('one tab uses another version, says so, and goes back to what is published'
   await expect.poll(() => [...folders]).not.toContain(twin.version);
 });
 
+test('a stored build is rendered on the server, and hydrated without a complaint', async ({
+  page,
+  request,
+}) => {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) problems.push(message.text());
+  });
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/api/remote-problems')) problems.push(sent.postData() ?? '');
+  });
+  await page.goto(`/?remote=feed@${twin.version}`);
+  await hydrated(page);
+  await expect(banner(page)).toContainText(twin.version);
+  await page.goto('/search?q=bread');
+  await hydrated(page);
+  await expect(banner(page)).toContainText(twin.version);
+  expect(problems).toEqual([]);
+
+  const response = await request.get(`/?remote=feed@${twin.version}`);
+  const html = await response.text();
+  expect(html).toContain('<article');
+  expect(html).toContain(`"version":"${twin.version}"`);
+});
+
+test('what a build under test does on the server is its own', async ({ page, request, product }) => {
+  const code = "throw new Error('under test');";
+  const broken = await makeServerTwin('feed', published[0] as RemoteVersion, 'broken', { code });
+  await list('feed', [...published, twin, broken]);
+  const html = await (await request.get(`/?remote=feed@${broken.version}`)).text();
+  expect(html).not.toContain('<article');
+  expect(await (await request.get('/')).text()).toContain('<article');
+  await expect.poll(() => product.log()).toContain(`"version":"${broken.version}"`);
+  await page.goto(`/?remote=feed@${broken.version}`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await list('feed', [...published, twin]);
+});
+
 test('a build at an allowed address is used as its manifest says', async ({ page, baseURL }) => {
   const origin = (baseURL ?? '').replace('localhost', '127.0.0.1');
   const address = `${origin}${(published[0] as RemoteVersion).base}`;
   const entry = page.waitForRequest(`${address}remoteEntry.js`);
-  await page.goto(`/?remote=feed@${address}`);
+  const response = await page.goto(`/?remote=feed@${address}`);
+  // The server runs nothing from elsewhere: the area is the browser's.
+  expect(await response?.text()).not.toContain('<article');
   await entry;
   await expect(feed(page)).toBeVisible();
   await expect(banner(page)).toContainText(address);

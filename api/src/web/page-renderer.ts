@@ -28,6 +28,8 @@ import { fits } from './pages.js';
 
 /** A page that is to be rendered. */
 export interface PageToRender extends Omit<RenderRequest, 'answers' | 'patience'>, Served {
+  /** Whether a tester has chosen builds: what they do is not held against the page as others see it. */
+  readonly isUnderTest: boolean;
   /** The remote whose page it is; the shell's own have none. */
   readonly owner: string | undefined;
   /** Asks the API, as a guest. */
@@ -56,6 +58,7 @@ const TRIES = 6;
 export class PageRenderer implements OnApplicationShutdown {
   private readonly compositions: Compositions;
   private readonly faulty = new FaultyBuilds();
+  private readonly faultyUnderTest = new FaultyBuilds();
   private readonly problems: BuildProblems;
   private readonly renderer: Renderer;
   private readonly outcomes: Counter<'outcome'>;
@@ -101,6 +104,7 @@ export class PageRenderer implements OnApplicationShutdown {
     if (this.served && this.served !== registry) {
       this.renderer.renew();
       this.faulty.clear();
+      this.faultyUnderTest.clear();
       this.ofBrowsers.clear();
       this.problems.listed(registry);
     }
@@ -142,7 +146,7 @@ export class PageRenderer implements OnApplicationShutdown {
     page: PageToRender,
     onEntered?: (build: Entered) => void,
   ): Promise<PageOutcome> {
-    const failed = new Set(this.faulty.of(page.url));
+    const failed = new Set(this.faultyOf(page).of(page.url));
     const shell = nameOf(shellOf(page));
     let hasEnded = false;
     for (let attempt = 1; attempt <= TRIES && !failed.has(shell); attempt += 1) {
@@ -244,7 +248,7 @@ export class PageRenderer implements OnApplicationShutdown {
   /** Logs what went wrong, and returns the builds whose parts are missing from the page. */
   private reportAll(
     problems: readonly BuildProblem[],
-    { registry, host }: PageToRender,
+    { registry, host, isUnderTest }: PageToRender,
     { leftOut = [] }: Composition,
   ): BuildProblem[] {
     return problems.filter((problem) => {
@@ -252,7 +256,9 @@ export class PageRenderer implements OnApplicationShutdown {
       const build = registry.remotes[remote]?.versions.find((one) => one.version === version);
       const isOfBrowsers = build !== undefined && !build.server;
       // A fault was logged when its build was left out, and a build without a server bundle has none.
-      const isKnown = leftOut.includes(nameOf(problem)) || this.ofBrowsers.has(nameOf(problem));
+      const isKnown = isOfBrowsers
+        ? isUnderTest || this.ofBrowsers.has(nameOf(problem))
+        : leftOut.includes(nameOf(problem));
       if (isOfBrowsers) this.ofBrowsers.add(nameOf(problem));
       if (!isKnown) this.problems.report(problem);
       // Of a build that does not fit, the version before is there.
@@ -261,12 +267,17 @@ export class PageRenderer implements OnApplicationShutdown {
     });
   }
 
+  private faultyOf({ isUnderTest }: PageToRender): FaultyBuilds {
+    return isUnderTest ? this.faultyUnderTest : this.faulty;
+  }
+
   /** From now on the page is rendered without this build. */
-  private leaveOut(build: Entered, { url, owner }: PageToRender, failed: Set<string>): void {
+  private leaveOut(build: Entered, page: PageToRender, failed: Set<string>): void {
+    const { url, owner } = page;
     const name = nameOf(build);
     failed.add(name);
     // Pages of one remote say little of the shell.
-    this.faulty.note(name, url, build.remote === SHELL ? (owner ?? SHELL) : url);
+    this.faultyOf(page).note(name, url, build.remote === SHELL ? (owner ?? SHELL) : url);
   }
 
   /**

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { HostVersion } from '@stoa/contract';
+import type { HostVersion, RemoteVersion } from '@stoa/contract';
 import {
   emptyRegistry,
   freshFor,
   parseRegistry,
+  parseRemote,
   parseShell,
   type ReadRegistry,
   type RegistrySource,
@@ -65,8 +66,18 @@ export class RegistryAddress implements RegistrySource {
   }
 
   async readShell(version: string): Promise<HostVersion | undefined> {
-    const url = `${this.address}shell/${version}/manifest.json`;
+    const text = await this.readManifest('shell', version);
+    return text === undefined ? undefined : parseShell(text);
+  }
+
+  async readRemote(remote: string, version: string): Promise<RemoteVersion | undefined> {
+    const text = await this.readManifest(remote, version);
+    return text === undefined ? undefined : parseRemote(text);
+  }
+
+  private async readManifest(app: string, version: string): Promise<string | undefined> {
+    const url = `${this.address}${app}/${version}/manifest.json`;
     const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
-    return response.ok ? parseShell(await response.text()) : undefined;
+    return response.ok ? response.text() : undefined;
   }
 }

@@ -1,12 +1,13 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HostVersion } from '@stoa/contract';
+import type { HostVersion, RemoteVersion } from '@stoa/contract';
 import type { Logger } from '../log.js';
 import {
   emptyRegistry,
   freshFor,
   parseRegistry,
+  parseRemote,
   parseShell,
   type ReadRegistry,
   type RegistrySource,
@@ -44,9 +45,17 @@ export class RegistryFolder implements RegistrySource {
   }
 
   async readShell(version: string): Promise<HostVersion | undefined> {
-    const file = join(this.dir, 'shell', version, 'manifest.json');
-    const text = await readFile(file, 'utf8').catch(() => undefined);
+    const text = await this.readManifest('shell', version);
     return text === undefined ? undefined : parseShell(text);
+  }
+
+  async readRemote(remote: string, version: string): Promise<RemoteVersion | undefined> {
+    const text = await this.readManifest(remote, version);
+    return text === undefined ? undefined : parseRemote(text);
+  }
+
+  private readManifest(app: string, version: string): Promise<string | undefined> {
+    return readFile(join(this.dir, app, version, 'manifest.json'), 'utf8').catch(() => undefined);
   }
 
   /** Whoever asks after a change gets it, even when a reading that began before is still under way. */

@@ -1,4 +1,4 @@
-import { HostVersion, Registry } from '@stoa/contract';
+import { HostVersion, Registry, RemoteVersion } from '@stoa/contract';
 
 /** The registry as it is now: for a page, and as the text that browsers fetch. */
 export interface ReadRegistry {
@@ -14,6 +14,8 @@ export interface RegistrySource {
   readPage(host: HostVersion): Promise<string>;
   /** A shell that is stored, listed or not. */
   readShell(version: string): Promise<HostVersion | undefined>;
+  /** A build of a remote that is stored, listed or not. Name and version are plain parts of a path. */
+  readRemote(remote: string, version: string): Promise<RemoteVersion | undefined>;
 }
 
 /** How long a list is used before its source is asked again, in milliseconds: a rollback is to show within 1 s. */
@@ -29,4 +31,9 @@ export function parseRegistry(text: string): ReadRegistry {
 /** A shell as its own manifest describes it; undefined when the text describes none. */
 export function parseShell(text: string): HostVersion | undefined {
   return HostVersion.safeParse(JSON.parse(text)).data;
+}
+
+/** A remote's build as its own manifest describes it; undefined when the text describes none. */
+export function parseRemote(text: string): RemoteVersion | undefined {
+  return RemoteVersion.safeParse(JSON.parse(text)).data;
 }

@@ -10,6 +10,7 @@ import type { ApiRequest } from '../http/request.js';
 import type { Logger } from '../log.js';
 import { type Cacheable, ShortCache } from '../short-cache.js';
 import { askServer, isAnswered } from './ask.js';
+import { wantedBuilds, withBuilds } from './builds-under-test.js';
 import { GzipPieces } from './gzip-pieces.js';
 import { siteOrigin } from './origin.js';
 import { pageAddress, pathOf } from './page-address.js';
@@ -22,7 +23,6 @@ import { servePublished } from './published-files.js';
 import { emptyRegistry, type RegistrySource } from './registry-source.js';
 import { ReportedBuilds } from './reported-builds.js';
 import { sendHtml } from './send-html.js';
-import { wantedShell, withShell } from './shell-under-test.js';
 import { serveFolder } from './static-files.js';
 import { publishedTemplate, readTemplate, type Template } from './template.js';
 import { type View, viewOf } from './view.js';
@@ -92,15 +92,16 @@ export class WebServer implements OnModuleInit {
     if (!url || url.pathname.startsWith('/api/')) return reply.callNotFound();
     const origin = siteOrigin(this.config, request);
     const published = this.reported.arrange(await this.readRegistry(), url.pathname);
-    const wanted = wantedShell(url, origin, this.config);
-    const registry = wanted ? await withShell(published, wanted, this.registry) : published;
+    const registry = await withBuilds(published, wantedBuilds(url, origin, this.config), this.registry);
     this.reported.visit(url.pathname, request.ip);
     const page = findPage(url, registry, servedShell(registry, this.config)?.offers);
     request.span?.rename(`page ${page?.path ?? 'none'}`);
     request.span?.set({ 'stoa.page': page?.path ?? 'none' });
     const address = page ? pageAddress(page, url) : pathOf(url);
     const view = viewOf(request.headers.cookie);
-    const make = () => this.makePage({ server, registry, page, address, origin, view, ip: request.ip });
+    const isUnderTest = registry !== published;
+    const { ip } = request;
+    const make = () => this.makePage({ server, registry, isUnderTest, page, address, origin, view, ip });
     // Nothing else here depends on who asks.
     const what = page ? address.pathname + address.search : '';
     const key = `${this.idOf(registry)} ${origin} ${view} ${what}`;
@@ -131,6 +132,7 @@ export class WebServer implements OnModuleInit {
   private async makePage({
     server,
     registry,
+    isUnderTest,
     page,
     address,
     origin,
@@ -149,6 +151,7 @@ export class WebServer implements OnModuleInit {
     const { rendered, registry: used } = await this.renderer.render({
       url: address.href,
       registry,
+      isUnderTest,
       host,
       owner: page?.remote?.name,
       view,
@@ -186,6 +189,7 @@ export class WebServer implements OnModuleInit {
 interface PageInputs {
   readonly server: FastifyInstance;
   readonly registry: Registry;
+  readonly isUnderTest: boolean;
   readonly page: FoundPage | undefined;
   readonly address: URL;
   readonly origin: string;

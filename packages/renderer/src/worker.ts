@@ -31,7 +31,12 @@ const { pid } = process;
 
 function shellOf(composition: Composition): Shell {
   const known = shells.get(composition.id);
-  if (known) return known;
+  if (known) {
+    // What is in use is kept, whatever else is asked for once.
+    shells.delete(composition.id);
+    shells.set(composition.id, known);
+    return known;
+  }
   const shell = runBundle(composition.shell, requireOfShell) as Shell;
   freezeShared(shell.shared);
   const containers = new Map<string, Container>();

@@ -33,15 +33,17 @@ export async function makeTwin(remote: string, build: RemoteVersion, name: strin
   for (const file of files) await rm(path.join(folder, file));
   const scripts = (await readdir(folder)).filter((file) => file.endsWith('.js') && file !== build.entry);
   let entry = (await readFile(path.join(folder, build.entry), 'utf8')).replaceAll(build.global, global);
+  const integrity = { ...build.integrity };
   for (const script of scripts) {
     const before = await readFile(path.join(folder, script), 'utf8');
     const after = before.replaceAll(build.global, global);
     await writeFile(path.join(folder, script), after);
     // An entry vouches for its chunks.
     entry = entry.replaceAll(integrityOf(before), integrityOf(after));
+    if (script in integrity) integrity[script] = integrityOf(after);
   }
   await writeFile(path.join(folder, build.entry), entry);
-  const integrity = { ...build.integrity, [build.entry]: integrityOf(entry) };
+  integrity[build.entry] = integrityOf(entry);
   return { ...build, version, base: `/remotes/${remote}/${version}/`, global, integrity };
 }
 

@@ -14,6 +14,7 @@ import {
   startHydration,
   tokenChanged,
   traceCalls,
+  versionsOf,
   watchSession,
 } from '@stoa/platform';
 import { yieldToMain } from '@stoa/platform/yieldToMain';
@@ -21,7 +22,7 @@ import { setPageTime } from '@stoa/ui';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../App';
-import { addressWithShell, hasWanted, takeWanted } from '../overrides/wanted';
+import { addressWithBuilds, hasWanted, takeWanted } from '../overrides/wanted';
 import { setContact } from '../contact';
 import { readPageData } from '../pageData';
 import { leaveKeptHtml, makeRouter, routerReady } from '../routing/router';
@@ -50,8 +51,9 @@ export async function boot(): Promise<void> {
   forgetPlaceOfNewDocument();
 
   if (allowsOverrides && hasWanted()) {
-    const withShell = addressWithShell(location.href, shell);
-    if (withShell) return location.replace(withShell);
+    const versionOf = (app: string) => (app === 'shell' ? shell : versionsOf(app)[0]?.version);
+    const withBuilds = addressWithBuilds(location.href, versionOf);
+    if (withBuilds) return location.replace(withBuilds);
     const { applyWanted } = await import('../overrides/applyWanted');
     await applyWanted(takeWanted(), shell);
   }

@@ -1,7 +1,7 @@
 import { matchRoute, pagePaths } from '@stoa/contract';
 import { lazyWithRetry, Outlet, placeKey, ScrollRestoration, useLocation, useSession } from '@stoa/platform';
 import { PageColumns, PageWidth } from '@stoa/ui';
-import { Suspense } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { usesOverrides } from '../overrides/wanted';
 import { Sidebar } from '../sidebar/Sidebar';
 import { Banners } from './Banners';
@@ -56,11 +56,7 @@ export function Layout() {
     <>
       <MemberMarkStyle />
       <SkipLink />
-      {usesOverrides() && (
-        <Suspense>
-          <OverrideBanner />
-        </Suspense>
-      )}
+      <BuildsUnderTest />
       <Header />
       <RouteProgress />
       <Banners>
@@ -83,3 +79,17 @@ export function Layout() {
     </>
   );
 }
+
+/** The banner of builds under test, which the server does not render: it comes when the page is hydrated. */
+function BuildsUnderTest() {
+  const isShown = useSyncExternalStore(neverChanges, usesOverrides, () => false);
+  return (
+    isShown && (
+      <Suspense>
+        <OverrideBanner />
+      </Suspense>
+    )
+  );
+}
+
+const neverChanges = () => () => undefined;

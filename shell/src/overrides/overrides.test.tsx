@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { applyWanted } from './applyWanted';
 import { OverrideBanner } from './OverrideBanner';
-import { addressWithShell, hasWanted, parseWanted, takeWanted, usesOverrides } from './wanted';
+import { addressWithBuilds, hasWanted, parseWanted, takeWanted, usesOverrides } from './wanted';
 
 const server = startServer();
 
@@ -163,29 +163,35 @@ test('the banner names the build that the tab uses', async () => {
   expect(screen.getByRole('button', { name: 'Use what is published' })).toBeVisible();
 });
 
-describe('the shell', () => {
-  const want = (build: string) => sessionStorage.setItem('stoa-remotes', JSON.stringify([`shell@${build}`]));
+describe('later pages of the tab', () => {
+  const want = (...builds: string[]) => sessionStorage.setItem('stoa-remotes', JSON.stringify(builds));
   const href = 'http://localhost/search?q=tea';
+  const page: Record<string, string> = { shell: '0.1.0-page', feed: '1.5.0-b' };
+  const address = (from = href, brought = page) => addressWithBuilds(from, (app) => brought[app]);
 
-  test('is asked for by later pages of the tab, which the server makes', () => {
-    expect(addressWithShell(href, '0.1.0-page')).toBeUndefined();
-    want('0.2.0-next');
-    expect(addressWithShell(href, '0.1.0-page')).toBe(`${href}&remote=shell%400.2.0-next`);
+  test('are asked for with the builds that the server renders them with', () => {
+    expect(address()).toBeUndefined();
+    want('shell@0.2.0-next', 'feed@http://localhost:3101/');
+    expect(address()).toBe(
+      `${href}&remote=shell%400.2.0-next&remote=feed%40http%3A%2F%2Flocalhost%3A3101%2F`,
+    );
   });
 
   test.each(['0.2.0-next', '0.2.0', 'http://localhost/remotes/shell/0.2.0-next/'])(
-    'is there when the page has brought %s',
+    'are there when they have brought %s',
     (build) => {
-      want(build);
-      expect(addressWithShell(href, '0.2.0-next')).toBeUndefined();
+      want(`shell@${build}`, 'feed@1.5.0');
+      expect(address(href, { ...page, shell: '0.2.0-next' })).toBeUndefined();
     },
   );
 
-  test('is not asked for twice when the server has not brought it', () => {
-    want('0.2.0-next');
-    expect(addressWithShell(`${href}&remote=shell@0.2.0-next`, '0.1.0-page')).toBeUndefined();
+  test('are not asked for twice when the server has not brought a build', () => {
+    want('shell@0.2.0-next', 'feed@1.4.2');
+    expect(address(`${href}&remote=shell@0.2.0-next&remote=feed@1.4.2`)).toBeUndefined();
   });
+});
 
+describe('the shell', () => {
   test.each([
     ['0.2.0-next', '0.2.0-next', 'This tab uses shell from 0.2.0-next, not what is published.'],
     ['0.1.0', '0.1.0-page', 'This tab uses shell from 0.1.0-page, as everybody does.'],

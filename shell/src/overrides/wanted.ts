@@ -45,19 +45,22 @@ export const isMeant = (build: string, version: string): boolean =>
   version === build || version.startsWith(`${build}-`) || build.replace(/\/$/, '').endsWith(`/${version}`);
 
 /**
- * Where the page has to be asked for anew, since the server makes it with the shell: an earlier page of the tab named
- * another one than it has brought. None when the address names one, as the server has had its say then.
- * @param shell version of the page's shell
+ * Where the page has to be asked for again, since the server renders it with the tab's builds: an earlier page of the tab
+ * named others than it has brought. None when the address names them, as the server has had its say then.
+ * @param versionOf version of an app that the page was rendered with
  */
-export function addressWithShell(href: string, shell: string | undefined): string | undefined {
+export function addressWithBuilds(
+  href: string,
+  versionOf: (app: string) => string | undefined,
+): string | undefined {
   const url = new URL(href);
-  const isShell = ({ remote }: Wanted) => remote === 'shell';
   const asked = url.searchParams.getAll(parameter).map(parseWanted);
-  const wanted = readWanted([]).find(isShell);
-  if (!wanted || asked.some((one) => one && isShell(one)) || isMeant(wanted.build, shell ?? ''))
-    return undefined;
-  url.searchParams.append(parameter, `shell@${wanted.build}`);
-  return url.href;
+  const missing = readWanted([]).filter(
+    ({ remote, build }) =>
+      !asked.some((one) => one?.remote === remote) && !isMeant(build, versionOf(remote) ?? ''),
+  );
+  for (const { remote, build } of missing) url.searchParams.append(parameter, `${remote}@${build}`);
+  return missing.length > 0 ? url.href : undefined;
 }
 
 /**
