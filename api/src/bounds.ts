@@ -20,10 +20,13 @@ export const bounds = {
   /** Lines of the log about a page's content security policy, and pages that have some, in a minute. */
   violationLinesPerPage: 5,
   violationPages: 100,
-  /** Bytes of all JSON bodies that have arrived and are held: two posts with the largest picture. */
+  /** Bytes of all large JSON bodies that have arrived and are held: two posts with the largest picture. */
   arrivingBytes: 32 * MIB,
   /** Of these, bytes of the bodies of one client: one post with the largest picture. */
   arrivingBytesPerClient: 16 * MIB,
+  /** The same of bodies that are no larger than most calls take: they have room of their own. */
+  smallBodiesBytes: 32 * MIB,
+  smallBodiesBytesPerClient: 2 * MIB,
   /** Milliseconds in which a JSON body must have arrived, and for which a large one may pause. */
   bodyTime: 30_000,
   bodySilence: 5_000,

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { type FastifyInstance, fastify } from 'fastify';
 import { bounds } from '../bounds.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -11,6 +12,8 @@ const LARGE = 13 * 1024 * 1024;
 
 let server: FastifyInstance;
 let port: number;
+/** Slow calls that have begun; they never end. */
+let inWork: number;
 const sockets = new Set<Socket>();
 
 async function start(limits: Partial<ConstructorParameters<typeof RequestBodies>[1]> = {}): Promise<void> {
@@ -25,6 +28,16 @@ async function start(limits: Partial<ConstructorParameters<typeof RequestBodies>
     else void reply.send(error);
   });
   server.post('/write', () => 'written');
+  inWork = 0;
+  server.post('/slow', () => {
+    inWork += 1;
+    return new Promise(() => {});
+  });
+  // As in the product, an answer is not sent within the turn that refuses a body.
+  server.addHook('onSend', async (_request, _reply, payload) => {
+    await setImmediate();
+    return payload;
+  });
   await server.listen({ port: 0, host: '127.0.0.1' });
   port = (server.server.address() as AddressInfo).port;
 }
@@ -35,12 +48,12 @@ afterEach(async () => {
 });
 
 /** Sends the head of a request and the first bytes of its body. */
-async function begin(member: number, announced: number, bytes = 1): Promise<Socket> {
+async function begin(member: number, announced: number, bytes = 1, path = '/write'): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   sockets.add(socket);
   socket.on('error', () => undefined);
   const head = [
-    'POST /write HTTP/1.1',
+    `POST ${path} HTTP/1.1`,
     'Host: localhost',
     `X-Member: ${member}`,
     'Content-Type: application/json',
@@ -48,6 +61,11 @@ async function begin(member: number, announced: number, bytes = 1): Promise<Sock
   ];
   await new Promise((sent) => socket.write(`${head.join('\r\n')}\r\n\r\n"${'x'.repeat(bytes - 1)}`, sent));
   return socket;
+}
+
+/** Waits for what the event loop brings about. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await setImmediate();
 }
 
 const answerTo = async (socket: Socket): Promise<string> =>
@@ -88,4 +106,28 @@ it('a large body that pauses is given up, a small one is waited for', async () =
   expect(await answerTo(await begin(1, LARGE))).toBe('HTTP/1.1 408 Request Timeout');
   small.write('hi"');
   expect(await answerTo(small)).toBe('HTTP/1.1 200 OK');
+});
+
+it('large bodies in work keep out no small one', async () => {
+  await start();
+  const rest = bounds.arrivingBytes - 2 * LARGE - 2;
+  for (const [member, size] of [LARGE, LARGE, rest].entries()) {
+    const socket = await begin(member, size, size - 1, '/slow');
+    await new Promise((sent) => socket.write('"', sent));
+  }
+  await until(() => inWork === 3);
+  expect(await write(4)).toBe('HTTP/1.1 200 OK');
+});
+
+it('a body in pieces that passes its limit is refused, and nothing else happens', async () => {
+  await start({ arrivingBytesPerClient: 2 * LARGE + 1 });
+  const socket = connect(port, '127.0.0.1');
+  sockets.add(socket);
+  const answer = answerTo(socket);
+  const head = 'POST /write HTTP/1.1\r\nHost: localhost\r\nX-Member: 1\r\nContent-Type: application/json\r\n';
+  socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n${(2 * LARGE).toString(16)}\r\n"`);
+  socket.write('x'.repeat(2 * LARGE - 1));
+  socket.write(`\r\n${'1\r\nx\r\n'.repeat(5)}`);
+  expect(await answer).toBe('HTTP/1.1 413 Payload Too Large');
+  expect(await write(1)).toBe('HTTP/1.1 200 OK');
 });

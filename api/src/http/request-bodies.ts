@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { type Call, calls, limits } from '@stoa/contract';
 import type { FastifyInstance } from 'fastify';
 import { bounds } from '../bounds.js';
+import { BodyLane, type LaneBody, type OverLimit } from './body-lane.js';
 import { clientKey } from './client-key.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { callAt } from './call-routes.js';
@@ -22,38 +23,58 @@ const RETRY_AFTER = 2;
 const CREATE_POST_BYTES = Math.ceil((limits.imageBytesMax * 4) / 3) + bounds.postBodyBytes;
 
 /** A JSON body that arrives or is in work: held from its announcement until the request is answered. */
-interface HeldBody {
-  readonly client: string;
-  readonly request: IncomingMessage;
-  /** Whether it may be larger than most calls take. */
-  readonly isLarge: boolean;
-  /** When it must have arrived, in milliseconds since 1970. */
-  readonly until: number;
+class HeldBody implements LaneBody {
+  bytes = 0;
   /** When it last grew, in milliseconds since 1970. */
-  grewAt: number;
-  /** Bytes that have arrived. */
-  bytes: number;
+  grewAt = Date.now();
+
+  constructor(
+    readonly request: IncomingMessage,
+    readonly client: string,
+    /** Bytes that its call takes. */
+    readonly max: number,
+    /** Whether it may be larger than most calls take. */
+    readonly isLarge: boolean,
+  ) {}
+
+  /** When it was announced, in milliseconds since 1970. */
+  readonly announcedAt = this.grewAt;
+
+  get isComplete(): boolean {
+    return this.request.complete;
+  }
 }
+
+type BodyLimits = Pick<
+  typeof bounds,
+  | 'arrivingBytes'
+  | 'arrivingBytesPerClient'
+  | 'smallBodiesBytes'
+  | 'smallBodiesBytesPerClient'
+  | 'bodyTime'
+  | 'bodySilence'
+>;
 
 /**
  * Bounds what JSON bodies may take: bytes of each by its call, bytes of all together and of one client's as they
- * arrive, and time. A body costs what has arrived of it, whatever its sender announced. When all together take too
- * much, the client that takes most is refused, so that large bodies never keep out small ones.
+ * arrive, and time. A body costs what has arrived of it, whatever its sender announced. Small bodies have a lane of
+ * their own, which large ones never fill.
  */
 export class RequestBodies {
   private readonly held = new Map<IncomingMessage, HeldBody>();
-  private readonly bytesByClient = new Map<string, number>();
-  private bytes = 0;
+  private readonly lanes: Record<'small' | 'large', BodyLane<HeldBody>>;
   private readonly refused;
 
   constructor(
     metrics: Metrics,
-    private readonly limits: Readonly<
-      Record<'arrivingBytes' | 'arrivingBytesPerClient' | 'bodyTime' | 'bodySilence', number>
-    > = bounds,
+    private readonly limits: Readonly<Record<keyof BodyLimits, number>> = bounds,
   ) {
+    this.lanes = {
+      small: new BodyLane({ all: limits.smallBodiesBytes, perClient: limits.smallBodiesBytesPerClient }),
+      large: new BodyLane({ all: limits.arrivingBytes, perClient: limits.arrivingBytesPerClient }),
+    };
     metrics.gauge('stoa_request_bodies_bytes', 'Bytes of JSON bodies that are held.', (gauge) =>
-      gauge.set(this.bytes),
+      gauge.set(this.lanes.small.bytes + this.lanes.large.bytes),
     );
     this.refused = metrics.counter(
       'stoa_request_bodies_refused_total',
@@ -102,65 +123,49 @@ export class RequestBodies {
       this.refused.inc({ limit: 'client' });
       throw new ApiError('RATE_LIMITED', { retryAfter: RETRY_AFTER });
     }
-    const now = Date.now();
-    const body = { client, request: raw, isLarge, until: now + this.limits.bodyTime, grewAt: now, bytes: 0 };
+    const body = new HeldBody(raw, client, max, isLarge);
     this.held.set(raw, body);
-    whenOver(raw, reply.raw, () => {
-      this.held.delete(raw);
-      this.count(client, -body.bytes);
-    });
+    this.laneOf(body).add(body);
+    // The parser stops listening where it refuses a body by itself, and an error without a listener ends the process.
+    raw.on('error', () => undefined);
+    whenOver(raw, reply.raw, () => this.release(body));
+  }
+
+  private laneOf({ isLarge }: HeldBody): BodyLane<HeldBody> {
+    return isLarge ? this.lanes.large : this.lanes.small;
   }
 
   private isReceivingLarge(client: string): boolean {
     for (const body of this.held.values())
-      if (body.isLarge && body.client === client && !body.request.complete) return true;
+      if (body.isLarge && body.client === client && !body.isComplete) return true;
     return false;
   }
 
   private grow(body: HeldBody, bytes: number): void {
     if (!this.held.has(body.request)) return;
     body.grewAt = Date.now();
-    body.bytes += bytes;
-    const own = this.count(body.client, bytes);
-    if (own > this.limits.arrivingBytesPerClient) this.refuse(body, 'client');
-    else if (this.bytes > this.limits.arrivingBytes) this.refuse(this.greatest() ?? body, 'all');
+    const over = this.laneOf(body).grow(body, bytes);
+    // The parser refuses it by itself, and keeps none of it.
+    if (body.bytes > body.max) this.release(body);
+    else if (over) this.refuse(over.body, over.limit);
   }
 
-  /** Returns the bytes that the client's bodies take now. */
-  private count(client: string, bytes: number): number {
-    const own = (this.bytesByClient.get(client) ?? 0) + bytes;
-    this.bytes += bytes;
-    if (own > 0) this.bytesByClient.set(client, own);
-    else this.bytesByClient.delete(client);
-    return own;
-  }
-
-  /** The largest body that still arrives, of the client whose bodies take most. */
-  private greatest(): HeldBody | undefined {
-    const sizeOf = ({ client, bytes }: HeldBody) => [this.bytesByClient.get(client) ?? 0, bytes] as const;
-    let greatest: HeldBody | undefined;
-    for (const body of this.held.values()) {
-      if (body.request.complete || body.bytes === 0) continue;
-      const [all, own] = sizeOf(body);
-      const [mostAll, mostOwn] = greatest ? sizeOf(greatest) : [0, 0];
-      if (all > mostAll || (all === mostAll && own > mostOwn)) greatest = body;
-    }
-    return greatest;
-  }
-
-  /** Gives up what has arrived. The parser takes the error for one of the connection, and answers with it. */
-  private refuse(body: HeldBody, limit: 'client' | 'all'): void {
-    this.refused.inc({ limit });
+  private release(body: HeldBody): void {
     this.held.delete(body.request);
-    this.count(body.client, -body.bytes);
-    body.bytes = 0;
+    this.laneOf(body).remove(body);
+  }
+
+  /** Gives up what has arrived. The parser treats the error as one of the connection, and answers with it. */
+  private refuse(body: HeldBody, limit: OverLimit): void {
+    this.refused.inc({ limit });
+    this.release(body);
     body.request.emit('error', new ApiError('OVERLOADED'));
   }
 
   private endLate(now: number): void {
-    for (const { request, until, grewAt, isLarge } of this.held.values()) {
-      const isLate = now > until || (isLarge && now - grewAt > this.limits.bodySilence);
-      if (request.complete || !isLate) continue;
+    for (const { request, announcedAt, grewAt, isLarge, isComplete } of this.held.values()) {
+      const isSilent = isLarge && now - grewAt > this.limits.bodySilence;
+      if (isComplete || (now - announcedAt <= this.limits.bodyTime && !isSilent)) continue;
       this.refused.inc({ limit: 'time' });
       answerOnSocket(request.socket, 'REQUEST_TIMEOUT');
     }
