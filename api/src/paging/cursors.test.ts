@@ -19,6 +19,13 @@ it.each([
   ['of another secret', (cursor: string) => cursorsOf('another secret').read('hot:all:', cursor)],
   ['with a changed place', (cursor: string) => cursors.read('hot:all:', `A${cursor.slice(1)}`)],
   ['with a changed signature', (cursor: string) => cursors.read('hot:all:', `${cursor.slice(0, -1)}!`)],
+  [
+    'with other ids of posts that were read',
+    () => {
+      const [place, signature] = cursors.write('hot:all:', { rank: '1', id: 1, seen: [7] }).split('.');
+      return cursors.read('hot:all:', `${place}.${signature}.Bg`);
+    },
+  ],
   ['without a signature', (cursor: string) => cursors.read('hot:all:', cursor.split('.')[0] ?? '')],
 ])('refuses a cursor %s', (_, read) => {
   const cursor = cursors.write('hot:all:', { rank: '1', id: 1 });

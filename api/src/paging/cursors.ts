@@ -34,8 +34,9 @@ export class Cursors {
   /** Writes a position down for the client. */
   write(list: string, { rank, id, seen }: Position): string {
     const place = Buffer.from(JSON.stringify([rank, id])).toString('base64url');
-    const signature = this.sign(list, rank, id).toString('base64url');
-    return [place, signature, ...(seen ? [packIds(seen)] : [])].join('.');
+    const packed = seen && packIds(seen);
+    const signature = this.sign(list, rank, id, packed).toString('base64url');
+    return [place, signature, ...(packed === undefined ? [] : [packed])].join('.');
   }
 
   /** @throws {ApiError} `CURSOR_INVALID` when it is not ours, or was made for another list. */
@@ -43,19 +44,18 @@ export class Cursors {
     const [encoded = '', signature = '', packed] = cursor.split('.');
     const [rank, id] = parsePlace(Buffer.from(encoded, 'base64url').toString());
     const given = Buffer.from(signature, 'base64url');
-    const expected = this.sign(list, rank, id);
+    const expected = this.sign(list, rank, id, packed);
     if (given.length !== expected.length || !timingSafeEqual(given, expected))
       throw new ApiError('CURSOR_INVALID');
     if (packed === undefined) return { rank, id };
-    // Not signed: it can only hide from a client what that client leaves out itself.
     const seen = unpackIds(packed);
     if (!seen) throw new ApiError('CURSOR_INVALID');
     return { rank, id, seen };
   }
 
   /** What is signed tells its parts apart, whatever a list is called: a search holds any character. */
-  private sign(list: string, rank: string, id: number): Buffer {
-    const signed = JSON.stringify([list, rank, id]);
+  private sign(list: string, rank: string, id: number, packed: string | undefined): Buffer {
+    const signed = JSON.stringify([list, rank, id, ...(packed === undefined ? [] : [packed])]);
     return createHmac('sha256', this.secret).update(signed).digest().subarray(0, SIGNATURE_BYTES);
   }
 }

@@ -55,9 +55,8 @@ export class PostPages {
     for (let pages = 1; ; pages++) {
       const read = await this.database.read.rows<RankedRow & Extra>(statementAfter(after));
       const { rows, last } = cutPage(read, boundedSize(read, size));
-      const unread = rows.filter(({ id }) => !seen.has(id));
       const items = withoutMuted(rows, viewerId)
-        .filter((row) => unread.includes(row))
+        .filter(({ id }) => !seen.has(id))
         .map(toPost);
       if (canFall) for (const { id } of rows) seen.add(id);
       after = last && { ...positionOf(last), ...(canFall && { seen: [...seen] }) };

@@ -45,7 +45,7 @@ export const limits = {
   followedMax: 1_000,
   blockedMax: 1_000,
   /** Characters of a cursor: it carries what was read. */
-  cursorMax: 8_400,
+  cursorMax: 2_400,
   /** Muted words of one member, and the length of each. */
   mutedWordsMax: 100,
   mutedWordLengthMin: 2,
