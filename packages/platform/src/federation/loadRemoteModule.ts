@@ -80,7 +80,7 @@ export async function loadRemoteModule(
         problems.push(`${build.version}: ${problem}`);
         tried.push({ version: build.version, problem });
         failed.add(build.version);
-        if (Date.now() - startedAt >= loadTimeout()) hangs += 1;
+        if (!isServer && Date.now() - startedAt >= loadTimeout()) hangs += 1;
       }
     }
     return undefined;
