@@ -171,7 +171,7 @@ test('Load More Posts appends the next page, says how many, and goes when nothin
   const { user } = renderPage(<HomePage />);
   await user.click(await screen.findByRole('link', { name: 'Load More Posts' }));
   expect(await screen.findByText('1 more post')).toBeVisible();
-  expect(titles()).toEqual(['Post 1', 'Post 2', 'Post 3']);
+  await waitFor(() => expect(titles()).toEqual(['Post 1', 'Post 2', 'Post 3']));
   expect(screen.queryByRole('link', { name: 'Load More Posts' })).not.toBeInTheDocument();
 });
 
