@@ -256,6 +256,8 @@ export const bounds = {
   requestsOfWriters: 128,
   /** Requests for pages whose address was answered before: those asked for together are made once. */
   requestsForShared: 4_096,
+  /** Different pages of these that one client may ask for at the same time; more count as its other requests do. */
+  sharedPerClient: 8,
   /** Addresses of pages that are remembered for that, and characters of each. */
   knownPages: 10_000,
   knownPageLength: 200,

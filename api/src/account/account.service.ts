@@ -154,7 +154,7 @@ export class AccountService {
   }
 
   /**
-   * In one transaction: stores a new password, ends sessions, forgets mailed links and half-added passkeys, and mails the
+   * In one transaction: stores a new password, ends sessions, forgets mailed links and passkeys being added, and mails the
    * owner. The account is locked first, so a sign-in with the old password either finds the new one, or is ended.
    * @param first what must be so once the account is locked; makes the mail
    * @param except the session that stays, if one does

@@ -12,7 +12,11 @@ it.each([
   ['POST', token, 'writer'],
   ['DELETE', token, 'writer'],
 ])('a %s with %s is of a %s', (method, authorization, loadClass) => {
-  expect(loadClassOf({ method, headers: { authorization } })).toBe(loadClass);
+  expect(loadClassOf({ method, url: '/api/posts', headers: { authorization } })).toBe(loadClass);
+});
+
+it('a page is of a guest, whatever token is shown', () => {
+  expect(loadClassOf({ method: 'GET', url: '/post/1', headers: { authorization: token } })).toBe('guest');
 });
 
 it('refuses guests first and writers last', () => {

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { bounds } from '../bounds.js';
 import { bearerToken } from './bearer.js';
+import { SharedRequests } from './shared-requests.js';
 
-/** Who is refused first when there is more to do than can be done; `shared` is answered with what is made once for many. */
+/** Who is refused first when there is more to do than can be done; `shared` requests are answered from one result. */
 export type LoadClass = 'guest' | 'member' | 'writer' | 'shared';
 
 /** Requests in work with which one more of a class is refused. */
@@ -20,21 +21,20 @@ export interface Load {
   readonly unsentBytes: number;
 }
 
-/** The class of a request, by how it looks: nothing is known of its sender yet. */
+/** The class of a request, by how it looks: nothing is known of its sender yet. Pages are the same for everyone. */
 export function loadClassOf({
   method,
+  url = '',
   headers,
-}: Pick<IncomingMessage, 'method' | 'headers'>): Exclude<LoadClass, 'shared'> {
-  if (bearerToken(headers.authorization) === undefined) return 'guest';
+}: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): Exclude<LoadClass, 'shared'> {
+  if (!url.startsWith('/api/') || bearerToken(headers.authorization) === undefined) return 'guest';
   return method === 'GET' || method === 'HEAD' ? 'member' : 'writer';
 }
 
 /** Counts the requests in work and the answers on their way, in all and by client, and says when it is enough. */
 export class LoadLimits {
   private readonly all = { requests: 0, unsentBytes: 0 };
-
-  /** Requests for what is made once for many. */
-  private waiting = 0;
+  private readonly shared = new SharedRequests();
   private readonly byClient = new Map<string, { requests: number; unsentBytes: number }>();
 
   /** Everything at this moment. */
@@ -47,7 +47,7 @@ export class LoadLimits {
     const own = this.byClient.get(client);
     if (loadClass === 'shared') {
       const hasRoom = !own || own.unsentBytes < bounds.unsentBytesPerClient;
-      return hasRoom && this.waiting < bounds.requestsForShared && this.all.unsentBytes < bounds.unsentBytes;
+      return hasRoom && this.shared.hasRoom && this.all.unsentBytes < bounds.unsentBytes;
     }
     const limit = LIMITS[loadClass];
     if (this.all.requests >= limit || (own && own.requests >= limit / 2)) return false;
@@ -60,10 +60,19 @@ export class LoadLimits {
     return this.count(client, 'requests', 1);
   }
 
-  /** Counts a request for what is made once for many, until what is returned is called. */
-  startWaiting(): () => void {
-    this.waiting += 1;
-    return once(() => (this.waiting -= 1));
+  /** Whether a client may ask for one more shared result at the same time: asking for many different ones is work. */
+  mayShare(client: string, url: string): boolean {
+    return this.shared.admits(client, url);
+  }
+
+  /** Counts a request for a shared result until what is returned is called. */
+  startWaiting(client: string, url: string): () => void {
+    return once(this.shared.start(client, url));
+  }
+
+  /** Whether there is no room for one more guest. */
+  get isFullForGuests(): boolean {
+    return this.all.requests > LIMITS.guest;
   }
 
   /** Counts the bytes of an answer until what is returned is called. */

@@ -5,6 +5,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { bounds } from '../bounds.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Overload } from './overload.js';
+import type { ApiRequest, Viewer } from './request.js';
 
 let server: FastifyInstance;
 let metrics: Metrics;
@@ -23,23 +24,27 @@ beforeEach(async () => {
         if (!overload.refuses(request, response)) handle(request, response);
       }),
   });
+  server.addHook('onRequest', (request: ApiRequest, _reply, done) => {
+    if (request.headers.authorization === token) request.viewer = { id: 1, role: 'member' } as Viewer;
+    done();
+  });
   overload.addHooks(server);
-  server.get('/slow', async () => {
+  server.get('/api/slow', async () => {
     await new Promise<void>((resolve) => finish.push(resolve));
     return 'done';
   });
   const wait = () => new Promise<void>((resolve) => finish.push(resolve));
-  server.get('/late', { onRequest: wait }, () => 'late');
-  server.get('/large', async () => {
+  server.get('/api/late', { onRequest: wait }, () => 'late');
+  server.get('/api/large', async () => {
     await wait();
     return 'x'.repeat(1024 * 1024);
   });
-  server.post('/write', () => 'written');
+  server.post('/api/write', () => 'written');
   server.post('/api/auth/login', async () => {
     await wait();
     return 'signed in';
   });
-  server.get('/quick', () => 'quick');
+  server.get('/api/quick', () => 'quick');
   server.get('/health/live', () => 'alive');
   server.server.on('connection', (socket: Socket) => {
     sockets.add(socket);
@@ -55,6 +60,7 @@ afterEach(async () => {
 });
 
 const token = `Bearer ${'a'.repeat(43)}`;
+const falseToken = `Bearer ${'b'.repeat(43)}`;
 
 /** Sends a request on a connection of its own. */
 function send(path: string, client: string, headers: Record<string, string> = {}, method = 'GET') {
@@ -87,7 +93,7 @@ async function begin(number: number): Promise<ReturnType<typeof send>[]> {
   const begun = [];
   while (finish.length < number) {
     const before = finish.length;
-    begun.push(send('/slow', `client ${before}`, { authorization }));
+    begun.push(send('/api/slow', `client ${before}`, { authorization }));
     await until(() => finish.length > before);
   }
   return begun;
@@ -95,24 +101,47 @@ async function begin(number: number): Promise<ReturnType<typeof send>[]> {
 
 it('refuses guests first, then members’ reads, and tells its health all the same', async () => {
   await begin(bounds.requestsOfGuests);
-  const refused = await send('/quick', 'guest').answered;
+  const refused = await send('/api/quick', 'guest').answered;
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
-  expect(await statusOf('/quick', 'member', { authorization: token })).toBe(200);
+  expect(await statusOf('/api/quick', 'member', { authorization: token })).toBe(200);
   await begin(bounds.requestsOfMembers);
-  expect(await statusOf('/quick', 'member', { authorization: token })).toBe(503);
-  expect(await statusOf('/write', 'member', { authorization: token }, 'POST')).toBe(200);
+  expect(await statusOf('/api/quick', 'member', { authorization: token })).toBe(503);
+  expect(await statusOf('/api/write', 'member', { authorization: token }, 'POST')).toBe(200);
+  expect(await statusOf('/api/write', 'guest', { authorization: falseToken }, 'POST')).toBe(503);
   expect(await statusOf('/health/live', 'guest')).toBe(200);
-  expect(await figure('stoa_requests_shed_total{class="guest"}')).toBe(1);
+  expect(await figure('stoa_requests_shed_total{class="guest"}')).toBe(2);
 });
 
 it('serves a shared page past the limit of guests', async () => {
-  server.exemptFromLoad(({ url }) => url === '/large');
-  const asked = Array.from({ length: bounds.requestsOfGuests + 20 }, () => statusOf('/large', 'guest'));
+  server.exemptFromLoad(({ url }) => url === '/api/large');
+  const asked = Array.from({ length: bounds.requestsOfGuests + 20 }, () => statusOf('/api/large', 'guest'));
   await until(() => finish.length === asked.length);
-  expect(await statusOf('/quick', 'guest')).toBe(200);
+  expect(await statusOf('/api/quick', 'guest')).toBe(200);
   for (const end of finish) end();
   expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
   await until(async () => (await figure('stoa_answers_unsent_bytes')) === 0);
+});
+
+it('counts pages of one client that differ as its other requests', async () => {
+  server.exemptFromLoad(() => true);
+  const paths = Array.from({ length: bounds.requestsOfGuests }, (_, number) => `/api/slow?${number}`);
+  const asked = paths.map((path) => statusOf(path, 'guest'));
+  const room = bounds.sharedPerClient + bounds.requestsOfGuests / 2;
+  await until(() => finish.length === room);
+  const refused = await Promise.all(asked.slice(room));
+  expect(new Set(refused)).toEqual(new Set([503]));
+  const other = statusOf('/api/slow?0', 'another');
+  await until(() => finish.length === room + 1);
+  for (const end of finish) end();
+  expect(await other).toBe(200);
+});
+
+it('counts the addresses of one IPv6 network together', async () => {
+  for (let number = 0; number < bounds.requestsOfGuests / 2; number += 1)
+    void send('/api/slow', `2001:db8::${number.toString(16)}`).answered;
+  await until(() => finish.length === bounds.requestsOfGuests / 2);
+  expect(await statusOf('/api/quick', '2001:db8::ffff')).toBe(503);
+  expect(await statusOf('/api/quick', '2001:db8:0:1::1')).toBe(200);
 });
 
 it('counts no sign-in that waits for its hash', async () => {
@@ -122,23 +151,23 @@ it('counts no sign-in that waits for its hash', async () => {
     return fetch(`http://127.0.0.1:${port}/api/auth/login`, { method: 'POST', headers, body });
   });
   await until(() => finish.length === asked.length);
-  expect(await statusOf('/quick', 'guest')).toBe(200);
+  expect(await statusOf('/api/quick', 'guest')).toBe(200);
   for (const end of finish) end();
   expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
 it('grants again what has ended', async () => {
   await begin(bounds.requestsOfGuests);
-  expect(await statusOf('/quick', 'guest')).toBe(503);
+  expect(await statusOf('/api/quick', 'guest')).toBe(503);
   finish.shift()?.();
   await until(async () => (await figure('stoa_requests_in_work')) < bounds.requestsOfGuests);
-  expect(await statusOf('/quick', 'guest')).toBe(200);
+  expect(await statusOf('/api/quick', 'guest')).toBe(200);
 });
 
 it('forgets a request whose client leaves before the work begins', async () => {
   server.server.closeAllConnections();
   for (let n = 0; n < 20; n++) {
-    const { sent } = send('/late', `client ${n}`);
+    const { sent } = send('/api/late', `client ${n}`);
     await until(() => finish.length > n);
     const closed = new Promise((resolve) => sent.once('close', resolve));
     sent.destroy();
@@ -146,7 +175,7 @@ it('forgets a request whose client leaves before the work begins', async () => {
   }
   await until(async () => (await figure('stoa_requests_in_work')) === 0);
   for (const end of finish) end();
-  expect(await statusOf('/quick', 'guest')).toBe(200);
+  expect(await statusOf('/api/quick', 'guest')).toBe(200);
   expect(await figure('stoa_requests_in_work')).toBe(0);
 });
 
@@ -155,7 +184,7 @@ it('forgets the answers of requests that came in one go when their connection br
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   const number = bounds.requestsOfGuests / 2;
-  socket.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(number));
+  socket.write('GET /api/large HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(number));
   await until(() => finish.length === number);
   socket.resetAndDestroy();
   await until(() => sockets.size === 0);
@@ -169,7 +198,7 @@ it('counts work whose client has left until it is done', async () => {
   const closed = begun.map(({ sent }) => new Promise((resolve) => sent.once('close', resolve)));
   for (const { sent } of begun) sent.destroy();
   await Promise.all(closed);
-  expect(await statusOf('/quick', 'guest')).toBe(200);
+  expect(await statusOf('/api/quick', 'guest')).toBe(200);
   expect(await figure('stoa_requests_in_work')).toBe(3);
   for (const end of finish) end();
   await until(async () => (await figure('stoa_requests_in_work')) === 0);

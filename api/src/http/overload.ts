@@ -2,10 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CallName, errors } from '@stoa/contract';
 import { bounds } from '../bounds.js';
+import { ApiError } from './api-error.js';
+import { bearerToken } from './bearer.js';
 import { callAt } from './call-routes.js';
+import { clientKey } from './client-key.js';
 import { hasBody } from './has-body.js';
 import { drain, keepForDraining } from './drain-body.js';
 import type { Metrics } from '../metrics/metrics.js';
+import type { ApiRequest } from './request.js';
 import { whenOver } from './when-over.js';
 import { type LoadClass, loadClassOf, LoadLimits } from './load-limits.js';
 
@@ -78,15 +82,17 @@ export class Overload {
   /** Answers a request with 503 if there is too much to do; returns whether it did. */
   refuses(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.url?.startsWith('/health/')) return false;
-    const client = this.addressOf(request);
-    const loadClass = this.isShared(request) ? 'shared' : loadClassOf(request);
+    const client = this.clientOf(request);
+    const { url = '' } = request;
+    const isShared = this.isShared(request) && this.limits.mayShare(client, url);
+    const loadClass = isShared ? 'shared' : loadClassOf(request);
     if (!this.limits.admits(client, loadClass)) {
       this.countRefused(loadClass);
       this.refuse(request, response);
       return true;
     }
     // A body may take its time to arrive, which is no work.
-    if (loadClass === 'shared') this.wait(request, response);
+    if (loadClass === 'shared') this.wait(request, response, client);
     else if (!hasBody(request)) this.start(request, response, client);
     return false;
   }
@@ -94,10 +100,16 @@ export class Overload {
   /** Counts what begins when a body is there, and ends when an answer is made. */
   addHooks(server: FastifyInstance): void {
     server.decorate('exemptFromLoad', (isShared: IsShared) => void (this.isShared = isShared));
-    server.addHook('preValidation', (request, reply, done) => {
+    server.addHook('preValidation', (request: ApiRequest, reply, done) => {
       const { raw } = request;
       if (hasBody(raw) && !isUpload(raw) && !isSignIn(request))
-        this.start(raw, reply.raw, this.addressOf(raw));
+        this.start(raw, reply.raw, this.clientOf(raw));
+      // A false token is found out by now: its sender is a guest.
+      const isFalse = bearerToken(request.headers.authorization) !== undefined && !request.viewer;
+      if (isFalse && this.limits.isFullForGuests) {
+        this.countRefused('guest');
+        return done(new ApiError('OVERLOADED'));
+      }
       done();
     });
     server.addHook('preHandler', (request, _reply, done) => {
@@ -110,7 +122,7 @@ export class Overload {
       end();
       const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
       if (bytes >= COUNTED_BYTES) {
-        whenOver(request.raw, reply.raw, this.limits.startSending(this.addressOf(request.raw), bytes));
+        whenOver(request.raw, reply.raw, this.limits.startSending(this.clientOf(request.raw), bytes));
       }
       done(null, payload);
     });
@@ -132,8 +144,13 @@ export class Overload {
     }, delay);
   }
 
-  private wait(request: IncomingMessage, response: ServerResponse): void {
-    const end = this.limits.startWaiting();
+  /** Who has sent a request: whoever has an IPv6 address has all of its network. */
+  private clientOf(request: IncomingMessage): string {
+    return clientKey(this.addressOf(request));
+  }
+
+  private wait(request: IncomingMessage, response: ServerResponse, client: string): void {
+    const end = this.limits.startWaiting(client, request.url ?? '');
     this.ends.set(request, end);
     whenOver(request, response, end);
   }

@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import { foldPhrase } from '@stoa/contract';
 import { LRUCache } from 'lru-cache';
 import { bounds } from '../bounds.js';
 import { optional, type Sql, sql } from '../db/sql.js';
 import { PhraseFinder } from './phrase-finder.js';
+import { Slices } from './slices.js';
 
 /**
  * The viewer's muted words, with one row alone; nothing for guests. The words are looked for where
@@ -40,6 +40,9 @@ export function mutedWordFinder(rows: readonly MutableRow[]): Finder | undefined
   return (text) => finder.find(foldPhrase(text));
 }
 
+/** What matching may take of the event loop, whatever number of requests have some. */
+const slices = new Slices();
+
 /**
  * Finds the viewer's muted words in long texts, and lets other requests run in between.
  * @param textOf returns the text to search; undefined for a row that is not searched
@@ -52,10 +55,11 @@ export async function findMutedWords<Row extends MutableRow>(
   const find = mutedWordFinder(rows);
   if (!find) return undefined;
   const found: (string | undefined)[] = [];
+  if (!slices.isFree) await slices.next();
   let startedAt = performance.now();
   for (const row of rows) {
     if (performance.now() - startedAt > bounds.mutedWordsTime) {
-      await setImmediate();
+      await slices.next();
       startedAt = performance.now();
     }
     found.push(find(textOf(row) ?? ''));

@@ -1,0 +1,32 @@
+import { bounds } from '../bounds.js';
+
+/** Counts requests that are answered from one result for many, in all and by client and address. */
+export class SharedRequests {
+  private total = 0;
+  private readonly byClient = new Map<string, Map<string, number>>();
+
+  /** Whether one more may wait. */
+  get hasRoom(): boolean {
+    return this.total < bounds.requestsForShared;
+  }
+
+  /** Whether a client waits for this result already, or for few enough others. */
+  admits(client: string, url: string): boolean {
+    const own = this.byClient.get(client);
+    return !own || own.has(url) || own.size < bounds.sharedPerClient;
+  }
+
+  /** Counts a request until what is returned is called, once. */
+  start(client: string, url: string): () => void {
+    this.total += 1;
+    const own = this.byClient.get(client) ?? new Map<string, number>();
+    this.byClient.set(client, own.set(url, (own.get(url) ?? 0) + 1));
+    return () => {
+      this.total -= 1;
+      const left = (own.get(url) ?? 1) - 1;
+      if (left > 0) own.set(url, left);
+      else own.delete(url);
+      if (own.size === 0) this.byClient.delete(client);
+    };
+  }
+}
