@@ -6,6 +6,7 @@ import { Authenticator, type Oddity } from './support/authenticator.js';
 import type { TestRequest } from './support/client.js';
 import { mailsTo, tokenIn } from './support/outbox.js';
 import { TestApp } from './support/test-app.js';
+import { until } from './support/until.js';
 
 const publicUrl = 'https://stoa.example';
 let api: TestApp;
@@ -195,6 +196,19 @@ describe('adding one', () => {
 });
 
 describe('signing in with one', () => {
+  it('refuses one whose session ends while it is stored', async () => {
+    const person = await register();
+    const body = new Authenticator(publicUrl).create(await begin(person));
+    const adding = await api.database.source.transaction(async (manager) => {
+      await manager.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [person.user.id]);
+      const refusal = api.refusal('addPasskey', { as: person, body });
+      await until(waitsForLock);
+      await manager.query('DELETE FROM sessions WHERE user_id = $1', [person.user.id]);
+      return { refusal };
+    });
+    expect((await adding.refusal).code).toBe('SESSION_MISSING');
+  });
+
   it('opens a session without a password, notes the use, and tells of a new device', async () => {
     const { person, device } = await keeper();
     const body = await answer(device);
@@ -387,6 +401,13 @@ describe('removing one', () => {
     expect(await api.call('listPasskeys', { as: person })).toHaveLength(1);
   });
 });
+
+async function waitsForLock(): Promise<boolean> {
+  const { rowCount } = await api.database.pool.query(
+    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return (rowCount ?? 0) > 0;
+}
 
 async function expireChallenges() {
   await api.database.pool.query(`UPDATE passkey_challenges SET expires_at = now() - interval '1 second'`);

@@ -17,6 +17,7 @@ import { ALGORITHMS, challengeIn, type NewPasskey, readNewPasskey } from './auth
 import { PasskeyChallenges } from './passkey-challenges.js';
 import { PasskeyEntity } from './passkey.entity.js';
 import { type RelyingParty, relyingPartyOf } from './relying-party.js';
+import { SessionEntity } from '../session.entity.js';
 import { userHandleOf } from './user-handle.js';
 
 /** A member's own passkeys. */
@@ -69,9 +70,10 @@ export class Passkeys {
 
   /**
    * Adds the passkey that an authenticator made, and tells the owner.
-   * @throws {ApiError} `EMAIL_UNCONFIRMED`, `PASSKEY_LATE`, `PASSKEY_INVALID`, `PASSKEY_LIMIT_REACHED` or `PASSKEY_TAKEN`.
+   * @throws {ApiError} `EMAIL_UNCONFIRMED`, `PASSKEY_LATE`, `PASSKEY_INVALID`, `PASSKEY_LIMIT_REACHED`, `PASSKEY_TAKEN`, or
+   * `SESSION_MISSING` when the session has ended meanwhile.
    */
-  async add({ id: userId }: Viewer, body: AddPasskeyBody): Promise<Passkey> {
+  async add({ id: userId, sessionId }: Viewer, body: AddPasskeyBody): Promise<Passkey> {
     const challenge = challengeIn(body.clientDataJSON);
     if (challenge === undefined) throw new ApiError('PASSKEY_INVALID');
     const name = await this.challenges.useOf(userId, challenge);
@@ -79,7 +81,7 @@ export class Passkeys {
     if (!made) throw new ApiError('PASSKEY_INVALID');
     const transports = body.transports ?? [];
     const adding = this.change(userId, 'passkey-added', (manager) =>
-      this.insert(manager, { ...made, userId, name, transports }),
+      this.insert(manager, sessionId, { ...made, userId, name, transports }),
     );
     return adding.catch((error: unknown) => {
       throw brokenConstraint(error) === 'uq_passkeys_credential_id' ? new ApiError('PASSKEY_TAKEN') : error;
@@ -115,11 +117,14 @@ export class Passkeys {
 
   private async insert(
     manager: EntityManager,
+    sessionId: number,
     { counter, ...values }: NewPasskey & Pick<PasskeyEntity, 'userId' | 'name' | 'transports'>,
   ): Promise<Passkey> {
     const { userId } = values;
     // Two requests at once must not both find the last free place.
     await manager.findOneOrFail(UserEntity, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
+    // A reset of the password ends all sessions, and must not be outlived by a key that one of them was adding.
+    if (!(await manager.existsBy(SessionEntity, { id: sessionId }))) throw new ApiError('SESSION_MISSING');
     await checkConfirmed(manager, userId);
     const count = await manager.countBy(PasskeyEntity, { userId });
     if (count >= limits.passkeysPerMember) throw new ApiError('PASSKEY_LIMIT_REACHED');
