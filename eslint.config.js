@@ -67,7 +67,9 @@ const textsByHand = [
 ].map((selector) => ({ selector, message: 'Keep what people read in src/texts: see docs/text.md.' }));
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/coverage/**', '**/.data/**', '**/test-results/**', '**/playwright-report/**'] },
+  {
+    ignores: ['**/dist/**', '**/coverage/**', '**/.data/**', '**/test-results/**', '**/playwright-report/**'],
+  },
   js.configs.recommended,
   tseslint.configs.strict,
   {
