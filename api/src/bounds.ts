@@ -24,7 +24,7 @@ export const bounds = {
   arrivingBytes: 32 * MIB,
   /** Of these, bytes of the bodies of one client: one post with the largest picture. */
   arrivingBytesPerClient: 16 * MIB,
-  /** The same of bodies that are no larger than most calls take: they have room of their own. */
+  /** The same for bodies no larger than most calls take, which have a separate budget. */
   smallBodiesBytes: 32 * MIB,
   smallBodiesBytesPerClient: 2 * MIB,
   /** Milliseconds in which a JSON body must have arrived, and for which a large one may pause. */
@@ -256,7 +256,7 @@ export const bounds = {
   requestsOfWriters: 128,
   /** Requests for pages whose address was answered before: those asked for together are made once. */
   requestsForShared: 4_096,
-  /** Different pages of these that one client may ask for at the same time; more count as its other requests do. */
+  /** Different shared pages that one client can wait for at a time; more count like its other requests. */
   sharedPerClient: 8,
   /** Addresses of pages that are remembered for that, and characters of each. */
   knownPages: 10_000,

@@ -104,7 +104,7 @@ export class Overload {
       const { raw } = request;
       if (hasBody(raw) && !isUpload(raw) && !isSignIn(request))
         this.start(raw, reply.raw, this.clientOf(raw));
-      // A false token is found out by now: its sender is a guest.
+      // By now a false token is known as one, and its sender is a guest.
       const isFalse = bearerToken(request.headers.authorization) !== undefined && !request.viewer;
       if (isFalse && this.limits.isFullForGuests) {
         this.countRefused('guest');
@@ -144,7 +144,7 @@ export class Overload {
     }, delay);
   }
 
-  /** Who has sent a request: whoever has an IPv6 address has all of its network. */
+  /** The client that a request counts for: an IPv6 network (/64) counts as one. */
   private clientOf(request: IncomingMessage): string {
     return clientKey(this.addressOf(request));
   }

@@ -14,7 +14,7 @@ const BUILDS = 10;
 
 const WISH = /^([a-z][a-z0-9-]{0,63})@(.+)$/;
 
-/** As far as a version may be told from a path. */
+/** A version that is safe as a part of a path. */
 const VERSION = /^\w[\w.+-]*$/;
 
 /** A build that a tester wants in place of the published one. */

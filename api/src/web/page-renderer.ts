@@ -28,7 +28,7 @@ import { fits } from './pages.js';
 
 /** A page that is to be rendered. */
 export interface PageToRender extends Omit<RenderRequest, 'answers' | 'patience'>, Served {
-  /** Whether a tester has chosen builds: what they do is not held against the page as others see it. */
+  /** Whether a tester has chosen builds: their faults do not change the page for others. */
   readonly isUnderTest: boolean;
   /** The remote whose page it is; the shell's own have none. */
   readonly owner: string | undefined;
@@ -99,7 +99,7 @@ export class PageRenderer implements OnApplicationShutdown {
     measureRenderer(metrics, this.renderer);
   }
 
-  /** Has pages rendered from this list of builds on: what ran for another one is not used again, nor held against it. */
+  /** Renders pages from this list of builds from now on, with new processes and without the faults of the list before. */
   serve(registry: Registry): void {
     if (this.served && this.served !== registry) {
       this.renderer.renew();
@@ -281,9 +281,9 @@ export class PageRenderer implements OnApplicationShutdown {
   }
 
   /**
-   * The build that made a page fail: the one whose code ran when it hung or ended its process. When the page failed as a
-   * whole, the one without which it does not, after those that were taken away before it: its own remote last, since its
-   * fragments go with it. The shell, when the page fails without any remote.
+   * The build that made a page fail: the one whose code ran when it hung or ended its process. A page that failed as a
+   * whole is rendered again with one remote less each time until it succeeds, its own remote last, since its fragments go
+   * with it. The remote removed last is at fault; if the page fails without any, the shell is.
    * @returns undefined when the machine is too busy to find out
    * @throws {ApiError} `OVERLOADED`
    */

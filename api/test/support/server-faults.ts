@@ -107,7 +107,7 @@ const others: readonly ServerFault[] = [
     module: `throw Object.assign(new Error(), { message: new Error('inner') });`,
   },
   {
-    name: 'says that its page has a status of its own',
+    name: 'sets a status that pages do not have',
     module: component(`require('@stoa/platform').usePageMeta({ title: 'Odd', status: 42 }); return null;`),
     problem: /status/,
   },

@@ -128,8 +128,8 @@ export class Renderer implements Processes {
   }
 
   /**
-   * Has everything that one page takes rendered by the processes of today, also when `renew` is called meanwhile: a build
-   * that has left the list never runs in new ones.
+   * Renders all that one page takes in the present processes, even if `renew` is called meanwhile, so that a build that has
+   * left the list never runs in new ones.
    */
   async withProcesses<Result>(work: (processes: Processes) => Promise<Result>): Promise<Result> {
     const { generation } = this;
