@@ -47,7 +47,7 @@ const silent = (onLine: () => void) => ({
   error: onLine,
 });
 
-/** What would run when another page is rendered, and be taken for that page's fault, never runs: timers, and reading of streams. */
+/** Removes timers and stream readers: their callbacks could run while another page is rendered, and be blamed on it. */
 const withoutCallbacks = {
   ...{ setTimeout: say, setInterval: say, setImmediate: say },
   ...{ Blob: undefined, File: undefined, Request: undefined, Response: undefined, ReadableStream: undefined },

@@ -40,7 +40,7 @@ const assigned: readonly (readonly [object, readonly string[]])[] = [
   ...errors.map(({ prototype }) => [prototype, ['constructor', 'name', 'message', 'toString']] as const),
 ];
 
-/** What would call a bundle back when its page is done: another page would be held up by it. */
+/** Functions that could call a bundle back after its page, where they would delay another one. */
 const late: readonly (readonly [object, string])[] = [
   [AbortSignal, 'timeout'],
   [Reflect.getPrototypeOf(crypto) as object, 'subtle'],

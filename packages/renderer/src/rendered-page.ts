@@ -1,7 +1,7 @@
 import type { BuildProblem, RenderedPage } from './messages.js';
 import { RenderFailure } from './renderer.js';
 
-/** Problems of one page that are read; of more, each says the same. */
+/** Problems read from one page; further ones are dropped. */
 const PROBLEMS = 100;
 
 /** What a process may answer in place of a page. */

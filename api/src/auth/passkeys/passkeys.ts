@@ -123,7 +123,7 @@ export class Passkeys {
     const { userId } = values;
     // Two requests at once must not both find the last free place.
     await manager.findOneOrFail(UserEntity, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
-    // A reset of the password ends all sessions, and must not be outlived by a key that one of them was adding.
+    // A password reset ends all sessions: a passkey that one of them was adding must not outlive it.
     if (!(await manager.existsBy(SessionEntity, { id: sessionId }))) throw new ApiError('SESSION_MISSING');
     await checkConfirmed(manager, userId);
     const count = await manager.countBy(PasskeyEntity, { userId });
