@@ -65,3 +65,11 @@ test('figures are bound: those of builds that left the list go, and too many cou
     'stoa_build_render_seconds_total{remote="other",version="other"} 0.005',
   ]);
 });
+
+test('problems of builds under test are logged and not counted', async () => {
+  const underTest = new BuildProblems(logger, undefined, () => now);
+  underTest.report(problem);
+  underTest.took({ remote: 'feed', version: '1', time: 250 });
+  expect(logged()).toEqual([{ ...problem, side: 'server', times: 1 }]);
+  expect(await figures()).toEqual([]);
+});

@@ -14,23 +14,24 @@ const OTHER = { remote: 'other', version: 'other' };
 
 /** What builds do wrong, on the server and in browsers: for their teams in the log, and counted for each build. */
 export class BuildProblems {
-  private readonly problems: Counter<'remote' | 'version' | 'side'>;
-  private readonly times: Counter<'remote' | 'version'>;
+  private readonly problems: Counter<'remote' | 'version' | 'side'> | undefined;
+  private readonly times: Counter<'remote' | 'version'> | undefined;
   /** How often a problem came since it was logged, and when that was. */
   private readonly logged = new LRUCache<string, { at: number; since: number }>({ max: bounds.problemsKept });
   private measured = new Map<string, Build>();
 
+  /** @param metrics undefined for builds under test, which are logged and not counted: the figures are of what is published */
   constructor(
     private readonly logger: Pick<Logger, 'warn'>,
-    metrics: Metrics,
+    metrics: Metrics | undefined,
     private readonly now: () => number = Date.now,
   ) {
-    this.problems = metrics.counter(
+    this.problems = metrics?.counter(
       'stoa_build_problems_total',
       'Problems of published builds, by build and by where they were met: on the server or in browsers.',
       ['remote', 'version', 'side'],
     );
-    this.times = metrics.counter(
+    this.times = metrics?.counter(
       'stoa_build_render_seconds_total',
       'Processor time that pages took of the code of each build on the server.',
       ['remote', 'version'],
@@ -45,8 +46,8 @@ export class BuildProblems {
     );
     for (const [name, { remote, version }] of this.measured) {
       if (names.has(name)) continue;
-      for (const side of ['server', 'browser']) this.problems.remove({ remote, version, side });
-      this.times.remove({ remote, version });
+      for (const side of ['server', 'browser']) this.problems?.remove({ remote, version, side });
+      this.times?.remove({ remote, version });
       this.measured.delete(name);
     }
   }
@@ -73,13 +74,13 @@ export class BuildProblems {
   /** Counts a problem of a build that is listed. */
   count(build: Build, side: 'server' | 'browser'): void {
     const { remote, version } = this.labelsOf(build);
-    this.problems.labels(remote, version, side).inc();
+    this.problems?.labels(remote, version, side).inc();
   }
 
   /** Counts what a page took of the code of a build, and names one that took long. */
   took({ remote, version, time }: BuildTime): void {
     const labels = this.labelsOf({ remote, version });
-    this.times.labels(labels.remote, labels.version).inc(Math.max(0, time) / 1_000);
+    this.times?.labels(labels.remote, labels.version).inc(Math.max(0, time) / 1_000);
     if (time < bounds.slowBuildTime) return;
     const problem = `it took ${Math.round(time)} ms of processor time on a page`;
     this.report({ remote, version, expose: 'code', problem }, 'slow');

@@ -60,6 +60,7 @@ export class PageRenderer implements OnApplicationShutdown {
   private readonly faulty = new FaultyBuilds();
   private readonly faultyUnderTest = new FaultyBuilds();
   private readonly problems: BuildProblems;
+  private readonly problemsUnderTest: BuildProblems;
   private readonly renderer: Renderer;
   private readonly outcomes: Counter<'outcome'>;
   private readonly failures: Counter<'reason'>;
@@ -74,6 +75,7 @@ export class PageRenderer implements OnApplicationShutdown {
   ) {
     this.compositions = new Compositions(config, logger);
     this.problems = new BuildProblems(logger, metrics);
+    this.problemsUnderTest = new BuildProblems(logger, undefined);
     this.renderer = new Renderer({
       workers: bounds.renderProcesses,
       waiting: bounds.pagesWaiting,
@@ -179,7 +181,7 @@ export class PageRenderer implements OnApplicationShutdown {
         const culprit = await this.culpritOf(processes, failure, page, failed, entered);
         if (!culprit) break;
         const problem = `${sentences[failure.reason]}: ${failure.message}`;
-        this.problems.report({ ...culprit, expose: '', problem });
+        this.problemsOf(page).report({ ...culprit, expose: '', problem });
         this.leaveOut(culprit, page, failed);
       }
     }
@@ -227,9 +229,11 @@ export class PageRenderer implements OnApplicationShutdown {
   private async renderWith(
     processes: Processes,
     composition: Composition,
-    { url, view, now, site, ask }: PageToRender,
+    page: PageToRender,
     onEntered?: (build: Entered) => void,
   ): Promise<RenderedPage> {
+    const { url, view, now, site, ask } = page;
+    const problems = this.problemsOf(page);
     const request = { url, view, now, site, patience: bounds.renderSuspenseTime };
     const { notes, ...rendered } = await renderPage(processes, composition, request, {
       ask,
@@ -237,8 +241,8 @@ export class PageRenderer implements OnApplicationShutdown {
       rounds: bounds.callRounds,
       onEntered,
     });
-    for (const time of notes.times) this.problems.took(time);
-    for (const remark of notes.remarks) this.problems.report(remark);
+    for (const time of notes.times) problems.took(time);
+    for (const remark of notes.remarks) problems.report(remark);
     const { head, styles, html, state } = rendered;
     if (head.length + styles.length + html.length + state.length > bounds.pageCharacters)
       throw new RenderFailure('broken', `it is larger than ${bounds.pageCharacters} characters`, undefined);
@@ -248,9 +252,10 @@ export class PageRenderer implements OnApplicationShutdown {
   /** Logs what went wrong, and returns the builds whose parts are missing from the page. */
   private reportAll(
     problems: readonly BuildProblem[],
-    { registry, host, isUnderTest }: PageToRender,
+    page: PageToRender,
     { leftOut = [] }: Composition,
   ): BuildProblem[] {
+    const { registry, host, isUnderTest } = page;
     return problems.filter((problem) => {
       const { remote, version, expose } = problem;
       const build = registry.remotes[remote]?.versions.find((one) => one.version === version);
@@ -260,11 +265,15 @@ export class PageRenderer implements OnApplicationShutdown {
         ? isUnderTest || this.ofBrowsers.has(nameOf(problem))
         : leftOut.includes(nameOf(problem));
       if (isOfBrowsers) this.ofBrowsers.add(nameOf(problem));
-      if (!isKnown) this.problems.report(problem);
+      if (!isKnown) this.problemsOf(page).report(problem);
       // Of a build that does not fit, the version before is there.
       const isMissing = expose.startsWith('./') || ofParts.includes(expose);
       return build && !isOfBrowsers && isMissing && fits(build, host?.offers);
     });
+  }
+
+  private problemsOf({ isUnderTest }: PageToRender): BuildProblems {
+    return isUnderTest ? this.problemsUnderTest : this.problems;
   }
 
   private faultyOf({ isUnderTest }: PageToRender): FaultyBuilds {
