@@ -30,6 +30,18 @@ function watchFeed(page: Page): Set<string> {
   return folders;
 }
 
+/** What the page complains of: on its console, and to the server. */
+function problemsOf(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) problems.push(message.text());
+  });
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/api/remote-problems')) problems.push(sent.postData() ?? '');
+  });
+  return problems;
+}
+
 test('one tab uses another version, says so, and goes back to what is published', async ({
   page,
   context,
@@ -59,13 +71,7 @@ test('a stored build is rendered on the server, and hydrated without a complaint
   page,
   request,
 }) => {
-  const problems: string[] = [];
-  page.on('console', (message) => {
-    if (['warning', 'error'].includes(message.type())) problems.push(message.text());
-  });
-  page.on('request', (sent) => {
-    if (sent.url().endsWith('/api/remote-problems')) problems.push(sent.postData() ?? '');
-  });
+  const problems = problemsOf(page);
   await page.goto(`/?remote=feed@${twin.version}`);
   await hydrated(page);
   await expect(banner(page)).toContainText(twin.version);
@@ -96,6 +102,7 @@ test('what a build under test does on the server is its own', async ({ page, req
 test('a build at an allowed address is used as its manifest says', async ({ page, baseURL }) => {
   const origin = (baseURL ?? '').replace('localhost', '127.0.0.1');
   const address = `${origin}${(published[0] as RemoteVersion).base}`;
+  const problems = problemsOf(page);
   const entry = page.waitForRequest(`${address}remoteEntry.js`);
   const response = await page.goto(`/?remote=feed@${address}`);
   // The server runs nothing from elsewhere: the area is the browser's.
@@ -103,6 +110,13 @@ test('a build at an allowed address is used as its manifest says', async ({ page
   await entry;
   await expect(feed(page)).toBeVisible();
   await expect(banner(page)).toContainText(address);
+
+  // It has the version of the published build, whose HTML is not its own.
+  const again = page.waitForResponse((one) => one.url().includes('/?remote=feed'));
+  await page.goto('/');
+  expect(await (await again).text()).not.toContain('<article');
+  await expect(feed(page)).toBeVisible();
+  expect(problems).toEqual([]);
 });
 
 test('a wish that cannot be met leaves the published build and says why', async ({ page }) => {

@@ -51,8 +51,8 @@ export async function boot(): Promise<void> {
   forgetPlaceOfNewDocument();
 
   if (allowsOverrides && hasWanted()) {
-    const versionOf = (app: string) => (app === 'shell' ? shell : versionsOf(app)[0]?.version);
-    const withBuilds = addressWithBuilds(location.href, versionOf);
+    const broughtOf = (app: string) => (app === 'shell' ? { version: shell ?? '' } : versionsOf(app)[0]);
+    const withBuilds = addressWithBuilds(location.href, broughtOf);
     if (withBuilds) return location.replace(withBuilds);
     const { applyWanted } = await import('../overrides/applyWanted');
     await applyWanted(takeWanted(), shell);

@@ -164,10 +164,14 @@ test('the banner names the build that the tab uses', async () => {
 });
 
 describe('later pages of the tab', () => {
+  const broughtBy = (page: Record<string, string>, app: string) => {
+    const version = page[app] ?? '';
+    return app === 'shell' ? { version } : { version, base: `/remotes/${app}/${version}/` };
+  };
   const want = (...builds: string[]) => sessionStorage.setItem('stoa-remotes', JSON.stringify(builds));
   const href = 'http://localhost/search?q=tea';
   const page: Record<string, string> = { shell: '0.1.0-page', feed: '1.5.0-b' };
-  const address = (from = href, brought = page) => addressWithBuilds(from, (app) => brought[app]);
+  const address = (from = href, brought = page) => addressWithBuilds(from, (app) => broughtBy(brought, app));
 
   test('are asked for with the builds that the server renders them with', () => {
     expect(address()).toBeUndefined();
@@ -184,6 +188,17 @@ describe('later pages of the tab', () => {
       expect(address(href, { ...page, shell: '0.2.0-next' })).toBeUndefined();
     },
   );
+
+  test.each([
+    ['http://localhost/remotes/feed/1.5.0-b', undefined],
+    [
+      'http://localhost:3101/feed/1.5.0-b/',
+      `${href}&remote=feed%40http%3A%2F%2Flocalhost%3A3101%2Ffeed%2F1.5.0-b%2F`,
+    ],
+  ])('that have brought the published 1.5.0-b, where %s is wanted, are asked for at %s', (build, asked) => {
+    want(`feed@${build}`);
+    expect(address()).toBe(asked);
+  });
 
   test('are not asked for twice when the server has not brought a build', () => {
     want('shell@0.2.0-next', 'feed@1.4.2');

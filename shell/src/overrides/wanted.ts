@@ -44,20 +44,32 @@ function readWanted(asked: readonly string[]): Wanted[] {
 export const isMeant = (build: string, version: string): boolean =>
   version === build || version.startsWith(`${build}-`) || build.replace(/\/$/, '').endsWith(`/${version}`);
 
+/** A build that the page was rendered with. The shell is never taken from elsewhere, so its version says which it is. */
+interface Brought {
+  version: string;
+  base?: string;
+}
+
+/** Whether a page has brought what is wanted: a build at another address may have the same version. */
+function isBrought(build: string, origin: string, { version, base }: Brought = { version: '' }): boolean {
+  if (base === undefined || !URL.canParse(build)) return isMeant(build, version);
+  return new URL(base, origin).href === build.replace(/\/?$/, '/');
+}
+
 /**
  * Where the page has to be asked for again, since the server renders it with the tab's builds: an earlier page of the tab
  * named others than it has brought. None when the address names them, as the server has had its say then.
- * @param versionOf version of an app that the page was rendered with
+ * @param broughtOf the build of an app that the page was rendered with
  */
 export function addressWithBuilds(
   href: string,
-  versionOf: (app: string) => string | undefined,
+  broughtOf: (app: string) => Brought | undefined,
 ): string | undefined {
   const url = new URL(href);
   const asked = url.searchParams.getAll(parameter).map(parseWanted);
   const missing = readWanted([]).filter(
     ({ remote, build }) =>
-      !asked.some((one) => one?.remote === remote) && !isMeant(build, versionOf(remote) ?? ''),
+      !asked.some((one) => one?.remote === remote) && !isBrought(build, url.origin, broughtOf(remote)),
   );
   for (const { remote, build } of missing) url.searchParams.append(parameter, `${remote}@${build}`);
   return missing.length > 0 ? url.href : undefined;
