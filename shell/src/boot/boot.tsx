@@ -56,6 +56,8 @@ export async function boot(): Promise<void> {
     if (withBuilds) return location.replace(withBuilds);
     const { applyWanted } = await import('../overrides/applyWanted');
     await applyWanted(takeWanted(), shell);
+    // The search read all that is listed. The other builds are those that the server rendered and found to fit.
+    setRegistry(registry);
   }
 
   await yieldToMain();
