@@ -119,6 +119,21 @@ test('a build at an allowed address is used as its manifest says', async ({ page
   expect(problems).toEqual([]);
 });
 
+test('a build that does not fit the shell leaves the published one, on the server too', async ({ page }) => {
+  const problems = problemsOf(page);
+  const unfit = { ...twin, version: '9.0.0-unfit', requires: { ...twin.requires, contract: '^9.0.0' } };
+  await list('feed', [...published, twin, unfit]);
+  const response = await page.goto(`/?remote=feed@${unfit.version}`);
+  expect(await response?.text()).toContain('<article');
+  await hydrated(page);
+  await expect(banner(page)).toContainText(
+    '9.0.0-unfit does not fit this shell: it needs the contract ^9.0.0',
+  );
+  await expect(feed(page)).toBeVisible();
+  expect(problems).toEqual([]);
+  await list('feed', [...published, twin]);
+});
+
 test('a wish that cannot be met leaves the published build and says why', async ({ page }) => {
   await page.goto('/?remote=feed@https://elsewhere.example/');
   await expect(feed(page)).toBeVisible();

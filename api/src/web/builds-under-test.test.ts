@@ -32,15 +32,21 @@ const storedBuilds: Record<string, RemoteVersion> = {
   'polls@0.3.0-c': remote('polls', '0.3.0-c'),
   'polls@0.4.0-d': remote('polls', '0.4.0-d', '/maps'),
   'games@0.1.0-a': remote('games', '0.1.0-a'),
+  'polls@0.5.0-e': { ...remote('polls', '0.5.0-e'), requires: { contract: '^0.2.0', shared: {} } },
+};
+const shells: Record<string, HostVersion> = {
+  '0.3.0-c': shell('0.3.0-c'),
+  '0.4.0-d': { ...shell('0.4.0-d'), offers: { contract: '0.2.0', shared: {} } },
 };
 const source = {
   readShell: (version: string) =>
-    version === '0.3.0-c' ? Promise.resolve(shell(version)) : Promise.reject(new Error('away')),
+    shells[version] ? Promise.resolve(shells[version]) : Promise.reject(new Error('away')),
   readRemote: (name: string, version: string) => Promise.resolve(storedBuilds[`${name}@${version}`]),
 } as Partial<RegistrySource> as RegistrySource;
 
-const site = { allowsOverrides: true, remotesUrl: undefined };
-const bucket = { allowsOverrides: true, remotesUrl: 'https://cdn.example/builds/' };
+const site = { allowsOverrides: true, remotesUrl: undefined, remoteOrigins: ['http://localhost:*'] };
+const bucket = { ...site, remotesUrl: 'https://cdn.example/builds/' };
+const config = { isShellPinned: false };
 
 test.each([
   ['?remote=shell@0.1.0-a', site, ['shell 0.1.0-a']],
@@ -50,6 +56,8 @@ test.each([
   ['?remote=feed@https://cdn.example/builds/feed/0.1.0-a', bucket, ['feed 0.1.0-a']],
   ['?remote=feed@https://stoa.example/remotes/polls/0.1.0-a/', site, ['feed elsewhere']],
   ['?remote=feed@http://localhost:3101/', site, ['feed elsewhere']],
+  ['?remote=feed@https://evil.example/feed/', site, []],
+  ['?remote=feed@http://localhost:3101/', { ...site, remoteOrigins: [] }, []],
   ['?remote=shell@https://evil.example/remotes/shell/0.1.0-a/', site, []],
   ['?remote=shell@https://stoa.example/remotes/shell/../feed/1/', site, []],
   ['?remote=feed@https://stoa.example/remotes/feed/../polls/1/', site, []],
@@ -67,7 +75,7 @@ test('a page has at most ten builds under test', () => {
 });
 
 const versionsWith = async (app: string, version: string | undefined) => {
-  const { host, remotes } = await withBuilds(registry, [{ app, version }], source);
+  const { host, remotes } = await withBuilds(registry, [{ app, version }], source, config);
   const list = app === 'shell' ? host : remotes[app];
   return list?.versions.map((build) => build.version);
 };
@@ -90,7 +98,7 @@ test.each([
 });
 
 test('a remote whose build comes from elsewhere has nothing that the server could render', async () => {
-  const { remotes } = await withBuilds(registry, [{ app: 'polls', version: undefined }], source);
+  const { remotes } = await withBuilds(registry, [{ app: 'polls', version: undefined }], source, config);
   expect(remotes.polls?.versions.map(({ server }) => server)).toEqual(Array(4).fill(undefined));
   expect(remotes.maps).toBe(registry.remotes.maps);
 });
@@ -101,8 +109,18 @@ test.each([
   ['9.9.9 of a remote', 'polls', '9.9.9'],
   ['0.1.1 of a remote, of which there are several', 'polls', '0.1.1'],
   ['a stored build with a page of another remote', 'polls', '0.4.0-d'],
+  ['a stored build that the published shell does not fit', 'polls', '0.5.0-e'],
 ])('%s leaves what is served', async (_what, app, version) => {
-  expect(await withBuilds(registry, [{ app, version }], source)).toBe(registry);
+  expect(await withBuilds(registry, [{ app, version }], source, config)).toBe(registry);
+});
+
+test('a build is there when the shell under test beside it fits it', async () => {
+  const wanted = [
+    { app: 'polls', version: '0.5.0-e' },
+    { app: 'shell', version: '0.4.0-d' },
+  ];
+  const { remotes } = await withBuilds(registry, wanted, source, config);
+  expect(remotes.polls?.versions.map(({ version }) => version)).toEqual(['0.5.0-e']);
 });
 
 test('pages with the same builds are made of the same registry, so that they are kept', async () => {
@@ -110,7 +128,7 @@ test('pages with the same builds are made of the same registry, so that they are
     { app: 'shell', version: '0.1.0' },
     { app: 'polls', version: '0.1.0' },
   ] as const;
-  expect(await withBuilds(registry, [one, other], source)).toBe(
-    await withBuilds(registry, [{ ...other, version: '0.1.0-a' }, one], source),
+  expect(await withBuilds(registry, [one, other], source, config)).toBe(
+    await withBuilds(registry, [{ ...other, version: '0.1.0-a' }, one], source, config),
   );
 });

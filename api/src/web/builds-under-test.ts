@@ -6,6 +6,9 @@ import {
   type RemoteVersion,
 } from '@stoa/contract';
 import type { Config } from '../config.js';
+import { isAmong } from './origin.js';
+import { servedShell } from './open-registry.js';
+import { fits } from './pages.js';
 import type { RegistrySource } from './registry-source.js';
 
 /** Arrangements of one registry that are remembered, and builds that one page may have under test. */
@@ -39,12 +42,17 @@ const arranged = new WeakMap<Registry, Map<string, Registry>>();
 
 /**
  * What the parameters `remote` name: builds by a version, by what it begins with, or by the address of a stored build, of
- * this site or of the bucket. The last word on an app counts. Nothing where tabs may not choose their builds.
+ * this site or of the bucket. The last word on an app counts. Nothing where tabs may not choose their builds, and no
+ * address that browsers may not load builds from: they use what is published then.
  */
 export function wantedBuilds(
   url: URL,
   origin: string,
-  { allowsOverrides, remotesUrl }: Pick<Config, 'allowsOverrides' | 'remotesUrl'>,
+  {
+    allowsOverrides,
+    remotesUrl,
+    remoteOrigins,
+  }: Pick<Config, 'allowsOverrides' | 'remotesUrl' | 'remoteOrigins'>,
 ): readonly WantedBuild[] {
   if (!allowsOverrides) return [];
   const store = remotesUrl ?? `${origin}/remotes/`;
@@ -55,7 +63,8 @@ export function wantedBuilds(
     const folder = `${store}${app}/`;
     const version = named.startsWith(folder) ? named.slice(folder.length).replace(/\/$/, '') : named;
     if (VERSION.test(version)) wanted.set(app, { app, version });
-    else if (app !== 'shell' && /^https?:\/\//.test(version)) wanted.set(app, { app, version: undefined });
+    else if (app !== 'shell' && isAmong([origin, ...remoteOrigins], version))
+      wanted.set(app, { app, version: undefined });
     else wanted.delete(app);
   }
   return [...wanted.values()].slice(-BUILDS);
@@ -64,16 +73,20 @@ export function wantedBuilds(
 /**
  * The registry as it is, or with the builds that a tester wants: a shell in front of the listed ones, a remote's build in
  * the place of all of them, and a remote whose build comes from elsewhere without what the server could render. A build
- * that is neither listed nor stored changes nothing.
+ * that is neither listed nor stored, or does not fit the shell of the page, changes nothing.
  */
 export async function withBuilds(
   registry: Registry,
   wanted: readonly WantedBuild[],
   source: RegistrySource,
+  config: Pick<Config, 'isShellPinned'>,
 ): Promise<Registry> {
-  const found = await Promise.all(wanted.map((one) => find(registry, one, source)));
+  const all = await Promise.all(wanted.map((one) => find(registry, one, source)));
+  const found = all.filter((one) => one !== undefined);
+  const shells = found.filter(({ app }) => app === 'shell');
+  const offers = servedShell(shells.reduce(withBuild, registry), config)?.offers;
   const builds = found
-    .filter((one) => one !== undefined)
+    .filter(({ build }) => !build || 'offers' in build || fits(build, offers))
     .sort((one, other) => (one.app < other.app ? -1 : 1));
   if (builds.length === 0) return registry;
   const key = builds.map(({ app, build }) => `${app}@${build?.version ?? ''}`).join(' ');

@@ -17,3 +17,13 @@ export function siteOrigin({ publicUrl, port }: Config, request: FastifyRequest)
   const host = plainHost.test(request.host) ? request.host.toLowerCase() : `localhost:${port}`;
   return `${request.protocol === 'https' ? 'https' : 'http'}://${host}`;
 }
+
+/**
+ * Whether an address is of one of these origins, as browsers judge where builds may come from.
+ * @param origins `http://localhost:*` is any port of that host
+ */
+export function isAmong(origins: readonly string[], address: string): boolean {
+  if (!/^https?:\/\//.test(address) || !URL.canParse(address)) return false;
+  const { origin, protocol, hostname } = new URL(address);
+  return origins.some((one) => one === origin || one === `${protocol}//${hostname}:*`);
+}

@@ -92,7 +92,12 @@ export class WebServer implements OnModuleInit {
     if (!url || url.pathname.startsWith('/api/')) return reply.callNotFound();
     const origin = siteOrigin(this.config, request);
     const published = this.reported.arrange(await this.readRegistry(), url.pathname);
-    const registry = await withBuilds(published, wantedBuilds(url, origin, this.config), this.registry);
+    const registry = await withBuilds(
+      published,
+      wantedBuilds(url, origin, this.config),
+      this.registry,
+      this.config,
+    );
     this.reported.visit(url.pathname, request.ip);
     const page = findPage(url, registry, servedShell(registry, this.config)?.offers);
     request.span?.rename(`page ${page?.path ?? 'none'}`);

@@ -1,3 +1,4 @@
+import { init } from '@module-federation/enhanced/runtime';
 import type { Comment, Community, Post, User, UserProfile } from '@stoa/contract';
 import { dismissToast, UiRoot } from '@stoa/ui';
 import { render } from '@testing-library/react';
@@ -21,6 +22,11 @@ export function startServer() {
   });
   afterAll(() => server.close());
   return server;
+}
+
+/** Makes the tests of a file run in a host, as the shell's page does: one that shares no packages. */
+export function startFederation(): void {
+  beforeAll(() => void init({ name: 'shell', remotes: [] }));
 }
 
 const createdAt = '2026-01-15T12:00:00.000Z';

@@ -5,6 +5,7 @@ import {
   refreshRegistry,
   registeredPages,
   setOverrides,
+  unmetByHost,
   versionsOf,
 } from '@stoa/platform';
 import { overrideTexts } from '../texts/overrides';
@@ -39,6 +40,8 @@ export async function applyWanted(wanted: readonly Wanted[], shell: string | und
       try {
         if (one.remote === 'shell') return { ...one, ...shellOf(one.build, shell ?? '') };
         const build = await findBuild(one);
+        const unmet = unmetByHost(build);
+        if (unmet.length > 0) throw new Error(overrideTexts.unfit(build.version, unmet.join('; ')));
         builds.set(one.remote, build);
         const isServed = versionsOf(one.remote)[0]?.version === build.version;
         return { ...one, build: isAddress(one.build) ? one.build : build.version, isServed };

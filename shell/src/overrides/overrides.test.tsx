@@ -1,6 +1,6 @@
 import type { Registry, RemoteVersion } from '@stoa/contract';
 import { allowOrigins, setOverrides, setRegistry, versionsOf } from '@stoa/platform';
-import { renderPage, startServer } from '@stoa/platform/testing';
+import { renderPage, startFederation, startServer } from '@stoa/platform/testing';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { applyWanted } from './applyWanted';
@@ -24,6 +24,8 @@ const registryOf = (...versions: string[]): Registry => ({
   remotes: { feed: { versions: versions.map(build) } },
 });
 const served = () => versionsOf('feed').map(({ version, base }) => `${version} ${base}`);
+
+startFederation();
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -110,6 +112,11 @@ test.each([
   ],
   ['a build with a page of the shell', 'http://localhost:3105/', 'away from the shell.'],
   [
+    'a build that does not fit the shell',
+    'http://localhost:3107/',
+    'dev does not fit this shell: it needs the contract ^9.0.0',
+  ],
+  [
     'a server that does not answer',
     'http://localhost:3102/',
     'http://localhost:3102/manifest.json cannot be had.',
@@ -127,6 +134,7 @@ test.each([
         links: [{ label: 'Polls', icon: 'flag', path: '/polls', access: 'everyone' }],
       },
     ],
+    ['http://localhost:3107', { ...build('dev'), app: 'feed', requires: { contract: '^9.0.0', shared: {} } }],
     ['http://localhost:3105', { ...build('dev'), app: 'feed', pages: [page('/login')] }],
   ] as const;
   server.use(

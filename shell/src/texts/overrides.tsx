@@ -24,6 +24,7 @@ export const overrideTexts = {
   severalVersions: (build: string, versions: string) =>
     `there are several versions like ${build}: ${versions}.`,
   noVersion: (build: string) => `there is no version ${build}.`,
+  unfit: (build: string, unmet: string) => `${build} does not fit this shell: it ${unmet}.`,
   noAddress: (base: string) => `${base} is not an address.`,
   notAllowed: (origin: string) => `builds from ${origin} are not allowed here.`,
   noManifest: (base: string) => `${base}manifest.json cannot be had.`,

@@ -20,6 +20,7 @@ export {
   versionsOf,
   type RegisteredPage,
 } from './registry';
+export { unmetByHost } from './unmetByHost';
 export { RemoteArea, type RemoteAreaProps } from './RemoteArea';
 export { isAnyServerHtmlKept, startHydration } from './remoteParts';
 export { reportProblem, setShellVersion } from './reportProblem';
