@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import workerpool, { type Pool } from 'workerpool';
 import type { Begun, Composition, Entered, RenderRequest, RenderResult } from './messages.js';
+import { type RenderFailureReason, reasonOf } from './failure-reason.js';
 import { withoutNetwork } from './network.js';
 import { processTime } from './process-time.js';
 
@@ -42,17 +43,10 @@ export interface RendererLoad {
   readonly heap: number;
 }
 
-/** Why a page was not rendered. */
-export type RenderFailureReason = 'busy' | 'late' | 'time' | 'ended' | 'broken';
-
 /** A page that was not rendered. */
 export class RenderFailure extends Error {
   override readonly name = 'RenderFailure';
   constructor(
-    /**
-     * `busy`: too many wait. `late`: the machine gave its process too little of the processor, which no build is to
-     * blame for. `time`: it took too long. `ended`: its process ended. `broken`: the shell threw.
-     */
     readonly reason: RenderFailureReason,
     message: string,
     /** The build whose code ran last. */
@@ -281,15 +275,6 @@ class Watch {
     this.before = now;
     this.timer = setTimeout(() => this.look(), LOOK);
   }
-}
-
-function reasonOf(error: unknown): RenderFailureReason {
-  const { name, message } = error as Error;
-  if (name === 'TimeoutError') return 'late';
-  if (name === 'CancellationError') return 'time';
-  if (message.startsWith('Max queue size')) return 'busy';
-  if (name === 'TerminateError' || /terminat/i.test(message)) return 'ended';
-  return 'broken';
 }
 
 /** Node's own permission model, as far as this version has it. */
