@@ -53,7 +53,7 @@ export async function dev() {
   try {
     await buildApi();
     const tsc = (/** @type {string} */ config) =>
-      tool('typescript/bin/tsc', '-p', config, '--watch', '--preserveWatchOutput');
+      tool('typescript-native/bin/tsc', '-p', config, '--watch', '--preserveWatchOutput');
     // They write all files once when they start, and whatever runs already would build or start again.
     await Promise.all([
       keepCompiling(tsc('tsconfig.json'), 'packages/contract'),
