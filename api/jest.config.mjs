@@ -5,7 +5,6 @@ export default {
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   setupFiles: ['<rootDir>/test/support/child-processes.mjs'],
-  testTimeout: 30_000,
-  // They run alone: they take as long as all others together.
+  // They take as long as the tests of all other packages together.
   maxWorkers: 2,
 };

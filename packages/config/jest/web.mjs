@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { nodePreset, swcJest } from './node.mjs';
+import { everyRun, swcJest } from './node.mjs';
 
 /** @param {string} file */
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
@@ -32,7 +32,7 @@ const commonJsPackages = [
 
 /** Jest preset for what runs in the browser: jsdom with Node's own fetch, TypeScript and JSX through swc. */
 export const webPreset = {
-  maxWorkers: nodePreset.maxWorkers,
+  ...everyRun,
   testEnvironment: here('./webEnvironment.mjs'),
   // Without `browser`: MSW and others then answer with their Node builds, which match the lent fetch.
   testEnvironmentOptions: {

@@ -3,7 +3,7 @@ import { runTargets } from '@stoa/workspace/nx';
 import { secondsSince } from '@stoa/workspace/report';
 import { ensureChromium } from './chromium.mjs';
 import { ensurePrograms } from './systemPrograms.mjs';
-import { countOf, oneFailure, prepareReports } from './testReport.mjs';
+import { countOf, oneFailure, oneSuccess, prepareReports, slowest } from './testReport.mjs';
 
 /** @import { Count } from './testReport.mjs' */
 
@@ -12,39 +12,18 @@ import { countOf, oneFailure, prepareReports } from './testReport.mjs';
  * @typedef {object} Group
  * @property {string} label
  * @property {string[]} targets
- * @property {string[]} [parameters] for the scripts
- * @property {() => Promise<Record<string, string> | void>} [prepare] provides what they start; returns variables
  */
 
-/** A test that has not ended by then hangs, however slow the machine is, in milliseconds. */
-const hangsAfter = 180_000;
-
-const jestParameters = [
-  '--json',
-  '--outputFile=test-results/jest.json',
-  '--passWithNoTests',
-  `--testTimeout=${hangsAfter}`,
-  // What test files leave behind is not taken apart (config, jest/node.mjs): a process that has grown is started anew.
-  '--workerIdleMemoryLimit=1500MB',
-];
-
 /**
- * Everything there is to check, the quickest to fail first.
+ * What there is to check, the quickest to fail first. Nx runs the targets of a group side by side.
  * @type {Group[]}
  */
 const groups = [
   {
-    label: 'Lint, formatting, import rules, types',
-    targets: ['lint', 'format', 'imports', 'unused', 'typecheck'],
+    label: 'Types, lint, formatting, import rules, builds',
+    targets: ['typecheck', 'lint', 'format', 'imports', 'unused', 'build'],
   },
-  { label: 'Build', targets: ['build'] },
-  {
-    label: 'Unit and API tests',
-    targets: ['test'],
-    parameters: jestParameters,
-    prepare: () => ensurePrograms(),
-  },
-  { label: 'Browser tests', targets: ['e2e'], prepare: ensureChromium },
+  { label: 'Unit, API and browser tests', targets: ['test', 'e2e'] },
 ];
 
 /**
@@ -55,6 +34,7 @@ const sum = (counts) => ({
   passed: counts.reduce((all, { passed }) => all + passed, 0),
   failed: counts.reduce((all, { failed }) => all + failed, 0),
   failures: counts.flatMap(({ failures }) => failures),
+  durations: counts.flatMap(({ durations }) => durations),
 });
 
 /**
@@ -65,37 +45,49 @@ const sum = (counts) => ({
 function countOfTask({ projectName, target, status }) {
   if (target === 'test' || target === 'e2e')
     return countOf(target, folderOfPackage(projectName), status === 0);
-  return status === 0 ? { passed: 1, failed: 0, failures: [] } : oneFailure(`${target} of ${projectName}`);
+  return status === 0 ? oneSuccess : oneFailure(`${target} of ${projectName}`);
 }
 
 /**
  * @param {Group} group
+ * @param {Record<string, string>} env variables for the scripts
  * @returns {Promise<Count>}
  */
-async function runGroup({ label, targets, parameters, prepare }) {
+async function runGroup({ label, targets }, env) {
   const startedAt = performance.now();
   console.log(`── ${label} …`);
   prepareReports(targets);
-  const env = (await prepare?.()) ?? {};
-  const { tasks, code } = await runTargets(targets, { env, parameters });
+  const { tasks, code } = await runTargets(targets, { env });
   const counted = sum(tasks.map(countOfTask));
   const count = counted.failed === 0 && code !== 0 ? sum([counted, oneFailure(label)]) : counted;
   console.log(`── ${label}: ${count.passed} passed, ${count.failed} failed (${secondsSince(startedAt)})`);
   return count;
 }
 
-/** `npm test`: runs every check even after one has failed, and says at the end what did not hold and how many did. */
+/**
+ * Installs what the tests start, as far as it can. Tests that miss a program say which.
+ * @returns {Promise<Record<string, string>>} variables that name the programs
+ */
+async function install() {
+  const programs = await ensurePrograms();
+  await ensureChromium().catch((error) => console.error(error));
+  return programs;
+}
+
+/** `npm test`: runs every check even after one has failed. Ends with the failures, the slowest tests and both counts. */
 export async function test() {
   /** @type {Count[]} */
   const counts = [];
+  const installed = install();
   for (const group of groups)
     counts.push(
-      await runGroup(group).catch((error) => {
+      await runGroup(group, group.targets.includes('test') ? await installed : {}).catch((error) => {
         console.error(error);
         return oneFailure(group.label);
       }),
     );
-  const { passed, failed, failures } = sum(counts);
+  const { passed, failed, failures, durations } = sum(counts);
+  console.log(`\nThe slowest tests:\n${slowest(durations).join('\n')}`);
   for (const what of failures) console.log(`\n✗ ${what}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;

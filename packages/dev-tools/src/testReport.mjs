@@ -11,7 +11,17 @@ import { z } from 'zod';
  * @property {number} passed
  * @property {number} failed
  * @property {string[]} failures what did not hold, each with its place, its title and the beginning of its reason
+ * @property {Duration[]} durations of all tests
  */
+
+/**
+ * @typedef {object} Duration
+ * @property {string} test its file and its title
+ * @property {number} time in milliseconds
+ */
+
+/** Tests that a run names as its slowest. */
+const slowestCount = 10;
 
 /** So many lines of a failure's reason are said again at the end of a run; the whole stands further up. */
 const reasonLines = 25;
@@ -38,7 +48,12 @@ const JestReport = z
         status: z.string(),
         message: z.string(),
         assertionResults: z.array(
-          z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+          z.object({
+            fullName: z.string(),
+            status: z.string(),
+            failureMessages: z.array(z.string()),
+            duration: z.number().nullish(),
+          }),
         ),
       }),
     ),
@@ -52,6 +67,12 @@ const JestReport = z
       if (status === 'failed' && failed.length === 0) return [failure(file, 'the file itself', message)];
       return failed.map((test) => failure(file, test.fullName, test.failureMessages.join('\n')));
     }),
+    durations: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({
+        test: `${path.relative(rootDir, name)} › ${fullName}`,
+        time: duration ?? 0,
+      })),
+    ),
   }));
 
 const PlaywrightSpec = z.object({
@@ -60,7 +81,12 @@ const PlaywrightSpec = z.object({
   ok: z.boolean(),
   tests: z.array(
     z.object({
-      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+      results: z.array(
+        z.object({
+          duration: z.number(),
+          errors: z.array(z.object({ message: z.string().optional() })),
+        }),
+      ),
     }),
   ),
 });
@@ -101,6 +127,10 @@ const PlaywrightReport = z
             .join('\n'),
         ),
       ),
+    durations: suites.flatMap(specsOf).map(({ file, title, tests }) => ({
+      test: `${file} › ${title}`,
+      time: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+    })),
   }));
 
 /** Where each runner leaves its report, below the folder of its package, and how it is read. */
@@ -130,7 +160,20 @@ export function prepareReports(targets) {
  * @param {string} what did not hold
  * @returns {Count}
  */
-export const oneFailure = (what) => ({ passed: 0, failed: 1, failures: [what] });
+export const oneFailure = (what) => ({ passed: 0, failed: 1, failures: [what], durations: [] });
+
+/** @type {Count} */
+export const oneSuccess = { passed: 1, failed: 0, failures: [], durations: [] };
+
+/**
+ * The slowest of all tests, slowest first, one line each.
+ * @param {Duration[]} durations
+ */
+export const slowest = (durations) =>
+  durations
+    .toSorted((one, other) => other.time - one.time)
+    .slice(0, slowestCount)
+    .map(({ test, time }) => `${(time / 1_000).toFixed(1).padStart(6)} s  ${test}`);
 
 /**
  * How many tests of a package held.
@@ -145,6 +188,6 @@ export function countOf(target, folder, hasSucceeded) {
   if (!existsSync(report)) return oneFailure(`${folder}: ended before it could report`);
   const count = Report.parse(JSON.parse(readFileSync(report, 'utf8')));
   return count.failed === 0 && !hasSucceeded
-    ? { ...count, ...oneFailure(`${folder}: failed without a failed test`), passed: count.passed }
+    ? { ...count, failed: 1, failures: [`${folder}: failed without a failed test`] }
     : count;
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { rootDir } from '@stoa/workspace/paths';
-import { countOf } from '../src/testReport.mjs';
+import { countOf, slowest } from '../src/testReport.mjs';
 
 let dir = '';
 let folder = '';
@@ -28,7 +28,7 @@ const jestReport = {
       status: 'failed',
       message: 'One test failed.',
       assertionResults: [
-        { fullName: 'counts once', status: 'passed', failureMessages: [] },
+        { fullName: 'counts once', status: 'passed', failureMessages: [], duration: 1_200 },
         {
           fullName: 'counts twice',
           status: 'failed',
@@ -54,16 +54,20 @@ test('a failed test is told with its file, title and reason, and so is a file th
       'api/votes.test.ts › counts twice\n    expected 2\n    at line 7',
       'api/posts.test.ts › the file itself\n    It does not compile.',
     ],
+    durations: [
+      { test: 'api/votes.test.ts › counts once', time: 1_200 },
+      { test: 'api/votes.test.ts › counts twice', time: 0 },
+    ],
   });
 });
 
 test('a flaky browser test counts as one that passed', async () => {
   await writeReport('browser.json', { stats: { expected: 7, flaky: 1, unexpected: 0 }, suites: [] });
-  expect(countOf('e2e', folder, true)).toEqual({ passed: 8, failed: 0, failures: [] });
+  expect(countOf('e2e', folder, true)).toEqual({ passed: 8, failed: 0, failures: [], durations: [] });
 });
 
 test('a failed browser test is told, however deep it lies in its file', async () => {
-  const results = [{ errors: [{ message: 'no such button' }] }];
+  const results = [{ duration: 700, errors: [{ message: 'no such button' }] }];
   const spec = { title: 'shows a button', file: 'home.spec.ts', ok: false, tests: [{ results }] };
   const suites = [{ specs: [], suites: [{ specs: [spec, { ...spec, title: 'holds', ok: true }] }] }];
   await writeReport('browser.json', { stats: { expected: 1, flaky: 0, unexpected: 1 }, suites });
@@ -80,10 +84,20 @@ test('a runner that failed without a failed test counts as one failure', async (
     testResults: [],
   });
   const failures = [`${folder}: failed without a failed test`];
-  expect(countOf('test', folder, false)).toEqual({ passed: 5, failed: 1, failures });
+  expect(countOf('test', folder, false)).toEqual({ passed: 5, failed: 1, failures, durations: [] });
 });
 
 test('a runner that ended before it could report counts as one failure', () => {
   const failures = [`${folder}: ended before it could report`];
-  expect(countOf('test', folder, true)).toEqual({ passed: 0, failed: 1, failures });
+  expect(countOf('test', folder, true)).toEqual({ passed: 0, failed: 1, failures, durations: [] });
+});
+
+test('the ten slowest tests are named, slowest first', () => {
+  const durations = Array.from({ length: 12 }, (_, index) => ({
+    test: `test ${index}`,
+    time: index * 1_000,
+  }));
+  const lines = slowest(durations);
+  expect(lines).toHaveLength(10);
+  expect(lines[0]).toBe('  11.0 s  test 11');
 });

@@ -45,13 +45,12 @@ export async function buildProjects(label, projects = []) {
 /**
  * Runs targets of all packages and apps, shows what they say, and goes on when one fails.
  * @param {string[]} targets
- * @param {{ env?: NodeJS.ProcessEnv, parameters?: string[] }} [options] `parameters` for the scripts
+ * @param {{ env?: NodeJS.ProcessEnv }} [options]
  * @returns {Promise<{ tasks: Task[], code: number }>} tasks of these targets alone, and the exit code of Nx
  */
-export async function runTargets(targets, { env, parameters = [] } = {}) {
+export async function runTargets(targets, { env } = {}) {
   rmSync(runFile, { force: true });
-  const options = ['--outputStyle=stream', ...(parameters.length > 0 ? ['--', ...parameters] : [])];
-  const code = await show(command(targets, options), { env: { ...environment(), ...env } });
+  const code = await show(command(targets, ['--outputStyle=stream']), { env: { ...environment(), ...env } });
   if (!existsSync(runFile)) return { tasks: [], code };
   /** @type {{ tasks: Task[] }} */
   const { tasks } = JSON.parse(readFileSync(runFile, 'utf8'));
