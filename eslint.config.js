@@ -59,7 +59,7 @@ const textsByHand = [
     `JSXAttribute[name.name=${read}]`,
     `JSXAttribute[name.name=${read}] > JSXExpressionContainer`,
     `CallExpression[callee.name=/^(toast|usePageMeta)$/] Property[key.name=${read}]`,
-    'CallExpression[callee.name=/^(announce|reasonOf|tellFailure)$/]',
+    'CallExpression[callee.name=/^(announce|reasonOf|toastError)$/]',
   ].flatMap((place) => [
     `${place} > ${words}`,
     `${place} > :matches(ConditionalExpression, LogicalExpression) > ${words}`,

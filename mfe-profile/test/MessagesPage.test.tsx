@@ -1,5 +1,5 @@
 import type { Conversation, ConversationNews, Message, SendMessageBody } from '@stoa/contract';
-import { drafts, outbox, sendOutbox, tellMessageNews } from '@stoa/platform';
+import { drafts, outbox, sendOutbox, emitMessageEvent } from '@stoa/platform';
 import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -90,7 +90,7 @@ const wordsIn = (log: HTMLElement) =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-const say = (news: ConversationNews) => act(() => tellMessageNews({ type: 'conversation', news }));
+const say = (news: ConversationNews) => act(() => emitMessageEvent({ type: 'conversation', news }));
 const unread = { conversations: 0, requests: 0 };
 
 test('the list has who wrote what, in words, and leads to the conversation', async () => {
@@ -232,7 +232,7 @@ test('after a lost connection only what was missed is fetched', async () => {
       return HttpResponse.json([makeMessage({ content: 'Missed' })]);
     }),
   );
-  act(() => tellMessageNews({ type: 'connected' }));
+  act(() => emitMessageEvent({ type: 'connected' }));
   expect(await screen.findByText('Missed')).toBeVisible();
   expect(asked).toEqual([String(first.revision)]);
 });
@@ -254,7 +254,7 @@ test('what was sent while the messages were on their way, before the connection 
   });
   openConversation();
   await asked;
-  act(() => tellMessageNews({ type: 'connected' }));
+  act(() => emitMessageEvent({ type: 'connected' }));
   answer();
   expect(await screen.findByText('One')).toBeVisible();
   expect(await screen.findByText('Missed')).toBeVisible();

@@ -5,7 +5,7 @@ import {
   selectHasEnded,
   sharedTexts,
   showFieldReasons,
-  tellDraftKept,
+  toastDraftSaved,
   useAppSelector,
   useFormDraft,
   useNavigate,
@@ -81,7 +81,7 @@ export function CommunityForm({ community, onClose }: CommunityFormProps) {
   }
 
   function handleCancel() {
-    if (isDirty) tellDraftKept(forget);
+    if (isDirty) toastDraftSaved(forget);
     onClose();
   }
 

@@ -5,8 +5,8 @@ import {
   lazyPart,
   reasonOf,
   sharedTexts,
-  tellDraftKept,
-  tellFailure,
+  toastDraftSaved,
+  toastError,
   useNavigate,
   usePageMeta,
   useRequireSession,
@@ -132,7 +132,7 @@ export default function CreatePostPage() {
       if (own in emptyPostForm) setError(own as keyof PostForm, { type: 'server', message });
     }
     setError('root', { message: createPostTexts.notCreated(reasonOf(error)) });
-    tellFailure(createPostTexts.failed, error, createPostTexts.failedFallback);
+    toastError(createPostTexts.failed, error, createPostTexts.failedFallback);
   }
 
   function handleSubmit(event: SubmitEvent) {
@@ -153,7 +153,7 @@ export default function CreatePostPage() {
   }
 
   function handleCancel() {
-    if (hasWords(form.getValues())) tellDraftKept(() => drafts.forget(draftKey));
+    if (hasWords(form.getValues())) toastDraftSaved(() => drafts.forget(draftKey));
     void navigate(pagePaths.home);
   }
 

@@ -1,5 +1,5 @@
 import { pictureTypes } from '@stoa/contract';
-import { reasonOf, tellFailure } from '@stoa/platform';
+import { reasonOf, toastError } from '@stoa/platform';
 import { Field, FileField, Stack, TextField, toast } from '@stoa/ui';
 import { useState } from 'react';
 import { useUploadFileMutation } from './uploadsApi';
@@ -51,7 +51,7 @@ export function MediaField({
       return;
     }
     setFault(reasonOf(result.error, mediaFieldTexts.failedFallback));
-    tellFailure(mediaFieldTexts.failed, result.error, mediaFieldTexts.failedFallback);
+    toastError(mediaFieldTexts.failed, result.error, mediaFieldTexts.failedFallback);
   }
 
   return (

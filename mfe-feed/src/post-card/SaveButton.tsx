@@ -1,5 +1,5 @@
 import type { Post } from '@stoa/contract';
-import { tellFailure, useRequireSession } from '@stoa/platform';
+import { toastError, useRequireSession } from '@stoa/platform';
 import { Button, Icon, toast } from '@stoa/ui';
 import { nameTexts } from '../texts/names';
 import { postCardTexts } from '../texts/postCard';
@@ -14,7 +14,7 @@ export function SaveButton({ post }: { post: Pick<Post, 'id' | 'title' | 'isSave
   async function handleClick() {
     if (!requireSession()) return;
     const { error } = await savePost({ id: post.id, isSaved: !post.isSaved });
-    if (error) tellFailure(post.isSaved ? postCardTexts.notUnsaved : postCardTexts.notSaved, error);
+    if (error) toastError(post.isSaved ? postCardTexts.notUnsaved : postCardTexts.notSaved, error);
     else toast({ title: post.isSaved ? postCardTexts.unsaved : postCardTexts.saved });
   }
   const about = nameTexts.post(post);

@@ -1,5 +1,5 @@
 import type { UserVote } from '@stoa/contract';
-import { tellFailure, useCastVoteMutation, useRequireSession } from '@stoa/platform';
+import { toastError, useCastVoteMutation, useRequireSession } from '@stoa/platform';
 import { announce, formatScore, Icon } from '@stoa/ui';
 import styled from 'styled-components';
 import { voteTexts } from '../texts/vote';
@@ -25,7 +25,7 @@ export function VoteControl({ item, upvotes, downvotes, userVote, about }: VoteC
     const wanted = userVote?.type === type ? 'none' : type;
     const { data, error } = await castVote({ ...item, type: wanted });
     if (data) announce(voteTexts.done(wanted, data.upvotes - data.downvotes));
-    else tellFailure(voteTexts.failed, error);
+    else toastError(voteTexts.failed, error);
   }
 
   const arrow = (type: 'up' | 'down') => ({

@@ -5,7 +5,7 @@ import {
   reasonOf,
   selectHasEnded,
   sharedTexts,
-  tellDraftKept,
+  toastDraftSaved,
   useAppSelector,
   useDraft,
   useRequireSession,
@@ -41,7 +41,7 @@ export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void 
   }
 
   function handleCancel() {
-    if (draft.title !== post.title || draft.content !== (post.content ?? '')) tellDraftKept(clear);
+    if (draft.title !== post.title || draft.content !== (post.content ?? '')) toastDraftSaved(clear);
     onDone();
   }
 

@@ -1,5 +1,5 @@
 import { pageUrls, type Post } from '@stoa/contract';
-import { tellFailure, threadMutingTexts, useNavigate, useThreadMuting } from '@stoa/platform';
+import { toastError, threadMutingTexts, useNavigate, useThreadMuting } from '@stoa/platform';
 import {
   commonTexts,
   ConfirmDialog,
@@ -43,7 +43,7 @@ export function PostMenu({ post, isOwn, isStaff, onEdit }: PostMenuProps) {
     const { error } = await deletePost(post);
     setIsAsking(false);
     if (error) {
-      tellFailure(postTexts.notDeleted, error);
+      toastError(postTexts.notDeleted, error);
     } else {
       toast({ title: postTexts.deleted });
       void navigate(pageUrls.community(post.community.name), { replace: true });

@@ -1,5 +1,5 @@
 import type { Post } from '@stoa/contract';
-import { tellFailure } from '@stoa/platform';
+import { toastError } from '@stoa/platform';
 import { MenuItem, toast } from '@stoa/ui';
 import { Pin, PinOff } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,7 +13,7 @@ export function usePinning({ id, isPinnedToProfile = false }: Post): ReactNode {
   async function handleSelect() {
     if (isLoading) return;
     const { error } = await pin({ id, isPinned: !isPinnedToProfile });
-    if (error) tellFailure(isPinnedToProfile ? postTexts.notUnpinned : postTexts.notPinned, error);
+    if (error) toastError(isPinnedToProfile ? postTexts.notUnpinned : postTexts.notPinned, error);
     else toast({ title: isPinnedToProfile ? postTexts.unpinned : postTexts.pinned });
   }
   return (

@@ -2,7 +2,7 @@ import { limits } from '@stoa/contract';
 import {
   reasonOf,
   sharedTexts,
-  tellDraftKept,
+  toastDraftSaved,
   useBegunForm,
   useDraft,
   useRequireSession,
@@ -72,7 +72,7 @@ export function CommentForm({
   }
 
   function handleCancel() {
-    if (text.trim() !== '' && text !== initial) tellDraftKept(clear);
+    if (text.trim() !== '' && text !== initial) toastDraftSaved(clear);
     onCancel?.();
   }
 

@@ -1,5 +1,5 @@
 import { pageUrls, type Comment } from '@stoa/contract';
-import { tellFailure, siteOrigin, useCopyLink } from '@stoa/platform';
+import { toastError, siteOrigin, useCopyLink } from '@stoa/platform';
 import {
   commonTexts,
   ConfirmDialog,
@@ -41,7 +41,7 @@ export function CommentMenu({ comment, isOwn, isStaff, onEdit }: CommentMenuProp
     const { error } = await deleteComment({ id, postId, isCounted: !isRemoved });
     setIsAsking(false);
     if (error) {
-      tellFailure(threadTexts.notDeleted, error);
+      toastError(threadTexts.notDeleted, error);
     } else {
       focusWhereWas(comment);
       toast({ title: threadTexts.deleted });

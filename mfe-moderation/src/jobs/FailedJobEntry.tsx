@@ -1,5 +1,5 @@
 import type { FailedJob } from '@stoa/contract';
-import { isApiFailure, tellFailure } from '@stoa/platform';
+import { isApiFailure, toastError } from '@stoa/platform';
 import { Button, ConfirmDialog, Muted, RelativeTime, toast } from '@stoa/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -21,14 +21,14 @@ export function FailedJobEntry({ job: { id, kind, error, failedAt }, number }: F
 
   async function handleRetry() {
     const result = await retryJob(id);
-    if (result.error) tellFailure(jobsTexts.notRetried, result.error);
+    if (result.error) toastError(jobsTexts.notRetried, result.error);
     else toast({ title: jobsTexts.retried });
   }
 
   async function handleDiscard() {
     const result = await discardJob(id);
     if (result.error) {
-      tellFailure(jobsTexts.notDiscarded, result.error);
+      toastError(jobsTexts.notDiscarded, result.error);
       if (!isApiFailure(result.error) || result.error.status !== 404) return;
     } else {
       toast({ title: jobsTexts.discarded });

@@ -1,5 +1,5 @@
 import { codePointLength, limits, type Report } from '@stoa/contract';
-import { isApiFailure, tellFailure, useDraft } from '@stoa/platform';
+import { isApiFailure, toastError, useDraft } from '@stoa/platform';
 import {
   Button,
   commonTexts,
@@ -40,7 +40,7 @@ export function ResolveDialog({ report, onClose }: ResolveDialogProps) {
     if (!body || isLoading) return;
     const { error } = await resolve({ report, body });
     if (error) {
-      tellFailure(decisionTexts.failed, error, decisionTexts.failedText);
+      toastError(decisionTexts.failed, error, decisionTexts.failedText);
       if (!isApiFailure(error) || error.code !== 'REPORT_CLOSED') return;
     } else {
       toast({ title: decisionTexts.updated, description: decisionTexts.processed(othersText) });

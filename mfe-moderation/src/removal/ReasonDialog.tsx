@@ -1,5 +1,5 @@
 import { codePointLength, limits } from '@stoa/contract';
-import { isApiFailure, tellFailure, useDraft } from '@stoa/platform';
+import { isApiFailure, toastError, useDraft } from '@stoa/platform';
 import { Button, commonTexts, Dialog, DialogActions, Stack, toast } from '@stoa/ui';
 import type { FormEvent } from 'react';
 import { ReasonField } from './ReasonField';
@@ -40,7 +40,7 @@ export function ReasonDialog({ isOpen, onOpenChange, texts, draftKey, onSubmit, 
     if (!canSend || isBusy) return;
     const { error } = await onSubmit(reason);
     if (error) {
-      tellFailure(texts.failed, error);
+      toastError(texts.failed, error);
       if (!isApiFailure(error) || error.status !== 409) return;
     } else {
       toast({ title: texts.done, description: texts.doneText });

@@ -1,5 +1,5 @@
 import type { RemovalDialogProps } from '@stoa/contract';
-import { isApiFailure, tellFailure } from '@stoa/platform';
+import { isApiFailure, toastError } from '@stoa/platform';
 import { commonTexts, ConfirmDialog, toast } from '@stoa/ui';
 import { useRestoreContentMutation } from '../moderationApi';
 import { removalTexts } from '../texts/removal';
@@ -12,7 +12,7 @@ export function RestoreQuestion({ isOpen, onOpenChange, subject }: Omit<RemovalD
   async function handleConfirm() {
     const { error } = await restoreContent(subject);
     if (error) {
-      tellFailure(removalTexts.notRestored(what), error);
+      toastError(removalTexts.notRestored(what), error);
       if (!isApiFailure(error) || error.status !== 409) return;
     } else {
       toast({ title: removalTexts.restored(what), description: removalTexts.restoredText });

@@ -11,8 +11,8 @@ import {
   isApiFailure,
   selectHasEnded,
   sharedTexts,
-  tellDraftKept,
-  tellFailure,
+  toastDraftSaved,
+  toastError,
   useAppSelector,
   useCreateReportMutation,
   useDraft,
@@ -60,7 +60,7 @@ export default function ReportDialog({ isOpen, onOpenChange, subject }: ReportDi
     // That is said beside the form, which stays open.
     if (isApiFailure(error) && error.code === 'SESSION_MISSING') return;
     if (error) {
-      tellFailure(reportTexts.failed, error, reportTexts.failedText);
+      toastError(reportTexts.failed, error, reportTexts.failedText);
       return;
     }
     reset();
@@ -69,7 +69,7 @@ export default function ReportDialog({ isOpen, onOpenChange, subject }: ReportDi
   }
 
   function handleClose() {
-    if (description !== '') tellDraftKept(reset);
+    if (description !== '') toastDraftSaved(reset);
     onOpenChange(false);
   }
 

@@ -3,7 +3,7 @@ import {
   outbox,
   sendOutbox,
   sharedTexts,
-  tellFailure,
+  toastError,
   useAppDispatch,
   useDraft,
   useRequireSession,
@@ -70,7 +70,7 @@ export function Composer({ conversationId, username, field }: ComposerProps) {
     }
     const { data, error } = await upload(file);
     if (data) setDraft({ text: writing.current?.value ?? text, imageUrl: data.url });
-    else tellFailure(messagesTexts.uploadFailed, error);
+    else toastError(messagesTexts.uploadFailed, error);
   }
 
   function handleRemove() {

@@ -1,5 +1,5 @@
 import { pagePaths, type Conversation } from '@stoa/contract';
-import { tellFailure, useNavigate, useReportDialog } from '@stoa/platform';
+import { toastError, useNavigate, useReportDialog } from '@stoa/platform';
 import {
   commonTexts,
   ConfirmDialog,
@@ -26,7 +26,7 @@ export function ConversationMenu({ conversation: { id, person } }: { conversatio
     const { error } = await leave(id);
     setIsAsking(false);
     if (error) {
-      tellFailure(messagesTexts.notChanged, error);
+      toastError(messagesTexts.notChanged, error);
       return;
     }
     toast({ title: messagesTexts.left });

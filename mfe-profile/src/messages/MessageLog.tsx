@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '@stoa/contract';
-import { tellFailure, useAppDispatch, useOutbox, type Page } from '@stoa/platform';
+import { toastError, useAppDispatch, useOutbox, type Page } from '@stoa/platform';
 import { Button, commonTexts, ConfirmDialog, Muted, toast } from '@stoa/ui';
 import { ArrowDown } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -142,7 +142,7 @@ function DeleteQuestion({ conversationId, message, onClose, onDeleted }: DeleteQ
     const { error } = await remove(message.id);
     onClose();
     if (error) {
-      tellFailure(messagesTexts.notDeleted, error);
+      toastError(messagesTexts.notDeleted, error);
       return;
     }
     dispatch(

@@ -1,5 +1,5 @@
 import { pagePaths, type Conversation } from '@stoa/contract';
-import { tellFailure, useAppDispatch, useNavigate, useReportDialog } from '@stoa/platform';
+import { toastError, useAppDispatch, useNavigate, useReportDialog } from '@stoa/platform';
 import { announce, Button, Muted, Row, toast } from '@stoa/ui';
 import styled from 'styled-components';
 import { messagesTexts } from '../texts/messages';
@@ -26,7 +26,7 @@ export function RequestBar({ conversation: { id, person }, onAccepted }: Request
   async function decide(send: typeof accept) {
     const { data, error } = await send(id);
     if (data) showConversation(dispatch, data);
-    else tellFailure(messagesTexts.notChanged, error);
+    else toastError(messagesTexts.notChanged, error);
     return data;
   }
   async function handleAccept() {

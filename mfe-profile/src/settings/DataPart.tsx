@@ -1,5 +1,5 @@
 import type { DataExport } from '@stoa/contract';
-import { QueryState, tellFailure } from '@stoa/platform';
+import { QueryState, toastError } from '@stoa/platform';
 import {
   Button,
   LoadingArea,
@@ -52,7 +52,7 @@ function Archive({ state, bytes = 0, expiresAt, nextAt, isLooking, onLook }: Arc
 
   async function handleRequest() {
     const { error } = await request();
-    if (error) tellFailure(dataExportTexts.notRequested, error);
+    if (error) toastError(dataExportTexts.notRequested, error);
   }
 
   const ask = (

@@ -1,4 +1,4 @@
-import { tellFailure } from '@stoa/platform';
+import { toastError } from '@stoa/platform';
 import { Button, Notice } from '@stoa/ui';
 import { useSendEmailConfirmationMutation } from '../accountApi';
 import { accountTexts } from '../texts/account';
@@ -16,7 +16,7 @@ export function EmailConfirmation({ email, reason = accountTexts.unconfirmedText
 
   async function handleSend() {
     const { error } = await send();
-    if (error) tellFailure(accountTexts.emailNotSent, error);
+    if (error) toastError(accountTexts.emailNotSent, error);
   }
   if (email === undefined) {
     return (

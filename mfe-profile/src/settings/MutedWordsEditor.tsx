@@ -1,5 +1,5 @@
 import { foldPhrase, limits, MutedWord } from '@stoa/contract';
-import { QueryState, tellFailure, useDraft } from '@stoa/platform';
+import { QueryState, toastError, useDraft } from '@stoa/platform';
 import {
   Button,
   Chip,
@@ -54,7 +54,7 @@ function Editor({ words }: { words: readonly string[] }) {
   /** Says what holds now; settles with whether it was saved. */
   async function store(next: string[], said: string): Promise<boolean> {
     const { error } = await save({ words: next });
-    if (error) tellFailure(mutedWordsTexts.notSaved, error);
+    if (error) toastError(mutedWordsTexts.notSaved, error);
     else toast({ title: said });
     return !error;
   }

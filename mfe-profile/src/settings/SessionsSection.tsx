@@ -1,5 +1,5 @@
 import type { OwnSession } from '@stoa/contract';
-import { QueryState, tellFailure } from '@stoa/platform';
+import { QueryState, toastError } from '@stoa/platform';
 import {
   Badge,
   Button,
@@ -56,7 +56,7 @@ function SessionRow({ session }: { session: OwnSession }) {
 
   async function handleEnd() {
     const { error } = await end(session.id);
-    if (error) tellFailure(sessionTexts.notEnded, error);
+    if (error) toastError(sessionTexts.notEnded, error);
     else toast({ title: sessionTexts.ended });
   }
   return (
@@ -96,7 +96,7 @@ function EndOthers() {
   async function handleEnd() {
     const { error } = await endOthers();
     setIsAsked(false);
-    if (error) tellFailure(sessionTexts.notEndedAll, error);
+    if (error) toastError(sessionTexts.notEndedAll, error);
     else toast({ title: sessionTexts.endedAll });
   }
   return (

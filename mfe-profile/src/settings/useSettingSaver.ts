@@ -1,5 +1,5 @@
 import type { UserSettings } from '@stoa/contract';
-import { applySettings, tellFailure, useSaveSettings, useSettings, useViewMode } from '@stoa/platform';
+import { applySettings, toastError, useSaveSettings, useSettings, useViewMode } from '@stoa/platform';
 import { toast, useTheme } from '@stoa/ui';
 import { settingsTexts } from '../texts/settings';
 
@@ -15,7 +15,7 @@ export function useSettingSaver(): (changes: UserSettings) => void {
       if (!error) return toast({ title: settingsTexts.saved });
       const before = Object.entries(shown).filter(([key]) => key in changes);
       applySettings(Object.fromEntries(before) as UserSettings);
-      return tellFailure(settingsTexts.notSaved, error);
+      return toastError(settingsTexts.notSaved, error);
     });
   };
 }

@@ -1,5 +1,5 @@
 import type { UserProfile } from '@stoa/contract';
-import { tellFailure, useRequireSession } from '@stoa/platform';
+import { toastError, useRequireSession } from '@stoa/platform';
 import { toast } from '@stoa/ui';
 import { useFollowUserMutation, useUnfollowUserMutation } from '../profileApi';
 import { followTexts } from '../texts/follow';
@@ -13,13 +13,13 @@ export function FollowButton({ profile: { username, isFollowing = false } }: { p
 
   async function follow() {
     const { error } = await followUser(username);
-    if (error) tellFailure(followTexts.notFollowed(username), error);
+    if (error) toastError(followTexts.notFollowed(username), error);
     else toast({ title: followTexts.followed(username), description: followTexts.followedText });
   }
 
   async function unfollow() {
     const { error } = await unfollowUser(username);
-    if (error) return tellFailure(followTexts.notUnfollowed(username), error);
+    if (error) return toastError(followTexts.notUnfollowed(username), error);
     toast({
       title: followTexts.unfollowed(username),
       action: {

@@ -1,5 +1,5 @@
 import { pageUrls, type Follower } from '@stoa/contract';
-import { itemsOf, Link, PersonAvatar, tellFailure, useAppDispatch } from '@stoa/platform';
+import { itemsOf, Link, PersonAvatar, toastError, useAppDispatch } from '@stoa/platform';
 import { announce, Muted } from '@stoa/ui';
 import styled from 'styled-components';
 import { profileApi, useFollowUserMutation, useUnfollowUserMutation } from '../profileApi';
@@ -26,7 +26,7 @@ export function FollowerEntry({ follower, of, isViewer }: FollowerEntryProps) {
     const { data, error } = await (isFollowing ? unfollowUser(username) : followUser(username));
     if (error) {
       const failure = isFollowing ? followTexts.notUnfollowed : followTexts.notFollowed;
-      return tellFailure(failure(username), error);
+      return toastError(failure(username), error);
     }
     announce(isFollowing ? followTexts.unfollowed(username) : followTexts.followed(username));
     dispatch(

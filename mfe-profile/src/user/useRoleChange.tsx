@@ -1,5 +1,5 @@
 import type { UserProfile } from '@stoa/contract';
-import { tellFailure, useSession } from '@stoa/platform';
+import { toastError, useSession } from '@stoa/platform';
 import { ConfirmDialog, MenuItem, toast } from '@stoa/ui';
 import { Shield } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -27,7 +27,7 @@ export function useRoleChange(profile: UserProfile): MenuAction | undefined {
       body: { role: isModerator ? 'member' : 'moderator' },
     });
     setIsAsking(false);
-    if (error) tellFailure(roleTexts.failed, error);
+    if (error) toastError(roleTexts.failed, error);
     else
       toast({
         title: isModerator ? roleTexts.taken : roleTexts.given,

@@ -1,5 +1,5 @@
 import { skeletons, type UserProfile, type Widget } from '@stoa/contract';
-import { QueryState, tellFailure, useBegunForm } from '@stoa/platform';
+import { QueryState, toastError, useBegunForm } from '@stoa/platform';
 import {
   Badge,
   Button,
@@ -71,7 +71,7 @@ function WidgetCard({ widget, isOwn }: { widget: Widget; isOwn: boolean }) {
   async function handleDelete() {
     const { error } = await deleteWidget(widget.id);
     setMode('read');
-    if (error) tellFailure(widgetTexts.notDeleted, error);
+    if (error) toastError(widgetTexts.notDeleted, error);
     else toast({ title: widgetTexts.deleted });
   }
   return (

@@ -12,7 +12,7 @@ import { isServer } from './isServer';
 import { useSaveSettings } from './settings';
 import { selectToken } from './sessionSlice';
 import { useAppSelector } from './store';
-import { tellFailure } from './tellFailure';
+import { toastError } from './toastError';
 import { sharedTexts } from './texts/shared';
 import { readToken } from './token';
 
@@ -79,7 +79,7 @@ export function useFeedChoice(): [FeedChoice, (choice: FeedChoice) => void] {
     (next: FeedChoice) => {
       showFeed(next);
       void save({ defaultFeed: next }).then(
-        (error) => error && tellFailure(sharedTexts.settingNotSaved, error),
+        (error) => error && toastError(sharedTexts.settingNotSaved, error),
       );
     },
     [save],

@@ -18,6 +18,6 @@ export function onMessageNews(listener: (news: MessageNews) => void): () => void
 }
 
 /** Tells the pages that are shown; the host does so for the live connection. */
-export function tellMessageNews(news: MessageNews): void {
+export function emitMessageEvent(news: MessageNews): void {
   for (const listener of listeners) listener(news);
 }

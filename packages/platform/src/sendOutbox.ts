@@ -1,6 +1,6 @@
 import { sharedApi } from './endpoints';
 import { isApiFailure, reasonOf, type ApiFailure } from './failure';
-import { tellMessageNews } from './messageNews';
+import { emitMessageEvent } from './messageNews';
 import { outbox, type OutboxMessage } from './outbox';
 import type { AppDispatch } from './store';
 
@@ -25,7 +25,7 @@ async function send(dispatch: AppDispatch, message: OutboxMessage): Promise<ApiF
     ? dispatch(sharedApi.endpoints.writeToUser.initiate({ username: to, body }, { track: false }))
     : dispatch(sharedApi.endpoints.sendMessage.initiate({ id: conversationId, body }, { track: false })));
   if (data) {
-    tellMessageNews({ type: 'sent', message: data });
+    emitMessageEvent({ type: 'sent', message: data });
     outbox.drop(clientId);
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { toast } from '@stoa/ui';
 import { useBlockUserMutation, useUnblockUserMutation } from './endpoints';
-import { tellFailure } from './tellFailure';
+import { toastError } from './toastError';
 import { blockingTexts } from './texts/blocking';
 
 /** Blocking somebody and unblocking them, which says by toast what holds now. */
@@ -19,13 +19,13 @@ export function useBlocking(username: string): Blocking {
     isBusy: blocking.isLoading || unblocking.isLoading,
     async block() {
       const { error } = await blockUser(username);
-      if (error) tellFailure(blockingTexts.notBlocked(username), error);
+      if (error) toastError(blockingTexts.notBlocked(username), error);
       else toast({ title: blockingTexts.blocked(username), description: blockingTexts.blockedText });
       return !error;
     },
     async unblock() {
       const { error } = await unblockUser(username);
-      if (error) tellFailure(blockingTexts.notUnblocked(username), error);
+      if (error) toastError(blockingTexts.notUnblocked(username), error);
       else toast({ title: blockingTexts.unblocked(username), description: blockingTexts.unblockedText });
       return !error;
     },

@@ -1,6 +1,6 @@
 import { toast } from '@stoa/ui';
 import { useCancelDeletionMutation } from './endpoints';
-import { tellFailure } from './tellFailure';
+import { toastError } from './toastError';
 import { pendingDeletionTexts } from './texts/pendingDeletion';
 
 /** Takes the deletion of one's account back, which says by toast what holds now. */
@@ -17,7 +17,7 @@ export function useKeepAccount(): KeepAccount {
     isBusy: isLoading,
     async keep() {
       const { error } = await cancel();
-      if (error) tellFailure(pendingDeletionTexts.notKept, error);
+      if (error) toastError(pendingDeletionTexts.notKept, error);
       else toast({ title: pendingDeletionTexts.kept });
       return !error;
     },

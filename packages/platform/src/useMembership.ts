@@ -1,7 +1,7 @@
 import type { Community } from '@stoa/contract';
 import { toast } from '@stoa/ui';
 import { useJoinCommunityMutation, useLeaveCommunityMutation, useListMyCommunitiesQuery } from './endpoints';
-import { tellFailure } from './tellFailure';
+import { toastError } from './toastError';
 import { selectToken } from './sessionSlice';
 import { useAppSelector } from './store';
 import { membershipTexts } from './texts/membership';
@@ -29,13 +29,13 @@ export function useMembership({ id, displayName: name }: Pick<Community, 'id' | 
 
   async function joinNow() {
     const { error } = await join(id);
-    if (error) tellFailure(membershipTexts.notJoined(name), error);
+    if (error) toastError(membershipTexts.notJoined(name), error);
     else toast({ title: membershipTexts.joined, description: membershipTexts.joinedText(name) });
   }
 
   async function leaveNow() {
     const { error } = await leave(id);
-    if (error) return tellFailure(membershipTexts.notLeft(name), error);
+    if (error) return toastError(membershipTexts.notLeft(name), error);
     toast({
       title: membershipTexts.left,
       description: membershipTexts.leftText(name),

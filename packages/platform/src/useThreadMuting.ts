@@ -1,6 +1,6 @@
 import { toast } from '@stoa/ui';
 import { useSetThreadMutedMutation } from './endpoints';
-import { tellFailure } from './tellFailure';
+import { toastError } from './toastError';
 import { threadMutingTexts } from './texts/threadMuting';
 
 /** Muting the thread below a post and unmuting it, which says by toast what holds now. */
@@ -18,7 +18,7 @@ export function useThreadMuting(postId: number): ThreadMuting {
     async setMuted(isMuted) {
       const { error } = await setThreadMuted({ postId, isMuted });
       const { muted, mutedText, unmuted, unmutedText, notMuted, notUnmuted } = threadMutingTexts;
-      if (error) tellFailure(isMuted ? notMuted : notUnmuted, error);
+      if (error) toastError(isMuted ? notMuted : notUnmuted, error);
       else if (isMuted) toast({ title: muted, description: mutedText });
       else toast({ title: unmuted, description: unmutedText });
     },

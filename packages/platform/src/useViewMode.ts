@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { viewModes } from '@stoa/contract';
 import { makeListeners } from '@stoa/ui';
 import { useSaveSettings } from './settings';
-import { tellFailure } from './tellFailure';
+import { toastError } from './toastError';
 import { sharedTexts } from './texts/shared';
 
 /** Cards with text and media, or two dense lines a post. */
@@ -40,7 +40,7 @@ export function useViewMode(): [ViewMode, (mode: ViewMode) => void] {
   const setMode = useCallback(
     (next: ViewMode) => {
       showView(next);
-      void save({ view: next }).then((error) => error && tellFailure(sharedTexts.settingNotSaved, error));
+      void save({ view: next }).then((error) => error && toastError(sharedTexts.settingNotSaved, error));
     },
     [save],
   );

@@ -1,6 +1,6 @@
 import { MenuRadioGroup, MenuRadioItem, useTheme, type ThemeChoice } from '@stoa/ui';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { sharedTexts, tellFailure, useSaveSettings } from '@stoa/platform';
+import { sharedTexts, toastError, useSaveSettings } from '@stoa/platform';
 
 /** Light, Dark and System as the items of a menu; a member's choice holds on their other devices too. */
 export function ThemeItems() {
@@ -9,7 +9,7 @@ export function ThemeItems() {
   async function handleChoice(theme: ThemeChoice) {
     setChoice(theme);
     const error = await save({ theme });
-    if (error) tellFailure(sharedTexts.settingNotSaved, error);
+    if (error) toastError(sharedTexts.settingNotSaved, error);
   }
   return (
     <MenuRadioGroup value={choice} onValueChange={(value) => void handleChoice(value as ThemeChoice)}>

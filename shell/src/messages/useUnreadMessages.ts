@@ -2,7 +2,7 @@ import { pageUrls, type ConversationNews } from '@stoa/contract';
 import {
   sendOutbox,
   sharedApi,
-  tellMessageNews,
+  emitMessageEvent,
   useAppDispatch,
   useCountUnreadConversationsQuery,
   useSession,
@@ -23,7 +23,7 @@ export function useUnreadMessages() {
   const receive = useCallback(
     (news: ConversationNews) => {
       dispatch(sharedApi.util.updateQueryData('countUnreadConversations', undefined, () => news.unread));
-      tellMessageNews({ type: 'conversation', news });
+      emitMessageEvent({ type: 'conversation', news });
       const { message, conversation } = news;
       if (!message || message.isDeleted || message.author.id === memberId) return;
       // Whoever has the conversation open hears the message itself.
@@ -35,7 +35,7 @@ export function useUnreadMessages() {
   const catchUp = useCallback(() => {
     if (memberId === undefined) return;
     void refetch();
-    tellMessageNews({ type: 'connected' });
+    emitMessageEvent({ type: 'connected' });
     void sendOutbox(dispatch, memberId);
   }, [dispatch, memberId, refetch]);
   // A live connection may outlast the loss of the network, and the next try of the outbox be a minute away.

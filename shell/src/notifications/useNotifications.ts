@@ -3,7 +3,7 @@ import {
   api,
   isPost,
   patchEntities,
-  tellFailure,
+  toastError,
   sharedApi,
   type AppDispatch,
   type RootState,
@@ -42,7 +42,7 @@ export function useNotifications() {
     const { error } = await sent;
     if (!error) return;
     undo();
-    tellFailure(notificationTexts.notChanged, error);
+    toastError(notificationTexts.notChanged, error);
     void refetch();
   }
 

@@ -2,7 +2,7 @@ import { toast } from '@stoa/ui';
 import { draftTexts } from './texts/drafts';
 
 /** Says, where a form is left, that what was typed is kept, and offers to throw it away. */
-export function tellDraftKept(onDiscard: () => void): void {
+export function toastDraftSaved(onDiscard: () => void): void {
   toast({
     title: draftTexts.kept,
     description: draftTexts.keptText,
