@@ -16,7 +16,7 @@ import {
 } from '@stoa/contract';
 import {
   injectEndpointsOf,
-  inSight,
+  affectedByBlocks,
   listTags,
   pagedOptions,
   requestOf,
@@ -94,7 +94,7 @@ export const profileApi = injectEndpointsOf('profile')({
     }),
     setMutedWords: build.mutation<MutedWords, MutedWords>({
       query: (body) => requestOf(callRoutes.setMutedWords, { body }),
-      invalidatesTags: inSight,
+      invalidatesTags: affectedByBlocks,
       async onQueryStarted(_body, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
         if (data) dispatch(profileApi.util.upsertQueryData('getMutedWords', undefined, data));

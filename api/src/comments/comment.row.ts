@@ -2,8 +2,8 @@ import type { LoneComment } from '@stoa/contract';
 import { empty, type Sql, sql } from '../db/sql.js';
 import type { Viewer } from '../http/request.js';
 import { findMutedWords, type MutableRow, mutedWordsColumn } from '../visibility/muted-words.js';
-import { BLOCKED, isOutOfSight } from '../visibility/sight.js';
-import { maySee, REMOVED, toRemoval } from '../visibility/visibility.js';
+import { BLOCKED, isHiddenByBlock } from '../visibility/block-filters.js';
+import { canView, REMOVED, toRemoval } from '../visibility/visibility.js';
 import { toAuthor } from '../users/author.js';
 import { toUserVote } from '../votes/user-vote.js';
 
@@ -47,7 +47,7 @@ export function commentViewerPart(
   if (!viewer) return { columns: sql`NULL::smallint AS vote`, joins: empty };
   const { id } = viewer;
   return {
-    columns: sql`v.value AS vote, ${isOutOfSight(viewer, sql`c.author_id`)} AS "isBlocked"
+    columns: sql`v.value AS vote, ${isHiddenByBlock(viewer, sql`c.author_id`)} AS "isBlocked"
       ${mutedWordsColumn(id, isOne)}`,
     joins: sql`LEFT JOIN comment_votes v ON v.comment_id = c.id AND v.user_id = ${id}`,
   };
@@ -59,7 +59,7 @@ export function commentViewerPart(
  */
 export function toLoneComment(row: CommentRow, viewer: Viewer | undefined): LoneComment {
   if (row.isBlocked && !row.isDeleted) return { ...emptied(row, BLOCKED), isBlocked: true };
-  if (!maySee(viewer, row.authorId, row.removalReason)) return { ...emptied(row, REMOVED), isRemoved: true };
+  if (!canView(viewer, row.authorId, row.removalReason)) return { ...emptied(row, REMOVED), isRemoved: true };
   const muted = row.mutedWord ? { mutedWord: row.mutedWord } : {};
   return { ...written(row), ...toRemoval(row.removalReason), ...muted };
 }

@@ -5,8 +5,8 @@ import { Database } from '../db/database.js';
 import { literal, raw, type Sql, sql } from '../db/sql.js';
 import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
-import { isOutOfSight } from '../visibility/sight.js';
-import { mayReadPost } from '../visibility/visibility.js';
+import { isHiddenByBlock } from '../visibility/block-filters.js';
+import { canReadPost } from '../visibility/visibility.js';
 import { Cursors } from '../paging/cursors.js';
 import type { Page } from '../paging/page.js';
 import type { CommentSort } from './comment-order.js';
@@ -101,7 +101,7 @@ export class ThreadQuery {
 
   /** Nothing to show may mean that there is no such post, or no such root. */
   private async checkEmpty({ postId, rootId }: ThreadRequest, viewer: Viewer | undefined): Promise<void> {
-    const [post] = await this.database.read.rows(sql`SELECT 1 WHERE ${mayReadPost(viewer, postId)}`);
+    const [post] = await this.database.read.rows(sql`SELECT 1 WHERE ${canReadPost(viewer, postId)}`);
     if (!post) throw new ApiError('POST_NOT_FOUND');
     if (rootId !== undefined) throw new ApiError('COMMENT_NOT_FOUND');
   }
@@ -119,7 +119,7 @@ export function wholeThread(request: ThreadRequest, viewer: Viewer | undefined):
   return sql`SELECT ${COMMENT_COLUMNS}, c.is_long AS "isLong",
       CASE WHEN c.is_long THEN '' ELSE c.content END AS content, ${own.columns}
     FROM (SELECT *, sum(octet_length(content)) OVER () > ${literal(bounds.listTextBytes)} AS is_long FROM (
-      SELECT * FROM comments c WHERE ${inThread(request)} AND ${mayReadPost(viewer, request.postId)}
+      SELECT * FROM comments c WHERE ${inThread(request)} AND ${canReadPost(viewer, request.postId)}
       LIMIT ${literal(limits.threadNodesMax + 1)}) AS read) AS c
     LEFT JOIN users u ON u.id = c.author_id ${own.joins}`;
 }
@@ -127,7 +127,7 @@ export function wholeThread(request: ThreadRequest, viewer: Viewer | undefined):
 function outlinesOf(request: ThreadRequest, viewer: Viewer | undefined): Sql {
   return sql`SELECT c.id, c.parent_id AS "parentId", c.best, c.created_at AS "createdAt",
       octet_length(c.content) AS bytes,
-      c.is_deleted OR c.removal_reason IS NOT NULL OR ${isOutOfSight(viewer, sql`c.author_id`)} AS "isTombstone"
+      c.is_deleted OR c.removal_reason IS NOT NULL OR ${isHiddenByBlock(viewer, sql`c.author_id`)} AS "isTombstone"
     FROM comments c WHERE ${inThread(request)}`;
 }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
 import { literal, optional, type Sql, sql } from '../db/sql.js';
 import type { Viewer } from '../http/request.js';
-import { andInSight, hasBlocked } from '../visibility/sight.js';
+import { andNotBlocked, hasBlocked } from '../visibility/block-filters.js';
 import { isNotRemoved } from '../visibility/visibility.js';
 import { Cursors, type Position } from '../paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../paging/page.js';
@@ -57,9 +57,9 @@ export function userCommentsStatement(
   viewer: Viewer | undefined,
   rows: number,
 ): Sql {
-  const inSight = optional(
+  const notBlocked = optional(
     viewer,
-    ({ id }) => sql`AND NOT ${hasBlocked(id, sql`c.author_id`)} ${andInSight(id, sql`c.post_id`)}`,
+    ({ id }) => sql`AND NOT ${hasBlocked(id, sql`c.author_id`)} ${andNotBlocked(id, sql`c.post_id`)}`,
   );
   const beyond = optional(
     after,
@@ -72,7 +72,7 @@ export function userCommentsStatement(
     FROM comments c JOIN users u ON u.id = c.author_id JOIN posts p ON p.id = c.post_id
     JOIN communities m ON m.id = p.community_id ${own.joins}
     WHERE c.author_id = ${authorId} AND NOT c.is_deleted AND c.removal_reason IS NULL
-      AND ${isNotRemoved(sql`c.post_id`)} ${inSight} ${beyond}
+      AND ${isNotRemoved(sql`c.post_id`)} ${notBlocked} ${beyond}
     ${bound.window} ORDER BY ${ORDER} LIMIT ${literal(rows)}`;
 }
 

@@ -7,7 +7,7 @@ import type { ApiReply } from '../http/request.js';
 import { sendPage } from '../paging/page.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UsersQuery } from '../users/users.query.js';
-import { maySeePrivateLists } from '../visibility/visibility.js';
+import { canViewPrivateLists } from '../visibility/visibility.js';
 import { CommunitiesQuery } from './communities.query.js';
 import { CommunitiesService } from './communities.service.js';
 
@@ -73,7 +73,7 @@ export class CommunitiesController {
     @Input() { params, viewer }: Input<'listUserCommunities'>,
   ): Promise<Answer<'listUserCommunities'>> {
     const { id } = params;
-    if (!maySeePrivateLists(viewer, id) && !(await this.settings.of(id)).showsCommunities)
+    if (!canViewPrivateLists(viewer, id) && !(await this.settings.of(id)).showsCommunities)
       throw new ApiError('LIST_PRIVATE');
     await this.users.checkExists(id);
     return this.query.listJoined(id);

@@ -2,7 +2,7 @@ import { limits } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
 import { type Sql, sql } from '../db/sql.js';
 import { ApiError } from '../http/api-error.js';
-import { hasBlocked } from '../visibility/sight.js';
+import { hasBlocked } from '../visibility/block-filters.js';
 import type { ConversationMemberEntity } from './conversation-member.entity.js';
 import { mayWrite } from './may-write.sql.js';
 import { MessageEntity } from './message.entity.js';

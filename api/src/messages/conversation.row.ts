@@ -1,7 +1,7 @@
 import { type Conversation, type ConversationStatus, limits } from '@stoa/contract';
 import { literal, raw, type Sql, sql } from '../db/sql.js';
 import { toAuthor } from '../users/author.js';
-import { hasBlocked } from '../visibility/sight.js';
+import { hasBlocked } from '../visibility/block-filters.js';
 import type { ConversationMemberEntity } from './conversation-member.entity.js';
 import { mayWrite } from './may-write.sql.js';
 

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '../db/sql.js';
-import { isBlockedBetween } from '../visibility/sight.js';
+import { isBlockedBetween } from '../visibility/block-filters.js';
 
 /** The condition that somebody follows somebody else: they have chosen to hear of them. */
 export const follows = (followerId: Sql, followedId: Sql): Sql =>

@@ -7,7 +7,7 @@ import type { ApiReply } from '../http/request.js';
 import { sendPage } from '../paging/page.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UsersQuery } from '../users/users.query.js';
-import { maySeePrivateLists } from '../visibility/visibility.js';
+import { canViewPrivateLists } from '../visibility/visibility.js';
 import { BlocksService } from './blocks.service.js';
 import { FollowsService } from './follows.service.js';
 import { MutedWordsService } from './muted-words.service.js';
@@ -42,7 +42,7 @@ export class PeopleController {
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<Answer<'listFollowers'>> {
     const id = await this.users.idOf(params.username);
-    if (!maySeePrivateLists(viewer, id) && !(await this.settings.of(id)).showsFollowers)
+    if (!canViewPrivateLists(viewer, id) && !(await this.settings.of(id)).showsFollowers)
       throw new ApiError('LIST_PRIVATE');
     return sendPage(reply, await this.query.followers(id, query, viewer));
   }

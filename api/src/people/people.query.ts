@@ -6,7 +6,7 @@ import type { Viewer } from '../http/request.js';
 import { Cursors, type Position } from '../paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../paging/page.js';
 import { toUser } from '../users/user.mapper.js';
-import { hasBlocked, isBlockedBetween, isBlockedBy } from '../visibility/sight.js';
+import { hasBlocked, isBlockedBetween, isBlockedBy } from '../visibility/block-filters.js';
 
 interface BlockedRow extends User {
   followerCount: number;

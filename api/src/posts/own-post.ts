@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
-import { maySee } from '../visibility/visibility.js';
+import { canView } from '../visibility/visibility.js';
 import { PostStatsEntity } from './post-stats.entity.js';
 import { PostEntity } from './post.entity.js';
 
@@ -14,7 +14,7 @@ export async function findOwnPost(manager: EntityManager, id: number, viewer: Vi
   if (!post) throw new ApiError('POST_NOT_FOUND');
   if (post.authorId !== viewer.id) {
     const { removalReason } = await manager.findOneByOrFail(PostStatsEntity, { postId: id });
-    throw new ApiError(maySee(viewer, post.authorId, removalReason) ? 'NOT_OWNER' : 'POST_NOT_FOUND');
+    throw new ApiError(canView(viewer, post.authorId, removalReason) ? 'NOT_OWNER' : 'POST_NOT_FOUND');
   }
   return post;
 }

@@ -1,5 +1,5 @@
 import { empty, literal, optional, raw, type Sql, sql } from '../db/sql.js';
-import { andInSight } from '../visibility/sight.js';
+import { andNotBlocked } from '../visibility/block-filters.js';
 import { isNotRemoved } from '../visibility/visibility.js';
 import type { Position } from '../paging/cursors.js';
 import { boundText } from '../paging/text-bound.js';
@@ -98,6 +98,6 @@ function pageOf(
     (position) => sql`AND (${at}, ${id}) < (${position.rank}::timestamptz, ${position.id}::integer)`,
   );
   return sql`SELECT ${id} AS post_id, ${at} AS rank${columns} FROM ${from} WHERE ${person} = ${personId} ${only}
-        AND ${isNotRemoved(sql`${from}.${id}`)} ${andInSight(viewerId, sql`${from}.${id}`)} ${beyond}
+        AND ${isNotRemoved(sql`${from}.${id}`)} ${andNotBlocked(viewerId, sql`${from}.${id}`)} ${beyond}
       ORDER BY ${at} DESC, ${id} DESC LIMIT ${literal(rows)}`;
 }

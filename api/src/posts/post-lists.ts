@@ -1,7 +1,7 @@
 import type { FeedChoice, PostSort, TopWindow } from '@stoa/contract';
 import { empty, literal, optional, raw, type Sql, sql, where } from '../db/sql.js';
 import { mutedWordsColumn } from '../visibility/muted-words.js';
-import { andInSight } from '../visibility/sight.js';
+import { andNotBlocked } from '../visibility/block-filters.js';
 import { isNotRemoved } from '../visibility/visibility.js';
 import type { Position } from '../paging/cursors.js';
 import { boundText } from '../paging/text-bound.js';
@@ -81,7 +81,7 @@ function pinnedFirst(plan: PostListPlan): Sql {
   const position = plan.after && amongPinned(plan.after);
   return sql`(SELECT *, ${column} AS rank FROM post_stats
       WHERE community_id = ${plan.communityId} AND is_pinned AND ${STANDS}
-        ${optional(position, (given) => sql`AND ${beyond(plan.sort, given)}`)} ${inSight(plan)}
+        ${optional(position, (given) => sql`AND ${beyond(plan.sort, given)}`)} ${notBlocked(plan)}
       ORDER BY ${column} DESC, post_id DESC LIMIT ${literal(plan.rows)})
     UNION ALL (${pageOf({ ...plan, after: undefined })})`;
 }
@@ -96,11 +96,11 @@ export function pageOf(plan: PostListPlan): Sql {
   const { column } = RANKS[sort];
   const ranked = sql`SELECT *, ${column} AS rank FROM ${sourceOf(plan)} ORDER BY ${column} DESC, post_id DESC`;
   if (viewerId === undefined) return sql`${ranked} LIMIT ${literal(rows)}`;
-  return sql`SELECT * FROM (${ranked}) AS ranked WHERE true ${inSight(plan)}
+  return sql`SELECT * FROM (${ranked}) AS ranked WHERE true ${notBlocked(plan)}
     ORDER BY rank DESC, post_id DESC LIMIT ${literal(rows)}`;
 }
 
-const inSight = ({ viewerId }: PostListPlan): Sql => andInSight(viewerId, raw('post_id'));
+const notBlocked = ({ viewerId }: PostListPlan): Sql => andNotBlocked(viewerId, raw('post_id'));
 
 /** What a page is chosen from, with its conditions. */
 function sourceOf(plan: PostListPlan): Sql {
@@ -135,7 +135,7 @@ function topOfDays(plan: PostListPlan, days: number): Sql {
       SELECT * FROM (SELECT * FROM post_stats
         WHERE (created_at AT TIME ZONE 'UTC')::date = (now() AT TIME ZONE 'UTC')::date - days_ago AND ${STANDS}
           ${optional(after, (position) => sql`AND ${beyond('top', position)}`)} ${order} OFFSET 0) AS of_day
-      ${where(lengthOf(window) && sql`created_at > now() - ${lengthOf(window)}`)} ${inSight(plan)}
+      ${where(lengthOf(window) && sql`created_at > now() - ${lengthOf(window)}`)} ${notBlocked(plan)}
       ${order} LIMIT ${literal(rows)}) AS best) AS recent`;
 }
 
@@ -151,7 +151,7 @@ function joinedPosts(plan: PostListPlan, memberId: number): Sql {
   const best = (isPinned: Sql) => sql`(SELECT post_id, ${column} FROM post_stats
       WHERE community_id = m.community_id AND ${isPinned} AND ${STANDS}
         ${optional(length, (given) => sql`AND created_at > now() - ${given}`)}
-        ${optional(after, (position) => sql`AND ${beyond(sort, position)}`)} ${inSight(plan)} ${order})`;
+        ${optional(after, (position) => sql`AND ${beyond(sort, position)}`)} ${notBlocked(plan)} ${order})`;
   return sql`(SELECT s.* FROM (
       SELECT best.* FROM memberships m CROSS JOIN LATERAL (
         ${best(raw('NOT is_pinned'))} UNION ALL ${best(raw('is_pinned'))}
@@ -180,7 +180,7 @@ function followedPosts(plan: PostListPlan, memberId: number): Sql {
           ${optional(
             after,
             ({ rank, id }) => sql`AND (created_at, id) < (${rank}::timestamptz, ${id}::integer)`,
-          )} ${andInSight(plan.viewerId, sql`posts.id`)}
+          )} ${andNotBlocked(plan.viewerId, sql`posts.id`)}
           ORDER BY created_at DESC, id DESC LIMIT ${literal(rows)}`
       : sql`SELECT id FROM posts WHERE author_id = f.followed_id ${isRecent} ORDER BY created_at DESC, id DESC
           LIMIT (SELECT greatest(${literal(FOLLOWED_POSTS_OF_EACH)}, ${literal(FOLLOWED_POSTS)} / greatest(count(*), 1))

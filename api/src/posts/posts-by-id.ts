@@ -1,7 +1,7 @@
 import { literal, optional, raw, type Sql, sql } from '../db/sql.js';
 import { boundText } from '../paging/text-bound.js';
 import { mutedWordsColumn } from '../visibility/muted-words.js';
-import { andInSight, hasBlocked } from '../visibility/sight.js';
+import { andNotBlocked, hasBlocked } from '../visibility/block-filters.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';
 
 /** One post by its id, whether the viewer has muted it or blocked its author, and how much of its thread is out of their sight. */
@@ -33,7 +33,7 @@ export function postsByIdsStatement(ids: readonly number[], viewerId: number | u
   return sql`WITH wanted AS (
       SELECT given.id, given.place FROM unnest(${ids}::integer[]) WITH ORDINALITY AS given (id, place)
       WHERE EXISTS (SELECT FROM post_stats WHERE post_id = given.id AND removal_reason IS NULL OFFSET 0)
-        ${andInSight(viewerId, raw('given.id'))}
+        ${andNotBlocked(viewerId, raw('given.id'))}
       ORDER BY given.place LIMIT ${literal(rows)}
     )
     SELECT ${POST_COLUMNS}, ${columns}, ${viewer.columns} ${mutedWordsColumn(viewerId, isFirst)}

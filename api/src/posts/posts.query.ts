@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
 import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
-import { maySee } from '../visibility/visibility.js';
+import { canView } from '../visibility/visibility.js';
 import { type Page, rowsToRead } from '../paging/page.js';
 import { type PersonalList, personalListStatement } from './personal-lists.js';
 import { type PersonalFeed, positionInCommunity, postListStatement, type RankedSort } from './post-lists.js';
@@ -42,7 +42,7 @@ export class PostsQuery {
    */
   async byId(id: number, viewer: Viewer | undefined): Promise<Post> {
     const row = await this.database.read.row<PostRow>(postByIdStatement(id, viewer?.id));
-    if (!row || !maySee(viewer, row.authorId, row.removalReason)) throw new ApiError('POST_NOT_FOUND');
+    if (!row || !canView(viewer, row.authorId, row.removalReason)) throw new ApiError('POST_NOT_FOUND');
     return toPost(isStaff(viewer?.role) ? { ...row, isBlocked: false, blockedCommentCount: 0 } : row);
   }
 

@@ -4,8 +4,8 @@ import { Database } from '../db/database.js';
 import { literal, optional, raw, type Sql, sql } from '../db/sql.js';
 import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
-import { hasBlocked } from '../visibility/sight.js';
-import { isNotRemoved, maySeePrivateLists } from '../visibility/visibility.js';
+import { hasBlocked } from '../visibility/block-filters.js';
+import { isNotRemoved, canViewPrivateLists } from '../visibility/visibility.js';
 import { namePatterns } from '../search/patterns.js';
 import { toOwnUser, toUser } from './user.mapper.js';
 
@@ -94,9 +94,9 @@ export class UsersQuery {
     if (isSelf) return { ...toOwnUser(row), ...shown, canSeeCommunities: true, canSeeFollowers: true };
     if (!viewer) return { ...toUser(row), ...shown };
     const { isFollowing, isBlocked, hasWidgets } = row;
-    const maySee = maySeePrivateLists(viewer, row.id);
-    const canSeeCommunities = row.showsCommunities || maySee;
-    const canSeeFollowers = row.showsFollowers || maySee;
+    const isAllowed = canViewPrivateLists(viewer, row.id);
+    const canSeeCommunities = row.showsCommunities || isAllowed;
+    const canSeeFollowers = row.showsFollowers || isAllowed;
     const forStaff = isStaff(viewer.role) ? { hasWidgets } : {};
     return {
       ...toUser(row),

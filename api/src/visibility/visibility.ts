@@ -9,7 +9,7 @@ export const REMOVED = '[removed]';
 export const REMOVED_STAYS = 'What a moderator has removed cannot be changed.';
 
 /** Whether somebody gets something as it was written: if it is removed, only its author does, and staff. */
-export function maySee(
+export function canView(
   viewer: Viewer | undefined,
   authorId: number | null,
   removalReason: string | null,
@@ -18,7 +18,7 @@ export function maySee(
 }
 
 /** Whether somebody gets the lists that a person keeps to themselves: that person does, and staff. */
-export const maySeePrivateLists = (viewer: Viewer, ownerId: number): boolean =>
+export const canViewPrivateLists = (viewer: Viewer, ownerId: number): boolean =>
   viewer.id === ownerId || isStaff(viewer.role);
 
 /** What the contract adds to something that is removed, for those who may see it. */
@@ -31,10 +31,10 @@ export const isNotRemoved = (postId: Sql): Sql =>
   sql`NOT EXISTS (SELECT FROM post_stats gone WHERE gone.post_id = ${postId} AND gone.removal_reason IS NOT NULL)`;
 
 /**
- * A condition that holds when the viewer may see the post, as `maySee` says; the database settles it once, before it
+ * A condition that holds when the viewer may see the post, as `canView` says; the database settles it once, before it
  * reads any row.
  */
-export function mayReadPost(viewer: Viewer | undefined, postId: number): Sql {
+export function canReadPost(viewer: Viewer | undefined, postId: number): Sql {
   if (!viewer)
     return sql`EXISTS (SELECT FROM post_stats WHERE post_id = ${postId} AND removal_reason IS NULL)`;
   if (isStaff(viewer.role)) return sql`EXISTS (SELECT FROM post_stats WHERE post_id = ${postId})`;

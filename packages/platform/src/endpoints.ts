@@ -28,7 +28,13 @@ import { isComment, isPost, patchEntities } from './patchEntities';
 import { requestOf } from './requestOf';
 
 /** What changes when somebody, or a word, goes out of the viewer's sight or comes back: everything that people write. */
-export const inSight = ['User', 'Post', 'Thread', 'Comment', 'Notification'] as const satisfies ApiTag[];
+export const affectedByBlocks = [
+  'User',
+  'Post',
+  'Thread',
+  'Comment',
+  'Notification',
+] as const satisfies ApiTag[];
 
 /** The calls that host and remotes both make. */
 export const sharedApi = injectEndpointsOf('platform')({
@@ -122,11 +128,11 @@ export const sharedApi = injectEndpointsOf('platform')({
 
     blockUser: build.mutation<UserProfile, string>({
       query: (username) => requestOf(callRoutes.blockUser, { params: { username } }),
-      invalidatesTags: inSight,
+      invalidatesTags: affectedByBlocks,
     }),
     unblockUser: build.mutation<UserProfile, string>({
       query: (username) => requestOf(callRoutes.unblockUser, { params: { username } }),
-      invalidatesTags: inSight,
+      invalidatesTags: affectedByBlocks,
     }),
 
     castVote: build.mutation<Answer<'castVote'>, CastVoteBody>({

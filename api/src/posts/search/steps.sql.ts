@@ -1,6 +1,6 @@
 import type { TopWindow } from '@stoa/contract';
 import { empty, literal, optional, raw, type Sql, sql } from '../../db/sql.js';
-import { andInSight } from '../../visibility/sight.js';
+import { andNotBlocked } from '../../visibility/block-filters.js';
 import { lengthOf, RANKS, type RankedSort, SHORT_WINDOWS } from '../post-lists.js';
 import type { CandidateSet, Part } from './candidates.sql.js';
 
@@ -30,14 +30,14 @@ export function walk(scope: StepScope, match: Sql, length: number): Step {
   return {
     name: 'walk',
     query: (condition, rows) => sql`${walked(scope, length, empty)}
-      WHERE ${condition} AND ${match} ${inSight(scope, raw('p.id'))} ORDER BY w.rank DESC, p.id DESC LIMIT ${rows}`,
+      WHERE ${condition} AND ${match} ${notBlocked(scope, raw('p.id'))} ORDER BY w.rank DESC, p.id DESC LIMIT ${rows}`,
   };
 }
 
 /** The best-ranked posts from where the page begins that match, each with its tier: read once for the steps of all tiers. */
 export const bestPart = (name: string, scope: StepScope, match: Sql, tier: Sql, length: number): Part => ({
   name,
-  query: sql`${walked(scope, length, sql`, ${tier} AS tier`)} WHERE ${match} ${inSight(scope, raw('p.id'))}`,
+  query: sql`${walked(scope, length, sql`, ${tier} AS tier`)} WHERE ${match} ${notBlocked(scope, raw('p.id'))}`,
 });
 
 /** Those of one tier among the best-ranked posts. */
@@ -72,7 +72,7 @@ export function lookUp(scope: StepScope, { sources }: CandidateSet, tier: number
     query: (condition, rows) => sql`SELECT f.id, s.${column} AS rank
       FROM (SELECT id, tier FROM ${raw(part)} WHERE ${condition} AND ${when}) AS f
       JOIN post_stats s ON s.post_id = f.id
-      WHERE f.tier = ${literal(tier)} AND ${isListed(scope)} ${afterCursor(scope)} ${inSight(scope, raw('f.id'))}
+      WHERE f.tier = ${literal(tier)} AND ${isListed(scope)} ${afterCursor(scope)} ${notBlocked(scope, raw('f.id'))}
       ORDER BY s.${column} DESC, f.id DESC LIMIT ${rows}`,
   }));
 }
@@ -83,7 +83,7 @@ export function ofNamedCommunities(scope: StepScope, communityIds: Sql, match: S
   const best = (isPinned: Sql, rows: Sql) => sql`(SELECT p.id, s.${column} AS rank
         FROM post_stats s JOIN posts p ON p.id = s.post_id
         WHERE s.community_id = c.id AND ${isPinned} AND ${isListed(scope)} ${afterCursor(scope)} AND ${match}
-          ${inSight(scope, raw('p.id'))}
+          ${notBlocked(scope, raw('p.id'))}
         ORDER BY s.${column} DESC, s.post_id DESC LIMIT ${rows})`;
   return {
     name: 'communities',
@@ -96,7 +96,7 @@ export function ofNamedCommunities(scope: StepScope, communityIds: Sql, match: S
   };
 }
 
-const inSight = ({ viewerId }: StepScope, id: Sql): Sql => andInSight(viewerId, id);
+const notBlocked = ({ viewerId }: StepScope, id: Sql): Sql => andNotBlocked(viewerId, id);
 
 /** The condition that a post stands and is not older than the window. */
 function isListed({ window }: StepScope): Sql {

@@ -21,7 +21,7 @@ export const isBlockedBy = (viewerId: number, personId: Sql): Sql =>
  * The condition that what somebody wrote is out of a viewer's sight in threads. Staff read what people wrote whom they
  * have blocked: they judge it where it stands.
  */
-export const isOutOfSight = (viewer: Viewer | undefined, authorId: Sql): Sql =>
+export const isHiddenByBlock = (viewer: Viewer | undefined, authorId: Sql): Sql =>
   viewer && !isStaff(viewer.role) ? hasBlocked(viewer.id, authorId) : raw('false');
 
 /**
@@ -31,7 +31,7 @@ export const isOutOfSight = (viewer: Viewer | undefined, authorId: Sql): Sql =>
  * id: the planner would read all posts of everybody who is blocked.
  * @param postId the column that has the id
  */
-export const andInSight = (viewerId: number | undefined, postId: Sql): Sql =>
+export const andNotBlocked = (viewerId: number | undefined, postId: Sql): Sql =>
   optional(
     viewerId,
     (id) => sql`AND (
