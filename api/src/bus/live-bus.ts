@@ -17,7 +17,7 @@ interface TracedEvent {
  * What an instance hears: what the connections of a member are sent, as their clients read it, so that it is written once
  * however many they are; that a session has ended; or that something may have passed this instance by.
  */
-export type HeardEvent =
+export type SerializedEvent =
   | (TracedEvent & { kind: MemberEvent['kind']; userId: number; text: string })
   | Extract<LiveEvent, { kind: 'session-ended' }>
   | { kind: 'gap' };
@@ -25,7 +25,7 @@ export type HeardEvent =
 type MemberEvent = Extract<LiveEvent, { userId: number }>;
 
 /** What instances hear of an event. */
-export function toHeard(event: LiveEvent): HeardEvent {
+export function serialize(event: LiveEvent): SerializedEvent {
   if (event.kind === 'session-ended') return event;
   const { kind, userId, traceparent } = event;
   const message: LiveServerMessage =
@@ -41,7 +41,7 @@ export abstract class LiveBus {
   /** Sends an event on its way; losing one loses no data, since what they tell of is stored first. */
   abstract publish(event: LiveEvent): void;
   /** Hears events that concern everybody or a watched member, one's own included, and of gaps. */
-  abstract subscribe(listener: (event: HeardEvent) => void): void;
+  abstract subscribe(listener: (event: SerializedEvent) => void): void;
   /** Whether events reach this instance alone for the moment. */
   abstract get isAway(): boolean;
   /**

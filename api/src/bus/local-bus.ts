@@ -1,15 +1,15 @@
-import { type HeardEvent, LiveBus, type LiveEvent, toHeard } from './live-bus.js';
+import { type SerializedEvent, LiveBus, type LiveEvent, serialize } from './live-bus.js';
 
 /** For one instance: events go straight to the listeners. */
 export class LocalBus extends LiveBus {
-  private readonly listeners: ((event: HeardEvent) => void)[] = [];
+  private readonly listeners: ((event: SerializedEvent) => void)[] = [];
 
   publish(event: LiveEvent): void {
-    const heard = toHeard(event);
-    for (const listener of this.listeners) listener(heard);
+    const serialized = serialize(event);
+    for (const listener of this.listeners) listener(serialized);
   }
 
-  subscribe(listener: (event: HeardEvent) => void): void {
+  subscribe(listener: (event: SerializedEvent) => void): void {
     this.listeners.push(listener);
   }
 
@@ -22,7 +22,7 @@ export class LocalBus extends LiveBus {
   }
 
   unwatch(): void {
-    // Everything is heard here.
+    // Everything is serialized here.
   }
 
   close(): void {

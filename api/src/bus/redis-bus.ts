@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import type { Logger } from '../log.js';
 import { openRedis } from '../redis/open-redis.js';
-import { type HeardEvent, LiveBus, type LiveEvent, toHeard } from './live-bus.js';
+import { type SerializedEvent, LiveBus, type LiveEvent, serialize } from './live-bus.js';
 
 /** Carries what every instance must hear: that a session has ended, whose token another may be looking up. */
 const CHANNEL = 'stoa:live';
@@ -25,7 +25,7 @@ const ASK_EVERY = 5_000;
 export class RedisBus extends LiveBus {
   private readonly sender: Redis;
   private readonly receiver: Redis;
-  private readonly listeners: ((event: HeardEvent) => void)[] = [];
+  private readonly listeners: ((event: SerializedEvent) => void)[] = [];
   /** How often each member is watched. */
   private readonly watched = new Map<number, number>();
   private readonly asking: NodeJS.Timeout;
@@ -42,8 +42,8 @@ export class RedisBus extends LiveBus {
     super();
     this.sender = openRedis(url);
     this.receiver = openRedis(url, { autoResubscribe: false });
-    this.receiver.on('message', (_channel, text) => this.hear(read(text)));
-    this.receiver.on('smessage', (_channel, text) => this.hear(read(text)));
+    this.receiver.on('message', (_channel, text) => this.handleEvent(read(text)));
+    this.receiver.on('smessage', (_channel, text) => this.handleEvent(read(text)));
     this.receiver.on('ready', () => (this.joining = this.join()));
     this.receiver.on(
       'error',
@@ -66,10 +66,10 @@ export class RedisBus extends LiveBus {
         ? this.sender.publish(CHANNEL, text)
         : this.sender.spublish(channelOf(event.userId), text);
     // While Redis is away whoever is connected here hears it nonetheless.
-    sent.catch(() => this.hear(toHeard(event)));
+    sent.catch(() => this.handleEvent(serialize(event)));
   }
 
-  subscribe(listener: (event: HeardEvent) => void): void {
+  subscribe(listener: (event: SerializedEvent) => void): void {
     this.listeners.push(listener);
   }
 
@@ -121,7 +121,7 @@ export class RedisBus extends LiveBus {
     this.isLost = false;
     this.failure = 'it was closed';
     this.logger.info('Redis is back: live events reach the other instances again.');
-    this.hear({ kind: 'gap' });
+    this.handleEvent({ kind: 'gap' });
   }
 
   private lose(): void {
@@ -132,15 +132,15 @@ export class RedisBus extends LiveBus {
     );
   }
 
-  private hear(event: HeardEvent): void {
+  private handleEvent(event: SerializedEvent): void {
     for (const listener of this.listeners) listener(event);
   }
 }
 
 /** Reads what was carried. What goes on to clients is not taken apart: that would take as long as sending it. */
-function read(text: string): HeardEvent {
+function read(text: string): SerializedEvent {
   const start = MEMBER_EVENT.exec(text);
-  if (!start) return toHeard(JSON.parse(text) as LiveEvent);
+  if (!start) return serialize(JSON.parse(text) as LiveEvent);
   const [front, kind, userId] = start as unknown as [string, 'notification' | 'conversation', string];
   return { kind, userId: Number(userId), text: `{"type":"${kind}","data":${text.slice(front.length)}` };
 }

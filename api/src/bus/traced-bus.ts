@@ -1,6 +1,6 @@
 import { activeSpan } from '../tracing/active-span.js';
 import type { Tracing } from '../tracing/tracing.js';
-import { type HeardEvent, LiveBus, type LiveEvent } from './live-bus.js';
+import { type SerializedEvent, LiveBus, type LiveEvent } from './live-bus.js';
 
 /** Lets a trace go on, in each instance, with what is done for an event there. */
 export class TracedBus extends LiveBus {
@@ -17,7 +17,7 @@ export class TracedBus extends LiveBus {
     this.bus.publish(traceparent ? { traceparent, ...event } : event);
   }
 
-  subscribe(listener: (event: HeardEvent) => void): void {
+  subscribe(listener: (event: SerializedEvent) => void): void {
     this.bus.subscribe((event) => {
       const span = event.kind !== 'gap' && event.traceparent ? this.begin(event) : undefined;
       if (!span) return listener(event);
@@ -42,7 +42,7 @@ export class TracedBus extends LiveBus {
     this.bus.close();
   }
 
-  private begin({ kind, traceparent }: Exclude<HeardEvent, { kind: 'gap' }>) {
+  private begin({ kind, traceparent }: Exclude<SerializedEvent, { kind: 'gap' }>) {
     const facts = {
       'messaging.system': 'stoa',
       'messaging.operation.type': 'process',

@@ -21,7 +21,7 @@ import { Metrics } from '../metrics/metrics.js';
 import { Connections } from './connections.js';
 import { Heartbeat } from './heartbeat.js';
 import { LiveAdmission } from './live-admission.js';
-import { type HeardEvent, LiveBus } from '../bus/live-bus.js';
+import { type SerializedEvent, LiveBus } from '../bus/live-bus.js';
 
 /** Milliseconds over which all connections are closed, so that not all come back at once, and between two groups. */
 const STAGGER = 1_000;
@@ -58,7 +58,7 @@ export class LiveGateway
   }
 
   onModuleInit(): void {
-    this.liveBus.subscribe((event) => this.hear(event));
+    this.liveBus.subscribe((event) => this.handleEvent(event));
   }
 
   handleConnection(socket: WebSocket, request: IncomingMessage): void {
@@ -142,7 +142,7 @@ export class LiveGateway
     }
   }
 
-  private hear(event: HeardEvent): void {
+  private handleEvent(event: SerializedEvent): void {
     if (event.kind === 'gap') {
       // Who comes back shows the session anew, which may have ended, and fetches what was not heard.
       void this.sendAway();

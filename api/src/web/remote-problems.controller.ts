@@ -19,6 +19,6 @@ export class RemoteProblemsController {
   @Call('reportRemoteProblem')
   async report(@Input() { body }: Input<'reportRemoteProblem'>, @Ip() ip: string): Promise<void> {
     this.logger.warn({ remoteProblem: body }, 'A page could not use a remote.');
-    await this.web.hear(body, ip);
+    await this.web.report(body, ip);
   }
 }

@@ -293,9 +293,9 @@ test('a build that several networks say broke on a page stands last there, for b
     problem: 'broken',
     page: '/post/7',
   };
-  for (const network of [1, 2, 3, 4]) await web.hear(problem, `10.0.${network}.1`);
+  for (const network of [1, 2, 3, 4]) await web.report(problem, `10.0.${network}.1`);
   expect(await preloaded('/post/7')).toBe('2');
-  await web.hear(problem, '10.0.5.1');
+  await web.report(problem, '10.0.5.1');
   expect([await preloaded('/post/7/'), await preloaded('/post/8')]).toEqual(['1', '2']);
 });
 

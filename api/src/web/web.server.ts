@@ -74,7 +74,7 @@ export class WebServer implements OnModuleInit {
   }
 
   /** Takes note of what a browser says of a build. */
-  async hear(problem: RemoteProblem, ip: string): Promise<void> {
+  async report(problem: RemoteProblem, ip: string): Promise<void> {
     const registry = await this.readRegistry();
     const { remote, version } = problem;
     const list = remote === 'shell' ? registry.host : registry.remotes[remote];
