@@ -6,7 +6,7 @@ import type { ShownQuery } from './QueryState';
 import { reasonOf } from './failure';
 import { focusWhenThere } from './focusWhenThere';
 import { itemsOf, type Page } from './pages';
-import { placeKey, readPlace, writePlace } from './places';
+import { historyKey, readScrollPosition, writeScrollPosition } from './scrollPositions';
 import { listTexts } from './texts/lists';
 
 /** What a paged query answers, as far as its lists need it. */
@@ -104,16 +104,16 @@ export function LoadMore<Item extends { id: number }>({
 /** Remembers how many pages of a list are there, and brings as many when somebody comes back. */
 function useKeptPages<Item>(name: string, query: PagedQuery<Item>, isKept: boolean): void {
   const { currentData, isFetching, error, originalArgs, fetchNextPage } = query;
-  const entry = placeKey(useLocation());
+  const entry = historyKey(useLocation());
   const list = `${name} ${JSON.stringify(originalArgs)}`;
   const count = currentData?.pages.length ?? 0;
   const hasMore = Boolean(currentData?.pages.at(-1)?.next);
   const isFree = !isFetching && error === undefined;
   useEffect(() => {
     if (count === 0 || !isKept) return;
-    const { pages } = readPlace(entry);
+    const { pages } = readScrollPosition(entry);
     const kept = pages?.[list] ?? 1;
-    if (count > kept) writePlace(entry, { pages: { ...pages, [list]: count } });
+    if (count > kept) writeScrollPosition(entry, { pages: { ...pages, [list]: count } });
     else if (count < kept && hasMore && isFree) void fetchNextPage();
   }, [entry, list, count, hasMore, isFree, isKept, fetchNextPage]);
 }

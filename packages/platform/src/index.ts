@@ -23,7 +23,7 @@ export * from './NotFound';
 export * from './outbox';
 export * from './pageMeta';
 export * from './pages';
-export * from './places';
+export * from './scrollPositions';
 export * from './pageState';
 export * from './PersonAvatar';
 export * from './patchEntities';

@@ -1,6 +1,6 @@
 import {
   allowOrigins,
-  forgetPlaceOfNewDocument,
+  forgetPositionOfNewDocument,
   guardScripts,
   makeFirstCalls,
   makeStore,
@@ -48,7 +48,7 @@ export async function boot(): Promise<void> {
   if (token !== null) store.dispatch(tokenChanged(token));
   watchSession(store);
   preloadOnIntent(document);
-  forgetPlaceOfNewDocument();
+  forgetPositionOfNewDocument();
 
   if (allowsOverrides && hasWanted()) {
     const broughtOf = (app: string) => (app === 'shell' ? { version: shell ?? '' } : versionsOf(app)[0]);

@@ -1,5 +1,12 @@
 import { matchRoute, pagePaths } from '@stoa/contract';
-import { lazyWithRetry, Outlet, placeKey, ScrollRestoration, useLocation, useSession } from '@stoa/platform';
+import {
+  lazyWithRetry,
+  Outlet,
+  historyKey,
+  ScrollRestoration,
+  useLocation,
+  useSession,
+} from '@stoa/platform';
 import { PageColumns, PageWidth } from '@stoa/ui';
 import { Suspense, useSyncExternalStore } from 'react';
 import { usesOverrides } from '../overrides/wanted';
@@ -8,7 +15,7 @@ import { Banners } from './Banners';
 import { BottomBar } from './BottomBar';
 import { Footer } from './Footer';
 import { Header } from './Header';
-import { HeldPlace } from './HeldPlace';
+import { ScrollKeeper } from './ScrollKeeper';
 import { OfflineBanner } from './OfflineBanner';
 import { useMemberMark, MemberMarkStyle } from './memberMark';
 import { RouteProgress } from './RouteProgress';
@@ -74,8 +81,8 @@ export function Layout() {
       )}
       <Footer />
       <BottomBar />
-      <ScrollRestoration getKey={placeKey} />
-      <HeldPlace />
+      <ScrollRestoration getKey={historyKey} />
+      <ScrollKeeper />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { useParams } from '../router';
 import { renderPage, startServer } from '../testing';
 import { setRegistry } from './registry';
 import { RemoteArea } from './RemoteArea';
-import { anyPlace, loadRemotePart } from './remoteParts';
+import { anyInstance, loadRemotePart } from './remoteParts';
 import { loadFromBuild } from './runtime';
 
 jest.mock('./runtime', () => ({
@@ -296,7 +296,7 @@ test('what the server wrote stays while a part of it waits for its code', async 
       </Suspense>
     ),
   });
-  await loadRemotePart(anyPlace(remote, './Part'));
+  await loadRemotePart(anyInstance(remote, './Part'));
   const page = (
     <MemoryRouter>
       <RemoteArea remote={remote} expose="./Part" />

@@ -23,7 +23,7 @@ import {
   replaceBroken,
   retryRemotePart,
   subscribeToRemoteParts,
-  type Place,
+  type FragmentInstance,
 } from './remoteParts';
 import { ReadOnly, Unavailable } from './Unavailable';
 
@@ -41,7 +41,7 @@ export interface RemoteAreaProps {
 }
 
 /**
- * A place in the page that a remote fills. Whatever the remote does (down, slow, wrong content, throwing), nothing
+ * An area of the page that a remote fills. Whatever the remote does (down, slow, wrong content, throwing), nothing
  * outside the area notices: after the versions before it have been tried too, it says so and offers Retry. A version that
  * throws with one page or one set of props is left in use with others.
  *
@@ -61,10 +61,10 @@ export function RemoteArea({ pending = null, ...area }: RemoteAreaProps) {
 
 /** Stands above the server's HTML of a part that could not be loaded. Apart from it: an update would take the HTML away. */
 function KeptNotice({ remote, expose, with: props }: RemoteAreaProps) {
-  const place = usePlace(remote, expose, props);
-  const read = useCallback(() => isServerHtmlKept(place), [place]);
+  const instance = useInstance(remote, expose, props);
+  const read = useCallback(() => isServerHtmlKept(instance), [instance]);
   const isKept = useSyncExternalStore(subscribeToRemoteParts, read, never);
-  return isKept && <ReadOnly onRetry={() => retryRemotePart(place)} />;
+  return isKept && <ReadOnly onRetry={() => retryRemotePart(instance)} />;
 }
 
 const never = () => false;
@@ -72,31 +72,34 @@ const always = () => true;
 const nothing = () => never;
 
 function Area({ remote, expose, with: props, pending, isPage }: RemoteAreaProps) {
-  const place = usePlace(remote, expose, props);
-  const read = useCallback(() => readRemotePart(place), [place]);
+  const instance = useInstance(remote, expose, props);
+  const read = useCallback(() => readRemotePart(instance), [instance]);
   const part = useSyncExternalStore(subscribeToRemoteParts, read, read);
-  const count = useCallback(() => readRound(place), [place]);
+  const count = useCallback(() => readRound(instance), [instance]);
   const round = useSyncExternalStore(subscribeToRemoteParts, count, count);
   useEffect(() => {
-    void loadRemotePart(place);
-    noteShown(place);
-  }, [place]);
+    void loadRemotePart(instance);
+    noteShown(instance);
+  }, [instance]);
 
   if (part.status === 'failed') {
-    // React puts the fallback in its place, and the browser tries.
+    // React renders the fallback, and the browser tries.
     if (isServer) throw part.error;
-    return <Failed place={place} isPage={isPage} />;
+    return <Failed instance={instance} isPage={isPage} />;
   }
   if (part.status !== 'ready') {
     // Suspended while it hydrates, the area keeps what the server wrote. A later visit shows `pending` at once: React
     // holds a fallback, once shown, for a third of a second.
-    if (isServer || isInPage(place)) use(loadRemotePart(place));
+    if (isServer || isInPage(instance)) use(loadRemotePart(instance));
     return pending;
   }
   const { Component: Part, version } = part;
   return (
-    <BreakBoundary key={`${version} ${round}`} onBreak={(error) => void replaceBroken(place, version, error)}>
-      <DraftReader value={draftReaderOf(place)}>
+    <BreakBoundary
+      key={`${version} ${round}`}
+      onBreak={(error) => void replaceBroken(instance, version, error)}
+    >
+      <DraftReader value={draftReaderOf(instance)}>
         <Suspense fallback={pending}>
           <Part {...props} />
         </Suspense>
@@ -109,15 +112,15 @@ function Area({ remote, expose, with: props, pending, isPage }: RemoteAreaProps)
  * A part that could not be loaded. The server's HTML, if there is any, stays. The hook that tells updates the component
  * after hydration, and an update of a whole area would replace those of its parts that React has not hydrated yet.
  */
-function Failed({ place, isPage }: { place: Place; isPage: boolean | undefined }) {
+function Failed({ instance, isPage }: { instance: FragmentInstance; isPage: boolean | undefined }) {
   // React reads the last of these while it hydrates what the server wrote.
   const isHydrating = useSyncExternalStore(nothing, never, always);
-  if (isHydrating && isInPage(place)) use(keepServerHtml(place));
-  return <Unavailable isPage={isPage} onRetry={() => void retryRemotePart(place)} />;
+  if (isHydrating && isInPage(instance)) use(keepServerHtml(instance));
+  return <Unavailable isPage={isPage} onRetry={() => void retryRemotePart(instance)} />;
 }
 
 /** Where an area stands, by the page's address and the area's props. */
-function usePlace(remote: string, expose: string, props: object | undefined): Place {
+function useInstance(remote: string, expose: string, props: object | undefined): FragmentInstance {
   const { pathname, search } = useLocation();
   const item = `${pathname}${search} ${textOf(props)}`;
   return useMemo(() => ({ remote, expose, item }), [remote, expose, item]);

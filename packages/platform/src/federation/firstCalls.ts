@@ -2,7 +2,7 @@ import { matchRoute, type FragmentName, type Fragments } from '@stoa/contract';
 import { yieldToMain } from '../yieldToMain';
 import type { AppDispatch, RootState, Store } from '../store';
 import { findPage } from './registry';
-import { anyPlace, loadRemotePart, readRemotePart } from './remoteParts';
+import { anyInstance, loadRemotePart, readRemotePart } from './remoteParts';
 import { reportProblem } from './reportProblem';
 import { enterPart } from './runtime';
 
@@ -104,7 +104,7 @@ export async function makeFirstCalls(
 
 /** The first calls of one part and of the fragments it names, as far as they are known now. */
 async function callsOf(remote: string, expose: string, visit: Visit): Promise<FirstCall[]> {
-  const place = anyPlace(remote, expose);
+  const place = anyInstance(remote, expose);
   if (readRemotePart(place).status !== 'ready') {
     await loadRemotePart(place);
     await yieldToMain();

@@ -1,10 +1,10 @@
 import { findPage } from './registry';
-import { anyPlace, loadRemotePart } from './remoteParts';
+import { anyInstance, loadRemotePart } from './remoteParts';
 
 /** Loads the code of the page an address leads to, so that going there finds it ready. Errors wait for the visit. */
 export function preloadPage(pathname: string): Promise<void> {
   const page = findPage(pathname);
-  return page ? loadRemotePart(anyPlace(page.remote, page.expose)) : Promise.resolve();
+  return page ? loadRemotePart(anyInstance(page.remote, page.expose)) : Promise.resolve();
 }
 
 function isSavingData(): boolean {

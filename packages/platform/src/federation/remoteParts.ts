@@ -20,8 +20,8 @@ export type RemotePart =
       version: string;
     };
 
-/** Where a part stands. What it breaks on in one place says nothing of others. */
-export interface Place {
+/** One occurrence of a part on the page. What it breaks on in one instance says nothing of others. */
+export interface FragmentInstance {
   readonly remote: string;
   readonly expose: string;
   /** What it shows there: the page's address, and its props. */
@@ -39,7 +39,7 @@ interface Entry {
   recovery: Promise<void> | undefined;
 }
 
-/** What went wrong in one place, until the person asks to try again. */
+/** What went wrong in one instance, until the person asks to try again. */
 interface Trouble {
   /** Versions that loaded but threw while rendering. */
   broken: ReadonlySet<string>;
@@ -60,30 +60,30 @@ const listeners = makeListeners();
 const nothingBroken: ReadonlySet<string> = new Set();
 const loadingPart: RemotePart = { status: 'loading' };
 
-const partKey = ({ remote, expose }: Pick<Place, 'remote' | 'expose'>) => `${remote} ${expose}`;
-const placeKey = (place: Place) => `${partKey(place)} ${place.item}`;
+const partKey = ({ remote, expose }: Pick<FragmentInstance, 'remote' | 'expose'>) => `${remote} ${expose}`;
+const instanceKey = (instance: FragmentInstance) => `${partKey(instance)} ${instance.item}`;
 
-function entryOf(place: Pick<Place, 'remote' | 'expose'>, without: ReadonlySet<string>): Entry {
-  const key = [partKey(place), ...[...without].sort()].join(' ');
+function entryOf(instance: Pick<FragmentInstance, 'remote' | 'expose'>, without: ReadonlySet<string>): Entry {
+  const key = [partKey(instance), ...[...without].sort()].join(' ');
   let entry = entries.get(key);
   if (!entry) {
-    const { remote, expose } = place;
+    const { remote, expose } = instance;
     entry = { remote, expose, without, part: { status: 'idle' }, loading: undefined, recovery: undefined };
     entries.set(key, entry);
   }
   return entry;
 }
 
-const entryAt = (place: Place): Entry =>
-  entryOf(place, troubles.get(placeKey(place))?.broken ?? nothingBroken);
+const entryAt = (instance: FragmentInstance): Entry =>
+  entryOf(instance, troubles.get(instanceKey(instance))?.broken ?? nothingBroken);
 
 function setPart(entry: Entry, part: RemotePart): void {
   entry.part = part;
   listeners.notify();
 }
 
-function setTrouble(place: Place, change: Partial<Trouble>): void {
-  const key = placeKey(place);
+function setTrouble(instance: FragmentInstance, change: Partial<Trouble>): void {
+  const key = instanceKey(instance);
   const before = troubles.get(key) ?? {
     broken: nothingBroken,
     isOpen: false,
@@ -131,19 +131,19 @@ export function startHydration(): void {
 }
 
 /** Whether the server may have written a part, which the browser has not shown yet. */
-export const isInPage = (place: Place): boolean => isHydrating && !shown.has(partKey(place));
+export const isInPage = (instance: FragmentInstance): boolean => isHydrating && !shown.has(partKey(instance));
 
 /** From now on the part is the browser's. */
-export function noteShown(place: Place): void {
-  shown.add(partKey(place));
+export function noteShown(instance: FragmentInstance): void {
+  shown.add(partKey(instance));
 }
 
 /**
- * Keeps the server's HTML in the place of a part that could not be loaded, for which the area suspends.
+ * Keeps the server's HTML in the instance of a part that could not be loaded, for which the area suspends.
  * @returns what settles when the part is ready
  */
-export function keepServerHtml(place: Place): Promise<void> {
-  const entry = entryAt(place);
+export function keepServerHtml(instance: FragmentInstance): Promise<void> {
+  const entry = entryAt(instance);
   if (entry.recovery) return entry.recovery;
   entry.recovery = new Promise((resolve) => {
     const stop = listeners.subscribe(() => {
@@ -159,22 +159,27 @@ export function keepServerHtml(place: Place): Promise<void> {
 }
 
 /** Whether the server's HTML stands in for a part that could not be loaded. */
-export const isServerHtmlKept = (place: Place): boolean =>
-  isInPage(place) && entryAt(place).recovery !== undefined;
+export const isServerHtmlKept = (instance: FragmentInstance): boolean =>
+  isInPage(instance) && entryAt(instance).recovery !== undefined;
 
 /** Whether the server's HTML stands in for any part. */
 export const isAnyServerHtmlKept = (): boolean => [...entries.values()].some(({ recovery }) => recovery);
 
-/** A place where nothing has gone wrong. */
-export const anyPlace = (remote: string, expose: string): Place => ({ remote, expose, item: '' });
+/** An instance where nothing has gone wrong. */
+export const anyInstance = (remote: string, expose: string): FragmentInstance => ({
+  remote,
+  expose,
+  item: '',
+});
 
 /** The part as it is now. */
-export function readRemotePart(place: Place): RemotePart {
-  return troubles.get(placeKey(place))?.isOpen ? loadingPart : entryAt(place).part;
+export function readRemotePart(instance: FragmentInstance): RemotePart {
+  return troubles.get(instanceKey(instance))?.isOpen ? loadingPart : entryAt(instance).part;
 }
 
 /** Tells one rendering of a version from its rendering anew after it broke. */
-export const readRound = (place: Place): number => troubles.get(placeKey(place))?.round ?? 0;
+export const readRound = (instance: FragmentInstance): number =>
+  troubles.get(instanceKey(instance))?.round ?? 0;
 
 /** Who reads drafts in a part. */
 export const draftReaderOf = partKey;
@@ -183,8 +188,8 @@ export const draftReaderOf = partKey;
 export const subscribeToRemoteParts = listeners.subscribe;
 
 /** Starts loading a part that has not been asked for. Settles when it is ready or has failed; never rejects. */
-export function loadRemotePart(place: Place): Promise<void> {
-  const entry = entryAt(place);
+export function loadRemotePart(instance: FragmentInstance): Promise<void> {
+  const entry = entryAt(instance);
   if (entry.part.status === 'idle') {
     setPart(entry, loadingPart);
     entry.loading = load(entry);
@@ -193,47 +198,54 @@ export function loadRemotePart(place: Place): Promise<void> {
 }
 
 /** Forgets what went wrong and loads anew, with the registry as it is now. */
-export async function retryRemotePart(place: Place): Promise<void> {
-  setTrouble(place, { isOpen: true });
+export async function retryRemotePart(instance: FragmentInstance): Promise<void> {
+  setTrouble(instance, { isOpen: true });
   await refreshRegistry();
-  // What is found now heals every place where the part could not be had.
+  // What is found now heals every instance where the part could not be had.
   const failed = [...entries.values()].filter(
-    (entry) => partKey(entry) === partKey(place) && entry.part.status === 'failed',
+    (entry) => partKey(entry) === partKey(instance) && entry.part.status === 'failed',
   );
   for (const entry of failed) {
     setPart(entry, loadingPart);
     entry.loading = load(entry);
   }
   await Promise.all(failed.map(({ loading }) => loading));
-  const { round } = troubles.get(placeKey(place)) ?? { round: 0 };
+  const { round } = troubles.get(instanceKey(instance)) ?? { round: 0 };
   const trouble = { isOpen: false, round: round + 1, bringDraftsBack: undefined };
   // A version that was published meanwhile is found behind those that broke; without one, they are tried again.
-  setTrouble(place, entryAt(place).part.status === 'ready' ? trouble : { ...trouble, broken: nothingBroken });
-  await loadRemotePart(place);
+  setTrouble(
+    instance,
+    entryAt(instance).part.status === 'ready' ? trouble : { ...trouble, broken: nothingBroken },
+  );
+  await loadRemotePart(instance);
 }
 
-/** A version threw while rendering in a place: the version before it is loaded there, and left elsewhere as it is. */
-export async function replaceBroken(place: Place, version: string, error: unknown): Promise<void> {
-  const { remote, expose } = place;
-  const { broken = nothingBroken } = troubles.get(placeKey(place)) ?? {};
+/** A version threw while rendering in one instance: the version before it is loaded there, and left elsewhere as it is. */
+export async function replaceBroken(
+  instance: FragmentInstance,
+  version: string,
+  error: unknown,
+): Promise<void> {
+  const { remote, expose } = instance;
+  const { broken = nothingBroken } = troubles.get(instanceKey(instance)) ?? {};
   if (broken.has(version)) return;
   void reportProblem(remote, version, expose, error);
-  setTrouble(place, { broken: new Set([...broken, version]), isOpen: true });
-  await loadRemotePart(place);
-  if (entryAt(place).part.status === 'failed') tryWithoutDrafts(place);
-  setTrouble(place, { isOpen: false });
-  await loadRemotePart(place);
+  setTrouble(instance, { broken: new Set([...broken, version]), isOpen: true });
+  await loadRemotePart(instance);
+  if (entryAt(instance).part.status === 'failed') tryWithoutDrafts(instance);
+  setTrouble(instance, { isOpen: false });
+  await loadRemotePart(instance);
 }
 
 /** Every version broke: what the person was writing may be why. It is put aside, and comes back if it was not. */
-function tryWithoutDrafts(place: Place): void {
-  const { round = 0, bringDraftsBack } = troubles.get(placeKey(place)) ?? {};
+function tryWithoutDrafts(instance: FragmentInstance): void {
+  const { round = 0, bringDraftsBack } = troubles.get(instanceKey(instance)) ?? {};
   if (bringDraftsBack) {
     bringDraftsBack();
-    return setTrouble(place, { bringDraftsBack: undefined });
+    return setTrouble(instance, { bringDraftsBack: undefined });
   }
-  const bringBack = setDraftsAside(draftReaderOf(place));
+  const bringBack = setDraftsAside(draftReaderOf(instance));
   if (bringBack) {
-    setTrouble(place, { broken: nothingBroken, round: round + 1, bringDraftsBack: bringBack });
+    setTrouble(instance, { broken: nothingBroken, round: round + 1, bringDraftsBack: bringBack });
   }
 }

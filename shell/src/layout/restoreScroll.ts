@@ -1,21 +1,21 @@
-import { readPlace, type Place } from '@stoa/platform';
+import { readScrollPosition, type ScrollPosition } from '@stoa/platform';
 import { mainId } from './useArrivalFocus';
 
-/** Pixels from the screen's upper edge at which the page begins to be seen, below the header; and steps of the search. */
+/** Top of the visible page below the header, and the step of the search for an article, in px. */
 const screenTop = 60;
 const step = 8;
 
-/** Frames in which nothing moves, after which a page has found its place; and milliseconds that it is given. */
+/** Consecutive frames without movement that end the restoration, and its timeout in milliseconds. */
 const quietFrames = 30;
 const timeout = 20_000;
 
-/** What a person does who wants to be elsewhere. */
+/** Input that ends the restoration: the reader moves on their own. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Articles that keep their name between visits: posts, comments, communities. */
 const anchorName = /^[a-z]+-\d+$/;
 
-/** Items of lists that are laid out when they come near the screen, by the beginning of their ids. */
+/** List items with `content-visibility: auto`, by the prefix of their ids. */
 const lateItems = '[id^="at-"]';
 
 function nameOf(article: Element): string | undefined {
@@ -27,7 +27,7 @@ function findArticle(name: string): Element | null {
   return found?.closest('article') ?? null;
 }
 
-/** The first article that is on the screen. A page at its top has none: it begins with whatever is new. */
+/** Returns the first article on the screen. A page at its top has none, so that it shows new articles first. */
 function topmost(): { name: string; top: number } | undefined {
   const main = document.getElementById(mainId);
   if (!main || scrollY < 1) return undefined;
@@ -51,22 +51,22 @@ function measureItems(): Record<string, number> {
   );
 }
 
-/** Where on the page the reader is just now. */
-export const currentPlace = (): Place => ({ anchor: topmost(), heights: measureItems() });
+/** Returns the reader's present position. */
+export const currentScrollPosition = (): ScrollPosition => ({ anchor: topmost(), heights: measureItems() });
 
-/** Milliseconds without scrolling after which the reader has stopped to read. */
+/** Milliseconds without scrolling after which the position is recorded. */
 const rest = 150;
 
 /**
- * Calls with the place each time the reader stops scrolling. A document that goes may be laid out in another way
- * already, as for another device: what it has measured then is not what was seen.
- * @returns ends it
+ * Reports the position each time scrolling stops. Measuring on `pagehide` would be too late: the layout may already have
+ * changed, as for another device.
+ * @returns stops watching
  */
-export function watchPlace(onRest: (place: Place) => void): () => void {
+export function watchScrollPosition(onRest: (position: ScrollPosition) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const handleScroll = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => onRest(currentPlace()), rest);
+    timer = setTimeout(() => onRest(currentScrollPosition()), rest);
   };
   addEventListener('scroll', handleScroll, { passive: true });
   return () => {
@@ -77,7 +77,7 @@ export function watchPlace(onRest: (place: Place) => void): () => void {
 
 let sheet: CSSStyleSheet | undefined;
 
-/** Items take the room they had, before they are laid out. */
+/** Reserves the stored heights for items that are not laid out yet. */
 function applyHeights(heights: Record<string, number>): void {
   if (!sheet) {
     sheet = new CSSStyleSheet();
@@ -90,12 +90,12 @@ function applyHeights(heights: Record<string, number>): void {
 }
 
 /**
- * Brings the page back to where the reader left it, and holds it there while it is put together: lists may still be on
- * their way, and what is above may change its height. Ends when all is quiet, or when the reader moves.
+ * Scrolls to the stored position and keeps it while content above still loads. Ends when the page is stable or the reader
+ * moves.
  * @returns ends it at once
  */
-export function holdPlace(entry: string): () => void {
-  const { anchor, heights } = readPlace(entry);
+export function restoreScroll(entry: string): () => void {
+  const { anchor, heights } = readScrollPosition(entry);
   if (heights) applyHeights(heights);
   if (!anchor) return () => undefined;
   const { name, top } = anchor;

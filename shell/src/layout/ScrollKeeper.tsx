@@ -1,13 +1,13 @@
 import {
-  placeKey,
+  historyKey,
   useLocation,
   useNavigationType,
-  writePlace,
+  writeScrollPosition,
   type Location,
-  type Place,
+  type ScrollPosition,
 } from '@stoa/platform';
 import { Component } from 'react';
-import { currentPlace, holdPlace, watchPlace } from './holdPlace';
+import { currentScrollPosition, restoreScroll, watchScrollPosition } from './restoreScroll';
 
 interface KeeperProps {
   location: Location;
@@ -15,26 +15,23 @@ interface KeeperProps {
   isReturn: boolean;
 }
 
-/**
- * A class, since only a class is told before the page that is left goes from the document: then it can still be seen
- * where on it the reader was.
- */
+/** A class component: only `getSnapshotBeforeUpdate` runs while the page that is left is still in the document. */
 class Keeper extends Component<KeeperProps> {
   private stop: () => void = () => undefined;
   private stopWatching: () => void = () => undefined;
-  private lastRest: Place | undefined;
+  private lastRest: ScrollPosition | undefined;
 
   private readonly handleLeave = () =>
-    writePlace(placeKey(this.props.location), this.lastRest ?? currentPlace());
+    writeScrollPosition(historyKey(this.props.location), this.lastRest ?? currentScrollPosition());
 
   override componentDidMount() {
     addEventListener('pagehide', this.handleLeave);
-    this.stopWatching = watchPlace((place) => (this.lastRest = place));
-    this.stop = holdPlace(placeKey(this.props.location));
+    this.stopWatching = watchScrollPosition((position) => (this.lastRest = position));
+    this.stop = restoreScroll(historyKey(this.props.location));
   }
 
   override getSnapshotBeforeUpdate({ location }: KeeperProps) {
-    if (location !== this.props.location) writePlace(placeKey(location), currentPlace());
+    if (location !== this.props.location) writeScrollPosition(historyKey(location), currentScrollPosition());
     return null;
   }
 
@@ -42,7 +39,7 @@ class Keeper extends Component<KeeperProps> {
     if (location === this.props.location) return;
     this.lastRest = undefined;
     this.stop();
-    if (this.props.isReturn) this.stop = holdPlace(placeKey(this.props.location));
+    if (this.props.isReturn) this.stop = restoreScroll(historyKey(this.props.location));
   }
 
   override componentWillUnmount() {
@@ -57,7 +54,7 @@ class Keeper extends Component<KeeperProps> {
 }
 
 /** Keeps where on each page the reader is, and brings them back there. */
-export function HeldPlace() {
+export function ScrollKeeper() {
   const location = useLocation();
   return <Keeper location={location} isReturn={useNavigationType() === 'POP'} />;
 }
