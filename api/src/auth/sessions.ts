@@ -215,7 +215,7 @@ export class Sessions {
   private async findAll(tokenHashes: readonly string[]): Promise<(Viewer | undefined | Error)[]> {
     const hashes = tokenHashes.map((each) => Buffer.from(each, HASH_ENCODING));
     try {
-      const rows = await this.database.primaryFirst.rows<SessionRow & { tokenHash: Buffer }>(
+      const rows = await this.database.fresh.rows<SessionRow & { tokenHash: Buffer }>(
         sql`SELECT s.token_hash AS "tokenHash", ${FIND_COLUMNS}
           WHERE s.token_hash = ANY (${hashes}::bytea[]) AND ${IS_LIVE} AND ${IS_OPEN}`,
         new Set(tokenHashes).size,

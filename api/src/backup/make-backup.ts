@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { ToolError } from '../tools/tool-error.js';
-import { isUnattached } from '../uploads/attached.js';
+import { isUnattached } from '../uploads/unattached.sql.js';
 import { filesOf, type MediaFiles } from '../uploads/media-files.js';
 import { ArchiveWriter, ENDING, type Ending, FILES, type Heading, HEADING, TABLES } from './archive.js';
 import { copied, filledTables, findTables, keptTables } from './tables.js';

@@ -18,7 +18,7 @@ import { findDatabase } from './find-database.js';
 import { openReplicas, serverPool, withToolPool } from './open-pools.js';
 import { checkPort, listen } from './port.js';
 import { endInOrder, endOnUncaughtError } from './shutdown.js';
-import { surroundingsWarnings } from './surroundings.js';
+import { environmentWarnings } from './environment-warnings.js';
 import { feedWatchdog } from './watchdog.js';
 
 /** A server that runs. */
@@ -39,7 +39,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
   feedWatchdog(environment, logger);
   const hasPages = config.workers !== 'only';
   const warnings = [
-    ...surroundingsWarnings(config),
+    ...environmentWarnings(config),
     ...(hasPages ? await checkPublished(config, logger) : []),
   ];
   await checkPort(config);

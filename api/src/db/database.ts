@@ -19,7 +19,7 @@ export interface Rows {
 }
 
 /** Runs statements whose rows must be of now. */
-export interface RowsOfNow {
+export interface FreshRows {
   /** @param least rows without which a replica's answer does not count; 1 unless said otherwise */
   rows<Row extends QueryResultRow>(query: Sql, least?: number): Promise<Row[]>;
 }
@@ -42,7 +42,7 @@ export class Database implements Rows {
    * For reads that must be of now, such as of sessions: from the primary, and from a replica only while that is away.
    * What a replica does not have, it may not have yet: then only the primary can tell.
    */
-  readonly primaryFirst: RowsOfNow;
+  readonly fresh: FreshRows;
   private readonly primary: Statements;
   /** The servers that follow this one; undefined when this instance reads from none. */
   readonly replicas: Replicas | undefined;
@@ -59,7 +59,7 @@ export class Database implements Rows {
     this.watch = new PoolWatch(this.pool);
     this.primary = new Statements(this.pool);
     this.read = rowsBy((query) => this.readRows(query));
-    this.primaryFirst = { rows: (query, least = 1) => this.rowsOfNow(query, least) };
+    this.fresh = { rows: (query, least = 1) => this.freshRows(query, least) };
   }
 
   /** Where the database is. */
@@ -122,7 +122,7 @@ export class Database implements Rows {
     return (replica && (await this.replicas?.read<Row>(replica, query))) ?? this.primary.rows(query);
   }
 
-  private async rowsOfNow<Row extends QueryResultRow>(query: Sql, least: number): Promise<Row[]> {
+  private async freshRows<Row extends QueryResultRow>(query: Sql, least: number): Promise<Row[]> {
     if (this.replicas?.isPrimaryAway) return this.latestRows(query, least);
     return this.primary.rows<Row>(query).catch((error: unknown) => {
       if (this.replicas && isDatabaseUnavailable(error)) return this.latestRows<Row>(query, least);

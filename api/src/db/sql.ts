@@ -20,4 +20,4 @@ export function where(...conditions: (Sql | false | undefined)[]): Sql {
  * A value that the planner does not look at: it makes one plan for all values and keeps it. For statements that take
  * longer to plan than to run, and whose steps are in the right order whatever is asked for.
  */
-export const unseen = (value: unknown, type: string): Sql => sql`(SELECT ${value}::${raw(type)})`;
+export const opaque = (value: unknown, type: string): Sql => sql`(SELECT ${value}::${raw(type)})`;

@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.js';
 import { ApiError } from '../http/api-error.js';
 import type { Input } from '../http/input.decorator.js';
 import type { Viewer } from '../http/request.js';
-import { holdUpload } from '../uploads/hold-upload.js';
+import { lockUpload } from '../uploads/lock-upload.js';
 import { UsersQuery } from '../users/users.query.js';
 import { checkMayWrite, checkRequest } from './checks.js';
 import { ConversationMemberEntity } from './conversation-member.entity.js';
@@ -108,7 +108,7 @@ async function holdPicture(
   if (imageUrl === null || !isMediaPath(imageUrl)) {
     return { imageUrl: null, mediaWidth: null, mediaHeight: null };
   }
-  const { mime, width, height } = await holdUpload(manager, imageUrl.slice(mediaPathPrefix.length), userId);
+  const { mime, width, height } = await lockUpload(manager, imageUrl.slice(mediaPathPrefix.length), userId);
   if (!mime.startsWith('image/')) {
     throw new ApiError('RULE_BROKEN', { message: 'A message can carry a picture, and no video.' });
   }

@@ -1,6 +1,6 @@
 import type { Notification } from '@stoa/contract';
 import { type Columns, columnArrays, unnested } from '../db/insert-rows.js';
-import { type NotifySetting, wantsOf } from '../settings/wants.sql.js';
+import { type NotifySetting, wantsNotificationBy } from '../settings/notify-setting.sql.js';
 
 /** Something that a member is to be notified of. */
 export interface NewNotification {
@@ -32,7 +32,7 @@ const NAMES = Object.keys(STORED).join(', ');
 
 /** Stores notifications but for those of a kind, or below a post, of which their member wants none; returns their ids. */
 export const INSERT = `INSERT INTO notifications (${NAMES}) SELECT ${NAMES} FROM ${unnested(COLUMNS)}
-  WHERE ${wantsOf('input.user_id', 'input.setting')} AND (type <> 'comment' OR NOT EXISTS (
+  WHERE ${wantsNotificationBy('input.user_id', 'input.setting')} AND (type <> 'comment' OR NOT EXISTS (
     SELECT FROM muted_threads m WHERE m.user_id = input.user_id AND m.post_id = input.post_id
   )) RETURNING id`;
 

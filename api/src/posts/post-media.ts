@@ -2,7 +2,7 @@ import { type CreatePostBody, isMediaPath, mediaPathPrefix } from '@stoa/contrac
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ApiError } from '../http/api-error.js';
-import { holdUpload } from '../uploads/hold-upload.js';
+import { lockUpload } from '../uploads/lock-upload.js';
 import { ImageStore } from '../uploads/image-store.js';
 import { UploadSweeper } from '../uploads/upload-sweeper.js';
 import type { PostEntity } from './post.entity.js';
@@ -48,7 +48,7 @@ export class PostMedia {
   async hold(manager: EntityManager, addresses: Addresses, userId: number): Promise<Measures> {
     let measures: Measures = { mediaWidth: null, mediaHeight: null };
     for (const name of uploadsOf(addresses)) {
-      const { width, height } = await holdUpload(manager, name, userId);
+      const { width, height } = await lockUpload(manager, name, userId);
       measures = { mediaWidth: width, mediaHeight: height };
     }
     return measures;

@@ -7,7 +7,7 @@ import { ApiError } from '../http/api-error.js';
 import type { Viewer } from '../http/request.js';
 import { noteDecision } from '../moderation-log/moderation-log.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
-import { holdUpload } from '../uploads/hold-upload.js';
+import { lockUpload } from '../uploads/lock-upload.js';
 import { UploadSweeper } from '../uploads/upload-sweeper.js';
 import { isReservedForPeople, usernameReadIn } from '../users/reserved-names.js';
 import { UserEntity } from '../users/user.entity.js';
@@ -98,7 +98,7 @@ async function holdPicture(
   userId: number,
 ): Promise<void> {
   if (!address) return;
-  const { mime } = await holdUpload(manager, address.slice(mediaPathPrefix.length), userId);
+  const { mime } = await lockUpload(manager, address.slice(mediaPathPrefix.length), userId);
   if (mime.startsWith('image/')) return;
   throw new ApiError('RULE_BROKEN', { message: NO_PICTURE, fields: { [field]: NO_PICTURE } });
 }

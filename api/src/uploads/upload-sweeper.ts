@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction.js';
 import type { Logger } from '../log.js';
 import { JobQueue } from '../queue/job-queue.js';
 import { StagingDirectory } from './staging-directory.js';
-import { isUnattached } from './attached.js';
+import { isUnattached } from './unattached.sql.js';
 import { filesOf, MEDIA_FILES, type MediaFiles } from './media-files.js';
 
 /** Uploads taken away in one transaction, and in one round: what is left waits for the next. */

@@ -1,7 +1,7 @@
 import { join, literal, raw, type Sql, sql } from '../db/sql.js';
 import { upvotesMessageSql } from '../notifications/messages.js';
 import { isVoteMilestone } from '../notifications/milestones.js';
-import { wants } from '../settings/wants.sql.js';
+import { wantsNotification } from '../settings/notify-setting.sql.js';
 import type { VoteItem } from './vote-item.js';
 
 /** Every milestone that a counter can reach. */
@@ -27,6 +27,6 @@ export function milestoneNotification({ postId, commentId }: VoteItem, voterId: 
       SELECT ${raw(author)}, 'vote', ${raw(message)}, ${voterId}::integer, p.id, ${comment}, own_upvotes
       FROM counted ${from}
       WHERE own_upvotes IN (${join(MILESTONES.map(literal), ', ')}) AND ${raw(author)} <> ${voterId}::integer
-        AND ${raw(wants(author, 'notifyVotes'))}
+        AND ${raw(wantsNotification(author, 'notifyVotes'))}
       ON CONFLICT DO NOTHING RETURNING id`;
 }

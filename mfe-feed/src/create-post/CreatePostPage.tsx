@@ -39,7 +39,7 @@ import { useCommunityChoice } from './useCommunityChoice';
 import {
   addressFields,
   emptyPostForm,
-  faultsOf,
+  validate,
   hasWords,
   toBody,
   toPostForm,
@@ -68,7 +68,7 @@ const segments = postTypes.map((value) => ({
 }));
 
 const resolver: Resolver<PostForm> = (values) => {
-  const faults = Object.entries(faultsOf(values)).map(([field, message]) => [
+  const faults = Object.entries(validate(values)).map(([field, message]) => [
     field,
     { type: 'rule', message },
   ]);

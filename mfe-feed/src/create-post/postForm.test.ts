@@ -1,4 +1,4 @@
-import { emptyPostForm, faultsOf, toBody, toPostForm, type PostForm } from './postForm';
+import { emptyPostForm, validate, toBody, toPostForm, type PostForm } from './postForm';
 
 const form = (over: Partial<PostForm>): PostForm => ({
   ...emptyPostForm,
@@ -8,17 +8,17 @@ const form = (over: Partial<PostForm>): PostForm => ({
 });
 
 test('a title of blanks and a missing community are refused', () => {
-  expect(Object.keys(faultsOf(form({ title: '  ', communityId: '' })))).toEqual(['title', 'communityId']);
+  expect(Object.keys(validate(form({ title: '  ', communityId: '' })))).toEqual(['title', 'communityId']);
 });
 
 test('a link post requires a URL', () => {
-  expect(faultsOf(form({ type: 'link' }))).toEqual({ linkUrl: 'A link post needs a URL.' });
+  expect(validate(form({ type: 'link' }))).toEqual({ linkUrl: 'A link post needs a URL.' });
 });
 
 test.each(['javascript:alert(1)', 'example.org', 'ftp://example.org'])(
   'a link to %s is refused',
   (linkUrl) => {
-    expect(faultsOf(form({ type: 'link', linkUrl }))).toHaveProperty('linkUrl');
+    expect(validate(form({ type: 'link', linkUrl }))).toHaveProperty('linkUrl');
   },
 );
 
@@ -37,7 +37,7 @@ test('an uploaded file takes the place of the URL field', () => {
     videoUrl: 'https://x.example',
     videoFile: { name: 'a.mp4', url: '/media/a.mp4' },
   });
-  expect(faultsOf(given)).toEqual({});
+  expect(validate(given)).toEqual({});
   expect(toBody(given)).toMatchObject({ videoUrl: '/media/a.mp4' });
 });
 

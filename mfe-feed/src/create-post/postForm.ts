@@ -100,7 +100,7 @@ export function toBody(form: PostForm): CreatePostBody {
 export const addressFields = { image: 'imageUrl', link: 'linkUrl', video: 'videoUrl' } as const;
 
 /** What is wrong with the form, by field; empty when it can be sent. */
-export function faultsOf(form: PostForm): Partial<Record<keyof PostForm, string>> {
+export function validate(form: PostForm): Partial<Record<keyof PostForm, string>> {
   const faults: Partial<Record<keyof PostForm, string>> = {};
   if (form.title.trim() === '') faults.title = createPostTexts.titleMissing;
   else if (codePointLength(form.title.trim()) > limits.postTitleMax) {

@@ -9,7 +9,7 @@ import { LaterPage } from '../paging/LaterPage';
 import { PostCard } from '../post-card/PostCard';
 import { PostRow } from '../post-card/PostRow';
 import { PostSkeletons } from './PostSkeletons';
-import { room, roomOf } from './room';
+import { estimatedHeight, estimateHeight } from './estimatedHeight';
 
 /** How many cards a phone shows at once. */
 const nearCount = 2;
@@ -66,7 +66,7 @@ function PostsOf({
     <>
       <List>
         {posts.map((post, index) => (
-          <li key={post.id} id={`at-${post.id}`} {...roomOf(post, view)}>
+          <li key={post.id} id={`at-${post.id}`} {...estimateHeight(post, view)}>
             {view === 'card' ? (
               <PostCard post={post} isNear={index < nearCount} isJustPosted={newest.has(post)} />
             ) : (
@@ -108,7 +108,7 @@ const Later = styled.div`
 const List = styled(RuledList)`
   > li {
     content-visibility: auto;
-    ${room}
+    ${estimatedHeight}
     /* Room for the ring of focus, which would end at the edge of the box. */
     overflow-clip-margin: 8px;
   }

@@ -1,6 +1,6 @@
 import { limits, type Post } from '@stoa/contract';
 import {
-  EndedNotice,
+  SessionExpiredNotice,
   fieldReasonsOf,
   reasonOf,
   selectHasEnded,
@@ -73,7 +73,7 @@ export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void 
             onChange={(event) => setDraft({ ...draft, content: event.target.value })}
           />
         </MarkdownField>
-        {hasEnded && <EndedNotice />}
+        {hasEnded && <SessionExpiredNotice />}
         <Row $justify="end">
           <Button variant="quiet" onClick={handleCancel}>
             {commonTexts.cancel}

@@ -4,7 +4,7 @@ import { useHydrated } from '@stoa/ui';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { threadTexts } from '../texts/thread';
-import { CommentList, room, roomOf } from './CommentList';
+import { CommentList, estimatedHeight, estimateHeight } from './CommentList';
 import { CommentNode } from './CommentNode';
 import { firstCommentsMax, takeFirst } from './firstComments';
 import { More } from './More';
@@ -48,9 +48,9 @@ export function CommentGroups({ pages, isWhole }: CommentGroupsProps) {
   return (
     <>
       {(isHydrated ? groups.slice(0, shown) : first).map(({ key, comments }) => (
-        <Group key={key} id={`at-group-${key}`} style={roomOf(comments)}>
+        <Group key={key} id={`at-group-${key}`} style={estimateHeight(comments)}>
           {comments.map((comment) => (
-            <li key={comment.id} id={`at-${comment.id}`} style={roomOf([comment])}>
+            <li key={comment.id} id={`at-${comment.id}`} style={estimateHeight([comment])}>
               <CommentNode
                 comment={comment}
                 shownDepth={0}
@@ -96,6 +96,6 @@ function groupsOf(comments: readonly Comment[], page: number): CommentGroup[] {
 
 const Group = styled(CommentList)`
   content-visibility: auto;
-  ${room}
+  ${estimatedHeight}
   overflow-clip-margin: 8px;
 `;

@@ -6,11 +6,11 @@ const countOf = (comments: readonly Comment[]): number =>
   comments.reduce((sum, { replies }) => sum + 1 + countOf(replies), 0);
 
 /** For the style of what holds these comments: how many they are with their replies. */
-export const roomOf = (comments: readonly Comment[]) =>
+export const estimateHeight = (comments: readonly Comment[]) =>
   ({ '--comments': countOf(comments) }) as CSSProperties;
 
 /** How high comments are guessed to be that are not laid out: too low, and they would lie over what is below them. */
-export const room = css`
+export const estimatedHeight = css`
   contain-intrinsic-size: auto calc(var(--comments) * 140px);
 `;
 
@@ -24,7 +24,7 @@ export const CommentList = styled.ol`
   list-style: none;
   > li {
     content-visibility: auto;
-    ${room}
+    ${estimatedHeight}
     /* Room for the ring of focus, which would end at the edge of the box. */
     overflow-clip-margin: 8px;
   }

@@ -8,7 +8,7 @@ import { RemovedNotice } from '../removal/RemovedNotice';
 import { threadTexts } from '../texts/thread';
 import { CommentActions } from './CommentActions';
 import { CommentForm } from './CommentForm';
-import { CommentList, roomOf } from './CommentList';
+import { CommentList, estimateHeight } from './CommentList';
 import { CommentHead } from './CommentHead';
 import { isTombstone, tombstoneText } from './tombstone';
 import { editDraftKey, replyDraftKey } from './draftKeys';
@@ -121,7 +121,7 @@ function Replies({ comment, shownDepth }: CommentNodeProps) {
       {comment.replies.length > 0 && (
         <CommentList>
           {comment.replies.map((reply) => (
-            <li key={reply.id} id={`at-${reply.id}`} style={roomOf([reply])}>
+            <li key={reply.id} id={`at-${reply.id}`} style={estimateHeight([reply])}>
               <CommentNode comment={reply} shownDepth={shownDepth + 1} answers={comment.author.username} />
             </li>
           ))}

@@ -7,7 +7,7 @@ import {
   type ReportReason,
 } from '@stoa/contract';
 import {
-  EndedNotice,
+  SessionExpiredNotice,
   isApiFailure,
   selectHasEnded,
   sharedTexts,
@@ -98,7 +98,7 @@ export default function ReportDialog({ isOpen, onOpenChange, subject }: ReportDi
             onChange={(event) => setForm({ ...form, details: event.target.value })}
           />
         </Field>
-        {hasEnded && <EndedNotice />}
+        {hasEnded && <SessionExpiredNotice />}
         <DialogActions>
           <Button variant="quiet" onClick={handleClose}>
             {commonTexts.cancel}

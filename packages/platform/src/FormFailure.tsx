@@ -1,5 +1,5 @@
 import { Notice } from '@stoa/ui';
-import { EndedNotice } from './EndedNotice';
+import { SessionExpiredNotice } from './SessionExpiredNotice';
 import { reasonOf } from './failure';
 import { selectHasEnded } from './sessionSlice';
 import { useAppSelector } from './store';
@@ -14,7 +14,7 @@ export interface FormFailureProps {
 /** Why a form was not sent, above its buttons: the session has ended, or what the server says. */
 export function FormFailure({ error, fallback }: FormFailureProps) {
   const hasEnded = useAppSelector(selectHasEnded);
-  if (hasEnded) return <EndedNotice />;
+  if (hasEnded) return <SessionExpiredNotice />;
   if (!error) return null;
   return (
     <Notice tone="danger" role="alert">

@@ -6,7 +6,7 @@ export * from './applySettings';
 export { areaApi as api } from './callNames';
 export { clearDrafts } from './draftStorage';
 export { drafts, useDraft, type DraftFormat } from './drafts';
-export * from './EndedNotice';
+export * from './SessionExpiredNotice';
 export * from './endpoints';
 export * from './failure';
 export * from './federation';

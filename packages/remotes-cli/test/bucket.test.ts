@@ -9,7 +9,7 @@ import { listedVersions, publish, rollback } from '../src/publish/publish.mjs';
 import { integrityOf } from '../src/registry/buildFiles.mjs';
 import { bucketStore } from '../src/registry/bucketStore.mjs';
 import { openStore } from '../src/registry/openStore.mjs';
-import { graceMs, tidy } from '../src/registry/tidy.mjs';
+import { graceMs, garbageCollect } from '../src/registry/garbageCollect.mjs';
 import { trialBeforeListing } from '../src/trial/trialBeforeListing.mjs';
 import { makeBuild } from './support/fakeBuild.mjs';
 import { addServerBundle, makeShell, remoteBundle } from './support/serverBundles.js';
@@ -92,7 +92,7 @@ test('builds that left the list of a bucket a day ago are removed from it', asyn
   const first = await publishBuild('0');
   for (const content of ['1', '2', '3', '4', '5']) await publishBuild(content);
   expect(await open().has('profile', first.version)).toBe(true);
-  await tidy(open(), 'profile', Date.now() + 2 * graceMs);
+  await garbageCollect(open(), 'profile', Date.now() + 2 * graceMs);
   expect((await open().stored('profile')).map(({ version }) => version)).not.toContain(first.version);
 });
 

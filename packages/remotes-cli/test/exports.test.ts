@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { HostVersion, RemoteVersion } from '@stoa/contract';
 import { listedVersions, promote, publish, retire, rollback } from '../src/publish/publish.mjs';
 import { folderStore } from '../src/registry/folderStore.mjs';
-import { unmet } from '../src/registry/suits.mjs';
+import { unmet } from '../src/registry/compatibility.mjs';
 import { makeBuild } from './support/fakeBuild.mjs';
 
 let dir = '';

@@ -7,7 +7,7 @@ import { listing } from '../src/publish/listing.mjs';
 import { checkLinks, checkPages } from '../src/registry/checkPages.mjs';
 import { folderStore } from '../src/registry/folderStore.mjs';
 import { listOf, readRegistry, updateList } from '../src/registry/registry.mjs';
-import { graceMs, tidy } from '../src/registry/tidy.mjs';
+import { graceMs, garbageCollect } from '../src/registry/garbageCollect.mjs';
 import type { Build } from '../src/registry/types.js';
 import { entryOf, makeBuild } from './support/fakeBuild.mjs';
 
@@ -217,9 +217,9 @@ test('the last five versions stay listed; the files of others stay for a day', a
   const published = await publishAll('1', '2', '3', '4', '5', '6');
   expect(await names()).toEqual(published.slice(1).toReversed());
   const [gone = ''] = published;
-  await tidy(store, 'profile', Date.now() + graceMs - 60_000);
+  await garbageCollect(store, 'profile', Date.now() + graceMs - 60_000);
   expect(await readdir(path.join(dir, 'profile'))).toContain(gone);
-  await tidy(store, 'profile', Date.now() + graceMs + 60_000);
+  await garbageCollect(store, 'profile', Date.now() + graceMs + 60_000);
   expect(await readdir(path.join(dir, 'profile'))).toEqual(published.slice(1).sort());
   expect(listOf(await readRegistry(store), 'profile').retired).toEqual([]);
 });
@@ -228,7 +228,7 @@ test('a build that had left the list comes back when it is published again', asy
   const [first = ''] = await publishAll('1', '2', '3', '4', '5', '6');
   await publishBuild('1');
   expect((await names())[0]).toBe(first);
-  await tidy(store, 'profile', Date.now() + 2 * graceMs);
+  await garbageCollect(store, 'profile', Date.now() + 2 * graceMs);
   expect(await readdir(path.join(dir, 'profile', first))).toContain('remoteEntry.js');
 });
 
@@ -238,7 +238,7 @@ test('what a killed publisher left behind goes after a day', async () => {
   await store.put('profile', '0.1.0-orphan', dist, { manifest: '{}' });
   const longAgo = new Date(Date.now() - 2 * graceMs);
   await utimes(path.join(dir, 'profile', '0.1.0-orphan'), longAgo, longAgo);
-  await tidy(store, 'profile');
+  await garbageCollect(store, 'profile');
   expect(await readdir(path.join(dir, 'profile'))).toEqual([version]);
 });
 
@@ -268,7 +268,7 @@ test('a version that is retired is not listed any more, and its files stay for a
   expect(await retire(store, 'profile', second)).toEqual({ version: first, warnings: [] });
   expect(await names()).toEqual([first]);
   expect(await readdir(path.join(dir, 'profile'))).toContain(second);
-  await tidy(store, 'profile', Date.now() + graceMs + 60_000);
+  await garbageCollect(store, 'profile', Date.now() + graceMs + 60_000);
   expect(await readdir(path.join(dir, 'profile'))).toEqual([first]);
 });
 
@@ -291,7 +291,7 @@ test('a remote that nobody counts on is retired, and nothing of it is left after
   }));
   await retire(store, 'polls');
   expect(Object.keys((await readRegistry(store)).remotes)).toEqual(['feed', 'polls']);
-  await tidy(store, 'polls', Date.now() + graceMs + 60_000);
+  await garbageCollect(store, 'polls', Date.now() + graceMs + 60_000);
   expect(Object.keys((await readRegistry(store)).remotes)).toEqual(['feed']);
 });
 

@@ -1,7 +1,7 @@
 import { pagePaths, type PageAccess } from '@stoa/contract';
 import {
   api,
-  EndedNotice,
+  SessionExpiredNotice,
   Navigate,
   rememberPath,
   selectHasEnded,
@@ -79,7 +79,7 @@ function MembersOnly({ isForStaff, children }: { isForStaff: boolean; children: 
   return (
     <>
       {isStaying && (
-        <EndedNotice
+        <SessionExpiredNotice
           action={
             <Button size="sm" onClick={() => requireSession()}>
               {sharedTexts.signIn}

@@ -1,5 +1,5 @@
 import type { TopWindow } from '@stoa/contract';
-import { empty, join, literal, optional, raw, type Sql, sql, unseen } from '../../db/sql.js';
+import { empty, join, literal, optional, raw, type Sql, sql, opaque } from '../../db/sql.js';
 import type { Position } from '../../paging/cursors.js';
 import { lengthOf, type RankedSort } from '../post-lists.js';
 import type { ParsedQuery } from './parse-query.js';
@@ -117,8 +117,8 @@ export function candidateSet(
   const part = (suffix: string, { from, to }: Range): Part => ({
     name: `${name}_${suffix}`,
     query: sql`SELECT p.id, ${tier} AS tier FROM posts p
-      WHERE ${match} ${within(plan)} ${optional(from, (day) => sql`AND ${DAY_OF_POST} >= ${unseen(day, 'date')}`)}
-        ${optional(to, (moment) => sql`AND p.created_at <= ${unseen(moment, 'timestamptz')}`)} LIMIT ${literal(VISITS)}`,
+      WHERE ${match} ${within(plan)} ${optional(from, (day) => sql`AND ${DAY_OF_POST} >= ${opaque(day, 'date')}`)}
+        ${optional(to, (moment) => sql`AND p.created_at <= ${opaque(moment, 'timestamptz')}`)} LIMIT ${literal(VISITS)}`,
   });
   const all = part('all', { from: undefined, to: undefined });
   const recent = recentRanges(plan, after).map((range, index) => part(RECENT[index] ?? '', range));

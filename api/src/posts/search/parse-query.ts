@@ -1,4 +1,4 @@
-import { literal, raw, type Sql, sql, unseen } from '../../db/sql.js';
+import { literal, raw, type Sql, sql, opaque } from '../../db/sql.js';
 import { cutSearch, literal as literalPattern } from '../../search/patterns.js';
 
 /** What somebody looks for, taken apart. A term is one word of it, the phrase is all of it as it stands. */
@@ -97,8 +97,8 @@ export function queryPart(query: ParsedQuery): Sql {
   const word = sql`plainto_tsquery('simple', ${prefix})`;
   const isKnown = sql`terms <> '' AND EXISTS (SELECT FROM search_words WHERE word = lower(${prefix}))`;
   return sql`SELECT terms, phrase, without_accents(phrase) AS plain_phrase,
-      ${unseen(query.isOneTerm, 'boolean')} AS is_one_term, in_a_row,
-      CASE WHEN ${unseen(query.isStemsOnly, 'boolean')} AND numnode(english) > 0 THEN english ELSE english || terms END AS stems
+      ${opaque(query.isOneTerm, 'boolean')} AS is_one_term, in_a_row,
+      CASE WHEN ${opaque(query.isStemsOnly, 'boolean')} AND numnode(english) > 0 THEN english ELSE english || terms END AS stems
     FROM (SELECT phrase, websearch_to_tsquery('english', searchable_text(text)) AS english,
         plainto_tsquery('simple', searchable_text(terms))
           && CASE WHEN is_whole THEN ${word} ELSE (${word}::text || ':*')::tsquery END AS terms,
@@ -147,7 +147,7 @@ export function partsPart({ parts }: ParsedQuery): Sql {
 /** One row: for each correctable term its nearest spellings in titles, any of which will do. */
 export function correctedPart({ correctable }: ParsedQuery): Sql {
   return sql`SELECT string_agg('(' || spellings || ')', ' & ')::tsquery AS terms
-    FROM (SELECT without_accents(term) AS term FROM unnest(${unseen(correctable, 'text[]')}) AS listed (term)) AS given
+    FROM (SELECT without_accents(term) AS term FROM unnest(${opaque(correctable, 'text[]')}) AS listed (term)) AS given
     CROSS JOIN LATERAL (
       SELECT string_agg('''' || replace(word, '''', '''''') || '''', ' | ') AS spellings FROM (
         SELECT s.word FROM search_words s WHERE s.word % given.term AND similarity(s.word, given.term) >= 0.35

@@ -1,4 +1,4 @@
-import { misfits } from './schemas.mjs';
+import { violations } from './schemas.mjs';
 
 /**
  * @import { CallFacts, Sent } from './contractFacts.mjs'
@@ -31,8 +31,8 @@ const places = /** @type {const} */ (['params', 'query', 'body']);
  */
 function requestProblems(place, sent, taken) {
   if (!taken) return [];
-  const written = misfits(sent?.written ?? nothing, taken.written);
-  const bounds = sent ? misfits(sent.read, taken.read, { isPartial: true }) : [];
+  const written = violations(sent?.written ?? nothing, taken.written);
+  const bounds = sent ? violations(sent.read, taken.read, { isPartial: true }) : [];
   return [...new Set([...written, ...bounds])].map((problem) => `the ${place}${problem}`);
 }
 
@@ -51,7 +51,7 @@ function problemsOf(client, server) {
   if (client.paged && !server.paged) problems.push('has no further pages');
   if (client.answer && !server.answer) problems.push('has no answer');
   if (client.answer && server.answer) {
-    const answers = misfits(server.answer, client.answer, { isRead: true });
+    const answers = violations(server.answer, client.answer, { isRead: true });
     problems.push(...answers.map((problem) => `the answer${problem}`));
   }
   return problems;

@@ -1,4 +1,4 @@
-import { unmet } from '../registry/suits.mjs';
+import { unmet } from '../registry/compatibility.mjs';
 
 /** @import { TypesRecord } from './record.mjs' */
 

@@ -116,7 +116,7 @@ function boundProblems(from, to, at) {
  *   fields beyond that and values out of bounds do no harm. `isPartial` when fields may be left out of what is given
  * @returns {string[]}
  */
-export function misfits(from, to, { isRead = false, isPartial = false } = {}) {
+export function violations(from, to, { isRead = false, isPartial = false } = {}) {
   /**
    * Pairs being compared or found to fit: schemas may refer to themselves.
    * @type {Map<JsonSchema, Set<JsonSchema>>}

@@ -2,8 +2,8 @@ import { remotes } from '@stoa/contract';
 import { checkLinks, checkPages } from '../registry/checkPages.mjs';
 import { describeBuild } from '../registry/describeBuild.mjs';
 import { listOf, readRegistry, servedRemotes, updateList, withList } from '../registry/registry.mjs';
-import { consequences } from '../registry/suits.mjs';
-import { tidy } from '../registry/tidy.mjs';
+import { impact } from '../registry/compatibility.mjs';
+import { garbageCollect } from '../registry/garbageCollect.mjs';
 import { findVersion, serving, versionBefore, withNew } from '../registry/versions.mjs';
 import { appFolder, fromRoot } from '@stoa/workspace/paths';
 
@@ -138,8 +138,8 @@ export async function publish(
   const { isNew, served } = await list(store, app, { ...entry, ...(by && { by }) }, confirm);
   // Somebody's tidying may have taken a folder that had long left the list, just before it came back.
   await put();
-  await tidy(store, app);
-  for (const gone of await retiredApps(store)) await tidy(store, gone);
+  await garbageCollect(store, app);
+  for (const gone of await retiredApps(store)) await garbageCollect(store, gone);
   return { version, isNew, served };
 }
 
@@ -157,7 +157,7 @@ async function serve(store, app, choose, { isAllowed = false } = {}) {
   let warnings = [];
   const versions = await updateList(store, app, (before, registry) => {
     const list = { ...before, versions: serving(before.versions, choose(before.versions)) };
-    const found = consequences(registry, withList(registry, app, list));
+    const found = impact(registry, withList(registry, app, list));
     if (found.losses.length > 0 && !isAllowed) {
       const way = 'Serve another version, or do it with --allow-breaking.';
       throw new Error(
@@ -228,7 +228,7 @@ export async function retire(store, app, name = undefined, { isAllowed = false }
     const at = new Date().toISOString();
     const gone = leaving.map(({ version }) => ({ version, at }));
     const list = { versions: staying, retired: [...before.retired, ...gone] };
-    const { warnings: found, losses } = consequences(registry, withList(registry, app, list));
+    const { warnings: found, losses } = impact(registry, withList(registry, app, list));
     const missed = staying.length === 0 ? promisesOf(app).map((one) => `The shell counts on ${one}.`) : [];
     if (missed.length + losses.length > 0 && !isAllowed) {
       const way = 'Retire it all the same with --allow-breaking.';

@@ -3,8 +3,8 @@ import { manifestFile, typesFile } from '../registry/buildFiles.mjs';
 import { checkLinks, checkPages } from '../registry/checkPages.mjs';
 import { folderStore } from '../registry/folderStore.mjs';
 import { listOf, readRegistry, servedRemotes, updateRegistry, withList } from '../registry/registry.mjs';
-import { consequences } from '../registry/suits.mjs';
-import { tidy } from '../registry/tidy.mjs';
+import { impact } from '../registry/compatibility.mjs';
+import { garbageCollect } from '../registry/garbageCollect.mjs';
 import { trimmed, withNew } from '../registry/versions.mjs';
 import { assertRenders } from '../trial/assertRenders.mjs';
 
@@ -50,7 +50,7 @@ export async function publishStored(folder, store, { isAllowed = false } = {}) {
       added.add(app);
     }
     checkTogether(after);
-    const { losses } = consequences(before, after);
+    const { losses } = impact(before, after);
     if (losses.length > 0 && !isAllowed) {
       const way = 'Publish versions that fit first, or do it with --allow-breaking.';
       throw new Error(['Nothing was published:', ...losses.map((one) => `  ${one}`), way].join('\n'));
@@ -59,7 +59,7 @@ export async function publishStored(folder, store, { isAllowed = false } = {}) {
   });
   // Somebody's tidying may have taken a folder that had long left the list, just before it came back.
   await putAll();
-  for (const { app } of builds) await tidy(store, app);
+  for (const { app } of builds) await garbageCollect(store, app);
   const outcomes = builds.map(({ app, build: { version } }) =>
     added.has(app) ? `${app} is at ${version}` : `${app} ${version} is published already.`,
   );

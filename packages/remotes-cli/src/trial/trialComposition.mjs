@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { unmet } from '../registry/suits.mjs';
+import { unmet } from '../registry/compatibility.mjs';
 import { withModulePages } from './trialPages.mjs';
 
 /**

@@ -26,7 +26,7 @@ export function unmet(requires, offers) {
  * @param {import('@stoa/contract').Registry} after
  * @returns {{ warnings: string[], losses: string[] }}
  */
-export function consequences(before, after) {
+export function impact(before, after) {
   /** @type {string[]} */
   const warnings = [];
   /** @type {string[]} */

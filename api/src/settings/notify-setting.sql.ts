@@ -7,12 +7,13 @@ export type NotifySetting = Extract<keyof UserSettings, `notify${string}`>;
  * A condition: a member wants to be notified of a kind, as all do who have not switched it off.
  * @param member the column with their id, with its table
  */
-export const wants = (member: string, setting: NotifySetting): string => wantsOf(member, `'${setting}'`);
+export const wantsNotification = (member: string, setting: NotifySetting): string =>
+  wantsNotificationBy(member, `'${setting}'`);
 
 /**
  * The same, of a setting whose name is an expression.
  * @param member the column with their id, with its table
  * @param setting what is null for a kind that nobody can switch off
  */
-export const wantsOf = (member: string, setting: string): string =>
+export const wantsNotificationBy = (member: string, setting: string): string =>
   `NOT EXISTS (SELECT FROM user_settings s WHERE s.user_id = ${member} AND s.settings->${setting} = 'false')`;

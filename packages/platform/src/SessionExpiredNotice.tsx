@@ -11,7 +11,7 @@ export interface EndedNoticeProps {
 }
 
 /** Says beside what was being written that the session has ended and that the words are kept. */
-export function EndedNotice({ action }: EndedNoticeProps) {
+export function SessionExpiredNotice({ action }: EndedNoticeProps) {
   return (
     <Notice tone="caution" role="alert" title={sharedTexts.sessionEnded} action={action}>
       {sharedTexts.sessionEndedText}

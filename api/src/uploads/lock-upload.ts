@@ -8,7 +8,7 @@ const HOLD = 'SELECT mime, width, height FROM uploads WHERE name = $1 AND user_i
  * Holds an upload that something is about to show, until the transaction ends: nobody takes it away meanwhile.
  * @throws {ApiError} `UPLOAD_NOT_FOUND`, for a file that somebody else has sent too.
  */
-export async function holdUpload(
+export async function lockUpload(
   manager: EntityManager,
   name: string,
   userId: number,

@@ -11,7 +11,7 @@ interface Process {
 }
 
 /** What an operator should change about where the server runs, one sentence each. */
-export function surroundingsWarnings(
+export function environmentWarnings(
   { environment, smtpUrl }: Pick<Config, 'environment' | 'smtpUrl'>,
   { uid, node }: Process = { uid: process.getuid?.(), node: process.versions.node },
 ): string[] {

@@ -12,7 +12,7 @@ export const graceMs = 24 * 3_600_000;
  * @param {string} app
  * @param {number} [now]
  */
-export async function tidy(store, app, now = Date.now()) {
+export async function garbageCollect(store, app, now = Date.now()) {
   /** @param {Retired} build */
   const isDue = ({ at }) => now - Date.parse(at) > graceMs;
   await updateList(store, app, (before) =>

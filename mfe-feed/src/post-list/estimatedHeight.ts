@@ -5,9 +5,9 @@ import { css } from 'styled-components';
 import { mediaSource } from '../post-card/mediaAddress';
 import { cardPictureHeight } from '../post-card/pictureSizes';
 
-/** For the element that holds a post in a list: what `room` is guessed from. */
-export const roomOf = (post: Post, view: 'card' | 'list') => ({
-  'data-room': view === 'list' ? 'row' : showsMedia(post) ? 'media' : 'text',
+/** For the element that holds a post in a list: what `estimatedHeight` is guessed from. */
+export const estimateHeight = (post: Post, view: 'card' | 'list') => ({
+  'data-height': view === 'list' ? 'row' : showsMedia(post) ? 'media' : 'text',
   style: { '--letters': post.title.length } as CSSProperties,
 });
 
@@ -20,7 +20,7 @@ function showsMedia({ type, imageUrl }: Post): boolean {
  * A card has one line for its community, one for what can be done and up to three of text; its title takes a line for
  * each 70 letters, on a phone for each 35. A row is one of two lines, on a phone of four.
  */
-export const room = css`
+export const estimatedHeight = css`
   --title: calc(var(--letters) * 0.3px);
   --card: calc(215px + var(--title));
   ${media.narrow} {
@@ -28,10 +28,10 @@ export const room = css`
     --card: calc(240px + var(--title));
   }
   contain-intrinsic-size: auto var(--card);
-  &[data-room='media'] {
+  &[data-height='media'] {
     contain-intrinsic-size: auto calc(${cardPictureHeight}px + var(--card));
   }
-  &[data-room='row'] {
+  &[data-height='row'] {
     contain-intrinsic-size: auto 52px;
     ${media.narrow} {
       contain-intrinsic-size: auto 116px;
