@@ -6,7 +6,9 @@ const found = (content: string, pattern: RegExp) =>
   [...content.matchAll(pattern)].map(([, name = '']) => name);
 
 /** Every variable of the environment that the server reads. */
-const variableNames = found(text('api/src/config.ts'), /^ {2}([A-Z][A-Z0-9_]*): (?!')/gm);
+const variableNames = readdirSync(fromRoot('api/src/config'))
+  .filter((name) => name.endsWith('.variables.ts'))
+  .flatMap((name) => found(text(`api/src/config/${name}`), /\bvariable\(\s*'([A-Z0-9_]+)'/g));
 
 /** Variables that others than the server read: Node, the exporter of traces, the publisher. */
 const isForOthers = (name: string) =>
