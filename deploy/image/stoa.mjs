@@ -45,9 +45,7 @@ function readSecretFiles() {
 
 function help() {
   const lines = Object.entries(commands).map(([name, { does }]) => `  ${name.padEnd(12)} ${does}`);
-  return ['Usage: <image> <command> [parameters]', ...lines, 'Variables: README.md, "Production".'].join(
-    '\n',
-  );
+  return ['Usage: <image> <command> [parameters]', ...lines, 'Variables: docs/configuration.md.'].join('\n');
 }
 
 const [name = 'server', ...rest] = process.argv.slice(2);

@@ -10,7 +10,7 @@ export const TOP_FOLDER = fileURLToPath(new URL('../../..', import.meta.url));
 export const text = z.string().min(1);
 
 /** A folder; the output is absolute. */
-export const folder = text.transform((value) => resolve(TOP_FOLDER, value));
+export const folder = text.meta({ title: 'folder' }).transform((value) => resolve(TOP_FOLDER, value));
 
 /** A port; 0 is any free one. */
 export const port = z.coerce.number('must be a port number').int().min(0).max(65_535);

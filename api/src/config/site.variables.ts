@@ -20,7 +20,7 @@ const contact = (example: string) =>
 export const siteVariables = {
   environment: variable(
     'NODE_ENV',
-    'Mode of the server. `production` changes several defaults to safe ones and requires the variables marked below.',
+    'Mode of the server; `production` selects safe defaults.',
     oneOf(['development', 'production', 'test']).default('development'),
   ),
   port: variable('PORT', 'Port of the server; 0 picks a free one.', port.default(3000)),

@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { missingVariables } from '../src/config.js';
+import { configurationPage, variableNames } from './support/configuration-page.js';
+
+const top = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(top, file), 'utf8');
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+/** An environment in which some variables have any value, others a certain one. */
+const environment = (names: readonly string[], others: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(names.map((name) => [name, 'set'])),
+  NODE_ENV: 'production',
+  ...others,
+});
+
+const example = read('.env.example');
+const exampleNames = matches(example, /^#?([A-Z][A-Z0-9_]*)=/gm);
+
+interface Compose {
+  readonly services: Record<
+    string,
+    { image?: string; command?: string[]; environment?: Record<string, string> }
+  >;
+}
+
+const compose = parse(read('deploy/compose.yaml'), { merge: true }) as Compose;
+
+/** The environment of each service of the image that uses the database, as the server sees it. */
+const services = Object.entries(compose.services)
+  .filter(([name, { image }]) => image?.includes('STOA_IMAGE') && name !== 'publish')
+  .map(([name, service]): [name: string, given: NodeJS.ProcessEnv] => [
+    name,
+    Object.fromEntries(
+      Object.entries(service.environment ?? {}).map(([key, value]) => [key.replace(/_FILE$/, ''), value]),
+    ),
+  ]);
+
+const chart = 'deploy/helm/stoa';
+const templates = readdirSync(join(top, chart, 'templates')).map((name) =>
+  read(`${chart}/templates/${name}`),
+);
+const values = read(`${chart}/values.yaml`);
+const chartNames = templates.flatMap((text) => matches(text, /(?:- name: |")([A-Z][A-Z0-9]*_[A-Z0-9_]+)\b/g));
+
+const units = ['deploy/stoa.service', 'deploy/stoa-worker.service'];
+
+const namesByFile: Record<string, readonly string[]> = {
+  '.env.example': exampleNames,
+  Dockerfile: matches(
+    read('Dockerfile')
+      .split(/^FROM /m)
+      .at(-1) ?? '',
+    /^(?:ENV| {3}) ([A-Z_]+)=/gm,
+  ),
+  'deploy/compose.yaml': services.flatMap(([, given]) => Object.keys(given)),
+  'deploy/compose.env.example': matches(read('deploy/compose.env.example'), /^([A-Z_]+)=/gm).filter(
+    (name) => !['TLS_FOLDER', 'STOA_IMAGE'].includes(name),
+  ),
+  [`${chart}/templates`]: chartNames,
+  [`${chart}/values.yaml`]: matches(values, /\b([A-Z][A-Z0-9]*_[A-Z0-9_]+)\b/g),
+  ...Object.fromEntries(units.map((unit) => [unit, matches(read(unit), /\b([A-Z][A-Z0-9_]+)=/g)])),
+};
+
+it('docs/configuration.md lists each variable as the server declares it', () => {
+  if (read('docs/configuration.md') !== configurationPage())
+    throw new Error('docs/configuration.md is stale: run "npm run docs:configuration -w api".');
+});
+
+it('no two variables have the same name', () => {
+  expect(variableNames).toEqual([...new Set(variableNames)]);
+});
+
+it.each(Object.entries(namesByFile))('%s names known variables only', (_file, names) => {
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => !variableNames.includes(name))).toEqual([]);
+});
+
+it('.env.example sets what a production server requires', () => {
+  expect(missingVariables(environment(matches(example, /^([A-Z][A-Z0-9_]*)=/gm)))).toEqual([]);
+});
+
+it('stoa-worker.service and .env.example name what a worker requires', () => {
+  expect(read('deploy/stoa-worker.service')).toContain('WORKERS=only');
+  expect(missingVariables(environment(exampleNames, { WORKERS: 'only' }))).toEqual([]);
+});
+
+it.each(services)('the service %s of compose.yaml has what it requires', (_name, given) => {
+  expect(missingVariables({ NODE_ENV: 'production', ...given })).toEqual([]);
+});
+
+it('the chart sets what servers and workers require', () => {
+  // With SMTP_URL in the secret, the operator sets MAIL_FROM in `config`.
+  const given = environment([...chartNames, 'MAIL_FROM'], { WORKERS: 'only' });
+  expect(missingVariables(given)).toEqual([]);
+});
+
+it('a shell reads each variable of .env.example as written, with those that are commented out', () => {
+  const lines = matches(example, /^#?([A-Z][A-Z0-9_]*=.*)$/gm);
+  const script = `set -eu -a\n${lines.join('\n')}\nenv`;
+  const shell = execFileSync('sh', ['-c', script], { env: { PATH: process.env.PATH }, encoding: 'utf8' });
+  expect(lines.length).toBeGreaterThan(5);
+  for (const line of lines) expect(shell.split('\n')).toContain(line.replaceAll('"', ''));
+});
