@@ -1,5 +1,3 @@
-import { titleParser } from '@stoa/dev-tools/commitTitle';
-
 /** First words that end in -s, -ed or -ing and are imperatives all the same. */
 const imperatives = [
   'access',
@@ -38,7 +36,12 @@ function isImperative({ subject }) {
 
 /** Titles are `area: verb …`; docs/style.md has the rules. */
 export default {
-  parserPreset: { parserOpts: titleParser },
+  parserPreset: {
+    parserOpts: {
+      headerPattern: /^([a-z][a-z0-9-]*(?:, [a-z][a-z0-9-]*)*): (.+)$/,
+      headerCorrespondence: ['type', 'subject'],
+    },
+  },
   plugins: [{ rules: { 'subject-imperative': isImperative } }],
   rules: {
     'header-max-length': [2, 'always', 72],
