@@ -24,7 +24,9 @@ export const variableGroups: Readonly<Record<string, Readonly<Record<string, z.Z
   Traces: tracesVariables,
 };
 
-const allVariables = Object.assign({}, ...Object.values(variableGroups)) as Record<string, z.ZodType>;
+const allVariables = Object.fromEntries(
+  Object.values(variableGroups).flatMap((group) => Object.entries(group)),
+);
 
 /** Variables that become a property of `Config` each, under their key. */
 const plainSchema = z.object({

@@ -26,7 +26,9 @@ interface Compose {
   >;
 }
 
-const compose = parse(read('deploy/compose.yaml'), { merge: true }) as Compose;
+const composeFile = read('deploy/compose.yaml');
+const compose = parse(composeFile, { merge: true }) as Compose;
+const composeExampleNames = matches(read('deploy/compose.env.example'), /^([A-Z_]+)=/gm);
 
 /** The environment of each service of the image that uses the database, as the server sees it. */
 const services = Object.entries(compose.services)
@@ -56,7 +58,7 @@ const namesByFile: Record<string, readonly string[]> = {
     /^(?:ENV| {3}) ([A-Z_]+)=/gm,
   ),
   'deploy/compose.yaml': services.flatMap(([, given]) => Object.keys(given)),
-  'deploy/compose.env.example': matches(read('deploy/compose.env.example'), /^([A-Z_]+)=/gm).filter(
+  'deploy/compose.env.example': composeExampleNames.filter(
     (name) => !['TLS_FOLDER', 'STOA_IMAGE'].includes(name),
   ),
   [`${chart}/templates`]: chartNames,
@@ -89,6 +91,11 @@ it('stoa-worker.service and .env.example name what a worker requires', () => {
 
 it.each(services)('the service %s of compose.yaml has what it requires', (_name, given) => {
   expect(missingVariables({ NODE_ENV: 'production', ...given })).toEqual([]);
+});
+
+it('compose.env.example lists each variable that compose.yaml takes from it', () => {
+  const taken = new Set(matches(composeFile, /\$\{([A-Z_]+)/g));
+  expect([...composeExampleNames].sort()).toEqual([...taken].sort());
 });
 
 it('the chart sets what servers and workers require', () => {

@@ -41,7 +41,7 @@ export function variableOf(schema: z.ZodType): Variable {
   return found;
 }
 
-/** Whether a variable that another one requires is missing; the sentences say what to do. */
+/** Returns a sentence for each reason why a missing variable must be set. */
 export function missing(given: NodeJS.ProcessEnv, { name, required = [] }: Variable): string[] {
   if (given[name]) return [];
   return required
