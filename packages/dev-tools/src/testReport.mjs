@@ -105,33 +105,50 @@ const PlaywrightSuite = z.object({
  */
 const specsOf = ({ specs, suites }) => [...specs, ...suites.flatMap(specsOf)];
 
+/**
+ * A browser test that passes after more than this waited for something that did not come, in milliseconds: half of its
+ * limit, and a multiple of what the longest takes. The limit itself is longer, so that a slow machine fails no test early.
+ */
+const longestPass = 120_000;
+
+/**
+ * What did not hold in a browser test.
+ * @param {z.infer<typeof PlaywrightSpec>} spec
+ * @returns {string[]} nothing, or one failure
+ */
+function failuresOf({ file, title, ok, tests }) {
+  const results = tests.flatMap(({ results }) => results);
+  const longest = Math.max(0, ...results.map(({ duration }) => duration));
+  if (!ok) {
+    const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''));
+    return [failure(file, title, messages.join('\n'))];
+  }
+  if (longest <= longestPass) return [];
+  const [took, allowed] = [longest, longestPass].map(
+    (milliseconds) => `${Math.round(milliseconds / 1000)} s`,
+  );
+  return [failure(file, title, `Passed after ${took}. More than ${allowed} means that it waited in vain.`)];
+}
+
 /** What Playwright says of a run, as far as it is counted and told. */
 const PlaywrightReport = z
   .object({
     stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }),
     suites: z.array(PlaywrightSuite),
   })
-  .transform(({ stats, suites }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    failures: suites
-      .flatMap(specsOf)
-      .filter(({ ok }) => !ok)
-      .map(({ file, title, tests }) =>
-        failure(
-          file,
-          title,
-          tests
-            .flatMap(({ results }) => results)
-            .flatMap(({ errors }) => errors.map(({ message }) => message ?? ''))
-            .join('\n'),
-        ),
-      ),
-    durations: suites.flatMap(specsOf).map(({ file, title, tests }) => ({
-      test: `${file} › ${title}`,
-      time: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
-    })),
-  }));
+  .transform(({ stats, suites }) => {
+    const specs = suites.flatMap(specsOf);
+    const failures = specs.flatMap(failuresOf);
+    return {
+      passed: stats.expected + stats.flaky + stats.unexpected - failures.length,
+      failed: failures.length,
+      failures,
+      durations: specs.map(({ file, title, tests }) => ({
+        test: `${file} › ${title}`,
+        time: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+      })),
+    };
+  });
 
 /** Where each runner leaves its report, below the folder of its package, and how it is read. */
 const runners = {

@@ -67,13 +67,31 @@ test('a flaky browser test counts as one that passed', async () => {
 });
 
 test('a failed browser test is told, however deep it lies in its file', async () => {
-  const results = [{ duration: 700, errors: [{ message: 'no such button' }] }];
+  const results = [{ duration: 900, errors: [{ message: 'no such button' }] }];
   const spec = { title: 'shows a button', file: 'home.spec.ts', ok: false, tests: [{ results }] };
   const suites = [{ specs: [], suites: [{ specs: [spec, { ...spec, title: 'holds', ok: true }] }] }];
   await writeReport('browser.json', { stats: { expected: 1, flaky: 0, unexpected: 1 }, suites });
   expect(countOf('e2e', folder, false).failures).toEqual([
     'home.spec.ts › shows a button\n    no such button',
   ]);
+});
+
+test('a browser test that passed after more than two minutes counts as failed', async () => {
+  const specAfter = (duration: number) => ({
+    title: `takes ${duration} ms`,
+    file: 'home.spec.ts',
+    ok: true,
+    tests: [{ results: [{ duration, errors: [] }] }],
+  });
+  const suites = [{ specs: [specAfter(119_000), specAfter(130_000)] }];
+  await writeReport('browser.json', { stats: { expected: 2, flaky: 0, unexpected: 0 }, suites });
+  expect(countOf('e2e', folder, true)).toEqual({
+    passed: 1,
+    failed: 1,
+    failures: [
+      'home.spec.ts › takes 130000 ms\n    Passed after 130 s. More than 120 s means that it waited in vain.',
+    ],
+  });
 });
 
 test('a runner that failed without a failed test counts as one failure', async () => {
