@@ -43,7 +43,6 @@ async function serve(mix: Record<string, Release>): Promise<void> {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(600_000);
   versions = (await addPreviousRelease(process.env.STOA_E2E_REMOTES ?? '')) as typeof versions;
   // Two releases that are one would prove nothing.
   for (const app of apps) expect(versions[app]?.before, app).not.toBe(versions[app]?.now);

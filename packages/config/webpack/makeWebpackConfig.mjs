@@ -27,9 +27,6 @@ const thisFolder = path.dirname(fileURLToPath(import.meta.url));
 /** A chunk that has not arrived by then counts as lost, in milliseconds. The host's timeout mostly ends sooner. */
 const chunkLoadTimeout = 30_000;
 
-/** Tells a second build of the same sources from the first, as the mixed-versions tests need (dev-tools, previousRelease). */
-const label = process.env.STOA_BUILD_LABEL ? `_${process.env.STOA_BUILD_LABEL}` : '';
-
 /**
  * An app, as its configuration names it.
  * @typedef {object} App
@@ -57,7 +54,7 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
   function configure(_env, { mode = 'production' } = {}) {
     const isProduction = mode === 'production';
     const isHost = kind === 'host';
-    const uniqueName = isHost ? `stoa_${name}${label}` : `stoa_${name}_${buildId(dir)}${label}`;
+    const uniqueName = isHost ? `stoa_${name}` : `stoa_${name}_${buildId(dir)}`;
     const common = commonConfig({ name, mode, dir });
     const cache = cacheOf({ name: `${name}-server-${mode}`, dir });
     const server = isProduction && serverConfig({ name, kind, dir, exposes }, { ...common, cache });

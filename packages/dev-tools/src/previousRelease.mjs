@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
-import { cp, rm } from 'node:fs/promises';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { folderStore, listOf, readRegistry, updateList } from '@stoa/remotes-cli';
 import { copyCheckout } from './checkoutCopy.mjs';
@@ -17,30 +18,25 @@ function previousCommit() {
   return stoa.previousRelease;
 }
 
-/** @param {string} commit */
-function isKnown(commit) {
-  try {
-    execFileSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: rootDir, stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
+/**
+ * Where the builds of a release are kept in the repository.
+ * @param {string} commit
+ */
+const archiveOf = (commit) => fromRoot('packages/dev-tools/releases', `${commit}.tgz`);
 
 /**
  * Builds and publishes every app of a checkout into a folder, with the checkout's own tools.
  * @param {string} checkout
  * @param {string} remotesDir
- * @param {Record<string, string>} env
  */
-async function publishFrom(checkout, remotesDir, env) {
+async function publishFrom(checkout, remotesDir) {
   /** @param {string} app */
   const command = (app) => ['npm', 'run', '--silent', 'publish:remote', '--', app, '--allow-breaking'];
   /** @param {string} app */
   const publish = (app) => () =>
     run(`Publishing ${app} of the release before`, command(app), {
       cwd: checkout,
-      env: { ...process.env, ...env, REMOTES_DIR: remotesDir },
+      env: { ...process.env, REMOTES_DIR: remotesDir },
     });
   // The first builds the contract, which the others need.
   const [first, ...others] = appNames.filter((app) =>
@@ -50,29 +46,42 @@ async function publishFrom(checkout, remotesDir, env) {
   await atMost(2, others.map(publish));
 }
 
+/** Files that no page needs: a server compresses again what it serves. */
+const leftOut = ['*.map', '*.br', '*.gz'];
+
 /**
- * The builds of the release before this one: made from its commit with its own tools, once, and kept. Where the history
- * is not at hand (a downloaded archive), they are this checkout's own sources, built a second time under other names.
- * @returns {Promise<string>} a folder of published builds
+ * `npm run pack:release`: builds the release before this one from its commit, with its own tools, and keeps its builds in
+ * the repository in place of those of an earlier release.
+ * @returns {Promise<string>} the archive, below the top folder
  */
-export async function previousBuilds() {
+export async function packPreviousRelease() {
   const commit = previousCommit();
-  const isReal = isKnown(commit);
-  const kept = fromRoot('node_modules/.cache/stoa/previous', isReal ? commit : 'same-sources');
-  if (existsSync(kept) && isReal) return kept;
-  await rm(kept, { recursive: true, force: true });
-  const checkout = await copyCheckout(isReal ? commit : undefined);
+  const archive = archiveOf(commit);
+  const checkout = await copyCheckout(commit);
+  const remotesDir = path.join(checkout, '.data/remotes');
   try {
-    const made = `${kept}.${process.pid}`;
-    /** @type {Record<string, string>} */
-    const env = isReal ? {} : { STOA_BUILD_LABEL: 'previous' };
-    await reported('Building the release before this one', () => publishFrom(checkout, made, env));
-    mkdirSync(path.dirname(kept), { recursive: true });
-    renameSync(made, kept);
+    await reported('Building the release before this one', () => publishFrom(checkout, remotesDir));
+    await rm(path.dirname(archive), { recursive: true, force: true });
+    mkdirSync(path.dirname(archive), { recursive: true });
+    const without = leftOut.map((files) => `--exclude=${files}`);
+    execFileSync('tar', ['-czf', archive, ...without, '-C', remotesDir, '.']);
   } finally {
     await rm(checkout, { recursive: true, force: true });
   }
-  return kept;
+  return path.relative(rootDir, archive);
+}
+
+/**
+ * Unpacks the builds of the release before this one.
+ * @returns {Promise<string>} a temporary folder of published builds
+ */
+async function unpackPreviousRelease() {
+  const archive = archiveOf(previousCommit());
+  if (!existsSync(archive))
+    throw new Error(`There is no ${path.relative(rootDir, archive)}: npm run pack:release makes it.`);
+  const dir = await mkdtemp(path.join(tmpdir(), 'stoa-previous-'));
+  execFileSync('tar', ['-xzf', archive, '-C', dir]);
+  return dir;
 }
 
 /**
@@ -103,7 +112,7 @@ export async function apiOf(commit = previousCommit()) {
  * @returns {Promise<Record<string, { now: string, before: string }>>} the two versions of each app that both have
  */
 export async function addPreviousRelease(remotesDir) {
-  const source = await previousBuilds();
+  const source = await unpackPreviousRelease();
   const registry = await readRegistry(folderStore(source));
   const store = folderStore(remotesDir);
   /** @type {Record<string, { now: string, before: string }>} */
@@ -120,5 +129,6 @@ export async function addPreviousRelease(remotesDir) {
     }));
     if (listed) versions[app] = { now: listed.version, before: before.version };
   }
+  await rm(source, { recursive: true });
   return versions;
 }
