@@ -7,14 +7,19 @@ import { fromRoot, rootDir } from '@stoa/workspace/paths';
 import { reported } from '@stoa/workspace/report';
 import { run } from '@stoa/workspace/run';
 
-/** Made by builds and runs: a copy makes its own. */
-const left = new Set(['node_modules', 'dist', '.git', '.data', '.cache', '.nx', 'coverage', 'test-results']);
+/** Made by installing and running: a copy makes its own. */
+const left = new Set(['node_modules', '.git', '.data', '.cache', '.nx', 'coverage', 'test-results']);
+
+/** What Nx knows of the builds in `dist`: a copy need not build again what has not changed in it. */
+const buildCache = 'node_modules/.cache/nx';
 
 /** @param {string} dir */
 function copyFiles(dir) {
   const filter = (/** @type {string} */ source) => source === rootDir || !left.has(path.basename(source));
   // By their times it is told that the libraries are those of the lock file.
   cpSync(rootDir, dir, { recursive: true, filter, preserveTimestamps: true });
+  if (existsSync(fromRoot(buildCache)))
+    cpSync(fromRoot(buildCache), path.join(dir, buildCache), { recursive: true, preserveTimestamps: true });
 }
 
 /**
