@@ -123,7 +123,6 @@ test.afterEach(() => list('feed', published));
 
 for (const [index, { name, problem, entry, ...bundle }] of faults.entries()) {
   test(`a remote that on the server ${name} leaves its area to the browser, and disturbs nobody`, async ({
-    page,
     request,
     product,
   }) => {
@@ -146,13 +145,17 @@ for (const [index, { name, problem, entry, ...bundle }] of faults.entries()) {
     await expect
       .poll(() => problemsOf(build, product.log())[0])
       .toMatchObject({ remote: 'feed', side: 'server', problem: expect.stringMatching(problem) });
-
-    await page.goto('/');
-    await expect(feedOf(page)).toBeVisible();
-    await hydrated(page);
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   });
 }
+
+test('the browser renders an area that the server has left to it', async ({ page }) => {
+  const code = everyComponent("throw new Error('broken on purpose');");
+  await list('feed', [await makeServerTwin('feed', served(), 'left', { code })]);
+  await page.goto('/');
+  await expect(feedOf(page)).toBeVisible();
+  await hydrated(page);
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
 
 test('the server writes the version before where the served one throws, and the browser hydrates it', async ({
   page,
