@@ -1,19 +1,19 @@
-import { defineConfig } from '@playwright/test';
+import path from 'node:path';
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { findChromium } from '@stoa/dev-tools/chromium';
 
 const executablePath = findChromium();
 const isRoot = process.getuid?.() === 0;
 
+const results = path.join(import.meta.dirname, '../test-results');
+
 /** The composed product as it is shipped: the built API serving the built shell and published remotes. */
-export default defineConfig({
-  testDir: '.',
-  outputDir: '../test-results',
+const common: PlaywrightTestConfig = {
   // What is seen in the end is what counts: a test that has not ended by then hangs, however slow the machine is.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   // Each worker has a product of its own, in which its tests take turns, each with members of its own.
   workers: 2,
-  reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
   forbidOnly: Boolean(process.env.CI),
   use: {
     // No trace: pages cost a fifth more under one. `--trace retain-on-failure` makes it of the tests one looks into.
@@ -29,4 +29,21 @@ export default defineConfig({
       ],
     },
   },
-});
+};
+
+/** The tests of one folder, or of all: each has a report, and a folder for what failed tests leave. */
+export const configOf = (folder = '.') =>
+  defineConfig({
+    ...common,
+    testDir: path.join(import.meta.dirname, folder),
+    outputDir: path.join(results, folder === '.' ? 'all' : folder),
+    reporter: [
+      ['list'],
+      [
+        'json',
+        { outputFile: path.join(results, folder === '.' ? 'browser.json' : `browser-${folder}.json`) },
+      ],
+    ],
+  });
+
+export default configOf();

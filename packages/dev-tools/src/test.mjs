@@ -3,7 +3,15 @@ import { runTargets } from '@stoa/workspace/nx';
 import { secondsSince } from '@stoa/workspace/report';
 import { ensureChromium } from './chromium.mjs';
 import { ensurePrograms } from './systemPrograms.mjs';
-import { countOf, oneFailure, oneSuccess, prepareReports, slowest } from './testReport.mjs';
+import {
+  browserTargets,
+  countOf,
+  isCounted,
+  oneFailure,
+  oneSuccess,
+  prepareReports,
+  slowest,
+} from './testReport.mjs';
 
 /** @import { Count } from './testReport.mjs' */
 
@@ -23,7 +31,7 @@ const groups = [
     label: 'Types, lint, formatting, import rules, builds',
     targets: ['typecheck', 'lint', 'format', 'imports', 'unused', 'build'],
   },
-  { label: 'Unit, API and browser tests', targets: ['test', 'e2e'] },
+  { label: 'Unit, API and browser tests', targets: ['test', ...browserTargets] },
 ];
 
 /**
@@ -43,8 +51,7 @@ const sum = (counts) => ({
  * @returns {Count}
  */
 function countOfTask({ projectName, target, status }) {
-  if (target === 'test' || target === 'e2e')
-    return countOf(target, folderOfPackage(projectName), status === 0);
+  if (isCounted(target)) return countOf(target, folderOfPackage(projectName), status === 0);
   return status === 0 ? oneSuccess : oneFailure(`${target} of ${projectName}`);
 }
 

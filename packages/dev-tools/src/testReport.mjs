@@ -150,11 +150,30 @@ const PlaywrightReport = z
     };
   });
 
-/** Where each runner leaves its report, below the folder of its package, and how it is read. */
+/** The targets of browser tests: the folders in `shell/e2e`. */
+export const browserTargets = ['composed', 'federation', 'publishing', 'tools'].map(
+  (group) => `e2e:${group}`,
+);
+
+/**
+ * Where each runner leaves its report, below the folder of its package, and how it is read.
+ * @type {Record<string, { file: string, Report: typeof JestReport | typeof PlaywrightReport }>}
+ */
 const runners = {
   test: { file: 'test-results/jest.json', Report: JestReport },
-  e2e: { file: 'test-results/browser.json', Report: PlaywrightReport },
+  ...Object.fromEntries(
+    browserTargets.map((target) => [
+      target,
+      { file: `test-results/${target.replace('e2e:', 'browser-')}.json`, Report: PlaywrightReport },
+    ]),
+  ),
 };
+
+/**
+ * Whether a target runs tests, which its report counts.
+ * @param {string} target
+ */
+export const isCounted = (target) => target in runners;
 
 /**
  * Makes room for reports: those which are counted are of the next run. Nx puts back the report of a run that it need
@@ -194,16 +213,16 @@ export const slowest = (durations) =>
 
 /**
  * How many tests of a package held.
- * @param {keyof typeof runners} target
+ * @param {string} target one that is counted
  * @param {string} folder of the package, below the top one
  * @param {boolean} hasSucceeded what the runner's exit code says
  * @returns {Count} a runner that failed without a failed test, or ended before it could report, counts as one failure
  */
 export function countOf(target, folder, hasSucceeded) {
-  const { file, Report } = runners[target];
-  const report = fromRoot(folder, file);
-  if (!existsSync(report)) return oneFailure(`${folder}: ended before it could report`);
-  const count = Report.parse(JSON.parse(readFileSync(report, 'utf8')));
+  const runner = runners[target];
+  const report = runner && fromRoot(folder, runner.file);
+  if (!report || !existsSync(report)) return oneFailure(`${folder}: ended before it could report`);
+  const count = runner.Report.parse(JSON.parse(readFileSync(report, 'utf8')));
   return count.failed === 0 && !hasSucceeded
     ? { ...count, failed: 1, failures: [`${folder}: failed without a failed test`] }
     : count;

@@ -62,16 +62,21 @@ test('a failed test is told with its file, title and reason, and so is a file th
 });
 
 test('a flaky browser test counts as one that passed', async () => {
-  await writeReport('browser.json', { stats: { expected: 7, flaky: 1, unexpected: 0 }, suites: [] });
-  expect(countOf('e2e', folder, true)).toEqual({ passed: 8, failed: 0, failures: [], durations: [] });
+  await writeReport('browser-composed.json', { stats: { expected: 7, flaky: 1, unexpected: 0 }, suites: [] });
+  expect(countOf('e2e:composed', folder, true)).toEqual({
+    passed: 8,
+    failed: 0,
+    failures: [],
+    durations: [],
+  });
 });
 
 test('a failed browser test is told, however deep it lies in its file', async () => {
   const results = [{ duration: 900, errors: [{ message: 'no such button' }] }];
   const spec = { title: 'shows a button', file: 'home.spec.ts', ok: false, tests: [{ results }] };
   const suites = [{ specs: [], suites: [{ specs: [spec, { ...spec, title: 'holds', ok: true }] }] }];
-  await writeReport('browser.json', { stats: { expected: 1, flaky: 0, unexpected: 1 }, suites });
-  expect(countOf('e2e', folder, false).failures).toEqual([
+  await writeReport('browser-composed.json', { stats: { expected: 1, flaky: 0, unexpected: 1 }, suites });
+  expect(countOf('e2e:composed', folder, false).failures).toEqual([
     'home.spec.ts › shows a button\n    no such button',
   ]);
 });
@@ -84,8 +89,8 @@ test('a browser test that passed after more than two minutes counts as failed', 
     tests: [{ results: [{ duration, errors: [] }] }],
   });
   const suites = [{ specs: [specAfter(119_000), specAfter(130_000)] }];
-  await writeReport('browser.json', { stats: { expected: 2, flaky: 0, unexpected: 0 }, suites });
-  expect(countOf('e2e', folder, true)).toEqual({
+  await writeReport('browser-composed.json', { stats: { expected: 2, flaky: 0, unexpected: 0 }, suites });
+  expect(countOf('e2e:composed', folder, true)).toEqual({
     passed: 1,
     failed: 1,
     failures: [

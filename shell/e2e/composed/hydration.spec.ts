@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from '../fixtures';
+import { watchShifts } from '../support/layoutShifts';
+import { watchProblems } from '../support/pageProblems';
+
+/** Each public page, in the states that differ, and those that say that there is nothing. */
+const addresses = [
+  '/',
+  '/?sort=new',
+  '/?sort=top&t=week',
+  '/communities',
+  '/community/town-hall',
+  '/post/1',
+  '/post/1?comment=3',
+  '/user/ada',
+  ...['comments', 'widgets', 'about'].map((tab) => `/user/ada?tab=${tab}`),
+  '/search',
+  '/search?q=bread',
+  '/search?q=ada&in=people',
+  '/login',
+  '/register',
+  '/post/999999',
+  '/community/no-such',
+  '/user/no-such',
+  '/nowhere/at/all',
+];
+
+/**
+ * The walk (`walk.spec.ts`) opens pages with four other settings. In all six, any two of theme, width, time zone, view and
+ * membership meet in each of their four ways.
+ */
+const settings = [
+  { colorScheme: 'dark', width: 1280, timezoneId: 'Asia/Kathmandu', view: 'card' },
+  { colorScheme: 'light', width: 360, timezoneId: 'Asia/Kathmandu', view: 'list' },
+] as const;
+
+/** Opens a page whose app does not start until it is let go: so long the page is what the server sent. */
+async function openHeld(page: Page, address: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/main\.[0-9a-f]+\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  return release;
+}
+
+const main = (page: Page) => page.getByRole('main');
+
+// Each test stands by itself: whichever worker is free takes the next.
+test.describe.configure({ mode: 'parallel' });
+
+for (const { width, view, ...options } of settings) {
+  test(`every page is hydrated as it was sent, and nothing moves: ${options.colorScheme}, ${width} px`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const viewport = { width, height: 800 };
+    const context = await browser.newContext({ ...options, baseURL: baseURL ?? '', viewport });
+    await context.addCookies([{ name: 'stoa-view', value: view, url: baseURL ?? '' }]);
+    const page = await context.newPage();
+    const problems = watchProblems(page);
+    const expectStill = await watchShifts(page);
+    for (const address of addresses) {
+      await page.goto(address);
+      await hydrated(page);
+      await expectStill(address);
+    }
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+}
+
+test('a vote that a member casts before the app is there counts', async ({ newMember }) => {
+  const { page } = await newMember();
+  const release = await openHeld(page, '/');
+  const upvote = main(page).getByRole('article').first().getByRole('button', { name: 'Upvote' });
+  await upvote.click();
+  release();
+  await expect(upvote).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('menus that are pressed before the app is there open, and a guest’s vote leads to sign in', async ({
+  page,
+}) => {
+  const release = await openHeld(page, '/');
+  await page.getByRole('button', { name: 'Theme' }).click();
+  release();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.unrouteAll();
+
+  const releaseAgain = await openHeld(page, '/post/1');
+  await main(page).getByRole('button', { name: 'Upvote' }).first().click();
+  releaseAgain();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a name that is sent before the app is there is kept over a reload', async ({ page }) => {
+  const release = await openHeld(page, '/login');
+  await page.getByLabel('Username').fill('nobody-here');
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+  release();
+  await expect(page.getByText('Username or password is incorrect.')).toBeVisible();
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByLabel('Username')).toHaveValue('nobody-here');
+});
+
+test('words that are typed before the app is there stay, and so does the focus', async ({ page }) => {
+  for (const [address, name] of [
+    ['/', 'Search Stoa'],
+    ['/login', 'Username'],
+    ['/register', 'Username'],
+  ] as const) {
+    const release = await openHeld(page, address);
+    const field = page.getByLabel(name, { exact: true }).first();
+    await field.pressSequentially('sour');
+    release();
+    await hydrated(page);
+    await expect(field, address).toHaveValue('sour');
+    await expect(field, address).toBeFocused();
+    await field.pressSequentially('dough');
+    await expect(field, address).toHaveValue('sourdough');
+    await page.unrouteAll();
+  }
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('searchbox').fill('sourdough');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=sourdough$/);
+});
+
+test('a link that has the focus keeps it, and is the same element afterwards', async ({ page }) => {
+  const release = await openHeld(page, '/');
+  const link = main(page).getByRole('article').nth(1).getByRole('heading').getByRole('link');
+  await link.focus();
+  await link.evaluate((element) => Object.assign(element, { isSame: true }));
+  release();
+  await hydrated(page);
+  await expect(link).toBeFocused();
+  expect(await link.evaluate((element) => 'isSame' in element)).toBe(true);
+});
+
+test('a form that is sent before the app is there signs in, and leaves no password in an address', async ({
+  page,
+  newMember,
+}) => {
+  const { username, password } = await newMember();
+  const addressesAsked: string[] = [];
+  page.on('request', (request) => addressesAsked.push(request.url()));
+  const release = await openHeld(page, '/login');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+  release();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(addressesAsked.filter((address) => address.includes(password))).toEqual([]);
+});
+
+for (const width of [1280, 360]) {
+  test(`a member sees at no moment what is meant for guests, ${width} px wide`, async ({ newMember }) => {
+    const { page } = await newMember();
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(() => {
+      const seen = new Set<string>();
+      Object.assign(window, { stoaSeen: seen });
+      const words = ['Sign in', 'Sign In', 'Sign up', 'Log in', 'Login', 'Create Account'];
+      const look = () => {
+        for (const element of document.querySelectorAll('a, button')) {
+          const text = element.textContent.trim();
+          if (words.includes(text) && element.checkVisibility({ visibilityProperty: true })) seen.add(text);
+        }
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    for (const address of ['/', '/communities', '/post/1', '/community/town-hall']) {
+      await page.goto(address);
+      await hydrated(page);
+      await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+      const seen = await page.evaluate(() => [...(window as unknown as { stoaSeen: Set<string> }).stoaSeen]);
+      expect(seen, address).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import { call, expect, hydrated, signIn, test } from '../fixtures';
+
+const main = (page: Page) => page.getByRole('main');
+
+for (const path of ['/create-post', '/settings', '/dashboard']) {
+  test(`signing out from ${path} ends at home, and the next sign-in is not sent there`, async ({
+    newMember,
+  }) => {
+    const { page, username, password } = await newMember();
+    await page.goto(path);
+    await page.getByRole('button', { name: `Account of ${username}` }).click();
+    // The newcomer's token comes with each page; from here on the browser itself is asked.
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+}
+
+test('a newcomer who wanted to reply comes back to the reply', async ({ page }) => {
+  const username = `new_${Date.now().toString(36)}r`;
+  await page.goto('/post/1');
+  await hydrated(page);
+  await main(page)
+    .getByRole('button', { name: /^Reply/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/login$/);
+  await main(page).getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('E-mail').fill(`${username}@example.org`);
+  await page.getByLabel('Password', { exact: true }).fill('a-long-password');
+  await page.getByLabel('Confirm password').fill('a-long-password');
+  await main(page).getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL(/\/post\/1$/);
+  await expect(page.getByRole('textbox', { name: /^Reply to/ })).toBeVisible();
+});
+
+test('what fails is called for once by each page', async ({ newMember }) => {
+  const { page } = await newMember();
+  const calls: string[] = [];
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    calls.push(new URL(route.request().url()).pathname);
+    await route.fulfill({ status: 503, contentType: 'application/json', body: '{"message":"Busy."}' });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Your account could not be loaded' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted());
+  expect(calls).toContain('/api/auth/me');
+});
+
+test('without a network nothing is promised: what is written stays, and pages that are not there say so', async ({
+  newMember,
+}) => {
+  const { page } = await newMember();
+  await page.goto('/post/1');
+  const box = page.getByRole('textbox', { name: 'Add a comment' });
+  await box.fill('Words that must not be lost');
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline.', { exact: false }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(page.getByRole('form', { name: 'Add a comment' })).toContainText('You are offline.');
+  await expect(box).toHaveValue('Words that must not be lost');
+
+  await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Communities' }).click();
+  await expect(main(page).getByText('You are offline', { exact: true })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Communities' })).toBeVisible();
+});
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
+]) {
+  test(`the report dialog shows its button at ${viewport.width} × ${viewport.height}`, async ({
+    newMember,
+  }) => {
+    const { page } = await newMember();
+    await page.setViewportSize(viewport);
+    await page.goto('/post/1');
+    await main(page)
+      .getByRole('button', { name: /^Report/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Report' });
+    await expect(dialog.getByRole('radio').first()).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Submit Report' })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+}
+
+test('nobody is offered to report what they wrote', async ({ newMember }) => {
+  const { page, token } = await newMember();
+  const { id } = await call(page.request, token, '/api/posts', { title: 'My own', communityId: 1 });
+  await page.goto(`/post/${id}`);
+  await expect(main(page).getByRole('button', { name: /^Save/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: /^Report/ })).toHaveCount(0);
+});
+
+test('the header’s links keep their place from page to page', async ({ page }) => {
+  const links = page.getByRole('navigation', { name: 'Site' }).getByRole('link');
+  const places = () => links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().left));
+  await page.goto('/post/1');
+  const before = await places();
+  for (const path of ['/', '/communities', '/?sort=new']) {
+    await page.goto(path);
+    expect(await places(), path).toEqual(before);
+  }
+});
+
+test('a member’s button over the page on a phone covers nothing that can be pressed', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } });
+  await signIn(context, 'ada');
+  const page = await context.newPage();
+  for (const path of ['/', '/communities', '/post/1']) {
+    await page.goto(path);
+    await hydrated(page);
+    // Also while it is hidden.
+    const button = page.locator('nav a[aria-label="Create a post"]');
+    await expect(button).toBeAttached();
+    for (const top of [0, 150, 300, 450]) {
+      await page.evaluate((y) => scrollTo(0, y), top);
+      const covered = () =>
+        page.evaluate(() => {
+          const round = document.querySelector('nav a[aria-label="Create a post"]');
+          if (!round || getComputedStyle(round).visibility === 'hidden') return [];
+          const { left, top, width, height } = round.getBoundingClientRect();
+          return document
+            .elementsFromPoint(left + width / 2, top + height / 2)
+            .filter((below) => below.closest('main :is(a, button)'))
+            .map((below) => below.outerHTML.slice(0, 80));
+        });
+      await expect.poll(covered, `${path} at ${top}`).toEqual([]);
+    }
+  }
+  await context.close();
+});
+
+test('on a phone the chosen tab of a strip is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/user/ada?tab=about');
+  await hydrated(page);
+  await expect(page.getByRole('tab', { name: 'About' })).toBeInViewport({ ratio: 1 });
+});
+
+test('an address of a profile without a name says so, and the footer leads to what holds here', async ({
+  page,
+}) => {
+  const response = await page.goto('/user/');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'No username provided' })).toBeVisible();
+  for (const [link, heading] of [
+    ['Rules', 'Community Rules'],
+    ['Privacy', 'Privacy'],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+  const rules = await page.request.get('/rules');
+  expect(rules.status()).toBe(200);
+  expect(await rules.text()).toContain('Be respectful to others');
+});
+
+test('a form in a dialog comes when it opens, says what is wrong, and keeps what was typed', async ({
+  newMember,
+}) => {
+  const { page, username } = await newMember();
+  const name = `c${Date.now().toString(36)}`;
+  await page.goto('/communities');
+  await hydrated(page);
+  const dialog = page.getByRole('dialog');
+  const open = () => main(page).getByRole('button', { name: 'Create Community' }).click();
+  await open();
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused();
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('The display name is required.');
+  await expect(dialog.getByLabel('Display name')).toBeFocused();
+  await page.reload();
+  await hydrated(page);
+  await open();
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(name);
+  await dialog.getByLabel('Display name').fill('Rye and Wheat');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page).toHaveURL(`/community/${name}`);
+  await page.goto('/communities');
+  await hydrated(page);
+  await open();
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('');
+
+  await page.goto(`/user/${username}?tab=widgets`);
+  await hydrated(page);
+  await main(page).getByRole('button', { name: 'Add Widget' }).click();
+  await dialog.getByRole('button', { name: 'Add Widget' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Widget type is required');
+  await dialog.getByLabel('Widget type').selectOption('Skills');
+  await dialog.getByRole('button', { name: 'Add entry' }).click();
+  await dialog.getByRole('textbox', { name: 'Entry 1' }).fill('Baking');
+  await dialog.getByRole('button', { name: 'Add Widget' }).click();
+  await expect(main(page).getByText('Baking')).toBeVisible();
+});

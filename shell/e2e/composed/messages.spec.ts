@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { accessibilityFaults } from '../axe';
+import { call, expect, hydrated, test, type Member } from '../fixtures';
+
+const log = (page: Page) => page.getByRole('log');
+const field = (page: Page, username: string) => page.getByRole('textbox', { name: `Message to ${username}` });
+
+/** Sends from the form that is shown. */
+async function send(page: Page, username: string, text: string): Promise<void> {
+  await field(page, username).fill(text);
+  await field(page, username).press('Control+Enter');
+}
+
+/** Two who have accepted each other; returns the conversation's address. */
+async function talk(one: Member, other: Member): Promise<string> {
+  const body = { clientId: crypto.randomUUID(), content: 'May I?' };
+  const { request } = one.page.context();
+  const path = `/api/users/${other.username}/messages`;
+  const { conversationId } = await call<{ conversationId: number }>(request, one.token, path, body);
+  await call(request, other.token, `/api/conversations/${conversationId}/accept`, {});
+  return `/messages/${conversationId}`;
+}
+
+test('a stranger’s first words come as a request, live; accepted, both talk', async ({ newMember }) => {
+  const [ada, ben] = [await newMember(), await newMember()];
+  await ben.page.goto('/');
+  await expect(ben.page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
+  await ada.page.goto(`/user/${ben.username}`);
+  await ada.page.getByRole('link', { name: 'Send Message' }).click();
+  await send(ada.page, ben.username, 'Hello **Ben**');
+  await expect(ada.page).toHaveURL(/\/messages\/\d+$/);
+  await expect(ada.page.getByText(`Your request waits for ${ben.username}.`)).toBeVisible();
+
+  await ben.page.getByRole('link', { name: 'Messages, 1 unread' }).click();
+  await ben.page.getByRole('button', { name: 'Requests (1)' }).click();
+  await ben.page.getByRole('link', { name: /Hello Ben/ }).click();
+  await expect(log(ben.page).locator('strong')).toHaveText('Ben');
+  await ben.page.getByRole('button', { name: 'Accept' }).click();
+  await expect(ben.page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
+  await send(ben.page, ada.username, 'Good to hear from you');
+  await expect(log(ada.page).getByText('Good to hear from you')).toBeVisible();
+  await expect(ada.page.getByText('Your request waits')).toBeHidden();
+  expect(await accessibilityFaults(ada.page)).toEqual([]);
+});
+
+test('what is read on one device is read on the other', async ({ newMember }) => {
+  const [ada, ben] = [await newMember(), await newMember()];
+  const address = await talk(ada, ben);
+  const phone = await ben.page.context().newPage();
+  for (const page of [ben.page, phone]) await page.goto('/');
+  const unread = (page: Page) => page.getByRole('link', { name: 'Messages, 1 unread' });
+  for (const page of [ben.page, phone]) await expect(unread(page)).toBeVisible();
+  await ben.page.goto(address);
+  await expect(log(ben.page).getByText('May I?')).toBeVisible();
+  await expect(unread(phone)).toBeHidden();
+});
+
+test('what is sent offline waits, over a reload, and goes out once; what was missed comes in order', async ({
+  newMember,
+}) => {
+  const [ada, ben] = [await newMember(), await newMember()];
+  const address = await talk(ada, ben);
+  for (const { page } of [ada, ben]) await page.goto(address);
+  await send(ada.page, ben.username, 'Before');
+  await expect(log(ben.page).getByText('Before')).toBeVisible();
+
+  // The server cannot be reached, while the page itself can be loaded anew.
+  let isAway = true;
+  await ada.page.route('**/api/conversations/*/messages', (route) =>
+    isAway && route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.fallback(),
+  );
+  await send(ada.page, ben.username, 'While away');
+  const waiting = log(ada.page).getByText('Sending...');
+  await expect(waiting).toBeVisible();
+  await send(ben.page, ada.username, 'Meanwhile');
+  await ada.page.reload();
+  await expect(log(ada.page).getByText('While away')).toBeVisible();
+  await expect(waiting).toBeVisible();
+  isAway = false;
+  await ada.page.context().setOffline(true);
+  await expect(log(ada.page).getByText('Waiting for the connection')).toBeVisible();
+  // What is said above pushes nothing from sight.
+  const form = ada.page.locator('form').filter({ has: field(ada.page, ben.username) });
+  await expect(form).toBeInViewport({ ratio: 1 });
+  await ada.page.context().setOffline(false);
+  await expect(log(ben.page).getByText('While away')).toBeVisible();
+  await expect(waiting).toBeHidden();
+  for (const { page } of [ada, ben]) {
+    for (const text of ['Before', 'Meanwhile', 'While away'])
+      await expect(log(page).getByText(text, { exact: true })).toHaveCount(1);
+    const all = await log(page).locator('li p:first-child').allInnerTexts();
+    expect(all.filter((text) => /Before|Meanwhile|While away/.test(text))).toEqual([
+      'Before',
+      'Meanwhile',
+      'While away',
+    ]);
+  }
+});
+
+test('who reads further up stays there when something arrives, and is told', async ({ newMember }) => {
+  const [ada, ben] = [await newMember(), await newMember()];
+  const address = await talk(ada, ben);
+  const id = address.split('/').at(-1);
+  const { request } = ada.page.context();
+  for (let n = 1; n <= 58; n++) {
+    const body = { clientId: crypto.randomUUID(), content: `Line ${n}` };
+    await call(request, ada.token, `/api/conversations/${id}/messages`, body);
+  }
+  await ben.page.goto(address);
+  await hydrated(ben.page);
+  const last = log(ben.page).getByText('Line 58', { exact: true });
+  await expect(last).toBeInViewport();
+  await log(ben.page).hover();
+  await ben.page.mouse.wheel(0, -1_200);
+  await expect(last).not.toBeInViewport();
+  const topOf = () =>
+    log(ben.page)
+      .getByText('Line 40', { exact: true })
+      .evaluate((line) => line.getBoundingClientRect().top);
+  const before = await topOf();
+  const body = { clientId: crypto.randomUUID(), content: 'The newest' };
+  await call(request, ada.token, `/api/conversations/${id}/messages`, body);
+  await ben.page.getByRole('button', { name: '1 new message' }).waitFor();
+  expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(2);
+  await ben.page.getByRole('button', { name: '1 new message' }).click();
+  await expect(log(ben.page).getByText('The newest')).toBeInViewport();
+  await expect(log(ben.page)).toBeFocused();
+});
+
+test('blocked, somebody cannot write and reads no more than that', async ({ newMember }) => {
+  const [ada, ben] = [await newMember(), await newMember()];
+  const address = await talk(ada, ben);
+  await ada.page.goto(address);
+  await expect(field(ada.page, ben.username)).toBeVisible();
+  // An answer that comes later would close the form before anything is sent.
+  await ada.page.waitForLoadState('networkidle');
+  const headers = { authorization: `Bearer ${ben.token}` };
+  const path = `/api/users/${ada.username}/block`;
+  expect((await ben.page.request.put(path, { headers })).ok()).toBe(true);
+  await send(ada.page, ben.username, 'Hello?');
+  await expect(ada.page.getByRole('alert')).toContainText('You cannot send messages to this person.');
+  await ben.page.goto('/messages');
+  await expect(ben.page.getByText('No messages yet')).toBeVisible();
+});
+
+for (const viewport of [
+  { width: 412, height: 823 },
+  { width: 700, height: 700 },
+])
+  test(`the button for a new post does not lie on the one that sends at ${viewport.width} × ${viewport.height}`, async ({
+    newMember,
+  }) => {
+    const [ada, ben] = [await newMember(), await newMember()];
+    const address = await talk(ada, ben);
+    const { page } = ada;
+    await page.setViewportSize(viewport);
+    await page.goto(address);
+    await field(page, ben.username).fill('Something to send');
+    await field(page, ben.username).blur();
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    const topmost = () =>
+      send.evaluate((button) => {
+        const { right, top, bottom, left } = button.getBoundingClientRect();
+        const points = [0.1, 0.5, 0.9].map((x) => [left + x * (right - left), (top + bottom) / 2] as const);
+        return points.every(([x, y]) => button.contains(document.elementFromPoint(x, y)));
+      });
+    await expect.poll(topmost).toBe(true);
+  });

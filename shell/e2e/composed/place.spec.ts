@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test';
+import { call, expect, hydrated, test, tokenOf } from '../fixtures';
+
+/** Pixels by which what was read may have moved. */
+const tolerance = 2;
+
+/** Where the article that is read begins on the screen. */
+const placeOf = (page: Page, name: string) =>
+  page.evaluate((id) => {
+    const found = document.getElementById(id)?.closest('article');
+    return found ? Math.round(found.getBoundingClientRect().top) : null;
+  }, name);
+
+/** Waits until nothing moves any more; returns the name of what is read then, and where it is. */
+async function settle(page: Page): Promise<{ name: string; top: number }> {
+  return page.evaluate(async () => {
+    const first = () => {
+      for (let y = 64; y < innerHeight; y += 8) {
+        const article = document.elementFromPoint(300, y)?.closest('article');
+        const name = article && (article.id || article.getAttribute('aria-labelledby'));
+        if (name) return { name, top: Math.round(article.getBoundingClientRect().top) };
+      }
+      return { name: '', top: 0 };
+    };
+    let before = first();
+    for (let frames = 0; frames < 20; frames += 1) {
+      await new Promise(requestAnimationFrame);
+      const now = first();
+      if (now.name === '' || now.name !== before.name || now.top !== before.top) frames = 0;
+      before = now;
+    }
+    return before;
+  });
+}
+
+/** Back to where something was read: it stands within 2 px of where it stood, and stays there. */
+async function expectHeld(page: Page, { name, top }: { name: string; top: number }) {
+  await expect
+    .poll(async () => Math.abs(((await placeOf(page, name)) ?? Infinity) - top))
+    .toBeLessThanOrEqual(tolerance);
+  const { name: nameNow, top: topNow } = await settle(page);
+  expect(nameNow).toBe(name);
+  expect(Math.abs(topNow - top)).toBeLessThanOrEqual(tolerance);
+}
+
+/** Scrolls as a reader does, so that what is passed is laid out. */
+async function scrollDown(page: Page, y: number) {
+  for (let at = 0; at < y; at += 1_500) await page.evaluate((to) => scrollTo(0, to), at);
+  await page.evaluate((to) => scrollTo(0, to), y);
+}
+
+/** Follows a link without bringing it into view first, which would move the page. */
+const follow = (link: Locator) => link.evaluate((it: HTMLElement) => it.click());
+
+test('Back and Reload find the feed where it was left, after three times Load More', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/?sort=new');
+  await hydrated(page);
+  const main = page.getByRole('main');
+  for (const posts of [50, 75, 100]) {
+    await main.getByRole('link', { name: 'Load More Posts' }).click();
+    await expect(main.getByRole('article')).toHaveCount(posts);
+  }
+  await main.getByRole('article').nth(83).scrollIntoViewIfNeeded();
+  const read = await settle(page);
+  await follow(main.getByRole('article').nth(84).getByRole('heading').getByRole('link'));
+  await expect(page).toHaveURL(/\/post\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expectHeld(page, read);
+  await page.reload();
+  await expectHeld(page, read);
+});
+
+test('Back and Reload find a thread of 220 comments where it was left', async ({ page, request }) => {
+  const token = await tokenOf(request, 'ada');
+  const post = await call(request, token, '/api/posts', { title: 'A long talk', communityId: 1 });
+  const ids: number[] = [];
+  for (let number = 0; number < 220; number += 1) {
+    const content = `Thought ${number}. `.repeat(1 + ((number * 7) % 40));
+    const parentId = number % 3 === 0 ? undefined : ids[number - 1 - (number % 2)];
+    const { id } = await call(request, token, '/api/comments', { content, postId: post.id, parentId });
+    ids.push(id);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/post/${post.id}`);
+  await hydrated(page);
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(221);
+  await scrollDown(page, 19_000);
+  const read = await settle(page);
+  const y = await page.evaluate(() => scrollY);
+  await follow(page.locator(`#${read.name}`).getByRole('link', { name: 'ada' }));
+  await expect(page).toHaveURL(/\/user\/ada$/);
+  await page.goBack();
+  await expectHeld(page, read);
+  expect(Math.abs((await page.evaluate(() => scrollY)) - y)).toBeLessThanOrEqual(tolerance);
+  await page.reload();
+  await expectHeld(page, read);
+});

@@ -1,0 +1,3 @@
+import { configOf } from '../playwright.config';
+
+export default configOf('composed');

@@ -1,0 +1,68 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, hydrated, test } from '../fixtures';
+
+const phone = { width: 360, height: 740 };
+const main = (page: Page) => page.getByRole('main');
+
+const boxOf = (element: Locator) => element.evaluate((it) => it.getBoundingClientRect().toJSON() as DOMRect);
+
+for (const path of ['/login', '/register']) {
+  test(`on a phone the end of ${path} stands above the footer`, async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto(path);
+    await hydrated(page);
+    const end = await boxOf(main(page).locator('p').last());
+    const footer = await boxOf(page.getByRole('contentinfo').getByRole('navigation'));
+    expect(end.bottom).toBeLessThanOrEqual(footer.top);
+  });
+}
+
+test('a thread stays where it is when the form above it holds a draft', async ({ newMember }) => {
+  const { page } = await newMember();
+  await page.addInitScript(() => sessionStorage.setItem('stoa-draft:comment:1', '"Half a thought"'));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/main\.[0-9a-f]+\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/post/1', { waitUntil: 'commit' });
+  const thread = page.locator('#comments-title');
+  await expect(thread).toBeVisible();
+  const { top } = await boxOf(thread);
+  release();
+  await expect(page.getByRole('textbox', { name: 'Add a comment' })).toHaveValue('Half a thought');
+  await hydrated(page);
+  expect(Math.abs((await boxOf(thread)).top - top)).toBeLessThanOrEqual(0.5);
+});
+
+for (const width of [768, 1280]) {
+  test(`at ${width} px rows with a small picture are as high as others, before it has come too`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'stoa-view', value: 'list', url: baseURL ?? '' }]);
+    await page.setViewportSize({ width, height: 900 });
+    await page.route('**/media/**', (route) => route.abort());
+    await page.goto('/?sort=top');
+    const rows = main(page).getByRole('article');
+    const pictures = rows.locator('a[aria-hidden] img');
+    await expect(pictures).not.toHaveCount(0);
+    expect(await boxOf(pictures.first())).toMatchObject({ width: 60, height: 42 });
+    const heights = await rows.evaluateAll((all) =>
+      all
+        // A mark before the title may make its line higher.
+        .filter((row) => row.querySelector('h2 > span') === null)
+        .map((row) => ({
+          hasPicture: row.querySelector('a[aria-hidden] img') !== null,
+          lines: Math.round((row.querySelector('h2')?.getBoundingClientRect().height ?? 0) / 22),
+          height: row.getBoundingClientRect().height,
+        })),
+    );
+    for (const { hasPicture, lines, height } of heights) {
+      const like = heights.find((other) => other.hasPicture !== hasPicture && other.lines === lines);
+      if (like) expect(height).toBeCloseTo(like.height, 0);
+    }
+  });
+}

@@ -1,0 +1,19 @@
+import { call, expect, test, tokenOf } from '../fixtures';
+
+test('what was searched for is marked in the titles and texts of results, and nowhere afterwards', async ({
+  page,
+  request,
+}) => {
+  const token = await tokenOf(request, 'ada');
+  const word = `zither${Date.now().toString(36)}`;
+  for (const title of [`A ${word}`, `The other ${word}s`]) {
+    await call(request, token, '/api/posts', { title, content: `My ${word} is loud`, communityId: 1 });
+  }
+  const marks = () =>
+    page.evaluate(() => [...(CSS.highlights.get('found-words') ?? [])].map((range) => range.toString()));
+  await page.goto(`/search?q=${word}`);
+  await expect.poll(async () => (await marks()).toSorted()).toEqual([word, word, word, `${word}s`]);
+  await page.getByRole('banner').getByRole('link', { name: 'Stoa' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(marks).toEqual([]);
+});

@@ -1,0 +1,171 @@
+import type { Page, WebSocketRoute } from '@playwright/test';
+import { call, expect, hydrated, test, type Member } from '../fixtures';
+
+const callAs = ({ page, token }: Member, path: string, data: object) => call(page.request, token, path, data);
+const writePost = (author: Member, over: object = {}) =>
+  callAs(author, '/api/posts', { title: `A question of ${author.username}`, communityId: 1, ...over });
+const bellOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+const main = (page: Page) => page.getByRole('main');
+
+/** Looks into the bell, where the connection is said to be open, and closes it again. */
+async function expectLive(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(bellOf(page).getByText('Live', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
+test('Bad input: scripts in every field are read as text', async ({ newMember }) => {
+  const member = await newMember();
+  const { page, username } = member;
+  const script = '"><img src=x onerror="window.isHacked=1"><script>window.isHacked=1</script>';
+  const name = `s${Date.now().toString(36)}`;
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const { id: communityId } = await callAs(member, '/api/communities', {
+    name,
+    displayName: script.slice(0, 50),
+    description: script,
+  });
+  const { id: postId } = await writePost(member, { title: script, content: script, communityId });
+  await callAs(member, '/api/comments', { postId, content: script });
+  await callAs(member, '/api/profile/widgets', { widgetType: 'custom_text', title: script, content: script });
+  await callAs(member, '/api/profile/widgets', {
+    widgetType: 'skills',
+    title: 'Skills',
+    content: JSON.stringify({ skills: [script] }),
+  });
+  for (const path of [
+    '/?sort=new',
+    `/post/${postId}`,
+    `/community/${name}`,
+    `/user/${username}`,
+    `/user/${username}?tab=comments`,
+    `/user/${username}?tab=widgets`,
+    `/search?q=${encodeURIComponent(script)}`,
+    '/communities',
+    `/create-post?community=${name}`,
+    '/dashboard',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText('onerror=').first(), path).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => 'isHacked' in window), path).toBe(false);
+  }
+  expect(dialogs).toEqual([]);
+});
+
+test('Bad input: the live connection lost and regained: what came meanwhile is there', async ({
+  newMember,
+}) => {
+  const [ada, ben] = [await newMember(), await newMember()];
+  const { id: postId } = await writePost(ada);
+  let isCut = false;
+  let line: WebSocketRoute | undefined;
+  await ada.page.routeWebSocket('**/ws', (socket) => {
+    if (isCut) return void socket.close({ code: 3000 });
+    line = socket;
+    socket.connectToServer();
+  });
+  await ada.page.goto('/');
+  await ada.page.getByRole('button', { name: 'Notifications' }).click();
+  await expect(bellOf(ada.page).getByText('Live', { exact: true })).toBeVisible();
+
+  isCut = true;
+  await line?.close({ code: 3000 });
+  await expect(bellOf(ada.page).getByText('Offline', { exact: true })).toBeVisible();
+  await callAs(ben, '/api/comments', { postId, content: 'Did you hear?' });
+
+  isCut = false;
+  await expect(bellOf(ada.page).getByText('Live', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(bellOf(ada.page).getByText(`${ben.username} commented`, { exact: false })).toBeVisible();
+});
+
+test('Bad input: two tabs of one member hear the same news, and a vote from both counts once', async ({
+  newMember,
+}) => {
+  const [ada, ben] = [await newMember(), await newMember()];
+  const { id: postId } = await writePost(ada);
+  const second = await ada.page.context().newPage();
+  const tabs = [ada.page, second];
+  for (const tab of tabs) {
+    await tab.goto(`/post/${postId}`);
+    await expectLive(tab);
+  }
+  const upvoteIn = (tab: Page) => main(tab).getByRole('button', { name: 'Upvote' }).first();
+  for (const tab of tabs) {
+    await upvoteIn(tab).click();
+    await expect(upvoteIn(tab)).toHaveAttribute('aria-pressed', 'true');
+    await expect(main(tab).getByRole('group', { name: 'Vote' }).first()).toContainText('1');
+  }
+  await second.reload();
+  await expectLive(second);
+  await expect(main(second).getByRole('group', { name: 'Vote' }).first()).toContainText('1');
+
+  await callAs(ben, '/api/comments', { postId, content: 'For both of you' });
+  for (const tab of tabs) {
+    await expect(tab.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+    await expect(main(tab).getByText('For both of you')).toBeVisible();
+  }
+});
+
+test('Bad input: a post deleted under the reader says so calmly and loses nothing that was typed', async ({
+  newMember,
+}) => {
+  const [ada, ben] = [await newMember(), await newMember()];
+  const { id: postId } = await writePost(ada);
+  await ben.page.goto(`/post/${postId}`);
+  const box = ben.page.getByRole('textbox', { name: 'Add a comment' });
+  await box.fill('A late thought');
+  const gone = await ada.page.request.delete(`/api/posts/${postId}`, {
+    headers: { authorization: `Bearer ${ada.token}` },
+  });
+  expect(gone.status()).toBe(204);
+
+  await ben.page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(ben.page.getByRole('form', { name: 'Add a comment' })).toContainText('Post not found.');
+  await expect(box).toHaveValue('A late thought');
+  await main(ben.page).getByRole('button', { name: 'Upvote' }).first().click();
+  await expect(ben.page.getByText('Your vote was not counted').first()).toBeVisible();
+  await expect(main(ben.page).getByRole('button', { name: 'Upvote' }).first()).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await ben.page.reload();
+  await expect(
+    ben.page.getByText("The post you're looking for doesn't exist or has been removed."),
+  ).toBeVisible();
+});
+
+/** What the code of texts with marks and of the bell holds, whatever its files are called. */
+const lateCode = /strikethrough|Mark all read/;
+
+test('Bad input: code that comes late and cannot be had takes nothing else from the page', async ({
+  newMember,
+}) => {
+  const member = await newMember();
+  const { page } = member;
+  const { id } = await writePost(member, { content: 'Some **bold** words' });
+  let isAway = true;
+  await page.route(/\/\d+\.[0-9a-f]+\.js/, async (route) => {
+    const response = await route.fetch();
+    const isLate = lateCode.test(await response.text());
+    return isAway && isLate ? route.abort('internetdisconnected') : route.fulfill({ response });
+  });
+  await page.goto(`/post/${id}`);
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  await expect(main(page).getByRole('textbox', { name: 'Add a comment' })).toBeVisible();
+  await expect(main(page).getByText('words')).toBeVisible();
+  await expect(bell).toBeHidden();
+
+  isAway = false;
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(bell).toBeVisible();
+  await expect(main(page).locator('strong', { hasText: 'bold' })).toBeVisible();
+});

@@ -1,0 +1,272 @@
+import { settingsSections } from '@stoa/contract';
+import type { Page } from '@playwright/test';
+import { accessibilityFaults, allRules, rulesOfLooks, type Rules } from '../axe';
+import { expect, signIn, hydrated, test } from '../fixtures';
+import { watchShifts } from '../support/layoutShifts';
+import { watchProblems } from '../support/pageProblems';
+
+/** Who walks: a guest, a member, the owner of what is visited, and a moderator. */
+const people = { guest: undefined, member: 'ben', owner: 'ada', moderator: 'moderator' } as const;
+type Person = keyof typeof people;
+type Look = (typeof looks)[number];
+
+const wide = 1280;
+const narrow = 360;
+const looks = [
+  { width: wide, theme: 'light' },
+  { width: narrow, theme: 'dark' },
+  { width: wide, theme: 'dark' },
+  { width: narrow, theme: 'light' },
+] as const;
+
+const newYork = 'America/New_York';
+
+/**
+ * How each person walks. The page is loaded in the first look and seen in the others: by guests in all four, by members in
+ * all four between them. Each page is hydrated with these settings and with those of `hydration.spec.ts`.
+ */
+const settingsOf = {
+  guest: { looks, timezoneId: newYork, view: 'card' },
+  owner: { looks: [looks[1], looks[0]], timezoneId: newYork, view: 'card' },
+  member: { looks: [looks[2], looks[3]], timezoneId: newYork, view: 'list' },
+  moderator: { looks: [looks[3], looks[2]], timezoneId: 'Asia/Kathmandu', view: 'list' },
+} as const satisfies Record<Person, { looks: readonly Look[]; timezoneId: string; view: string }>;
+
+/** What somebody finds: the page's heading, and where they end when that is somewhere else. */
+interface View {
+  heading: string | RegExp;
+  endsAt?: string | RegExp;
+}
+
+interface Visitor {
+  page: Page;
+  problems: string[];
+  expectStill: (where: string) => Promise<void>;
+}
+
+const visitors = {} as Record<Person, Visitor>;
+
+// Each test stands by itself: whichever worker is free takes the next.
+test.describe.configure({ mode: 'parallel' });
+
+test.beforeAll(async ({ browser, product: { url: baseURL } }) => {
+  for (const [person, username] of Object.entries(people) as [Person, string | undefined][]) {
+    const { timezoneId, view } = settingsOf[person];
+    const context = await browser.newContext({ baseURL, timezoneId, reducedMotion: 'reduce' });
+    await context.addCookies([{ name: 'stoa-view', value: view, url: baseURL }]);
+    if (username) await signIn(context, username);
+    const page = await context.newPage();
+    visitors[person] = { page, problems: watchProblems(page), expectStill: await watchShifts(page) };
+  }
+});
+test.afterAll(() => Promise.all(Object.values(visitors).map(({ page }) => page.context().close())));
+
+/** The colours of another theme are there at once: axe must not meet them halfway. */
+function withoutTransitions(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
+async function wear(page: Page, { width, theme }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.emulateMedia({ colorScheme: theme });
+}
+
+/** Checks the page as it is shown: axe finds no fault, and nothing scrolls sideways. */
+async function expectSound(page: Page, { width, theme }: Look, where: string, rules: Rules): Promise<void> {
+  const look = `${where}, ${theme}, ${width} px wide`;
+  await expect(page.locator('html'), look).toHaveAttribute('data-theme', theme);
+  expect(await accessibilityFaults(page, rules), look).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, `${look}, scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** Checks what the app shows with axe: in a person's first look by all rules, in the others by those that a look may break. */
+async function expectSoundFor(person: Person, where: string): Promise<void> {
+  const { page } = visitors[person];
+  await page.waitForLoadState('networkidle');
+  await withoutTransitions(page);
+  for (const [index, look] of settingsOf[person].looks.entries()) {
+    await wear(page, look);
+    await expectSound(page, look, where, index === 0 ? allRules : rulesOfLooks);
+  }
+}
+
+/** Checks what one person finds at an address, with axe if `isNew`. */
+async function visit(person: Person, path: string, { heading, endsAt }: View, isNew: boolean): Promise<void> {
+  const { page, expectStill } = visitors[person];
+  const where = `${path} as ${person}`;
+  await wear(page, settingsOf[person].looks[0]);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: heading }), where).toBeAttached();
+  // Where a visitor is sent, that page's own row walks.
+  if (endsAt) return expect.poll(() => new URL(page.url()).pathname, where).toMatch(endsAt);
+  await hydrated(page);
+  // Parts of a member's page come when the member is known, and no server knows what an address has after `#`.
+  if (person === 'guest' && !path.includes('#')) await expectStill(where);
+  if (isNew) await expectSoundFor(person, where);
+}
+
+/** Who stands for all in the eyes of axe where a page is the same for each member: a guest and one member. */
+const sample: readonly Person[] = ['guest', 'owner'];
+const everyone = Object.keys(people) as Person[];
+
+/**
+ * A row of the route table: what each person finds at its addresses, and who finds a page of their own there. They come
+ * together: pages wait for each other less.
+ */
+function route(title: string, paths: string[], views: Record<Person, View>, differs = sample): void {
+  test(title, async () => {
+    for (const path of paths) {
+      await Promise.all(
+        everyone.map((person) => visit(person, path, views[person], differs.includes(person))),
+      );
+    }
+    for (const { problems } of Object.values(visitors)) expect(problems).toEqual([]);
+  });
+}
+
+const all = (view: View): Record<Person, View> => ({
+  guest: view,
+  member: view,
+  owner: view,
+  moderator: view,
+});
+const forMembers = (view: View) => ({ ...all(view), guest: { heading: 'Sign in', endsAt: /^\/login$/ } });
+const forGuests = (view: View) => ({ ...all({ heading: 'Home', endsAt: /^\/$/ }), guest: view });
+
+route(
+  '/ is for everyone: the feed, as Popular and as Recent',
+  ['/', '/?sort=new'],
+  all({ heading: 'Home' }),
+  everyone,
+);
+route('/login is for the signed-out', ['/login'], forGuests({ heading: 'Sign in' }));
+route('/register is for the signed-out', ['/register'], forGuests({ heading: 'Create an account' }));
+route(
+  '/forgot-password is for the signed-out',
+  ['/forgot-password'],
+  forGuests({ heading: 'Forgot your password?' }),
+);
+route(
+  '/reset-password is for everyone',
+  ['/reset-password', '/reset-password#token=x'],
+  all({ heading: 'Set a new password' }),
+);
+route('/confirm-email is for everyone', ['/confirm-email'], all({ heading: 'Confirm your e-mail address' }));
+route('/unsubscribe is for everyone', ['/unsubscribe'], all({ heading: 'Stop the digest' }));
+route('/create-post is protected', ['/create-post'], forMembers({ heading: 'Create a post' }));
+route('/dashboard is for the signed-in', ['/dashboard'], forMembers({ heading: /^Welcome, / }));
+route(
+  '/moderation is for moderators and admins',
+  ['/moderation'],
+  { ...forMembers({ heading: 'Access denied' }), moderator: { heading: 'Moderation' } },
+  everyone,
+);
+route('/communities is for everyone', ['/communities'], all({ heading: 'Communities' }));
+route(
+  '/community/{slug} is for everyone',
+  ['/community/programming'],
+  all({ heading: 'Programming' }),
+  everyone,
+);
+route('/post/{id} is for everyone', ['/post/1'], all({ heading: /./ }), everyone);
+route(
+  '/search?q={query} is for everyone',
+  ['/search', '/search?q=bread', '/search?q=%20nothing%20%26%20so%20'],
+  all({ heading: 'Search' }),
+);
+route(
+  '/user/{username} is for everyone, with its five tabs',
+  ['/user/ada', ...['comments', 'upvoted', 'widgets', 'about'].map((tab) => `/user/ada?tab=${tab}`)],
+  all({ heading: 'ada' }),
+  ['guest', 'owner', 'member'],
+);
+route(
+  '/settings is for the signed-in, with its sections',
+  ['/settings', ...settingsSections.map((section) => `/settings/${section}`)],
+  forMembers({ heading: 'Settings' }),
+);
+route('/trophies is for everyone', ['/trophies'], all({ heading: 'Trophies' }));
+route(
+  '/messages is for the signed-in',
+  ['/messages', '/messages?box=requests', '/messages?to=elodie'],
+  forMembers({ heading: /^(Messages|elodie)$/ }),
+);
+route(
+  '/messages/{id} is for the two who write to each other',
+  ['/messages/none'],
+  forMembers({ heading: 'Conversation not found' }),
+);
+route('/profile leads to one’s own profile', ['/profile'], {
+  ...forMembers({ heading: /./, endsAt: /^\/user\/(ben|moderator)$/ }),
+  owner: { heading: 'ada', endsAt: /^\/user\/ada$/ },
+});
+
+test('any other path is the not-found page', async () => {
+  for (const [person, { page }] of Object.entries(visitors) as [Person, Visitor][]) {
+    await wear(page, settingsOf[person].looks[0]);
+    const response = await page.goto('/nowhere/at/all');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: '404 - Page Not Found' })).toBeVisible();
+    await hydrated(page);
+    if (sample.includes(person)) await expectSoundFor(person, `nowhere as ${person}`);
+  }
+});
+
+test('a member is denied /moderation in words', async () => {
+  const { page } = visitors.member;
+  await page.goto('/moderation');
+  await expect(page.getByText('You need moderator privileges to access this page.')).toBeVisible();
+});
+
+test('a post with its thread, for a guest and a member, holds no fault of axe', async ({
+  browser,
+  baseURL,
+}) => {
+  // High enough that the bottom bar, which stays where it is, covers nothing.
+  const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 7000 } });
+  const page = await context.newPage();
+  await page.goto('/community/programming');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /smallest change that made your code review/ })
+    .first()
+    .click();
+  const continued = page.getByRole('link', { name: 'Continue this thread' }).first();
+  // Which of the two pages it stands in is not known: the click may have led to a page of the server's.
+  await expect(continued).toBeVisible();
+  await hydrated(page);
+  await expect(continued).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await signIn(context, 'ada');
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await context.close();
+});
+
+test('the pages that the server writes hold no fault of axe before the app is there', async ({ page }) => {
+  await page.route(/\/main\.[0-9a-f]+\.js/, (route) => route.abort());
+  for (const path of [
+    '/',
+    '/communities',
+    '/community/programming',
+    '/post/1',
+    '/user/ada',
+    '/search?q=bread',
+    '/search?q=%20nothing%20%26%20so%20',
+    '/nowhere/at/all',
+  ]) {
+    for (const [index, look] of looks.entries()) {
+      await wear(page, look);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeAttached();
+      await expectSound(page, look, `${path} before the app`, index === 0 ? allRules : rulesOfLooks);
+    }
+  }
+});

@@ -1,0 +1,207 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { RemoteVersion } from '@stoa/contract';
+import type { Page } from '@playwright/test';
+import { fromRoot } from '@stoa/workspace/paths';
+import { folderStore, storeBuild } from '@stoa/remotes-cli';
+import { expect, hydrated, test } from '../fixtures';
+import { list, listed, makeServerTwin, makeTwin } from '../support/brokenBuilds';
+
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Builds under test' });
+const feed = (page: Page) => page.getByRole('toolbar', { name: 'Sort posts' });
+
+let published: RemoteVersion[];
+let twin: RemoteVersion;
+test.beforeAll(async () => {
+  published = await listed('feed');
+  twin = await makeTwin('feed', published[0] as RemoteVersion, 'under');
+  await list('feed', [...published, twin]);
+});
+test.afterAll(() => list('feed', published));
+
+/** Folders that scripts of the feed came from. */
+function watchFeed(page: Page): Set<string> {
+  const folders = new Set<string>();
+  page.on('request', (request) => {
+    const [, folder] = /\/remotes\/feed\/([^/]+)\//.exec(request.url()) ?? [];
+    if (folder && request.resourceType() === 'script') folders.add(folder);
+  });
+  return folders;
+}
+
+/** What the page complains of: on its console, and to the server. */
+function problemsOf(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) problems.push(message.text());
+  });
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/api/remote-problems')) problems.push(sent.postData() ?? '');
+  });
+  return problems;
+}
+
+test('one tab uses another version, says so, and goes back to what is published', async ({
+  page,
+  context,
+}) => {
+  const folders = watchFeed(page);
+  await page.goto(`/?remote=feed@${twin.version}`);
+  await expect(feed(page)).toBeVisible();
+  await expect(banner(page)).toContainText(`feed from ${twin.version}`);
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => [...folders]).toContain(twin.version);
+
+  await page.goto('/search?q=a');
+  await expect(banner(page)).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(feed(other)).toBeVisible();
+  await expect(banner(other)).toBeHidden();
+
+  folders.clear();
+  await banner(page).getByRole('button', { name: 'Use what is published' }).click();
+  await expect(banner(page)).toBeHidden();
+  await expect.poll(() => [...folders]).not.toContain(twin.version);
+});
+
+test('a stored build is rendered on the server, and hydrated without a complaint', async ({
+  page,
+  request,
+}) => {
+  const problems = problemsOf(page);
+  await page.goto(`/?remote=feed@${twin.version}`);
+  await hydrated(page);
+  await expect(banner(page)).toContainText(twin.version);
+  await page.goto('/search?q=bread');
+  await hydrated(page);
+  await expect(banner(page)).toContainText(twin.version);
+  expect(problems).toEqual([]);
+
+  const response = await request.get(`/?remote=feed@${twin.version}`);
+  const html = await response.text();
+  expect(html).toContain('<article');
+  expect(html).toContain(`"version":"${twin.version}"`);
+});
+
+test('what a build under test does on the server is its own', async ({ page, request, product }) => {
+  const code = "throw new Error('under test');";
+  const broken = await makeServerTwin('feed', published[0] as RemoteVersion, 'broken', { code });
+  await list('feed', [...published, twin, broken]);
+  const html = await (await request.get(`/?remote=feed@${broken.version}`)).text();
+  expect(html).not.toContain('<article');
+  expect(await (await request.get('/')).text()).toContain('<article');
+  await expect.poll(() => product.log()).toContain(`"version":"${broken.version}"`);
+  await page.goto(`/?remote=feed@${broken.version}`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await list('feed', [...published, twin]);
+});
+
+test('a build at an allowed address is used as its manifest says', async ({ page, baseURL }) => {
+  const origin = (baseURL ?? '').replace('localhost', '127.0.0.1');
+  const address = `${origin}${(published[0] as RemoteVersion).base}`;
+  const problems = problemsOf(page);
+  const entry = page.waitForRequest(`${address}remoteEntry.js`);
+  const response = await page.goto(`/?remote=feed@${address}`);
+  // The server runs nothing from elsewhere: the area is the browser's.
+  expect(await response?.text()).not.toContain('<article');
+  await entry;
+  await expect(feed(page)).toBeVisible();
+  await expect(banner(page)).toContainText(address);
+
+  // It has the version of the published build, whose HTML is not its own.
+  const again = page.waitForResponse((one) => one.url().includes('/?remote=feed'));
+  await page.goto('/');
+  expect(await (await again).text()).not.toContain('<article');
+  await expect(feed(page)).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('a build that does not fit the shell leaves the published one, on the server too', async ({ page }) => {
+  const problems = problemsOf(page);
+  const unfit = { ...twin, version: '9.0.0-unfit', requires: { ...twin.requires, contract: '^9.0.0' } };
+  await list('feed', [...published, twin, unfit]);
+  const response = await page.goto(`/?remote=feed@${unfit.version}`);
+  expect(await response?.text()).toContain('<article');
+  await hydrated(page);
+  await expect(banner(page)).toContainText(
+    '9.0.0-unfit does not fit this shell: it needs the contract ^9.0.0',
+  );
+  await expect(feed(page)).toBeVisible();
+  expect(problems).toEqual([]);
+  await list('feed', [...published, twin]);
+});
+
+test('a wish that cannot be met leaves the published build and says why', async ({ page }) => {
+  await page.goto('/?remote=feed@https://elsewhere.example/');
+  await expect(feed(page)).toBeVisible();
+  await expect(banner(page)).toContainText('builds from https://elsewhere.example are not allowed here.');
+});
+
+test('on a phone the sign of the banner stands beside its words', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  await page.goto(`/?remote=feed@${twin.version}`);
+  const [sign, words] = await Promise.all([
+    banner(page).locator('svg').boundingBox(),
+    banner(page).getByRole('list').boundingBox(),
+  ]);
+  expect(sign?.y).toBeGreaterThanOrEqual(words?.y ?? Infinity);
+  expect((sign?.x ?? Infinity) + (sign?.width ?? 0)).toBeLessThanOrEqual(words?.x ?? 0);
+});
+
+/** Stores a build of the shell whose pages say that they are its own. Returns its version. */
+async function storeShell(): Promise<string> {
+  const dist = await mkdtemp(path.join(tmpdir(), 'stoa-shell-'));
+  await cp(fromRoot('shell/dist'), dist, { recursive: true });
+  const page = path.join(dist, 'index.html');
+  await writeFile(page, (await readFile(page, 'utf8')).replace('<html', '<html data-shell="next"'));
+  const version = (await storeBuild(
+    folderStore(process.env.STOA_E2E_REMOTES ?? ''),
+    'shell',
+    dist,
+  )) as string;
+  await rm(dist, { recursive: true });
+  return version;
+}
+
+test('one tab uses another shell, on every page that it opens, until it goes back', async ({
+  page,
+  context,
+}) => {
+  const version = await storeShell();
+  const next = page.locator('html[data-shell="next"]');
+  await page.goto(`/?remote=shell@${version}`);
+  await hydrated(page);
+  await expect(banner(page)).toContainText(`shell from ${version}, not what is published`);
+  await expect(next).toBeAttached();
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/search?q=a');
+  await expect(banner(page)).toContainText(version);
+  await expect(next).toBeAttached();
+  await expect(page).toHaveURL('/search?q=a');
+
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(feed(other)).toBeVisible();
+  await expect(other.locator('html[data-shell="next"]')).not.toBeAttached();
+
+  await banner(page).getByRole('button', { name: 'Use what is published' }).click();
+  await expect(banner(page)).toBeHidden();
+  await expect(next).not.toBeAttached();
+});
+
+test('the shell is named by the address of its build too, and one from elsewhere is not used', async ({
+  page,
+  baseURL,
+}) => {
+  const version = await storeShell();
+  await page.goto(`/?remote=shell@${baseURL}/remotes/shell/${version}/`);
+  await expect(banner(page)).toContainText(`shell from ${version}`);
+  await page.goto(`/?remote=shell@https://elsewhere.example/remotes/shell/${version}/`);
+  await expect(banner(page)).toContainText(
+    'This tab uses the published shell: there is no https://elsewhere',
+  );
+});

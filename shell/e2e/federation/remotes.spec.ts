@@ -1,0 +1,46 @@
+import type { RemoteVersion } from '@stoa/contract';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import { list, listed } from '../support/brokenBuilds';
+
+/** What the feed remote shows first, whatever posts there are. */
+const feedOf = (page: Page) => page.getByRole('toolbar', { name: 'Sort posts' });
+
+let published: RemoteVersion[];
+test.beforeAll(async () => void (published = await listed('feed')));
+test.afterEach(() => list('feed', published));
+
+test('gives up on an entry that hangs, and a retry asks under another address', async ({ page }) => {
+  const asked: string[] = [];
+  await page.clock.install();
+  await page.route('**/remotes/feed/*/remoteEntry.js*', (route) => {
+    asked.push(new URL(route.request().url()).search);
+    return asked.at(-1) === '' ? undefined : route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  // The timeout counts from when the entry is asked for.
+  await expect(page.locator('script[src*="/remotes/feed/"]')).toBeAttached();
+  await page.clock.fastForward(21_000);
+  const notice = page.getByText('This part is read-only for now');
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(notice).toBeHidden();
+  await expect(feedOf(page)).toBeVisible();
+  await expect(page).not.toHaveTitle(/unavailable/);
+  expect(asked.at(-1)).toBe('?attempt=1');
+});
+
+test('serves the version before when the newest needs another host, and never asks for the newest', async ({
+  page,
+}) => {
+  const base = '/remotes/feed/9.0.0-new/';
+  const newest = { version: '9.0.0-new', base, requires: { contract: '^9.0.0', shared: {} } };
+  await list('feed', [{ ...(published[0] as RemoteVersion), ...newest }, ...published]);
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/');
+  await expect(feedOf(page)).toBeVisible();
+  // The page's own preloads are the server's guess; what runs is the shell's choice.
+  await expect(page.locator(`script[src*="${base}"]`)).toHaveCount(0);
+  expect(scripts.some((url) => url.includes(published[0]?.base ?? ''))).toBe(true);
+});

@@ -1,0 +1,235 @@
+import type { PageData, RemoteVersion } from '@stoa/contract';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, hydrated, test } from '../fixtures';
+import { metricsToken } from '../server';
+import { list, listed, makeServerTwin, type ServerBundle } from '../support/brokenBuilds';
+
+/** A server bundle whose every module does this when it is asked for. */
+const everyModule = (body: string) => `module.exports = new Proxy({}, { get: () => () => { ${body} } });`;
+/** A server bundle whose every component does this when it is rendered. */
+const everyComponent = (body: string) => everyModule(`return { default() { ${body} } };`);
+
+const fillHeap = 'const kept = []; for (;;) kept.push(new Array(100_000).fill(kept.length));';
+const fillMemory = 'const kept = []; for (;;) kept.push(new Uint8Array(10_000_000).fill(1));';
+
+interface Fault extends ServerBundle {
+  name: string;
+  /** What the server's log says of it. */
+  problem: RegExp;
+  /** What differs in the registry's entry. */
+  entry?: Partial<RemoteVersion>;
+}
+
+const faults: Fault[] = [
+  {
+    name: 'throws while it loads',
+    code: "throw new Error('broken on purpose');",
+    problem: /broken on purpose/,
+  },
+  {
+    name: 'throws while it renders',
+    code: everyComponent("throw new Error('broken on purpose');"),
+    problem: /broken on purpose/,
+  },
+  {
+    name: 'never has its module',
+    code: everyModule('return new Promise(() => {});'),
+    problem: /not rendered in time/,
+  },
+  {
+    name: 'waits for ever while it renders',
+    code: `const never = new Promise(() => {}); ${everyComponent("return require('react').use(never);")}`,
+    problem: /not rendered in time/,
+  },
+  { name: 'loops for ever while it loads', code: 'for (;;);', problem: /not rendered in time/ },
+  {
+    name: 'loops for ever while it renders',
+    code: everyComponent('for (;;);'),
+    problem: /not rendered in time/,
+  },
+  { name: 'fills its heap', code: everyComponent(fillHeap), problem: /ended the process/ },
+  { name: 'fills memory outside of its heap', code: everyComponent(fillMemory), problem: /./ },
+  {
+    name: 'writes ten megabytes',
+    code: everyComponent("return 'many words '.repeat(1_000_000);"),
+    problem: /larger than/,
+  },
+  { name: 'ends its process', code: everyComponent('process.exit(1);'), problem: /exit/ },
+  {
+    name: 'makes code of text to reach its process',
+    code: everyComponent("(() => {}).constructor('return process')().exit(1);"),
+    problem: /[Cc]ode generation/,
+  },
+  { name: 'reads files', code: "require('node:fs').readFileSync('/etc/passwd');", problem: /does not share/ },
+  { name: 'asks the network', code: everyComponent("fetch('http://127.0.0.1/');"), problem: /fetch/ },
+  { name: 'differs by one byte from what was published', altered: ' ', problem: /not what was published/ },
+  { name: 'lies where there is no file', altered: null, problem: /ENOENT|no such file/ },
+  { name: 'has no bundle for the server', entry: { server: undefined }, problem: /no bundle for the server/ },
+];
+
+/** What the feed remote shows first, whatever posts there are. */
+const feedOf = (page: Page) => page.getByRole('toolbar', { name: 'Sort posts' });
+
+/** A page as it is sent: its main part, and what stands around it. */
+async function read(request: APIRequestContext, path: string, headers: Record<string, string> = {}) {
+  const response = await request.get(path, { headers });
+  const html = await response.text();
+  const [before = '', main = '', after = ''] = html.split(/<main[^>]*>|<\/main>/);
+  return { status: response.status(), main, frame: before + after };
+}
+
+/** Asks for pages of other remotes and for calls as long as something goes on: all are answered. */
+async function askMeanwhile(request: APIRequestContext, work: Promise<unknown>): Promise<void> {
+  let isDone = false;
+  void work.finally(() => (isDone = true));
+  while (!isDone) {
+    for (const path of ['/communities', '/api/posts?sort=new', '/register']) {
+      const { status } = await read(request, path);
+      expect(status, path).toBe(200);
+    }
+  }
+}
+
+/** How often a rendering failed as a whole since the product was started: it hung, or its process ended. */
+async function failedRenderings(request: APIRequestContext): Promise<number> {
+  const response = await request.get('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } });
+  const counts = [...(await response.text()).matchAll(/^stoa_render_failures_total{.*} (\d+)$/gm)];
+  return counts.reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+interface RemoteProblem {
+  remote: string;
+  version: string;
+  problem: string;
+  side: string;
+}
+
+/** What the server's log says of a build by now: a line is written after the answer that it is about. */
+function problemsOf({ version }: RemoteVersion, log: string): RemoteProblem[] {
+  const whole = log.slice(0, log.lastIndexOf('\n') + 1);
+  const lines = whole.split('\n').filter((line) => line.includes('"remoteProblem"'));
+  const problems = lines.map((line) => (JSON.parse(line) as { remoteProblem: RemoteProblem }).remoteProblem);
+  return problems.filter((one) => one.version === version);
+}
+
+let published: RemoteVersion[];
+const served = () => published[0] as RemoteVersion;
+
+// Each test stands by itself: whichever worker is free takes the next.
+test.describe.configure({ mode: 'parallel' });
+
+test.beforeAll(async () => void (published = await listed('feed')));
+test.afterEach(() => list('feed', published));
+
+for (const [index, { name, problem, entry, ...bundle }] of faults.entries()) {
+  test(`a remote that on the server ${name} leaves its area to the browser, and disturbs nobody`, async ({
+    request,
+    product,
+  }) => {
+    const build = { ...(await makeServerTwin('feed', served(), `fault${index}`, bundle)), ...entry };
+    await list('feed', [build]);
+    const first = read(request, '/');
+    await askMeanwhile(request, first);
+    const { status, main, frame } = await first;
+    expect(status).toBe(200);
+    expect(main).toContain('Loading page');
+    expect(main).not.toContain('<article');
+    expect(frame).toContain('Popular Communities');
+    expect(frame).toContain('Town Hall');
+    // The same page, made anew for a reader who likes it otherwise.
+    const failed = await failedRenderings(request);
+    const again = await read(request, '/', { cookie: 'stoa-view=list' });
+    expect(again.main).toContain('Loading page');
+    expect(await failedRenderings(request), 'what hung once is not tried again').toBe(failed);
+
+    await expect
+      .poll(() => problemsOf(build, product.log())[0])
+      .toMatchObject({ remote: 'feed', side: 'server', problem: expect.stringMatching(problem) });
+  });
+}
+
+test('the browser renders an area that the server has left to it', async ({ page }) => {
+  const code = everyComponent("throw new Error('broken on purpose');");
+  await list('feed', [await makeServerTwin('feed', served(), 'left', { code })]);
+  await page.goto('/');
+  await expect(feedOf(page)).toBeVisible();
+  await hydrated(page);
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
+
+test('the server writes the version before where the served one throws, and the browser hydrates it', async ({
+  page,
+  request,
+}) => {
+  const build = await makeServerTwin('feed', served(), 'before', { code: "throw new Error('on purpose');" });
+  await list('feed', [build, served()]);
+  expect((await read(request, '/')).main).toContain('<article');
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.goto('/');
+  await hydrated(page);
+  await expect(feedOf(page)).toBeVisible();
+  expect(warnings).toEqual([]);
+  const named = await page.locator('#stoa-page').textContent();
+  const { registry } = JSON.parse(named ?? '') as PageData;
+  expect(registry.remotes.feed?.versions[0]?.version).toBe(served().version);
+});
+
+test('HTML that the browser draws otherwise is told of the build whose area it is in', async ({ page }) => {
+  const build = await makeServerTwin('feed', served(), 'other', {
+    code: everyComponent("return require('react').createElement('p', null, 'Other words');"),
+  });
+  await list('feed', [build]);
+  const told = page.waitForRequest('**/api/remote-problems');
+  await page.goto('/');
+  expect((await told).postDataJSON()).toMatchObject({
+    remote: 'feed',
+    version: build.version,
+    expose: 'hydration',
+  });
+  await expect(feedOf(page)).toBeVisible();
+});
+
+test('a build that needs another shell is not run on the server either: the version before it is', async ({
+  request,
+  product,
+}) => {
+  const build = {
+    ...(await makeServerTwin('feed', served(), 'needs', { code: "throw new Error('has run');" })),
+    requires: { contract: '^9.0.0', shared: {} },
+  };
+  await list('feed', [build, served()]);
+  const { main } = await read(request, '/');
+  expect(main).toContain('<article');
+  const told = () => problemsOf(build, product.log()).map(({ problem }) => problem);
+  await expect.poll(told).toEqual([expect.stringContaining('needs the contract ^9.0.0')]);
+});
+
+test('a fragment that breaks on the server leaves the page of another remote whole around it', async ({
+  page,
+  request,
+}) => {
+  const build = await makeServerTwin('feed', served(), 'fragment', {
+    code: everyComponent("throw new Error('broken on purpose');"),
+  });
+  await list('feed', [build]);
+  const { main } = await read(request, '/community/town-hall');
+  expect(main).toMatch(/<h1[^>]*>Town Hall/);
+  expect(main).not.toContain('<article');
+  await page.goto('/community/town-hall');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
+
+test('a build that hangs on many pages is left to the browser altogether, and a repaired one is back at once', async ({
+  request,
+}) => {
+  const build = await makeServerTwin('feed', served(), 'everywhere', { code: everyComponent('for (;;);') });
+  await list('feed', [build]);
+  for (const sort of ['new', 'top', 'rising', 'hot']) await read(request, `/?sort=${sort}`);
+  const failed = await failedRenderings(request);
+  const { main } = await read(request, '/post/2');
+  expect(await failedRenderings(request)).toBe(failed);
+  expect(main).toContain('Loading page');
+  await list('feed', published);
+  expect((await read(request, '/post/2')).main).toContain('<h1');
+});
