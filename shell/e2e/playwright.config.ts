@@ -12,8 +12,6 @@ const common: PlaywrightTestConfig = {
   // What is seen in the end is what counts: a test that has not ended by then hangs, however slow the machine is.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  // Each worker has a product of its own, in which its tests take turns, each with members of its own.
-  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   use: {
     // No trace: pages cost a fifth more under one. `--trace retain-on-failure` makes it of the tests one looks into.
@@ -31,10 +29,14 @@ const common: PlaywrightTestConfig = {
   },
 };
 
-/** The tests of one folder, or of all: each has a report, and a folder for what failed tests leave. */
+/**
+ * Configures the tests of one folder, or of all, with a report and a folder for the files of failed tests. Each worker
+ * starts a product. Nx runs two folders at once, so a folder has one worker.
+ */
 export const configOf = (folder = '.') =>
   defineConfig({
     ...common,
+    workers: folder === '.' ? 2 : 1,
     testDir: path.join(import.meta.dirname, folder),
     outputDir: path.join(results, folder === '.' ? 'all' : folder),
     reporter: [

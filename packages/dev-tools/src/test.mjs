@@ -13,7 +13,7 @@ import {
   slowest,
 } from './testReport.mjs';
 
-/** @import { Count } from './testReport.mjs' */
+/** @import { Count } from './testReport.mjs'*/
 
 /**
  * Targets that run together.
