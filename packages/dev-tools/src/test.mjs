@@ -13,7 +13,7 @@ import {
   slowest,
 } from './testReport.mjs';
 
-/** @import { Count } from './testReport.mjs'*/
+/** @import { Count } from './testReport.mjs' */
 
 /**
  * Targets that run together.
@@ -56,15 +56,16 @@ function countOfTask({ projectName, target, status }) {
 }
 
 /**
+ * Runs a group, and counts its tests.
  * @param {Group} group
- * @param {Record<string, string>} env variables for the scripts
+ * @param {Parameters<typeof runTargets>[1]} [options]
  * @returns {Promise<Count>}
  */
-async function runGroup({ label, targets }, env) {
+export async function runGroup({ label, targets }, options) {
   const startedAt = performance.now();
   console.log(`── ${label} …`);
   prepareReports(targets);
-  const { tasks, code } = await runTargets(targets, { env });
+  const { tasks, code } = await runTargets(targets, options);
   const counted = sum(tasks.map(countOfTask));
   const count = counted.failed === 0 && code !== 0 ? sum([counted, oneFailure(label)]) : counted;
   console.log(`── ${label}: ${count.passed} passed, ${count.failed} failed (${secondsSince(startedAt)})`);
@@ -75,7 +76,7 @@ async function runGroup({ label, targets }, env) {
  * Installs what the tests start, as far as it can. Tests that miss a program say which.
  * @returns {Promise<Record<string, string>>} variables that name the programs
  */
-async function install() {
+export async function installPrograms() {
   const programs = await ensurePrograms();
   await ensureChromium().catch((error) => console.error(error));
   return programs;
@@ -85,14 +86,22 @@ async function install() {
 export async function test() {
   /** @type {Count[]} */
   const counts = [];
-  const installed = install();
+  const installed = installPrograms();
   for (const group of groups)
     counts.push(
-      await runGroup(group, group.targets.includes('test') ? await installed : {}).catch((error) => {
+      await runGroup(group, { env: group.targets.includes('test') ? await installed : {} }).catch((error) => {
         console.error(error);
         return oneFailure(group.label);
       }),
     );
+  report(counts);
+}
+
+/**
+ * Prints the slowest tests, the failures and both counts, and sets the exit code.
+ * @param {Count[]} counts
+ */
+export function report(counts) {
   const { passed, failed, failures, durations } = sum(counts);
   console.log(`\nThe slowest tests:\n${slowest(durations).join('\n')}`);
   for (const what of failures) console.log(`\n✗ ${what}`);

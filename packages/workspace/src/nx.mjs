@@ -24,12 +24,18 @@ function environment() {
 }
 
 /**
- * The command that runs targets of packages and apps: `nx.json` says what each reads, writes and waits for.
+ * The command that runs targets of packages and apps. `nx.json` declares their inputs, outputs and order.
  * @param {string[]} targets
  * @param {string[]} options
+ * @param {string} [base] commit; only what changed since then, and its dependents, is run
  */
-const command = (targets, options) =>
-  tool('nx/dist/bin/nx.js', 'run-many', `--targets=${targets.join(',')}`, ...options);
+const command = (targets, options, base) =>
+  tool(
+    'nx/dist/bin/nx.js',
+    ...(base ? ['affected', `--base=${base}`] : ['run-many']),
+    `--targets=${targets.join(',')}`,
+    ...options,
+  );
 
 /**
  * Builds packages and apps that have changed since their last build.
@@ -43,14 +49,18 @@ export async function buildProjects(label, projects = []) {
 }
 
 /**
- * Runs targets of all packages and apps, shows what they say, and goes on when one fails.
+ * Runs targets of packages and apps with their output, and continues when one fails.
  * @param {string[]} targets
- * @param {{ env?: NodeJS.ProcessEnv }} [options]
+ * @param {object} [options]
+ * @param {NodeJS.ProcessEnv} [options.env]
+ * @param {string} [options.base] commit; only what changed since then, and its dependents, is run
  * @returns {Promise<{ tasks: Task[], code: number }>} tasks of these targets alone, and the exit code of Nx
  */
-export async function runTargets(targets, { env } = {}) {
+export async function runTargets(targets, { env, base } = {}) {
   rmSync(runFile, { force: true });
-  const code = await show(command(targets, ['--outputStyle=stream']), { env: { ...environment(), ...env } });
+  const code = await show(command(targets, ['--outputStyle=stream'], base), {
+    env: { ...environment(), ...env },
+  });
   if (!existsSync(runFile)) return { tasks: [], code };
   /** @type {{ tasks: Task[] }} */
   const { tasks } = JSON.parse(readFileSync(runFile, 'utf8'));

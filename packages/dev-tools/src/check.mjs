@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fromRoot } from '@stoa/workspace/paths';
+import { show, tool } from '@stoa/workspace/run';
+import { installPrograms, report, runGroup } from './test.mjs';
+import { oneFailure, oneSuccess } from './testReport.mjs';
+
+/** @import { Count } from './testReport.mjs' */
+
+/** @param {string[]} parameters */
+const git = (...parameters) =>
+  execFileSync('git', parameters, { cwd: fromRoot(), encoding: 'utf8' }).trim().split('\n').filter(Boolean);
+
+/** Returns the commit at which this branch left the main one. */
+function mergeBase() {
+  const [main] = ['origin/main', 'main'].filter(
+    (name) => git('branch', '--all', '--list', name, '--format=%(refname:short)').length > 0,
+  );
+  return git('merge-base', 'HEAD', main ?? 'HEAD')[0] ?? 'HEAD';
+}
+
+/**
+ * Runs a tool on files.
+ * @param {string} label
+ * @param {string[]} command
+ * @param {string[]} files relative to the root
+ * @returns {Promise<Count>}
+ */
+async function checkFiles(label, command, files) {
+  if (files.length === 0) return oneSuccess;
+  console.log(`── ${label} of ${files.length} files …`);
+  return (await show([...command, ...files])) === 0 ? oneSuccess : oneFailure(label);
+}
+
+/**
+ * `npm run check`: lint and formatting of the changed files, then types and tests of the changed packages and of those
+ * that depend on them, then the changed browser tests. The other browser tests take longer: `npm test` runs them.
+ * @param {string} [base] commit to compare with; where this branch left the main one unless given
+ */
+export async function check(base = mergeBase()) {
+  const changed = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
+  const files = [...new Set(changed)].filter((file) => existsSync(fromRoot(file)));
+  const specs = files.filter((file) => file.endsWith('.spec.ts'));
+  const env = await installPrograms();
+  report([
+    await checkFiles(
+      'Lint',
+      tool('eslint/bin/eslint.js', '--max-warnings=0', '--no-warn-ignored'),
+      files.filter((file) => /\.(tsx?|[cm]?js)$/.test(file)),
+    ),
+    await checkFiles('Formatting', tool('prettier/bin/prettier.cjs', '--check', '--ignore-unknown'), files),
+    await runGroup({ label: 'Types and tests', targets: ['build', 'typecheck', 'test'] }, { env, base }),
+    await checkFiles(
+      'Browser tests',
+      tool('@playwright/test/cli.js', 'test', '-c', 'shell/e2e/playwright.config.ts'),
+      specs,
+    ),
+  ]);
+}
