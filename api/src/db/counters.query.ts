@@ -1,7 +1,7 @@
 import type { Database } from './database.js';
 import { join, raw, type Sql, sql } from './sql.js';
 
-/** A counter that differs from what it counts. */
+/** A stored counter that differs from the actual count. */
 export interface WrongCounter {
   /** Table and column, such as `post_stats.upvotes`. */
   counter: string;
@@ -10,7 +10,7 @@ export interface WrongCounter {
   counted: number;
 }
 
-/** Counts the rows of one table for each id and compares them with the stored figure. */
+/** Builds a query that compares stored counters with the number of rows per id. */
 function comparison(table: string, key: string, column: string, counted: Sql): Sql {
   const id = sql`i.${raw(key)}`;
   const stored = sql`i.${raw(column)}`;
@@ -31,8 +31,8 @@ const POSTS = sql`SELECT community_id AS id, count(*) AS number FROM post_stats
   WHERE removal_reason IS NULL GROUP BY community_id`;
 
 /**
- * Recounts everything that is kept as a number: an empty answer proves every counter. Votes that were imported as
- * sums have columns of their own and take no part, nor do posts and comments that staff have removed.
+ * Recounts every stored counter; an empty result proves all of them. It excludes sums of imported votes, which have
+ * their own columns, and posts and comments that staff removed.
  */
 const RECOUNT = join(
   [
@@ -48,7 +48,7 @@ const RECOUNT = join(
   '\nUNION ALL\n',
 );
 
-/** Every counter that is wrong; none, if all is well. */
+/** Returns every wrong counter. */
 export function findWrongCounters(database: Database): Promise<WrongCounter[]> {
   return database.rows<WrongCounter & object>(RECOUNT);
 }

@@ -1,9 +1,10 @@
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Builds an index while the table is read and written. For migrations that set `transaction = false`: PostgreSQL
- * builds none so inside a transaction. What an earlier try left unfinished is dropped first.
- * @param definition what follows the name, such as `ON posts (author_id)`
+ * Builds an index without blocking reads or writes of the table. The migration must set `transaction = false`:
+ * PostgreSQL builds no index concurrently inside a transaction. It first drops an invalid index that an earlier attempt
+ * left.
+ * @param definition the SQL after the name, such as `ON posts (author_id)`
  */
 export async function createIndex(runner: QueryRunner, name: string, definition: string): Promise<void> {
   const [found] = (await runner.query('SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass($1)', [

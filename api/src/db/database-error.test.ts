@@ -15,11 +15,11 @@ it.each([
   { driverError: { code: '08006' } },
   { message: 'Connection terminated unexpectedly' },
   { message: 'timeout exceeded when trying to connect' },
-])('%j passes: the database is away', (fields) => {
+])('%j is temporary: the database is away', (fields) => {
   expect(isDatabaseUnavailable(failure(fields))).toBe(true);
 });
 
-it('a connection that was lost inside a transaction passes', () => {
+it('a connection lost inside a transaction is temporary', () => {
   expect(isDatabaseUnavailable(new QueryRunnerAlreadyReleasedError())).toBe(true);
 });
 
@@ -29,11 +29,11 @@ it.each([
   { code: '42601' },
   {},
   { message: 'something else' },
-])('%j is something else', (fields) => {
+])('%j is not temporary', (fields) => {
   expect(isDatabaseUnavailable(failure(fields))).toBe(false);
 });
 
-it.each([undefined, null, 'text', 7])('%p tells nothing', (error) => {
+it.each([undefined, null, 'text', 7])('%p has no error code', (error) => {
   expect(isDatabaseUnavailable(error)).toBe(false);
   expect(errorCode(error)).toBeUndefined();
   expect(brokenConstraint(error)).toBeUndefined();

@@ -1,6 +1,6 @@
 import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 
-/** What PostgreSQL and its driver tell about a failure. */
+/** The fields of an error from PostgreSQL or its driver. */
 interface DatabaseError {
   code?: unknown;
   constraint?: unknown;
@@ -9,7 +9,7 @@ interface DatabaseError {
   driverError?: unknown;
 }
 
-/** The driver's own error: TypeORM wraps it. */
+/** Returns the driver's error, which TypeORM wraps. */
 function driverErrorOf(error: unknown): DatabaseError | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const failure = error as DatabaseError;
@@ -18,19 +18,19 @@ function driverErrorOf(error: unknown): DatabaseError | undefined {
     : failure;
 }
 
-/** The five-character SQLSTATE, or the code of a socket failure such as `ECONNREFUSED`. */
+/** Returns the five-character SQLSTATE, or the code of a socket failure such as `ECONNREFUSED`. */
 export function errorCode(error: unknown): string | undefined {
   const code = driverErrorOf(error)?.code;
   return typeof code === 'string' ? code : undefined;
 }
 
-/** The name of the constraint that a write broke. */
+/** Returns the name of the constraint that a write violated. */
 export function brokenConstraint(error: unknown): string | undefined {
   const constraint = driverErrorOf(error)?.constraint;
   return typeof constraint === 'string' ? constraint : undefined;
 }
 
-/** Codes of connections that this process opens: a client's connection to it never fails with one of these. */
+/** Error codes of outgoing connections only: an incoming client connection never fails with one of these. */
 const OUTGOING_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -38,7 +38,7 @@ const OUTGOING_CODES: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  // Node's words for a certificate that is not, or no more, believed.
+  // Node's codes for a certificate that is not trusted or has expired.
   'CERT_HAS_EXPIRED',
   'CERT_NOT_YET_VALID',
   'CERT_REVOKED',
@@ -51,17 +51,16 @@ const OUTGOING_CODES: ReadonlySet<string> = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ]);
 
-/** Codes of any connection that breaks. A request whose body breaks off has the code, but names no system call. */
+/** Error codes of any broken connection. An aborted request body has the same code but names no system call. */
 const BROKEN_CODES: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE']);
 
-/** The driver has no codes for these; its wording is all there is. */
+/** The driver sets no code for these errors, only a message. */
 const CONNECTION_WORDS =
   /connection terminated|connection ended|timeout exceeded when trying to connect|timeout expired|query read timeout|client has encountered a connection error|not queryable|after calling end on the pool|before secure TLS connection was established/i;
 
 /**
- * Whether the database cannot be reached or cannot serve right now, which passes: connection failures (08),
- * resources used up (53), shutdowns and starts (57P), connections ended for their idleness (25P03), and statements
- * cancelled by a time limit (57014, 55P03).
+ * Returns whether the database is temporarily unavailable: connection failures (08), exhausted resources (53),
+ * shutdowns and startups (57P), idle timeouts (25P03), and statements cancelled by a time limit (57014, 55P03).
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (isLostInTransaction(error)) return true;
@@ -73,7 +72,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return OUTGOING_CODES.has(code) || /^(08|53|57P|57014|55P03|25P03)/.test(code);
 }
 
-/** TypeORM gives a connection that is lost back at once; what the transaction does next finds it gone. */
+/** TypeORM releases a lost connection at once, so the next statement of the transaction finds it released. */
 const isLostInTransaction = (error: unknown): boolean =>
   error instanceof QueryRunnerAlreadyReleasedError ||
   error instanceof QueryRunnerProviderAlreadyReleasedError;

@@ -1,31 +1,31 @@
 import { Client } from 'pg';
 import { bounds } from '../bounds.js';
 
-/** Milliseconds since 1970, by the clock of the database. */
+/** Milliseconds since 1970, by the database's clock. */
 const CLOCK = 'SELECT extract(epoch FROM clock_timestamp())::float * 1000 AS now';
 
 /**
- * Asks whether the database answers, on a connection of its own: the question does not wait behind requests, and is
- * settled within a second. Whoever asks while a question is under way shares its answer.
+ * Checks that the database answers, on a dedicated connection so that it never queues behind requests. A check settles
+ * within a second; concurrent callers share it.
  */
 export class DatabaseProbe {
   private client: Client | undefined;
   private question: Promise<void> | undefined;
-  /** Milliseconds by which the clock of this machine was ahead of the database's at the last answer. */
+  /** Milliseconds by which this machine's clock was ahead of the database's at the last check. */
   clockOffset = 0;
 
   constructor(private readonly url: string) {}
 
   /**
    * Resolves when the database has answered.
-   * @throws when it does not within the readiness timeout.
+   * @throws {Error} when it does not answer within the readiness timeout
    */
   ask(): Promise<void> {
     this.question ??= this.askInTime().finally(() => (this.question = undefined));
     return this.question;
   }
 
-  /** Ends the connection. */
+  /** Closes the connection. */
   close(): void {
     this.client?.connection.stream.destroy();
     this.client = undefined;
@@ -63,7 +63,7 @@ export class DatabaseProbe {
       connectionString: this.url,
       application_name: 'stoa readiness',
     });
-    // A connection that ends between two questions is opened anew by the next.
+    // A connection that ends between two checks is reopened by the next one.
     client.on('error', () => {
       if (this.client === client) this.client = undefined;
     });

@@ -10,46 +10,44 @@ import type { ReadState, Replicas } from './replicas/replicas.js';
 import { type Sql, sql } from './sql.js';
 import { Statements } from './statements.js';
 
-/** Runs statements that answer rows. */
+/** Runs statements that return rows. */
 export interface Rows {
-  /** All rows of a statement; moments are ISO 8601 texts. */
+  /** Returns all rows of a statement; timestamps are ISO 8601 strings. */
   rows<Row extends QueryResultRow>(query: Sql): Promise<Row[]>;
-  /** The first row of a statement, or undefined. */
+  /** Returns the first row of a statement, or undefined. */
   row<Row extends QueryResultRow>(query: Sql): Promise<Row | undefined>;
 }
 
-/** Runs statements whose rows must be of now. */
+/** Runs strongly consistent reads. */
 export interface FreshRows {
-  /** @param least rows without which a replica's answer does not count; 1 unless said otherwise */
+  /** @param least minimum number of rows for a replica's answer to count; 1 by default */
   rows<Row extends QueryResultRow>(query: Sql, least?: number): Promise<Row[]>;
 }
 
 const END_OF_LOG = sql`SELECT pg_current_wal_insert_lsn()::text AS position`;
 
 /**
- * The straight way to the database for statements that answer rows as they are: reads that join and rank, and the
- * few writes that are one statement. It uses the pool below TypeORM, so there is one set of connections.
+ * Runs raw SQL and returns plain rows: for reads that join and rank, and for the few writes that are one statement. It
+ * shares TypeORM's connection pool.
  */
 export class Database implements Rows {
   readonly pool: Pool;
   readonly watch: PoolWatch;
   /**
-   * For statements that only read: a request that only reads has them from a replica, if one has what its member has
-   * written; all others have them from the primary.
+   * For reads that may be slightly stale. In a read-only request they go to a replica that has the member's last write,
+   * if there is one; otherwise to the primary.
    */
   readonly read: Rows;
   /**
-   * For reads that must be of now, such as of sessions: from the primary, and from a replica only while that is away.
-   * What a replica does not have, it may not have yet: then only the primary can tell.
+   * For strongly consistent reads, such as sessions: from the primary, and from a replica only while the primary is
+   * down. A row that a replica lacks may not have arrived yet, so only the primary proves absence.
    */
   readonly fresh: FreshRows;
   private readonly primary: Statements;
-  /** The servers that follow this one; undefined when this instance reads from none. */
+  /** The replicas of the primary; undefined if this instance uses none. */
   readonly replicas: Replicas | undefined;
 
-  /**
-   * @param positions notes what members write, and knows the servers that follow this one, if there are any
-   */
+  /** @param positions records the positions of members' writes, and knows the replicas if there are any */
   constructor(
     readonly source: DataSource,
     private readonly positions?: Replicas,
@@ -62,7 +60,7 @@ export class Database implements Rows {
     this.fresh = { rows: (query, least = 1) => this.freshRows(query, least) };
   }
 
-  /** Where the database is. */
+  /** The database's URL. */
   get url(): string {
     return this.source.options.type === 'postgres' ? (this.source.options.url ?? '') : '';
   }
@@ -75,12 +73,12 @@ export class Database implements Rows {
     return (await this.rows<Row>(query))[0];
   }
 
-  /** Whether some instance may read from replicas, so that writes must be noted. */
+  /** Whether any instance may read from replicas, so that positions of writes must be recorded. */
   get notesWrites(): boolean {
     return this.positions !== undefined;
   }
 
-  /** What this request's reads find from now on. */
+  /** Returns the consistency of this request's next reads. */
   async stateOfReads(): Promise<ReadState> {
     const { positions } = this;
     if (!positions) return { position: BEGINNING, gaps: 0 };
@@ -88,21 +86,21 @@ export class Database implements Rows {
     return positions.stateAt(replica?.replayed ?? (await this.endOfLog()));
   }
 
-  /** Whether reads that found this had all that a member has written. */
+  /** Returns whether reads in this state saw all writes of a member. */
   async hasWritesOf(memberId: number, state: ReadState): Promise<boolean> {
     return (await this.positions?.hasWritesOf(memberId, state)) ?? false;
   }
 
-  /** Closes what is open to replicas. */
+  /** Closes the connections to replicas. */
   async closeReplicas(): Promise<void> {
     await this.positions?.close();
   }
 
-  /** Sees to it that members find, wherever they read, what has been committed by now. */
+  /** Makes everything committed so far visible to the later reads of these members. */
   async noteWrite(memberIds: readonly number[]): Promise<void> {
     const { positions } = this;
     if (!positions || memberIds.length === 0) return;
-    // Whose place is not known, its members read from the primary for as long as positions are kept.
+    // With an unknown position, these members read from the primary until the entry expires.
     await positions.note(memberIds, await this.endOfLog().catch(() => UNKNOWN_POSITION));
   }
 
@@ -144,7 +142,7 @@ const rowsBy = (rows: Rows['rows']): Rows => ({
   },
 });
 
-/** The pool of a connected data source. */
+/** Returns the pool of a connected data source. */
 export function poolOf({ driver }: DataSource): Pool {
   if (!(driver instanceof PostgresDriver)) throw new Error('The database is not PostgreSQL.');
   return driver.master;

@@ -2,8 +2,8 @@ import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 
 /**
- * Inserts a row unless it is there; returns whether it was not. It returns no columns: a prepared statement that returns
- * all of them fails once the next release has added one.
+ * Inserts a row unless it exists; returns whether it was inserted. It returns no columns, because a prepared statement
+ * with all columns fails once a newer release adds one.
  */
 export async function insertNew<Entity extends ObjectLiteral>(
   manager: EntityManager,

@@ -4,7 +4,7 @@ import { PreparedStatements } from './prepared-statements.js';
 import type { Replica } from './replicas/replica.js';
 import type { Replicas } from './replicas/replicas.js';
 
-/** Shows how the pool of connections is used. */
+/** Registers metrics about the use of the connection pool. */
 export function measurePool(metrics: Metrics, { pool, watch }: Database): void {
   metrics.gauge('stoa_database_connections_taken', 'Connections of the pool that are in use.', (gauge) =>
     gauge.set(watch.takenCount),
@@ -21,7 +21,7 @@ export function measurePool(metrics: Metrics, { pool, watch }: Database): void {
   );
   metrics.counter(
     'stoa_database_statements_planned_total',
-    'Statements that a connection has planned: grows steadily when more are in use than it keeps.',
+    'Statements prepared on a connection; grows steadily if more are in use than a connection keeps.',
     [],
     (counter) => {
       counter.reset();
@@ -30,12 +30,12 @@ export function measurePool(metrics: Metrics, { pool, watch }: Database): void {
   );
 }
 
-/** Shows which replicas serve reads, how far behind they are, and how their pools are used. */
+/** Registers metrics about replicas: whether they serve reads, their lag and their pools. */
 export function measureReplicas(metrics: Metrics, replicas: Replicas): void {
   const { all } = replicas;
   metrics.counter(
     'stoa_unshared_writes_total',
-    'Writes that waited for replicas, since Redis could not be told of them.',
+    'Writes that waited for replicas because Redis could not share their positions.',
     [],
     (counter) => {
       counter.reset();
@@ -44,7 +44,7 @@ export function measureReplicas(metrics: Metrics, replicas: Replicas): void {
   );
   metrics.gauge(
     'stoa_primary_in_service',
-    'Whether the primary answers this instance; without it the site only reads.',
+    'Whether the primary answers this instance; without it the site is read-only.',
     (gauge) => gauge.set(Number(!replicas.isPrimaryAway)),
   );
   metrics.counter(
@@ -65,12 +65,8 @@ export function measureReplicas(metrics: Metrics, replicas: Replicas): void {
       },
       ['replica'],
     );
-  show('stoa_replica_in_service', 'Whether the replica gets reads.', ({ reason }) => Number(!reason));
-  show(
-    'stoa_replica_lag_seconds',
-    'By how much the replica is behind the primary.',
-    ({ lag }) => lag / 1_000,
-  );
+  show('stoa_replica_in_service', 'Whether the replica serves reads.', ({ reason }) => Number(!reason));
+  show('stoa_replica_lag_seconds', 'Lag of the replica behind the primary.', ({ lag }) => lag / 1_000);
   show(
     'stoa_replica_connections_taken',
     'Connections to the replica that are in use.',

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { bounds } from '../bounds.js';
 
-/** Knows which connections of a pool are taken, and whether they still come back. */
+/** Tracks the connections taken from a pool and detects when none is returned. */
 export class PoolWatch {
   private readonly taken = new Set<PoolClient>();
   private lastReturn = performance.now();
@@ -14,14 +14,14 @@ export class PoolWatch {
     });
   }
 
-  /** Connections that are in use. */
+  /** The number of connections in use. */
   get takenCount(): number {
     return this.taken.size;
   }
 
   /**
-   * Whether all connections are taken and none has come back for so long that none will: only a new process helps.
-   * A database that is away does not count, since its connections are given up and so come back.
+   * Whether all connections are taken and none has been returned for so long that only a new process helps. A database
+   * that is away does not count: its connections time out and are returned.
    */
   get isStuck(): boolean {
     return (

@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache';
 import { bounds } from '../bounds.js';
 
 /**
- * The statements that a connection keeps prepared, each under a name of its own, so that PostgreSQL parses and plans it
- * once. What is kept takes memory of the connection's process: those not used for longest are given up.
+ * The prepared statements of one connection, each under its own name, so that PostgreSQL parses and plans it once. They
+ * take memory of the connection's process, so the least recently used ones are dropped.
  */
 export class PreparedStatements {
-  /** Statements that connections of this process have had planned. */
+  /** The number of statements that connections of this process have prepared. */
   static planned = 0;
 
   private readonly names: LRUCache<string, string>;
   private count = 0;
 
-  /** @param giveUp has PostgreSQL forget the statement of a name, which is never used again */
+  /** @param giveUp deallocates the statement of a name, which is never reused */
   constructor(giveUp: (name: string) => void) {
     this.names = new LRUCache({
       maxSize: bounds.preparedCharacters,
@@ -23,7 +23,7 @@ export class PreparedStatements {
     });
   }
 
-  /** The name of a statement; undefined for one that is too long to be kept. */
+  /** Returns the name of a statement; undefined if the statement is too long to be kept. */
   nameOf(text: string): string | undefined {
     const known = this.names.get(text);
     if (known !== undefined) return known;

@@ -1,22 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What the database is told about the request that a statement serves. */
+/** The request that a statement serves. */
 export interface RequestContext {
-  /** The call of the contract, or the route of what is no call; stands in each statement. */
+  /** The operation of the contract, or the route outside the contract; each statement contains it as a comment. */
   readonly call: string;
   /** Whether the request only reads, so that a replica may serve it. */
   readonly isRead: boolean;
-  /** Whose request it is; absent for guests. */
+  /** The signed-in member; undefined for guests. */
   readonly memberId: number | undefined;
-  /** Members besides whoever asks who must find what this request writes, such as one who has just registered. */
+  /** Other members whose reads must see the writes of this request, such as a newly registered member. */
   readonly writesFor: Set<number>;
 }
 
-/** Characters of a call's name that a statement shows. */
+/** Maximum characters of a call's name in a statement's comment. */
 const CALL_MAX = 35;
 
-/** What stands in statements for a call, or for a route that is none. */
+/** Returns the name of a call or route as it appears in statements' comments. */
 export const callTag = (call: string): string => call.replace(/[^\w ./:-]/g, '').slice(0, CALL_MAX);
 
-/** The request that the running code serves; nothing in jobs, live connections and tools. */
+/** The request that the running code serves; empty in jobs, live connections and tools. */
 export const requestContext = new AsyncLocalStorage<RequestContext>();

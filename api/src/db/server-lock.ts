@@ -2,22 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from '../log.js';
 
-/** One number of ours for the lock that every server shares and a restore has alone. */
+/** Key of the advisory lock that servers share and a restore takes exclusively. */
 const SERVER_LOCK = 7_162_430;
 
-/** Milliseconds before a lost connection is made anew; doubles up to the longest. */
+/** Milliseconds before the first attempt to reopen a lost connection; doubles up to the maximum. */
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
 
-/** What a server holds for as long as it runs, on a connection of its own, which is never idle by design. */
+/** The lock that a server keeps while it runs, on a dedicated connection that never counts as idle. */
 export interface ServerLock {
   release(): Promise<void>;
 }
 
 /**
- * Says to everybody who asks that a server runs on this database, also while it has nothing to do. A connection that
- * is lost is made anew.
- * @returns undefined while a restore has the database for itself
+ * Takes the shared lock that shows that a server runs on this database, even while the server is idle. A lost
+ * connection is reopened.
+ * @returns undefined while a restore has the exclusive lock
  */
 export async function holdServerLock(
   url: string,
@@ -61,8 +61,8 @@ export async function holdServerLock(
 }
 
 /**
- * Has the database alone: no server runs on it, and none starts until the connection ends.
- * @returns whether it could be had
+ * Takes the exclusive lock: no server runs on the database, and none starts until the connection ends.
+ * @returns whether the lock was free
  */
 export async function lockOutServers(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [
@@ -80,7 +80,7 @@ async function connect(url: string): Promise<Client> {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  // Its end is what counts; the error that led to it is the pool's to tell.
+  // Only the end of the connection matters here; the pool reports the error behind it.
   client.on('error', () => undefined);
   await client.connect();
   return client;

@@ -11,6 +11,6 @@ it.each([
   ['WITH vote AS (INSERT INTO post_votes VALUES ($1) RETURNING id) SELECT * FROM vote', 'INSERT post_votes'],
   ['START TRANSACTION', 'START'],
   ["SELECT 'Ada Lovelace' AS name", 'SELECT'],
-])('tells of a statement what it does and to which table: %s', (text, summary) => {
+])('summarizes the operation and table of a statement: %s', (text, summary) => {
   expect(summaryOf(text)).toBe(summary);
 });

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { type ActiveSpan, activeSpan, inSpan } from '../tracing/active-span.js';
 
-/** Summaries that are kept, by the text of their statement. */
+/** The maximum number of cached summaries, by statement text. */
 const SUMMARIES = 500;
 
 const summaries = new LRUCache<string, string>({ max: SUMMARIES });
 
-/** Runs a statement on a connection of a pool. Its span holds the wait for the connection, too. */
+/** Runs a statement on a connection of a pool. Its span includes the wait for the connection. */
 export function queryPool<Row extends QueryResultRow>(
   pool: Pool,
   statement: QueryConfig,
@@ -17,7 +17,7 @@ export function queryPool<Row extends QueryResultRow>(
   return inSpan(startStatement(parent, statement.text), () => pool.query<Row>(statement));
 }
 
-/** Begins the span of a statement, which shows neither its text nor its values. */
+/** Starts the span of a statement, without the statement's text and values. */
 export function startStatement(parent: ActiveSpan, text: string): ActiveSpan | undefined {
   let summary = summaries.get(text);
   if (summary === undefined) {
@@ -31,16 +31,16 @@ export function startStatement(parent: ActiveSpan, text: string): ActiveSpan | u
   });
 }
 
-/** What a statement does first and to which table: `SELECT posts`, `INSERT post_votes`, `COMMIT`. */
+/** Returns the first operation of a statement and its table: `SELECT posts`, `INSERT post_votes`, `COMMIT`. */
 export function summaryOf(text: string): string {
-  // Each part of a UNION may stand in parentheses.
+  // Each part of a UNION may be in parentheses.
   const plain = text.replace(/\/\*.*?\*\//gs, ' ').replace(/^[\s(]+/, '');
   const operation = operationOf(plain);
   const table = TABLE[operation]?.exec(plain)?.[1];
   return table ? `${operation} ${table}` : operation;
 }
 
-/** Where a statement names the table that it is about; of a read, the first one that it names. */
+/** Finds the target table of a statement; for a read, the first table that it names. */
 const TABLE: Readonly<Record<string, RegExp>> = {
   SELECT: /\bFROM\s+(?:ONLY\s+)?"?([a-z_][\w.]*)/i,
   INSERT: /\bINSERT\s+INTO\s+"?([a-z_][\w.]*)/i,
@@ -51,7 +51,7 @@ const TABLE: Readonly<Record<string, RegExp>> = {
 function operationOf(plain: string): string {
   const [first = ''] = /^\w{1,20}/.exec(plain) ?? [];
   if (first.toUpperCase() !== 'WITH') return first.toUpperCase();
-  // What begins with a name for a part of it writes, or reads.
+  // After WITH, the operation is the first write, or a read.
   const [write = 'SELECT'] =
     /\b(?:INSERT(?=\s+INTO\b)|UPDATE(?=\s+"?\w+"?\s+(?:\w+\s+)?SET\b)|DELETE(?=\s+FROM\b))/i.exec(plain) ??
     [];

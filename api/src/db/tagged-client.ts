@@ -4,13 +4,13 @@ import { PreparedStatements } from './prepared-statements.js';
 import { requestContext } from './request-context.js';
 import { startStatement } from './statement-span.js';
 
-/** A statement as the driver takes it. */
+/** A statement in the driver's format. */
 interface Statement {
   readonly text: string;
   readonly values?: unknown[];
 }
 
-/** The driver's own, which its types do not tell: the messages of the protocol. */
+/** The driver's protocol messages, which its types omit. */
 interface Protocol {
   close(message: { type: 'S'; name: string }): void;
   readonly parsedStatements: Record<string, string>;
@@ -18,15 +18,15 @@ interface Protocol {
 
 type Query = (statement: unknown, ...more: unknown[]) => unknown;
 
-/** How a connection is made. */
+/** The configuration of a connection. */
 export interface TaggedClientConfig extends pg.ClientConfig {
-  /** Whether statements with values are prepared once on the connection, which a transaction pooler does not bear. */
+  /** Whether statements with values are prepared once per connection, which a transaction pooler does not support. */
   readonly prepares?: boolean;
 }
 
 /**
- * A connection that prepares each statement once, and says in it which call it serves, as a comment before it. Lists of
- * running and of slow statements show it.
+ * A connection that prepares each statement once and adds a comment with the call that it serves. Lists of running and
+ * of slow statements show the comment.
  */
 export class TaggedClient extends pg.Client {
   private readonly prepared: PreparedStatements | undefined;
@@ -42,8 +42,8 @@ export class TaggedClient extends pg.Client {
   };
 
   /**
-   * What a pool sends tells by a callback, runs wherever a connection became free, and has a span already. What has the
-   * connection to itself, as a transaction has, is told by a promise.
+   * Traces a statement. A pool passes a callback, may run it after a wait for a connection, and has started a span
+   * itself. The owner of a connection, such as a transaction, awaits a promise.
    */
   private traced(parent: ActiveSpan, statement: unknown, more: unknown[]): unknown {
     const text = typeof statement === 'string' ? statement : isStatement(statement) && statement.text;
@@ -64,14 +64,14 @@ export class TaggedClient extends pg.Client {
     return (super.query as Query).call(this, statement, ...more);
   }
 
-  /** With its tag, and with the name under which this connection has prepared it. */
+  /** Adds the tag, and the name under which this connection has prepared the statement. */
   private made(statement: Statement): Statement {
     const text = tagged(statement.text);
     const name = statement.values && this.prepared?.nameOf(text);
     return { ...statement, text, ...(name && { name }) };
   }
 
-  /** Tells PostgreSQL ahead of the next statement, without a way to and fro, and whether or not it has the name. */
+  /** Deallocates a name before the next statement, without a round trip, and whether or not the name exists. */
   private giveUp(name: string): void {
     const { connection } = this as unknown as { connection: Protocol };
     Reflect.deleteProperty(connection.parsedStatements, name);
@@ -84,6 +84,6 @@ function tagged(text: string): string {
   return call === undefined ? text : `/* ${call} */ ${text}`;
 }
 
-/** A cursor or a stream sends itself: it has a text of its own, and a method for that. */
+/** A cursor or a stream is not a statement: it has a text, but submits itself. */
 const isStatement = (statement: unknown): statement is Statement =>
   typeof statement === 'object' && statement !== null && 'text' in statement && !('submit' in statement);

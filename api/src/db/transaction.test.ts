@@ -2,7 +2,7 @@ import { withRetry } from './transaction.js';
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
-it.each(['40001', '40P01'])('tries again after %s', async (code) => {
+it.each(['40001', '40P01'])('retries after %s', async (code) => {
   let attempts = 0;
   const result = await withRetry(() => {
     attempts++;
@@ -21,7 +21,7 @@ it('gives up after five attempts', async () => {
   expect(attempts).toBe(5);
 });
 
-it('does not try again what will not change', async () => {
+it('does not retry permanent failures', async () => {
   let attempts = 0;
   const work = () => {
     attempts++;

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
 import { errorCode } from './database-error.js';
 
-/** Two transactions met in a way that lets one of them simply try again. */
+/** SQLSTATEs of conflicts between transactions that a retry resolves. */
 const RETRIED_STATES: ReadonlySet<string> = new Set(['40001', '40P01']);
 const ATTEMPTS = 5;
 
-/** Runs work, and again with a short random wait when the database asks for a retry. */
+/** Runs work, and retries after a short random wait when the database asks for it. */
 export async function withRetry<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -19,8 +19,8 @@ export async function withRetry<Result>(work: () => Promise<Result>): Promise<Re
 }
 
 /**
- * Runs work in one transaction, repeated from its start after a deadlock or a serialization failure.
- * Nothing outside the database may happen in it: events are emitted by the caller, after the commit.
+ * Runs work in one transaction, and repeats it from the start after a deadlock or a serialization failure. It must have
+ * no effects outside the database: the caller emits events after the commit.
  */
 export function inTransaction<Result>(
   source: DataSource,

@@ -4,11 +4,11 @@ import { peopleTables } from './create-tables/people.sql.js';
 import { rankFunctions } from './create-tables/ranks.sql.js';
 import { careTables } from './create-tables/care.sql.js';
 
-/** The first tables. Order matters: each part refers to those before it. */
+/** The first tables, in the order of their references. */
 const parts = [rankFunctions, peopleTables, discussionTables, careTables];
 
 export class CreateTables1764000000000 implements MigrationInterface {
-  /** As databases have stored it. */
+  /** The name recorded in existing databases. */
   readonly name = 'FoundTables1764000000000';
 
   async up(runner: QueryRunner): Promise<void> {

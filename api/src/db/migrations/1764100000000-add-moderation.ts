@@ -1,11 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Removal by staff, and the log of what they decide. A removed post or comment is one that has a reason for it; who
- * removed it, and when, stands in the log. Lists pass removed posts by, so their indexes leave them out.
+ * Removal by staff, and the moderation log. A removed post or comment has a removal reason; the log records who removed
+ * it and when. Lists exclude removed posts, and so do their indexes.
  *
- * The log refers to nothing by a foreign key: it outlives what it tells of, and a key that sets itself to null would
- * be a change.
+ * The log has no foreign keys: it outlives what it refers to, and a key set to null would alter an entry.
  */
 const UP = `
 ALTER TABLE post_stats ADD COLUMN removal_reason text,
@@ -30,7 +29,7 @@ CREATE INDEX ix_post_stats_removed ON post_stats (post_id) WHERE removal_reason 
 
 CREATE INDEX ix_reports_pending_subject ON reports (subject_type, subject_id) WHERE status = 'pending';
 
--- A removal is told with its reason.
+-- A notification of a removal includes its reason.
 ALTER TABLE notifications DROP CONSTRAINT ck_notifications_message,
   ADD CONSTRAINT ck_notifications_message CHECK (char_length(message) BETWEEN 1 AND 700);
 
@@ -61,7 +60,7 @@ CREATE TRIGGER tr_moderation_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 `;
 
-/** Lossy by nature: what staff have removed is there again, and the log is gone. */
+/** Lossy: removed content becomes visible again, and the log is dropped. */
 const DOWN = `
 DROP TABLE moderation_log;
 DROP FUNCTION refuse_change;
@@ -92,7 +91,7 @@ CREATE INDEX ix_post_stats_pinned ON post_stats (community_id) WHERE is_pinned;
 `;
 
 export class AddModeration1764100000000 implements MigrationInterface {
-  /** As databases have stored it. */
+  /** The name recorded in existing databases. */
   readonly name = 'ModerateContent1764100000000';
 
   async up(runner: QueryRunner): Promise<void> {

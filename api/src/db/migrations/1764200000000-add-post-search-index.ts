@@ -1,15 +1,15 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Search that stays quick on a million posts (docs/decisions/search.md).
+ * Search that stays fast with a million posts (docs/decisions/search.md).
  *
- * A post's words are kept twice, as they are written and by their English stems: what is written finds exact words,
- * the start of a word and other languages, stems find the rest. Both indexes begin with the day and the community,
- * so that a search can ask for recent posts alone, or for those of one community, and the index leaves out the rest.
- * Texts have no trigram index any more: nearly every long text holds every common trigram, so it excluded nothing.
+ * A post's words are indexed twice, as written and as English stems. The written form matches exact words, prefixes and
+ * other languages; stems match the rest. Both indexes start with the day and the community, so that a search can be
+ * limited to recent posts or to one community. Texts have no trigram index any more: nearly every long text contains
+ * every common trigram, so it excluded nothing.
  *
- * `search_words` is a dictionary of all words in titles, by which a misspelt word is put right. It is an index of a
- * kind that PostgreSQL does not have, so a trigger keeps it, whoever writes posts.
+ * `search_words` is a dictionary of all words in titles, which corrects misspelt words. PostgreSQL has no index type
+ * for this, so a trigger maintains it for every writer of posts.
  */
 const UP = `
 CREATE EXTENSION IF NOT EXISTS btree_gin;
@@ -64,7 +64,7 @@ DROP EXTENSION btree_gin;
 `;
 
 export class AddPostSearchIndex1764200000000 implements MigrationInterface {
-  /** As databases have stored it. */
+  /** The name recorded in existing databases. */
   readonly name = 'FindPosts1764200000000';
 
   async up(runner: QueryRunner): Promise<void> {

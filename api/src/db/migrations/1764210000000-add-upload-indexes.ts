@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Finds what shows an upload by its address, and uploads by how long they have been there. */
+/** Indexes for finding the references to an upload, and uploads by age. */
 export class AddUploadIndexes1764210000000 implements MigrationInterface {
-  /** As databases have stored it. */
+  /** The name recorded in existing databases. */
   readonly name = 'KeepUploads1764210000000';
 
   async up(runner: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A post says how large its picture or video is. It is said once, since neither ever changes. */
+/** Stores the dimensions of a post's picture or video with the post; neither ever changes. */
 export class AddMediaSize1764220000000 implements MigrationInterface {
   /** As databases have stored it. */
   readonly name = 'SizeMedia1764220000000';

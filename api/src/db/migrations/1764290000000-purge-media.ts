@@ -11,13 +11,13 @@ const ACTIONS = [
   'role-taken',
 ];
 
-/** What is in the log holds already: nothing is read again. */
+/** Existing entries satisfy the constraint, so they are not validated again. */
 const check = (actions: readonly string[]) =>
   `ALTER TABLE moderation_log DROP CONSTRAINT ck_moderation_log_action,
   ADD CONSTRAINT ck_moderation_log_action
   CHECK (action IN (${actions.map((action) => `'${action}'`).join(', ')})) NOT VALID`;
 
-/** The log says who took a file down. */
+/** Allows the log to record file takedowns. */
 export class PurgeMedia1764290000000 implements MigrationInterface {
   readonly name = 'PurgeMedia1764290000000';
 
@@ -25,7 +25,7 @@ export class PurgeMedia1764290000000 implements MigrationInterface {
     await runner.query(check([...ACTIONS, 'media-purged']));
   }
 
-  /** Entries of files taken down stay: the log never loses any. */
+  /** Keeps the entries of takedowns: the log never loses any. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(check(ACTIONS));
   }

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndex } from '../create-index.js';
 
-/** What an account has stored within a day is found by its index. */
+/** An index for the uploads of an account within a day. */
 export class IndexUploads1764291000000 implements MigrationInterface {
   readonly name = 'IndexUploads1764291000000';
   readonly transaction = false;

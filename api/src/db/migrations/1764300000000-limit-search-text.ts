@@ -1,13 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Bounds what a text costs to index, whatever it is (docs/decisions/search.md).
+ * Bounds the cost of indexing any text (docs/decisions/search.md).
  *
  * PostgreSQL's text parser tries each part of a run without spaces as an address, to the run's end, and each `<!--` as
- * a comment, to the text's end: its time grows with the square of their length. `searchable_text` breaks both.
+ * a comment, to the text's end: its time is quadratic in their length. `searchable_text` breaks both up.
  *
- * `search` is no generated column any more but kept by a trigger. That changes no row and builds no index: what is
- * stored stays as it is, and the release before this one goes on beside it.
+ * A trigger now maintains `search`, which was a generated column. The change rewrites no row, builds no index, and
+ * leaves the previous release working.
  */
 const UP = `
 ALTER TABLE posts ALTER COLUMN search DROP EXPRESSION;
@@ -52,7 +52,7 @@ CREATE INDEX ix_posts_search ON posts USING gin
 `;
 
 export class LimitSearchText1764300000000 implements MigrationInterface {
-  /** As databases have stored it. */
+  /** The name recorded in existing databases. */
   readonly name = 'BoundSearchText1764300000000';
 
   async up(runner: QueryRunner): Promise<void> {

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What votes, comments and visits change all the time. */
+/** Tables that votes, comments and visits update all the time. */
 const HOT_TABLES = ['post_stats', 'post_votes', 'comments', 'comment_votes', 'notifications', 'sessions'];
 
-/** Vacuums busy tables when 2 % of their rows are dead instead of 20 %, which of ten million are two million. */
+/** Vacuums busy tables at 2 % dead rows instead of 20 %, which would be two million of ten million. */
 export class VacuumSooner1764310000000 implements MigrationInterface {
   readonly name = 'VacuumSooner1764310000000';
 

@@ -1,10 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndex } from '../create-index.js';
 
-/** Ids of posts whose words are made anew in one statement: it holds its rows for a moment only. */
+/** Ids of posts reindexed per statement, which locks its rows only briefly. */
 const BATCH = 2_000;
 
-/** Whether the words of a text change: it holds letters with accents, or a name that ends or begins with signs. */
+/**
+ * Whether the words of a text change: it contains non-ASCII letters, or a name that starts or ends with punctuation.
+ */
 const CHANGES = String.raw`~* '[^\x01-\x7f]|\m[cf](\+\+|#)|\.net\M'`;
 
 const searchableText = (text: string) => `CREATE OR REPLACE FUNCTION searchable_text(given text) RETURNS text
@@ -12,7 +14,7 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT regexp_replace(replace(${text}, '<!--', ' '), '(\\S{100})', '\\1 ', 'g')
 $$`;
 
-/** PostgreSQL's parser drops signs: these names would be the letter C, the letter F and the word "net". */
+/** PostgreSQL's parser drops punctuation: these names would become the letter C, the letter F and the word "net". */
 const NAMED_SIGNS = String.raw`regexp_replace(regexp_replace(regexp_replace(without_accents(given),
     '\m([cf])\+\+', '\1plusplus ', 'gi'), '\m([cf])#', '\1sharp ', 'gi'), '(?<!\w)\.net\M', ' dotnet ', 'gi')`;
 
@@ -28,12 +30,12 @@ END
 $$`;
 
 /**
- * Accents do not matter in a search, and `C++`, `C#`, `F#` and `.NET` are words (docs/decisions/search.md).
+ * Makes search ignore accents, and recognize `C++`, `C#`, `F#` and `.NET` as words (docs/decisions/search.md).
  *
- * Posts whose words change by that are indexed anew, some thousand ids at a time, while the site goes on.
+ * Posts whose words change are reindexed in batches, while the site keeps running.
  */
 export class IgnoreAccentsInSearch1764320000000 implements MigrationInterface {
-  /** As databases have stored it. */
+  /** The name recorded in existing databases. */
   readonly name = 'FoldSearch1764320000000';
   readonly transaction = false;
 

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Whom members follow and block, and which words they have muted. `follow_notices` remembers who has been told of
- * whom, so that following again tells nobody twice; `notifications.follower_count` is how many new followers one tells
- * of. The pattern of muted words is made from them when they are stored: it is read with every list.
+ * Follows, blocks and muted words. `follow_notices` remembers who was notified of which follower, so that following
+ * again notifies nobody twice. `notifications.follower_count` is the number of new followers in a notification. The
+ * pattern of muted words is built when they are stored, because every list reads it.
  */
 const UP = `
 ALTER TABLE users ADD COLUMN follower_count integer NOT NULL DEFAULT 0;

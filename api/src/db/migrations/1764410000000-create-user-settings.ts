@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What members have chosen. */
+/** The settings of members. */
 export class CreateUserSettings1764410000000 implements MigrationInterface {
   readonly name = 'CreateUserSettings1764410000000';
 

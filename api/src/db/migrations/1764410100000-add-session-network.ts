@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Where a session began, as a part of its address. */
+/** The network of a session's first request, as a part of its address. */
 export class AddSessionNetwork1764410100000 implements MigrationInterface {
   readonly name = 'AddSessionNetwork1764410100000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Tokens of mailed links. */
+/** Tokens of emailed links. */
 export class CreateAccountTokens1764410200000 implements MigrationInterface {
   readonly name = 'CreateAccountTokens1764410200000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Where members have signed in from lately. */
+/** Devices from which members have recently signed in. */
 export class CreateFamiliarDevices1764410300000 implements MigrationInterface {
   readonly name = 'CreateFamiliarDevices1764410300000';
 

@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Messages between two people. Each of the two has a place in the conversation of their own: in which box it lies, how
- * far it is read, and from where on it is shown. Who goes takes their place along; the other keeps the conversation.
+ * Messages between two people. Each participant has their own state of the conversation: its box, how far they have
+ * read, and its first visible message. A participant who leaves deletes only their own state.
  *
- * Messages of a conversation get their ids and revisions while it is locked, so both grow in the order of commits:
- * whoever asks for what came after one of them misses nothing.
+ * Ids and revisions of messages are assigned under a lock on the conversation, so both grow in commit order. A reader
+ * that continues after one of them therefore misses nothing.
  */
 const UP = `
 CREATE TABLE conversations (

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The trophies of members. One that was lost stays, so that whoever earns it again is not told of it twice;
- * `users.trophies_checked_at` says when somebody's were looked at last.
+ * The trophies of members. A lost trophy keeps its row, so that earning it again sends no second notification.
+ * `users.trophies_checked_at` is when a member's trophies were last checked.
  */
 const UP = `
 CREATE TABLE user_trophies (

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndex } from '../create-index.js';
 
-/** Whose trophies were not looked at for longest is found by its index. */
+/** An index for the members whose trophies were checked longest ago. */
 export class IndexTrophyChecks1764431000000 implements MigrationInterface {
   readonly name = 'IndexTrophyChecks1764431000000';
   readonly transaction = false;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Passkeys, and what authenticators were asked and have not answered yet. */
+/** Passkeys, and pending challenges to authenticators. */
 export class CreatePasskeys1764440000000 implements MigrationInterface {
   readonly name = 'CreatePasskeys1764440000000';
 

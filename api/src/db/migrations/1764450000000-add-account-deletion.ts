@@ -1,10 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Deletion of accounts. The row of a deleted account stays, under a name that nobody can choose, so that whatever it
- * wrote still has an author; `former_usernames` keeps a hash of the name that it had.
+ * Account deletion. A deleted account keeps its row under a name that nobody can choose, so that its content still has
+ * an author. `former_usernames` keeps a hash of its former name.
  *
- * The moderation log takes one change and no other: the name of a deleted account becomes "[deleted]".
+ * The moderation log allows a single kind of update: the name of a deleted account becomes "[deleted]".
  */
 const UP = `
 ALTER TABLE users ADD COLUMN deleted_at timestamptz(3);
@@ -50,7 +50,7 @@ CREATE TRIGGER tr_moderation_log_names BEFORE UPDATE ON moderation_log
   FOR EACH ROW EXECUTE FUNCTION keep_moderation_log();
 `;
 
-/** Accounts that were deleted get a name that the constraint before takes. */
+/** Deleted accounts get names that satisfy the previous constraint. */
 const DOWN = `
 DROP TRIGGER tr_moderation_log_names ON moderation_log;
 DROP TRIGGER tr_moderation_log_append_only ON moderation_log;

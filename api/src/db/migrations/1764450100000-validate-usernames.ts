@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The names that there are hold to the constraint that takes those of deleted accounts as well. */
+/** Validates existing names against the constraint that allows names of deleted accounts. */
 export class ValidateUsernames1764450100000 implements MigrationInterface {
   readonly name = 'ValidateUsernames1764450100000';
 
@@ -9,6 +9,6 @@ export class ValidateUsernames1764450100000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // A constraint that is valid does no harm.
+    // A validated constraint does no harm.
   }
 }

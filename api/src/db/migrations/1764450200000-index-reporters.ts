@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndex } from '../create-index.js';
 
-/** Whose report it is has to be forgotten when their account is deleted. */
+/** An index for removing the reporter from reports when their account is deleted. */
 export class IndexReporters1764450200000 implements MigrationInterface {
   readonly name = 'IndexReporters1764450200000';
   readonly transaction = false;

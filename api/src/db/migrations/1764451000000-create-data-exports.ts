@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Archives that members have made of their own data: one for each, kept for some days. */
+/** Exports of members' data: one per member, kept for some days. */
 export class CreateDataExports1764451000000 implements MigrationInterface {
   readonly name = 'CreateDataExports1764451000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What members show of themselves on their profile. The avatar, which lists show as well, stays with the account. */
+/** The profile texts of members. The avatar, which lists show too, stays with the account. */
 export class CreateProfiles1764460000000 implements MigrationInterface {
   readonly name = 'CreateProfiles1764460000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Posts that their authors show first on their profiles. */
+/** Posts that authors have pinned to their profiles. */
 export class CreateProfilePins1764461000000 implements MigrationInterface {
   readonly name = 'CreateProfilePins1764461000000';
 

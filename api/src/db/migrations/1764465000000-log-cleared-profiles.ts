@@ -12,13 +12,13 @@ const ACTIONS = [
   'media-purged',
 ];
 
-/** What is in the log holds already: nothing is read again. */
+/** Existing entries satisfy the constraint, so they are not validated again. */
 const check = (actions: readonly string[]) =>
   `ALTER TABLE moderation_log DROP CONSTRAINT ck_moderation_log_action,
   ADD CONSTRAINT ck_moderation_log_action
   CHECK (action IN (${actions.map((action) => `'${action}'`).join(', ')})) NOT VALID`;
 
-/** The log says who cleared a profile. */
+/** Allows the log to record cleared profiles. */
 export class LogClearedProfiles1764465000000 implements MigrationInterface {
   readonly name = 'LogClearedProfiles1764465000000';
 
@@ -26,7 +26,7 @@ export class LogClearedProfiles1764465000000 implements MigrationInterface {
     await runner.query(check([...ACTIONS, 'profile-cleared']));
   }
 
-  /** Entries of cleared profiles stay: the log never loses any. */
+  /** Keeps the entries of cleared profiles: the log never loses any. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(check(ACTIONS));
   }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Posts below which comments and replies notify a member no more, and their list, the latest first. */
+/** Posts whose comments and replies no longer notify a member, and an index that lists the latest first. */
 const UP = `
 CREATE TABLE muted_threads (
   user_id integer NOT NULL CONSTRAINT fk_muted_threads_user REFERENCES users ON DELETE CASCADE,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When members who have chosen a digest were sent their last one, and whose is due. */
+/** When subscribers were sent their last digest, and an index for those due. */
 const UP = `
 CREATE TABLE digests (
   user_id integer CONSTRAINT pk_digests PRIMARY KEY CONSTRAINT fk_digests_user REFERENCES users ON DELETE CASCADE,

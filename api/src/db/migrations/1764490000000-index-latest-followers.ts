@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndex } from '../create-index.js';
 
-/** Who follows somebody is listed with the latest first. */
+/** An index that lists a member's latest followers first. */
 export class IndexLatestFollowers1764490000000 implements MigrationInterface {
   readonly name = 'IndexLatestFollowers1764490000000';
   readonly transaction = false;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When the owner of an account opened a link that was mailed to its address. */
+/** When the owner of an account opened a link mailed to its address. */
 export class AddEmailConfirmation1764495000000 implements MigrationInterface {
   readonly name = 'AddEmailConfirmation1764495000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When each schedule has sent its last job, and when one has last succeeded. */
+/** When each schedule last sent a job, and when a job last succeeded. */
 export class CreateJobSchedules1764496000000 implements MigrationInterface {
   readonly name = 'CreateJobSchedules1764496000000';
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The ranking of rising posts, made once for all instances. `rising_posts` has every post of the last day and refers to
- * none by a foreign key: what has gone since the last run is passed by. `rising_runs` has one row.
+ * The ranking of rising posts, computed once for all instances. `rising_posts` contains every post of the last day and
+ * has no foreign keys: readers skip posts deleted since the last run. `rising_runs` has one row.
  */
 const UP = `
 CREATE TABLE rising_posts (

@@ -3,7 +3,7 @@ import { createIndex } from '../create-index.js';
 
 const NAME = 'ix_communities_plain_name_trigrams';
 
-/** A search asks which communities are called so, whatever their accents, without reading all of them. */
+/** An index for finding communities by display name, ignoring accents, without reading all of them. */
 export class IndexCommunityNames1764497000001 implements MigrationInterface {
   readonly name = 'IndexCommunityNames1764497000001';
   readonly transaction = false;

@@ -7,9 +7,9 @@ const P = `(greatest(ups, 0)::double precision / greatest(${TOTAL}, 1))`;
 const Z2 = '(1.96::double precision * 1.96)';
 
 /**
- * The same ranks, bit by bit, as expressions that PostgreSQL puts in the place of a call: a function with a subquery is
- * run as a statement of its own for each row, which took longer than to store a comment. The seconds of an interval
- * do not depend on the time zone; those of a moment do by PostgreSQL's word, so that it would not do it for them.
+ * The same ranks, bit by bit, as expressions that PostgreSQL can inline. A function with a subquery runs as a separate
+ * statement for each row, which took longer than storing a comment. The seconds of an interval do not depend on the
+ * time zone. PostgreSQL declares those of a timestamp as dependent on it, and so would not inline them.
  */
 const UP = `
 CREATE OR REPLACE FUNCTION hot_rank(score integer, created_at timestamptz) RETURNS double precision

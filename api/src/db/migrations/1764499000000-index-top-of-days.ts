@@ -3,7 +3,7 @@ import { createIndex } from '../create-index.js';
 
 const NAME = 'ix_post_stats_day_top';
 
-/** The best posts of a day or a week are found without reading all of its posts (docs/decisions/ranking.md). */
+/** An index for the best posts of a day or a week, without reading all of its posts (docs/decisions/ranking.md). */
 export class IndexTopOfDays1764499000000 implements MigrationInterface {
   readonly name = 'IndexTopOfDays1764499000000';
   readonly transaction = false;

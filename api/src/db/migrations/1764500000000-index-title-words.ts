@@ -3,7 +3,10 @@ import { createIndex } from '../create-index.js';
 
 const NAME = 'ix_posts_title_words';
 
-/** Titles, whose words have weight A, are found without the posts that have the words in their texts (docs/decisions/search.md). */
+/**
+ * An index on titles, whose words have weight A, that skips posts with the words in their texts
+ * (docs/decisions/search.md).
+ */
 export class IndexTitleWords1764500000000 implements MigrationInterface {
   readonly name = 'IndexTitleWords1764500000000';
   readonly transaction = false;

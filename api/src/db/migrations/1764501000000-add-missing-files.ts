@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How many files the last backup lacked; a release before this one leaves it as it is. */
+/** The number of files missing from the last backup; the previous release does not change it. */
 export class AddMissingFiles1764501000000 implements MigrationInterface {
   readonly name = 'AddMissingFiles1764501000000';
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Muted words are found without regular expressions. The column stays for the release before, which takes a missing
- * pattern for no muted words.
+ * Muted words are now matched without regular expressions. The column stays for the previous release, which treats a
+ * missing pattern as no muted words.
  */
 export class RetireMutedPatterns1764510000000 implements MigrationInterface {
   readonly name = 'RetireMutedPatterns1764510000000';

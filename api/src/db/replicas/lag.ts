@@ -6,30 +6,30 @@ interface Sample {
 }
 
 /**
- * Where the primary's log ended when: tells how old a replica's data is by its position. A replica's own clock says
- * nothing while the primary has nothing to write.
+ * Samples of the end of the primary's log over time, which turn a replica's position into an age. A replica's own clock
+ * says nothing while the primary has nothing to write.
  */
 export class PrimaryLog {
   private samples: Sample[] = [];
 
-  /** @param memory milliseconds for which samples are kept: what is older than that is old, whatever its age */
+  /** @param memory milliseconds for which samples are kept; the age of anything older counts as infinite */
   constructor(private readonly memory: number) {}
 
-  /** Where it ended when it was last asked; undefined before that. */
+  /** The end of the log at the last sample; undefined before the first. */
   get end(): LogPosition | undefined {
     return this.samples.at(-1)?.position;
   }
 
-  /** Notes where it ends at a moment, in milliseconds of a clock that never jumps. */
+  /** Records the end of the log at a moment, in milliseconds of a monotonic clock. */
   note(position: LogPosition, at: number): void {
-    // One sample older than the memory stays: what lies before it is older still.
+    // One sample beyond the memory stays, to bound the age of later positions.
     while (this.samples[1] && at - this.samples[1].at > this.memory) this.samples.shift();
     this.samples.push({ at, position });
   }
 
   /**
-   * Milliseconds by which somebody who has replayed the log up to a position is behind at most, as of the last sample;
-   * Infinity where no sample is as old.
+   * Returns the maximum lag, in milliseconds, of a server that has replayed the log up to a position. It refers to the
+   * last sample, and is Infinity if no sample is that old.
    */
   lagOf(replayed: LogPosition): number {
     const last = this.samples.at(-1);

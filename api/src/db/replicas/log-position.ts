@@ -1,15 +1,18 @@
-/** A place in PostgreSQL's write-ahead log, in bytes from its beginning: what comes later is larger. */
+/** A position in PostgreSQL's write-ahead log, in bytes from its start: later positions are larger. */
 export type LogPosition = bigint;
 
-/** Before everything. */
+/** Precedes every other position. */
 export const BEGINNING: LogPosition = 0n;
 
-/** That of a write whose position nobody could tell: after everything. Redis compares in Lua, whose numbers are exact up to here. */
+/**
+ * Stands for the unknown position of a write and follows every other position. It is the largest integer that is exact
+ * in Lua, in which Redis compares positions.
+ */
 export const UNKNOWN_POSITION: LogPosition = BigInt(Number.MAX_SAFE_INTEGER);
 
 /**
- * Reads what PostgreSQL writes as `16/B374D848`: two hexadecimal numbers of 32 bits.
- * @throws {Error} when it is none
+ * Parses PostgreSQL's notation `16/B374D848`: two hexadecimal numbers of 32 bits.
+ * @throws {Error} when the text is no position
  */
 export function parsePosition(text: string): LogPosition {
   const [, high, low] = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/i.exec(text) ?? [];

@@ -3,20 +3,20 @@ import { Statements } from '../statements.js';
 import type { LogPosition } from './log-position.js';
 import { ServerProbe } from './server-probe.js';
 
-/** A server that follows the primary, with connections of its own. */
+/** A server that follows the primary, with its own connection pool. */
 export class Replica {
-  /** Up to where it had replayed the log when it was last asked. */
+  /** The position up to which it had replayed the log at the last probe. */
   replayed: LogPosition | undefined;
-  /** Why it gets no reads; undefined while it does. */
+  /** Why it gets no reads; undefined while it serves reads. */
   reason: string | undefined = 'has not been asked yet';
-  /** Milliseconds by which it is behind. */
+  /** Its maximum lag in milliseconds. */
   lag = Infinity;
-  /** Statements that it has answered. */
+  /** The number of statements it has answered. */
   reads = 0;
   readonly statements: Statements;
   readonly probe: ServerProbe;
 
-  /** @param name says which one it is, in logs and metrics: host and port */
+  /** @param name host and port, which identify it in logs and metrics */
   constructor(
     readonly name: string,
     url: string,
@@ -26,12 +26,12 @@ export class Replica {
     this.probe = new ServerProbe(url);
   }
 
-  /** Requests that use it or wait for it. */
+  /** The number of requests that use it or wait for it. */
   get load(): number {
     return this.pool.totalCount - this.pool.idleCount + this.pool.waitingCount;
   }
 
-  /** Whether reads that must find what was written up to a position may go to it. */
+  /** Returns whether it has replayed the log up to a position. */
   hasReached(position: LogPosition): boolean {
     return this.reason === undefined && this.replayed !== undefined && this.replayed >= position;
   }

@@ -11,26 +11,26 @@ import type { Replica } from './replica.js';
 import { ServerProbe, type ServerState } from './server-probe.js';
 import type { WrittenPositions } from './written-positions.js';
 
-/** What a read finds: all that was written up to a position, which counts as long as no positions are forgotten. */
+/** The consistency of a read: it sees everything written up to `position`, valid while `gaps` stays the same. */
 export interface ReadState {
   readonly position: LogPosition;
   readonly gaps: number;
 }
 
-/** SQLSTATEs of a statement that its time limit ended, or its wait for a lock: elsewhere it would take as long. */
+/** SQLSTATEs of a statement timeout or lock timeout: the primary would take as long. */
 const TOO_SLOW: ReadonlySet<string> = new Set(['57014', '55P03']);
 
-/** Milliseconds between two looks while a write waits for replicas. */
+/** Milliseconds between two checks while a write waits for replicas. */
 const CATCH_UP_STEP = 10;
 
-/** SQLSTATE of a read that had to give way to what the replica replays. */
+/** SQLSTATE of a read cancelled because it conflicted with replay. */
 const IN_THE_WAY = '40001';
 
 /**
- * Which replicas may serve which reads. Each is asked several times a second up to where it has replayed the primary's
- * log. One that does not answer, or is too far behind, gets no reads until it answers and has caught up. A read of a
- * member goes only to a replica that has replayed the last thing that this member wrote. There may be none: what members
- * have written is known all the same, for lists that they share.
+ * Chooses the replicas that may serve a read. Each replica is probed several times a second for its replay position.
+ * One that does not answer, or lags too far behind, gets no reads until it has caught up. A member's read goes only to
+ * a replica that has replayed this member's last write. Without replicas, the positions of writes are still known, for
+ * lists that members share.
  */
 export class Replicas {
   private readonly log = new PrimaryLog(2 * bounds.replicaLag);
@@ -39,13 +39,13 @@ export class Replicas {
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
   private isClosed = false;
-  /** What every read must find; undefined until it is known. */
+  /** The position every read must see; undefined while unknown. */
   private floor: LogPosition | undefined;
-  /** Counts what made it unknown. */
+  /** The number of times that positions may have been lost. */
   private gaps = 0;
   /** Whether the primary does not answer. */
   isPrimaryAway = false;
-  /** Writes of which other instances could not be told. */
+  /** Writes whose positions could not be shared with other instances. */
   unsharedWrites = 0;
   private isSharing = true;
 
@@ -58,7 +58,7 @@ export class Replicas {
     this.primary = new ServerProbe(primaryUrl);
   }
 
-  /** Begins to watch. */
+  /** Starts the periodic probes. */
   watch(): void {
     void this.look().finally(() => {
       if (!this.isClosed) this.timer = setTimeout(() => this.watch(), bounds.replicaProbeInterval).unref();
@@ -66,15 +66,15 @@ export class Replicas {
   }
 
   /**
-   * Lets no replica serve anything before it has everything that is written now: at the start, whose migrations a
-   * replica must have, and when positions may have been forgotten.
+   * Takes all replicas out of service until they have replayed everything written so far. Needed at the start, because
+   * replicas must have its migrations, and after positions may have been lost.
    */
   requireEverything(): void {
     this.floor = undefined;
     this.gaps++;
   }
 
-  /** The replica for all reads of a request; undefined when they are the primary's. */
+  /** Chooses the replica for all reads of a request; undefined if they must go to the primary. */
   choose(context: RequestContext): Promise<Replica | undefined> {
     let choice = this.choices.get(context);
     if (!choice) {
@@ -84,14 +84,14 @@ export class Replicas {
     return choice;
   }
 
-  /** What a read at a position finds. */
+  /** Returns the state that a read at a position sees. */
   stateAt(position: LogPosition): ReadState {
     return { position, gaps: this.gaps };
   }
 
   /**
-   * Whether a read found all that a member has written, wherever that was. Their position is asked for when their write
-   * can be seen: what was read before that has the same position at most.
+   * Returns whether a read saw all writes of a member, on whichever instance they ran. The member's position is looked
+   * up once their write is visible, so earlier reads have at most that position.
    */
   async hasWritesOf(memberId: number, { position, gaps }: ReadState): Promise<boolean> {
     if (!this.isSharing) return false;
@@ -99,14 +99,14 @@ export class Replicas {
     return written !== undefined && written < position && gaps === this.gaps;
   }
 
-  /** A replica that has the latest of what is there, for what is read while the primary is away. */
+  /** Returns the most advanced replica, for reads while the primary is down. */
   latest(): Replica | undefined {
     return this.inService(BEGINNING).toSorted((a, b) => Number((b.replayed ?? 0n) - (a.replayed ?? 0n)))[0];
   }
 
   /**
    * Reads from a replica.
-   * @returns undefined when it could not serve this, which the primary then may
+   * @returns undefined when the replica could not serve the read and the primary may try
    */
   async read<Row extends QueryResultRow>(replica: Replica, query: Sql): Promise<Row[] | undefined> {
     try {
@@ -122,17 +122,17 @@ export class Replicas {
     }
   }
 
-  /** Notes that members must find what was written up to now. */
+  /** Records that the reads of these members must see everything up to a position. */
   async note(memberIds: readonly number[], position: LogPosition): Promise<void> {
     try {
       await this.positions.note(memberIds, position);
       this.noteSharing(true);
     } catch (error) {
-      // Without replicas here nothing says that there are some elsewhere.
+      // Without replicas here, other instances may still have some.
       if (this.all.length === 0) return;
       this.unsharedWrites++;
       this.noteSharing(false, error);
-      // Instances that cannot be told, as while Redis is away or full, find it when every replica has it.
+      // Other instances don't learn of this write while Redis is away or full: wait until every replica has it.
       await this.catchUp(position);
     }
   }
@@ -147,7 +147,7 @@ export class Replicas {
       );
   }
 
-  /** Resolves when all replicas that serve reads have replayed up to a position, or take too long. */
+  /** Resolves once all replicas in service have replayed up to a position, or after a time limit. */
   private async catchUp(position: LogPosition): Promise<void> {
     const end = performance.now() + bounds.replicaCatchUpTime;
     while (this.inService(BEGINNING).some((replica) => !replica.hasReached(position))) {
@@ -180,7 +180,7 @@ export class Replicas {
     return this.all.filter((replica) => replica.hasReached(position));
   }
 
-  /** Asks all servers where they stand; whoever asks meanwhile shares the answer. */
+  /** Probes all servers. Concurrent callers share one probe. */
   private look(): Promise<void> {
     this.looking ??= this.lookOnce().finally(() => (this.looking = undefined));
     return this.looking;
@@ -188,7 +188,7 @@ export class Replicas {
 
   private async lookOnce(): Promise<void> {
     const { gaps } = this;
-    // The replicas are asked first: what they have replayed by then, the primary had written before.
+    // Replicas are probed first, so the primary's position is never behind what they have replayed.
     const states = this.all.map((replica) => replica.probe.ask());
     const primary = await this.primary.ask();
     this.isPrimaryAway = primary === undefined || primary.isReplica;

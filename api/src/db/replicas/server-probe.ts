@@ -3,7 +3,7 @@ import { bounds } from '../../bounds.js';
 import { errorCode } from '../database-error.js';
 import { type LogPosition, parsePosition } from './log-position.js';
 
-/** Whether a server follows another, and up to where its log is written, or replayed. */
+/** Whether a server follows another, and the position up to which it has written or replayed its log. */
 export interface ServerState {
   readonly isReplica: boolean;
   readonly position: LogPosition;
@@ -12,17 +12,17 @@ export interface ServerState {
 const STATE = `SELECT pg_is_in_recovery() AS "isReplica", CASE WHEN pg_is_in_recovery()
   THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_insert_lsn() END::text AS position`;
 
-/** Asks a server where its log stands, on a connection of its own: the question does not wait behind requests. */
+/** Queries the log position of a server on a dedicated connection, so that it never queues behind requests. */
 export class ServerProbe {
   private client: Client | undefined;
-  /** What was wrong when it last did not answer. */
+  /** The last failure as text. */
   failure = '';
 
   constructor(private readonly url: string) {}
 
   /**
-   * The state of the server; undefined when it does not answer in time, whatever the reason. The next question tries a
-   * new connection.
+   * Returns the state of the server, or undefined if it fails or does not answer in time. The next call opens a new
+   * connection.
    */
   async ask(): Promise<ServerState | undefined> {
     let deadline: NodeJS.Timeout | undefined;
@@ -34,7 +34,7 @@ export class ServerProbe {
     return state;
   }
 
-  /** Ends the connection. */
+  /** Closes the connection. */
   close(): void {
     this.client?.connection.stream.destroy();
     this.client = undefined;

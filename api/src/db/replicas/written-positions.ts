@@ -3,16 +3,16 @@ import { bounds } from '../../bounds.js';
 import { openRedis } from '../../redis/open-redis.js';
 import { BEGINNING, type LogPosition, UNKNOWN_POSITION } from './log-position.js';
 
-/** Up to where of the log each member has written, or been told of. */
+/** The log position of each member's last write. */
 export interface WrittenPositions {
-  /** The position a member must find; rejects when it cannot be known. */
+  /** Returns the position that a member's reads must see; rejects when it cannot be determined. */
   of(memberId: number): Promise<LogPosition>;
-  /** Notes that members must find what was written up to a position. */
+  /** Records that the reads of these members must see everything up to a position. */
   note(memberIds: readonly number[], position: LogPosition): Promise<void>;
   close(): void;
 }
 
-/** For one instance. */
+/** Positions for a single instance, in its memory. */
 export class LocalPositions implements WrittenPositions {
   private readonly positions = new LRUCache<number, LogPosition>({
     max: bounds.writtenPositions,
@@ -22,7 +22,7 @@ export class LocalPositions implements WrittenPositions {
       if (reason === 'evict' && isKnown && position > this.forgotten) this.forgotten = position;
     },
   });
-  /** The last position that had to give way to others: whoever is not known may have written up to there. */
+  /** The highest evicted position: members without an entry may have written up to there. */
   private forgotten = BEGINNING;
 
   of(memberId: number): Promise<LogPosition> {
@@ -41,7 +41,7 @@ export class LocalPositions implements WrittenPositions {
   }
 }
 
-/** Positions only grow, whichever instance is last to say so. Numbers of Lua are exact up to nine petabytes of log. */
+/** Positions only grow, in whatever order instances record them. Lua numbers are exact up to nine petabytes of log. */
 const NOTE = `for _, key in ipairs(KEYS) do
   if tonumber(ARGV[1]) > tonumber(redis.call('GET', key) or '0') then
     redis.call('SET', key, ARGV[1], 'PX', ARGV[2])
@@ -50,11 +50,11 @@ end`;
 
 const keyOf = (memberId: number) => `stoa:written:${memberId}`;
 
-/** For several instances: what is written at one is found at all others. */
+/** Positions shared by all instances through Redis. */
 export class SharedPositions implements WrittenPositions {
   private readonly redis;
 
-  /** @param onGap hears that Redis may have forgotten positions, as after a restart */
+  /** @param onGap called when Redis may have lost positions, for example after a restart */
   constructor(url: string, onGap: () => void) {
     this.redis = openRedis(url, { enableAutoPipelining: true });
     this.redis.on('ready', onGap);

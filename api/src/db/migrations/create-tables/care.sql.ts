@@ -1,4 +1,4 @@
-/** What surrounds the discussion: notifications, reports, widgets and stored files. */
+/** Tables around the discussion: notifications, reports, widgets and stored files. */
 export const careTables = `
 CREATE TABLE notifications (
   id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT pk_notifications PRIMARY KEY,
@@ -8,7 +8,7 @@ CREATE TABLE notifications (
   actor_id integer CONSTRAINT fk_notifications_actor REFERENCES users ON DELETE SET NULL,
   post_id integer CONSTRAINT fk_notifications_post REFERENCES posts ON DELETE CASCADE,
   comment_id integer CONSTRAINT fk_notifications_comment REFERENCES comments ON DELETE CASCADE,
-  -- How many upvotes it tells of: each milestone is told once, however often votes come and go.
+  -- Upvotes at the milestone: each is notified once, however often votes come and go.
   milestone integer,
   is_read boolean NOT NULL DEFAULT false,
   created_at timestamptz(3) NOT NULL DEFAULT now(),

@@ -1,10 +1,10 @@
 /**
- * Posts, comments and votes. What a vote changes sits in `post_stats`, a narrow table beside `posts`, so a vote
- * rewrites little; its ranks are generated columns, each with the index that its pages are read from.
- * Members' votes have no CHECK: an update is checked as the statement first saw the row, before it notices that
- * another vote has changed it meanwhile, and would be refused for figures that it was never going to store. The
- * recount in `counters.query.ts` proves them instead.
- * Community pages leave out pinned posts, which come first by themselves, so their indexes do too.
+ * Posts, comments and votes. Votes update `post_stats`, a narrow table beside `posts`, so that a vote rewrites little.
+ * Its ranks are generated columns, each with the index that serves its pages.
+ *
+ * Vote counters have no CHECK. PostgreSQL checks an update against the row as the statement first saw it, before
+ * noticing a concurrent vote, and would refuse counts that are never stored. The recount in `counters.query.ts`
+ * verifies them instead. Community pages show pinned posts first, separately, so their indexes exclude pinned posts.
  */
 export const discussionTables = `
 CREATE TABLE posts (

@@ -1,12 +1,12 @@
 /**
- * Ranks as functions of the stored figures, so that a generated column holds them and nothing can drift.
+ * Ranks as functions of the stored counts, so that generated columns keep them consistent.
  *
- * `hot_rank`: sign(s)·log10(max(|s|, 1)) + seconds/45000, after Reddit's published formula: ten times the score
- * is worth twelve and a half hours. Time only enters as the moment of posting, so a rank changes on a vote alone.
- * An epoch does not depend on the time zone, which is why the function may call itself immutable.
+ * `hot_rank`: sign(s)·log10(max(|s|, 1)) + seconds/45000, after Reddit's published formula: ten times the score is
+ * worth twelve and a half hours. Only the time of posting enters, so a rank changes on votes alone. An epoch does not
+ * depend on the time zone, so the function may be declared immutable.
  *
  * `best_rank`: lower bound of Wilson's score interval at 95 % (z = 1.96) for the share of upvotes; 0 without votes.
- * A figure below zero counts as none: while votes race, a rank may be computed for figures that are never stored.
+ * Negative counts are treated as zero: concurrent votes may compute a rank from counts that are never stored.
  */
 export const rankFunctions = `
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
