@@ -14,6 +14,6 @@ it.each([
   ['identity', false],
   ['', false],
   [undefined, false],
-])('of %s gzip is taken: %s', (header, expected) => {
+])('Accept-Encoding "%s" accepts gzip: %s', (header, expected) => {
   expect(acceptsGzip(header)).toBe(expected);
 });

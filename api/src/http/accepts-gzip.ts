@@ -1,4 +1,4 @@
-/** Whether whoever sent this `Accept-Encoding` header takes gzip: by its name, or else by `*`, with a weight above 0. */
+/** Returns whether an `Accept-Encoding` header accepts gzip: by its name, or else by `*`, with a weight above 0. */
 export function acceptsGzip(header = ''): boolean {
   const weights = new Map(header.toLowerCase().split(',').map(weightOf));
   return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0;

@@ -4,9 +4,8 @@ import type { ErrorResponder } from './error-responder.js';
 import type { ApiReply, ApiRequest } from './request.js';
 
 /**
- * Nest's adapter with our own answer to failures below Nest, set first and for good: a route takes the error
- * handler that is set when it is mounted, Nest sets its own last of all, and a plugin that somebody awaits in
- * between mounts every route without it.
+ * Nest's adapter with our own error handler for failures below Nest, set before all routes. A route takes the error
+ * handler that is set when it is mounted. Nest sets its own last, and an awaited plugin mounts every route before that.
  */
 export class ApiAdapter extends FastifyAdapter {
   constructor(options: FastifyServerOptions, errors: ErrorResponder) {
@@ -17,7 +16,7 @@ export class ApiAdapter extends FastifyAdapter {
     ) => errors.answer(error, request as ApiRequest, reply as ApiReply);
     super({
       ...options,
-      // Nothing here is middleware.
+      // The API uses no middleware.
       skipMiddie: true,
       frameworkErrors: answerFrameworkError,
     });

@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common'
 import type { ErrorResponder } from './error-responder.js';
 import type { ApiReply, ApiRequest } from './request.js';
 
-/** Hands what is thrown in Nest to the one place that answers failures. */
+/** Passes everything thrown inside Nest to the error responder. */
 @Catch()
 export class ApiErrorFilter implements ExceptionFilter {
   constructor(private readonly errors: ErrorResponder) {}

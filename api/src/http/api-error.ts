@@ -1,20 +1,20 @@
 import { type ErrorCode, errors } from '@stoa/contract';
 
-/** What may be added to an error of the contract's list. */
+/** Details added to an error of the contract's list. */
 export interface ApiErrorDetail {
-  /** A more telling sentence than the list's own; shown to people. */
+  /** A more specific message than the list's own; users read it. */
   message?: string;
-  /** Field → what is wrong with it. */
+  /** Messages by field. */
   fields?: Record<string, string>;
-  /** The `Allow` header: the methods that the address supports. */
+  /** The `Allow` header: the methods that the path supports. */
   allow?: string;
-  /** The `Content-Range` header: how large the file is that lacks the part asked for. */
+  /** The `Content-Range` header: the size of the file that lacks the requested range. */
   contentRange?: string | undefined;
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number;
 }
 
-/** A request that cannot be granted: one of the contract's closed list of errors. */
+/** A refused request: one of the contract's closed list of errors. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

@@ -7,7 +7,7 @@ it.each([`Bearer ${token}`, `bearer  ${token} `])('reads the token of "%s"', (he
 });
 
 it.each([undefined, '', token, `Basic ${token}`, `Bearer ${token}x`, 'Bearer ', `Bearer ${token} more`])(
-  'finds none in "%s"',
+  'finds no token in "%s"',
   (header) => {
     expect(bearerToken(header)).toBeUndefined();
   },

@@ -1,24 +1,24 @@
-/** A body that counts in a lane. */
+/** A request body counted in a lane. */
 export interface LaneBody {
   readonly client: string;
-  /** Bytes that have arrived. */
+  /** Bytes received. */
   bytes: number;
-  /** Whether all of it has arrived. */
+  /** Whether the whole body has been received. */
   readonly isComplete: boolean;
 }
 
-/** Bytes that a lane has room for: all bodies together, and those of one client. */
+/** Limits of a lane in bytes: for all bodies together, and for those of one client. */
 export interface LaneLimits {
   readonly all: number;
   readonly perClient: number;
 }
 
-/** Which limit the bodies of a lane are over. */
+/** The exceeded limit of a lane. */
 export type OverLimit = 'client' | 'all';
 
 /**
- * Counts the bytes of some bodies as they arrive. When all together take too much, the client that takes most gives way:
- * of its bodies the largest one that still arrives.
+ * Counts the bytes of bodies as they arrive. When a lane is over its total limit, it evicts the largest incomplete body
+ * of the client that uses most.
  */
 export class BodyLane<Body extends LaneBody> {
   private readonly bodies = new Map<string, Set<Body>>();
@@ -36,8 +36,8 @@ export class BodyLane<Body extends LaneBody> {
   }
 
   /**
-   * Counts bytes that have arrived of a body.
-   * @returns the body that has to go, and the limit; undefined while there is room
+   * Counts received bytes of a body.
+   * @returns the body to evict and the exceeded limit; undefined while there is room
    */
   grow(body: Body, bytes: number): { readonly body: Body; readonly limit: OverLimit } | undefined {
     body.bytes += bytes;
@@ -47,7 +47,7 @@ export class BodyLane<Body extends LaneBody> {
     return undefined;
   }
 
-  /** Forgets a body and its bytes; one that is not there is passed over. */
+  /** Removes a body and its bytes; an unknown body is ignored. */
   remove(body: Body): void {
     const own = this.bodies.get(body.client);
     if (!own?.delete(body)) return;

@@ -10,16 +10,16 @@ const entries = Object.entries<Call>(calls).map(([name, { method, path }]) => ({
 const names = new Map(entries.map(({ route, name }) => [route, name]));
 
 /**
- * The call that a route serves, by its method and path as they are mounted; undefined for pages and files. Whoever asks
- * for the headers alone makes the same call.
+ * Returns the call that a route serves, by its method and path as mounted; undefined for pages and files. HEAD makes
+ * the same call as GET.
  */
 export function callAt(method: string, path: string | undefined): CallName | undefined {
   return names.get(`${method === 'HEAD' ? 'GET' : method} ${path}`);
 }
 
 /**
- * The methods that a path supports: those of its calls, and of pages, feeds and files GET. Empty for a path below
- * `/api/` that the contract does not know. Where GET is supported, so is HEAD.
+ * Returns the methods that a path supports: those of its calls, and GET for pages, feeds and files. Empty for a path
+ * below `/api/` that the contract lacks. HEAD accompanies GET.
  */
 export function methodsOf(path: string): string[] {
   const ofCalls = entries.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);

@@ -1,14 +1,14 @@
 import { type Answer, type Call as CallEntry, type CallName, calls } from '@stoa/contract';
 import { HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
 
-/** Where a handler's call name is kept. */
+/** Metadata key of a handler's call name. */
 const CALL = Symbol('stoa call');
 
 type Handler<Name extends CallName> = (...args: never[]) => Answer<Name> | Promise<Answer<Name>>;
 
 /**
- * Binds a handler to one entry of the contract's table: its method, path, status and access come from there, and
- * the compiler holds it to the answer. There is no other way to mount a route of the API.
+ * Binds a handler to one call of the contract, which sets its method, path, status and access; the compiler checks the
+ * response type. There is no other way to mount a route of the API.
  */
 export function Call<Name extends CallName>(name: Name) {
   const { method, path, status }: CallEntry = calls[name];
@@ -26,7 +26,7 @@ export function Call<Name extends CallName>(name: Name) {
   };
 }
 
-/** The call a handler serves; undefined for the few routes outside the contract. */
+/** Returns the call that a handler serves; undefined for the few routes outside the contract. */
 export function callOf(handler: object): CallName | undefined {
   return Reflect.getMetadata(CALL, handler) as CallName | undefined;
 }

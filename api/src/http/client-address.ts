@@ -2,16 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { Config } from '../config.js';
 
-/** Whether what the sender at `address`, so many hops away, says of where a request came from is believed. */
+/** Returns whether to trust the forwarding headers of a sender at `address`, `hop` hops away. */
 export type Trust = (address: string, hop: number) => boolean;
 
-/** Which proxies are believed; undefined for none. */
+/** Returns which proxies are trusted; undefined for none. */
 export function trustOf({ trustProxy }: Pick<Config, 'trustProxy'>): Trust | undefined {
   if (typeof trustProxy === 'number') return (_address, hop) => hop < trustProxy;
   return trustProxy ? proxyAddr.compile([...trustProxy]) : undefined;
 }
 
-/** The address a request comes from: of the connection, or what believed proxies say. */
+/**
+ * Returns a function that reads a request's client address: that of the connection, or the one that trusted proxies
+ * report.
+ */
 export function addressReader(trust: Trust | undefined): (request: IncomingMessage) => string {
   return (request) => (trust ? proxyAddr(request, trust) : request.socket.remoteAddress) ?? 'unknown';
 }

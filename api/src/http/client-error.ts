@@ -2,13 +2,13 @@ import type { Socket } from 'node:net';
 import type { ErrorCode } from '@stoa/contract';
 import { answerOnSocket } from './socket-answer.js';
 
-/** What Node's parser refuses by itself; anything else is no HTTP. */
+/** Errors of Node's parser; anything else is not HTTP. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 };
 
-/** Answers what could not even be read as a request. */
+/** Answers data that could not be parsed as a request. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET') socket.destroy();
   else answerOnSocket(socket, CODES[error.code ?? ''] ?? 'REQUEST_INVALID');

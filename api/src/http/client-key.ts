@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What a client is counted by: an account's id, or an address. Of an IPv6 address the first 64 bits, since
- * whoever has one has all of those; an IPv4 address in IPv6 clothing counts as itself.
+ * Returns the key by which a client is counted: an account's id, or an address. An IPv6 address is reduced to its first
+ * 64 bits, since one client usually has the whole network. An IPv4-mapped address counts as IPv4.
  */
 export function clientKey(client: number | string): string {
   if (typeof client === 'number') return `u${client}`;

@@ -5,13 +5,13 @@ import { acceptsGzip } from './accepts-gzip.js';
 
 const compress = promisify(gzip);
 
-/** Characters below which the header costs what compression gains: an answer that fits one packet anyway. */
+/** Characters below which compression gains nothing: the response fits one packet anyway. */
 const WORTHWHILE = 1_400;
 
-/** Most of what level 6 saves, for half of its time. */
+/** Saves most of what level 6 saves, in half the time. */
 const LEVEL = 4;
 
-/** Sends JSON compressed to whoever takes it; files and pages see to that by themselves. */
+/** Compresses JSON for clients that accept it; files and pages have their own compression. */
 export function compressJson(server: FastifyInstance): void {
   server.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < WORTHWHILE || reply.hasHeader('content-encoding'))

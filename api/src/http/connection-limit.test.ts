@@ -6,7 +6,7 @@ import { Metrics } from '../metrics/metrics.js';
 import type { Trust } from './client-address.js';
 import { limitConnections } from './connection-limit.js';
 
-/** Two connections from each address. */
+/** Two connections per address. */
 const FACTOR = 2 / bounds.connectionsPerAddress;
 
 let http: Server;
@@ -23,7 +23,7 @@ async function start(trust?: Trust): Promise<void> {
   await once(http, 'listening');
 }
 
-/** Connects from a loopback address and asks; returns whether there was an answer. */
+/** Connects from a loopback address and sends a request; returns whether there was a response. */
 async function isAnswered(localAddress: string): Promise<boolean> {
   const socket = connect({ port: (http.address() as AddressInfo).port, host: '127.0.0.1', localAddress });
   sockets.push(socket);
@@ -32,14 +32,14 @@ async function isAnswered(localAddress: string): Promise<boolean> {
   return Promise.race([once(socket, 'data').then(() => true), once(socket, 'close').then(() => false)]);
 }
 
-it('refuses one address more connections than its share, and no other address', async () => {
+it('refuses connections beyond the limit of one address, and of no other address', async () => {
   await start();
   expect([await isAnswered('127.0.0.1'), await isAnswered('127.0.0.1')]).toEqual([true, true]);
   expect(await isAnswered('127.0.0.1')).toBe(false);
   expect(await isAnswered('127.0.0.2')).toBe(true);
 });
 
-it('grants a connection again once one has ended', async () => {
+it('accepts a connection again after one has ended', async () => {
   await start();
   await isAnswered('127.0.0.1');
   await isAnswered('127.0.0.1');
@@ -49,7 +49,7 @@ it('grants a connection again once one has ended', async () => {
   expect(await isAnswered('127.0.0.1')).toBe(true);
 });
 
-it('bounds no connections of a believed proxy', async () => {
+it('does not limit connections of a trusted proxy', async () => {
   await start((address) => address === '127.0.0.1');
   for (let count = 0; count < 4; count++) expect(await isAnswered('127.0.0.1')).toBe(true);
 });

@@ -6,9 +6,9 @@ import type { Trust } from './client-address.js';
 import { clientKey } from './client-key.js';
 
 /**
- * Bounds the connections of one address, or of one IPv6 network. Believed proxies are exempt: they carry the
- * connections of all visitors, and bound those of an address themselves.
- * @param factor multiplies the bound
+ * Limits the connections of one address, or of one IPv6 network. Trusted proxies are exempt: they carry the connections
+ * of all visitors, and limit those of an address themselves.
+ * @param factor multiplies the limit
  */
 export function limitConnections(
   http: Server,

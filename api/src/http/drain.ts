@@ -3,17 +3,17 @@ import { bounds } from '../bounds.js';
 import type { Lifecycle } from './lifecycle.js';
 import { ApiError } from './api-error.js';
 
-/** Milliseconds between two looks for connections that rest. */
+/** Milliseconds between two checks for idle connections. */
 const CHECK_EVERY = 50;
 
-/** Seconds after which a read that was sent away is worth another try. */
+/** Seconds after which a refused read may be retried. */
 const RETRY_AFTER = 1;
 
 /**
- * While the process ends, each answer tells its client or proxy to close the connection, so that the next request goes
- * to another instance. Just before the end reads are refused. A proxy without health checks, such as nginx, asks the
- * other instance for the same read and sends nothing here for a while: when the socket closes, no connection waits to be
- * accepted, and no write is cut off.
+ * While the process shuts down, each response tells its client or proxy to close the connection, so that the next
+ * request goes to another instance. Shortly before the end, reads are refused. A proxy without health checks, such as
+ * nginx, then retries the read on another instance and avoids this one for a while. When the socket closes, no
+ * connection waits to be accepted, and no write is cut off.
  */
 export function closeConnectionsAtEnd(server: FastifyInstance, lifecycle: Lifecycle): void {
   server.addHook('onRequest', (request, reply, done) => {
@@ -28,10 +28,10 @@ export function closeConnectionsAtEnd(server: FastifyInstance, lifecycle: Lifecy
   });
 }
 
-/** Whether it is a balancer that asks how this instance is. */
+/** Returns whether the request is a health check. */
 const isCheck = (url: string): boolean => url.startsWith('/health/');
 
-/** Node closes what rests when its server is closed; what rests a moment later would be waited for. */
+/** Node closes idle connections when its server closes, but waits for those that become idle later. */
 function closeAsTheyRest({ server }: FastifyInstance): void {
   const end = Date.now() + bounds.closeTime;
   const timer = setInterval(() => {

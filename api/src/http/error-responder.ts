@@ -5,11 +5,11 @@ import type { ApiError } from './api-error.js';
 import { toApiError } from './to-api-error.js';
 import type { ApiReply, ApiRequest } from './request.js';
 
-/** The one place that turns a failure into an answer: the contract's error shape, and nothing of the inside. */
+/** Turns failures into the contract's error shape, without exposing internals. All failures pass through here. */
 export class ErrorResponder {
   constructor(private readonly logger: Logger) {}
 
-  /** Answers a request that has failed; one that is answered already is only noted. */
+  /** Answers a failed request; if a response was already sent, it only logs the failure. */
   answer(error: unknown, request: ApiRequest, reply: ApiReply): void {
     const apiError = toApiError(error, request);
     this.note(apiError, error, request);
@@ -20,12 +20,12 @@ export class ErrorResponder {
     if (detail.contentRange) reply.header('content-range', detail.contentRange);
     if (status === 401) reply.header('www-authenticate', 'Bearer');
     keepForDraining(request.raw, reply.raw);
-    // What the router itself refuses passes no hook that would have said so.
+    // Refusals by the router itself bypass the hooks that set these headers.
     reply.header('x-request-id', request.id).header('cache-control', 'no-store');
     void reply.status(status).type('application/json; charset=utf-8').send(bodyOf(apiError, request.id));
   }
 
-  /** An error of ours comes with its trace; a database that is away is one line for each request it costs. */
+  /** Logs an internal error with its stack, and an unavailable database as one line per failed request. */
   private note({ code, status }: ApiError, error: unknown, { id: requestId, span }: ApiRequest): void {
     if (status >= 500) span?.fail(code);
     const line = { requestId, traceId: span?.traceId };
@@ -34,10 +34,10 @@ export class ErrorResponder {
   }
 }
 
-/** What an error of ours came of, such as a connection to the bucket, or the error itself. */
+/** Returns the cause of an API error, such as a connection failure to the bucket, or the error itself. */
 const reasonOf = (error: unknown): unknown => (error instanceof Error && error.cause) || error;
 
-/** The contract's answer to a request that failed. */
+/** Builds the contract's response to a failed request. */
 export function bodyOf({ code, message, status, detail }: ApiError, requestId: string): ErrorBody {
   return { statusCode: status, code, message, ...(detail.fields && { fields: detail.fields }), requestId };
 }

@@ -3,13 +3,13 @@ import type { Logger } from '../log.js';
 import { networkOf } from '../security/security-events.js';
 
 /**
- * Says once when a proxy tells whom it asks for and is not believed: all its visitors then share one address, and with
- * it one set of rate limits.
+ * Warns once when an untrusted proxy sends forwarding headers: all its visitors then share one address, and one set of
+ * rate limits.
  */
 export function warnOfUnknownProxy(server: FastifyInstance, logger: Logger): void {
   let isWarned = false;
   server.addHook('onRequest', (request, _reply, done) => {
-    // The first address is the connection's own; those behind it were believed.
+    // The first address is the connection's own; further ones come from trusted proxies.
     const isIgnored = request.headers['x-forwarded-for'] && (request.ips?.length ?? 1) === 1;
     if (isIgnored && !isWarned) {
       isWarned = true;

@@ -7,10 +7,10 @@ import { type Cacheable, ShortCache } from '../short-cache.js';
 import { acceptsGzip } from './accepts-gzip.js';
 import type { ApiReply, ApiRequest } from './request.js';
 
-/** Headers that say what an answer is; all others are those of the request that it is given to. */
+/** Headers that describe the response; all others belong to the request that receives it. */
 const KEPT_HEADERS = ['content-type', 'content-encoding', 'vary', 'link'] as const;
 
-/** An answer as it is kept, compressed if those who get it accept that. */
+/** A stored response, compressed if its readers accept that. */
 interface GuestAnswer extends Cacheable {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
@@ -19,8 +19,8 @@ interface GuestAnswer extends Cacheable {
 const NO_ANSWER: GuestAnswer = { body: Buffer.alloc(0), headers: {}, size: 0, isComplete: false };
 
 /**
- * Gives what one guest was answered to the next who asks the same, a moment long: what guests read depends on the
- * address alone. Members are answered anew; `SharedPages` reads what their lists have in common once for all of them.
+ * Shares a guest's response briefly with guests who send the same request: what guests read depends on the address
+ * alone. Members are never served from this cache; `SharedPages` shares the common part of their lists.
  */
 export function shareGuestAnswers(
   server: FastifyInstance,
@@ -32,7 +32,7 @@ export function shareGuestAnswers(
   const makers = new WeakMap<ApiRequest, (answer: GuestAnswer) => void>();
   const count = metrics.counter(
     'stoa_guest_answers_total',
-    'Reads of guests, by whether they were answered anew.',
+    'Reads of guests, by whether they were served from the cache.',
     ['from'],
   );
   server.addHook('preHandler', async (request: ApiRequest, reply) => {
@@ -48,7 +48,7 @@ export function shareGuestAnswers(
     makers.get(request)?.(answerOf(reply, payload));
     done(null, payload);
   });
-  // Whatever became of it: nobody waits for ever.
+  // Runs whatever the outcome, so that no request waits forever.
   server.addHook('onResponse', (request: ApiRequest, _reply, done) => {
     makers.get(request)?.(NO_ANSWER);
     done();

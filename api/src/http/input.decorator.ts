@@ -10,25 +10,25 @@ import { fieldsWithNul, toStorable } from './storable.js';
 type Part<Name extends CallName, Key extends 'params' | 'query' | 'body'> =
   (typeof calls)[Name] extends Record<Key, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
 
-/** What a handler is given: the checked parts of the request, and who makes it. */
+/** The input of a handler: the validated parts of the request, and the viewer. */
 export interface Input<Name extends CallName> {
   params: Part<Name, 'params'>;
   query: Part<Name, 'query'>;
   body: Part<Name, 'body'>;
-  /** Undefined for a guest, whom only public calls let in. */
+  /** Undefined for a guest; only public calls admit guests. */
   viewer: (typeof calls)[Name]['access'] extends 'public' ? Viewer | undefined : Viewer;
 }
 
 /**
- * Injects the `Input` of the handler's call, checked against the contract's schemas.
- * @throws {ApiError} `INPUT_INVALID`, naming the fields that are wrong.
+ * Injects the `Input` of the handler's call, validated against the contract's schemas.
+ * @throws {ApiError} `INPUT_INVALID` with the invalid fields
  */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext): Input<CallName> => {
   const request = context.switchToHttp().getRequest<ApiRequest>();
   const name = callOf(context.getHandler());
-  if (!name) throw new Error('Input is injected into handlers of calls alone.');
+  if (!name) throw new Error('Input is injected only into handlers of calls.');
   const call: CallEntry = calls[name];
-  // Without a prototype: a field may be called anything, `__proto__` too.
+  // Without a prototype: a field may have any name, even `__proto__`.
   const fields = Object.create(null) as Record<string, string>;
   const input = {
     params: check(call.params, request.params, fields),
@@ -36,15 +36,15 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
     body: check(call.body, request.body, fields),
     viewer: request.viewer,
   };
-  // A search may hold anything: what cannot be looked for is left out of it.
+  // A search may contain NUL: search terms that cannot be stored are dropped later.
   for (const field of [...fieldsWithNul(input.params), ...fieldsWithNul(input.body)]) {
-    fields[field] ??= 'This holds a character that cannot be stored.';
+    fields[field] ??= 'This contains a character that cannot be stored.';
   }
   for (const _ in fields) throw new ApiError('INPUT_INVALID', { fields });
   return input as Input<CallName>;
 });
 
-/** Undefined for an object that pretends to be a text: the checks of a text's length fail on its fields. */
+/** Returns undefined for an object that poses as a string: length checks fail on its fields. */
 function parse(schema: z.ZodType, value: unknown) {
   try {
     return schema.safeParse(value, { error: plainMessage });

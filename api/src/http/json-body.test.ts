@@ -9,7 +9,7 @@ it.each([
   [String.raw`["\\","\\\"[[["]`, 2],
   ['{"a":"no end [[[[', 2],
   ['7', 0],
-])('%s has structure of %i', (json, count) => {
+])('"%s" has %i structural characters', (json, count) => {
   expect(hasStructureWithin(json, count)).toBe(true);
   if (count > 0) expect(hasStructureWithin(json, count - 1)).toBe(false);
 });

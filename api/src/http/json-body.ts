@@ -6,9 +6,9 @@ import { ApiError } from './api-error.js';
 import { FORM_TYPE, jsonTypes, mediaTypeOf, takesForm, takesJsonType } from './json-types.js';
 
 /**
- * Takes JSON and nothing else, under the media types of the call. A body is looked through before it is parsed, since a megabyte of `[],` becomes
- * thirty of objects. An empty body counts as none, as clients send with calls that need none, and so does that of a form
- * where a call takes one.
+ * Parses JSON only, under the media types of the call. A body is scanned before parsing, because one megabyte of `[],`
+ * becomes thirty megabytes of objects. An empty body counts as absent, as clients send it with calls without a body. So
+ * does a form's body where a call accepts one.
  */
 export function readJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
@@ -18,7 +18,7 @@ export function readJson(server: FastifyInstance): void {
     const type = mediaTypeOf(request.headers['content-type']);
     if (!takesJsonType(call, type)) return done(new ApiError('MEDIA_TYPE_UNSUPPORTED'));
     if (body.length === 0) return done(null, undefined);
-    // Decoding would put a replacement character in place of what is no text, without a word.
+    // Decoding would silently put replacement characters in place of invalid bytes.
     if (!isUtf8(body))
       return done(new ApiError('JSON_INVALID', { message: 'The request is not valid UTF-8.' }));
     const text = body.toString();
@@ -37,8 +37,8 @@ export function readJson(server: FastifyInstance): void {
 }
 
 /**
- * Whether JSON has at most so many characters that open an object or a list, or part two values. Those within texts do
- * not count. Reads no further than it must.
+ * Returns whether JSON has at most `max` structural characters: opening brackets, commas and colons outside strings. It
+ * reads no further than needed.
  */
 export function hasStructureWithin(json: string, max: number): boolean {
   const structure = /["[{,:]/g;
@@ -46,7 +46,7 @@ export function hasStructureWithin(json: string, max: number): boolean {
   for (let found = structure.exec(json); found; found = structure.exec(json)) {
     if (found[0] === '"') {
       const end = endOfText(json, found.index);
-      if (end < 0) return true; // A text without an end: the parser will say so.
+      if (end < 0) return true; // An unterminated string, which the parser reports.
       structure.lastIndex = end + 1;
     } else if (++count > max) {
       return false;
@@ -55,7 +55,7 @@ export function hasStructureWithin(json: string, max: number): boolean {
   return true;
 }
 
-/** Index of the quote that ends the text which begins at `start`, or -1. */
+/** Returns the index of the quote that ends the string starting at `start`, or -1. */
 function endOfText(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); end >= 0; end = json.indexOf('"', end + 1)) {
     let backslashes = 0;

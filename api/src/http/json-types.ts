@@ -2,17 +2,17 @@ import { type Call, type CallName, calls } from '@stoa/contract';
 
 const ALWAYS = 'application/json';
 
-/** Every media type that a JSON body of some call may have. */
+/** Every media type that any call accepts for a JSON body. */
 export const jsonTypes: readonly string[] = [
   ...new Set([ALWAYS, ...Object.values<Call>(calls).flatMap((call) => call.jsonTypes ?? [])]),
 ];
 
-/** The media type that a `Content-Type` header names, without its parameters. */
+/** Returns the media type of a `Content-Type` header without parameters. */
 export const mediaTypeOf = (header = ''): string => (header.split(';', 1)[0] ?? '').trim().toLowerCase();
 
 /**
- * Whether a call takes a JSON body of a media type; all take `application/json`. What is no call is refused for other
- * reasons.
+ * Returns whether a call accepts a JSON body of a media type; all accept `application/json`. Requests that match no
+ * call are refused elsewhere.
  */
 export function takesJsonType(name: CallName | undefined, type: string): boolean {
   if (!name || type === ALWAYS) return true;
@@ -20,13 +20,13 @@ export function takesJsonType(name: CallName | undefined, type: string): boolean
   return further.includes(type);
 }
 
-/** The media type of what a form of a page sends. */
+/** The media type of submitted HTML forms. */
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** Whether a call takes the body of a form, which nobody looks at. */
+/** Returns whether a call accepts a form's body, which is ignored. */
 export function takesForm(name: CallName | undefined): boolean {
   return name !== undefined && (calls[name] as Call).takesForm === true;
 }
 
-/** Whether a body of a media type is read whole and held: JSON, and those of forms. */
+/** Returns whether a body of a media type is buffered: JSON and forms. */
 export const isHeld = (type: string): boolean => type === FORM_TYPE || jsonTypes.includes(type);

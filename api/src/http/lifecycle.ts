@@ -1,4 +1,4 @@
-/** How far the process is on its way out. */
+/** The phases of the process's shutdown. */
 export class Lifecycle {
   #isEnding = false;
   #refusesReads = false;
@@ -11,12 +11,12 @@ export class Lifecycle {
     return this.#refusesReads;
   }
 
-  /** From now on the process says it is not ready, so that nothing new is sent to it. */
+  /** Makes the readiness check fail, so that no new requests are sent to this process. */
   end(): void {
     this.#isEnding = true;
   }
 
-  /** From now on reads are sent away: a proxy that learns from answers alone asks another instance. */
+  /** Makes reads fail, so that a proxy without health checks tries another instance. */
   refuseReads(): void {
     this.#refusesReads = true;
   }

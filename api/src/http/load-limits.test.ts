@@ -11,7 +11,7 @@ it.each([
   ['HEAD', token, 'member'],
   ['POST', token, 'writer'],
   ['DELETE', token, 'writer'],
-])('a %s with %s is of a %s', (method, authorization, loadClass) => {
+])('a %s with %s is in the class of a %s', (method, authorization, loadClass) => {
   expect(loadClassOf({ method, url: '/api/posts', headers: { authorization } })).toBe(loadClass);
 });
 
@@ -25,7 +25,7 @@ it('refuses guests first and writers last', () => {
     for (let n = limits.load.requests; n < number; n++) limits.startRequest(`client ${n}`);
   };
   const admitted = () =>
-    (['guest', 'member', 'writer'] as const).filter((loadClass) => limits.admits('somebody', loadClass));
+    (['guest', 'member', 'writer'] as const).filter((loadClass) => limits.admits('a client', loadClass));
   fill(bounds.requestsOfGuests);
   expect(admitted()).toEqual(['member', 'writer']);
   fill(bounds.requestsOfMembers);
@@ -34,7 +34,7 @@ it('refuses guests first and writers last', () => {
   expect(admitted()).toEqual([]);
 });
 
-it('gives one client at most half, and gives it back', () => {
+it('gives one client at most half, and takes it back', () => {
   const limits = new LoadLimits();
   const ends = Array.from({ length: bounds.requestsOfGuests / 2 }, () => limits.startRequest('one'));
   expect(limits.admits('one', 'guest')).toBe(false);
@@ -47,7 +47,7 @@ it('gives one client at most half, and gives it back', () => {
   expect(limits.admits('one', 'guest')).toBe(true);
 });
 
-it('gives nothing more to a client that does not take its answers', () => {
+it('refuses more to a client that does not read its responses', () => {
   const limits = new LoadLimits();
   const end = limits.startSending('one', bounds.unsentBytesPerClient);
   expect(limits.admits('one', 'writer')).toBe(false);

@@ -3,25 +3,27 @@ import { bounds } from '../bounds.js';
 import { bearerToken } from './bearer.js';
 import { SharedRequests } from './shared-requests.js';
 
-/** Who is refused first when there is more to do than can be done; `shared` requests are answered from one result. */
+/** The order of refusal under overload, first `guest`; `shared` requests are answered from one common result. */
 export type LoadClass = 'guest' | 'member' | 'writer' | 'shared';
 
-/** Requests in work with which one more of a class is refused. */
+/** Requests in progress at which one more of a class is refused. */
 const LIMITS: Readonly<Record<Exclude<LoadClass, 'shared'>, number>> = {
   guest: bounds.requestsOfGuests,
   member: bounds.requestsOfMembers,
   writer: bounds.requestsOfWriters,
 };
 
-/** What is asked of the server at this moment. */
+/** The current load of the server. */
 export interface Load {
-  /** Requests in work, answers not yet made. */
+  /** Requests in progress, without a finished response. */
   readonly requests: number;
-  /** Bytes of answers that clients have not taken yet. */
+  /** Bytes of responses that clients have not received yet. */
   readonly unsentBytes: number;
 }
 
-/** The class of a request, by how it looks: nothing is known of its sender yet. Pages are the same for everyone. */
+/**
+ * Returns the class of a request by its headers, because the sender is not known yet. Pages are the same for everyone.
+ */
 export function loadClassOf({
   method,
   url = '',
@@ -31,18 +33,18 @@ export function loadClassOf({
   return method === 'GET' || method === 'HEAD' ? 'member' : 'writer';
 }
 
-/** Counts the requests in work and the answers on their way, in all and by client, and says when it is enough. */
+/** Counts requests in progress and unsent responses, in total and by client, against the limits. */
 export class LoadLimits {
   private readonly all = { requests: 0, unsentBytes: 0 };
   private readonly shared = new SharedRequests();
   private readonly byClient = new Map<string, { requests: number; unsentBytes: number }>();
 
-  /** Everything at this moment. */
+  /** The current load. */
   get load(): Load {
     return this.all;
   }
 
-  /** Whether a request of this class may be worked on. A client alone gets at most half of what there is. */
+  /** Returns whether a request of this class is admitted. One client gets at most half of the capacity. */
   admits(client: string, loadClass: LoadClass): boolean {
     const own = this.byClient.get(client);
     if (loadClass === 'shared') {
@@ -55,27 +57,27 @@ export class LoadLimits {
     return this.all.unsentBytes < bounds.unsentBytes || loadClass === 'writer';
   }
 
-  /** Counts a request until what is returned is called. */
+  /** Counts a request until the returned function is called. */
   startRequest(client: string): () => void {
     return this.count(client, 'requests', 1);
   }
 
-  /** Whether a client may ask for one more shared result at the same time: asking for many different ones is work. */
+  /** Returns whether a client may wait for one more shared result: many different results are work. */
   mayShare(client: string, url: string): boolean {
     return this.shared.admits(client, url);
   }
 
-  /** Counts a request for a shared result until what is returned is called. */
+  /** Counts a request for a shared result until the returned function is called. */
   startWaiting(client: string, url: string): () => void {
     return once(this.shared.start(client, url));
   }
 
-  /** Whether there is no room for one more guest. */
+  /** Whether one more guest would be refused. */
   get isFullForGuests(): boolean {
     return this.all.requests > LIMITS.guest;
   }
 
-  /** Counts the bytes of an answer until what is returned is called. */
+  /** Counts the bytes of a response until the returned function is called. */
   startSending(client: string, bytes: number): () => void {
     return this.count(client, 'unsentBytes', bytes);
   }
@@ -93,7 +95,7 @@ export class LoadLimits {
   }
 }
 
-/** Calls `end` the first time alone. */
+/** Returns a function that calls `end` only the first time. */
 function once(end: () => void): () => void {
   let isOver = false;
   return () => {

@@ -1,8 +1,8 @@
 /**
- * Parameters whose values a log may hold: choices from a list, numbers and ids. Everything else, such as what somebody looks
- * for, whom they look at in a filter, or a token that opens something, is theirs.
+ * Parameters whose values may be logged: closed choices, numbers and ids. Other values are private, such as search
+ * terms, filtered names or tokens.
  */
-const TOLD: ReadonlySet<string> = new Set([
+const LOGGED: ReadonlySet<string> = new Set([
   'sort',
   't',
   'limit',
@@ -14,12 +14,12 @@ const TOLD: ReadonlySet<string> = new Set([
   'type',
 ]);
 
-/** Values of those look like this; anything else under their names was made up by a client. */
+/** The format of those values; anything else under their names was made up by a client. */
 const CHOICE = /^[\w-]{1,20}$/;
 
 /**
- * An address for the log: its path, and its parameters without the values of free text.
- * @param url path and query, as a client sent them
+ * Returns an address for the log: its path, and its parameters without free text.
+ * @param url path and query as the client sent them
  */
 export function loggedAddress(url: string): string {
   const [path = '', ...rest] = url.split('?');
@@ -29,9 +29,9 @@ export function loggedAddress(url: string): string {
     .split('&')
     .map((parameter) => {
       const [name = '', ...value] = parameter.split('=');
-      if (value.length === 0) return TOLD.has(name) ? name : '…';
-      const isTold = TOLD.has(name) && CHOICE.test(value.join('='));
-      return `${/^\w{1,20}$/.test(name) ? name : '…'}=${isTold ? value.join('=') : '…'}`;
+      if (value.length === 0) return LOGGED.has(name) ? name : '…';
+      const isLogged = LOGGED.has(name) && CHOICE.test(value.join('='));
+      return `${/^\w{1,20}$/.test(name) ? name : '…'}=${isLogged ? value.join('=') : '…'}`;
     });
   return `${path}?${parameters.join('&')}`;
 }

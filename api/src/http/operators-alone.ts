@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from './api-error.js';
 
-/** Answers nothing but what operators ask: a process that only works on jobs has no pages and takes no calls. */
+/** Serves only operators' endpoints: a process that only runs jobs has no pages and no calls. */
 export function serveOperatorsAlone(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _reply, done) => {
     const { url = '' } = request.routeOptions;

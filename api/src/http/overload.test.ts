@@ -10,14 +10,14 @@ import type { ApiRequest, Viewer } from './request.js';
 let server: FastifyInstance;
 let metrics: Metrics;
 let port: number;
-/** Ends what the slow route waits for. */
+/** Finishes the pending slow requests. */
 let finish: (() => void)[];
 const sockets = new Set<Socket>();
 
 beforeEach(async () => {
   finish = [];
   metrics = new Metrics();
-  const overload = new Overload(({ headers }) => String(headers['x-client'] ?? 'somebody'), metrics);
+  const overload = new Overload(({ headers }) => String(headers['x-client'] ?? 'a client'), metrics);
   server = fastify({
     serverFactory: (handle) =>
       createServer((request, response) => {
@@ -62,7 +62,7 @@ afterEach(async () => {
 const token = `Bearer ${'a'.repeat(43)}`;
 const falseToken = `Bearer ${'b'.repeat(43)}`;
 
-/** Sends a request on a connection of its own. */
+/** Sends a request on its own connection. */
 function send(path: string, client: string, headers: Record<string, string> = {}, method = 'GET') {
   const sent = get({ port, path, method, agent: false, headers: { 'x-client': client, ...headers } });
   sent.on('error', () => undefined);
@@ -77,7 +77,7 @@ function send(path: string, client: string, headers: Record<string, string> = {}
 const statusOf = async (...parameters: Parameters<typeof send>) =>
   (await send(...parameters).answered).statusCode;
 
-/** Waits for what the event loop brings about. */
+/** Waits for a condition, one turn of the event loop at a time. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -87,7 +87,7 @@ async function figure(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
 }
 
-/** Begins so many slow requests, each of another client. */
+/** Starts slow requests, each of another client. */
 async function begin(number: number): Promise<ReturnType<typeof send>[]> {
   const authorization = token;
   const begun = [];
@@ -99,7 +99,7 @@ async function begin(number: number): Promise<ReturnType<typeof send>[]> {
   return begun;
 }
 
-it('refuses guests first, then members’ reads, and tells its health all the same', async () => {
+it('refuses guests first, then members’ reads, and still answers health checks', async () => {
   await begin(bounds.requestsOfGuests);
   const refused = await send('/api/quick', 'guest').answered;
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
@@ -122,7 +122,7 @@ it('serves a shared page past the limit of guests', async () => {
   await until(async () => (await figure('stoa_answers_unsent_bytes')) === 0);
 });
 
-it('counts pages of one client that differ as its other requests', async () => {
+it('counts different pages of one client like its other requests', async () => {
   server.exemptFromLoad(() => true);
   const paths = Array.from({ length: bounds.requestsOfGuests }, (_, number) => `/api/slow?${number}`);
   const asked = paths.map((path) => statusOf(path, 'guest'));
@@ -144,7 +144,7 @@ it('counts the addresses of one IPv6 network together', async () => {
   expect(await statusOf('/api/quick', '2001:db8:0:1::1')).toBe(200);
 });
 
-it('counts no sign-in that waits for its hash', async () => {
+it('does not count a sign-in that waits for its hash', async () => {
   const body = JSON.stringify({ username: 'ada', password: 'x' });
   const asked = Array.from({ length: bounds.requestsOfGuests + 20 }, async (_, index) => {
     const headers = { 'content-type': 'application/json', 'x-client': `client ${index}` };
@@ -156,7 +156,7 @@ it('counts no sign-in that waits for its hash', async () => {
   expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-it('grants again what has ended', async () => {
+it('admits requests again after others have ended', async () => {
   await begin(bounds.requestsOfGuests);
   expect(await statusOf('/api/quick', 'guest')).toBe(503);
   finish.shift()?.();
@@ -164,7 +164,7 @@ it('grants again what has ended', async () => {
   expect(await statusOf('/api/quick', 'guest')).toBe(200);
 });
 
-it('forgets a request whose client leaves before the work begins', async () => {
+it('stops counting a request whose client leaves before the work begins', async () => {
   server.server.closeAllConnections();
   for (let n = 0; n < 20; n++) {
     const { sent } = send('/api/late', `client ${n}`);
@@ -179,7 +179,7 @@ it('forgets a request whose client leaves before the work begins', async () => {
   expect(await figure('stoa_requests_in_work')).toBe(0);
 });
 
-it('forgets the answers of requests that came in one go when their connection breaks off', async () => {
+it('stops counting pipelined responses when their connection breaks', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   await once(socket, 'connect');
@@ -193,7 +193,7 @@ it('forgets the answers of requests that came in one go when their connection br
   expect(await figure('stoa_answers_unsent_bytes')).toBe(0);
 });
 
-it('counts work whose client has left until it is done', async () => {
+it('counts work until it is done, even if its client has left', async () => {
   const begun = await begin(3);
   const closed = begun.map(({ sent }) => new Promise((resolve) => sent.once('close', resolve)));
   for (const { sent } of begun) sent.destroy();

@@ -13,13 +13,13 @@ import type { ApiRequest } from './request.js';
 import { whenOver } from './when-over.js';
 import { type LoadClass, loadClassOf, LoadLimits } from './load-limits.js';
 
-/** Bytes from which an answer counts as on its way until it has been taken; smaller ones are gone at once. */
+/** Bytes from which a response counts until the client has received it; smaller ones are sent at once. */
 const COUNTED_BYTES = 32 * 1024;
 
-/** Calls of guests that hash a password. */
+/** Guests' calls that hash a password. */
 const HASHING: ReadonlySet<CallName> = new Set<CallName>(['login', 'register', 'resetPassword']);
 
-/** Seconds after which a refused client may try again. */
+/** Seconds after which a refused client may retry. */
 const RETRY_AFTER = 2;
 
 const BODY = Buffer.from(
@@ -39,28 +39,28 @@ const HEADERS = {
   'x-request-id': 'overloaded',
 };
 
-/** Whether many who ask for the same at once are answered with what is made once. */
+/** Returns whether concurrent requests for the same address share one result. */
 type IsShared = (request: IncomingMessage) => boolean;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Has requests counted apart when many of them at once are answered with what is made once. */
+    /** Registers which requests share a result and are therefore counted separately. */
     exemptFromLoad(isShared: IsShared): void;
   }
 }
 
-/** The address a request comes from, as the configuration believes it. */
+/** Returns the client address of a request, according to the trusted proxies. */
 export type AddressOf = (request: IncomingMessage) => string;
 
 /**
- * Refuses requests when more are in work than can be answered soon, before anything is spent on them: what goes on is
- * served as fast as ever. Health is always told.
+ * Refuses requests above the load limits before any work is spent on them, so that admitted requests stay fast. Health
+ * checks are always answered.
  */
 export class Overload {
   private readonly limits = new LoadLimits();
   private readonly ends = new WeakMap<IncomingMessage, () => void>();
   private readonly handled = new WeakSet<IncomingMessage>();
-  /** Refusals that are about to be sent. */
+  /** Refusals waiting to be sent. */
   private refusals = 0;
   private readonly countRefused: (loadClass: LoadClass) => void;
   private isShared: IsShared = () => false;
@@ -71,15 +71,17 @@ export class Overload {
   ) {
     const refused = metrics.counter('stoa_requests_shed_total', 'Requests refused for overload.', ['class']);
     this.countRefused = (loadClass) => refused.inc({ class: loadClass });
-    metrics.gauge('stoa_requests_in_work', 'Requests whose answers are not made yet.', (gauge) =>
+    metrics.gauge('stoa_requests_in_work', 'Requests without a finished response.', (gauge) =>
       gauge.set(this.limits.load.requests),
     );
-    metrics.gauge('stoa_answers_unsent_bytes', 'Bytes of answers that clients have not taken.', (gauge) =>
-      gauge.set(this.limits.load.unsentBytes),
+    metrics.gauge(
+      'stoa_answers_unsent_bytes',
+      'Bytes of responses that clients have not received.',
+      (gauge) => gauge.set(this.limits.load.unsentBytes),
     );
   }
 
-  /** Answers a request with 503 if there is too much to do; returns whether it did. */
+  /** Answers a request with 503 under overload; returns whether it did. */
   refuses(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.url?.startsWith('/health/')) return false;
     const client = this.clientOf(request);
@@ -91,20 +93,20 @@ export class Overload {
       this.refuse(request, response);
       return true;
     }
-    // A body may take its time to arrive, which is no work.
+    // A body that is still arriving is no work yet.
     if (loadClass === 'shared') this.wait(request, response, client);
     else if (!hasBody(request)) this.start(request, response, client);
     return false;
   }
 
-  /** Counts what begins when a body is there, and ends when an answer is made. */
+  /** Counts a request from when its body is complete until its response is ready. */
   addHooks(server: FastifyInstance): void {
     server.decorate('exemptFromLoad', (isShared: IsShared) => void (this.isShared = isShared));
     server.addHook('preValidation', (request: ApiRequest, reply, done) => {
       const { raw } = request;
       if (hasBody(raw) && !isUpload(raw) && !isSignIn(request))
         this.start(raw, reply.raw, this.clientOf(raw));
-      // By now a false token is known as one, and its sender is a guest.
+      // By now an invalid token is known, and its sender counts as a guest.
       const isFalse = bearerToken(request.headers.authorization) !== undefined && !request.viewer;
       if (isFalse && this.limits.isFullForGuests) {
         this.countRefused('guest');
@@ -129,8 +131,8 @@ export class Overload {
   }
 
   /**
-   * Answers after as many milliseconds as there are others to refuse. A client that waits asks for nothing more, so the
-   * refusals themselves take little from those who are served.
+   * Delays a refusal by one millisecond per waiting refusal. A waiting client sends no further requests, so refusals
+   * take little from admitted ones.
    */
   private refuse(request: IncomingMessage, response: ServerResponse): void {
     const delay = Math.min(this.refusals, bounds.refusalDelay);
@@ -144,7 +146,7 @@ export class Overload {
     }, delay);
   }
 
-  /** The client that a request counts for: an IPv6 network (/64) counts as one. */
+  /** Returns the client that a request counts for: an IPv6 network (/64) counts as one. */
   private clientOf(request: IncomingMessage): string {
     return clientKey(this.addressOf(request));
   }
@@ -158,20 +160,20 @@ export class Overload {
   private start(request: IncomingMessage, response: ServerResponse, client: string): void {
     const end = this.limits.startRequest(client);
     this.ends.set(request, end);
-    // A client that leaves before the work has begun gets no answer. Work that has begun goes on, and counts until then.
+    // A client that leaves before the work begins gets no response. Work that has begun counts until it ends.
     whenOver(request, response, () => {
       if (response.writableEnded || !this.handled.has(request)) end();
     });
   }
 }
 
-/** Whether a call waits in the bounded queue of password hashes, where it blocks no other request. */
+/** Returns whether a call waits in the bounded queue of password hashes, where it blocks no other request. */
 function isSignIn({ method, routeOptions }: FastifyRequest): boolean {
   const name = callAt(method, routeOptions.url);
   return name !== undefined && HASHING.has(name);
 }
 
-/** A file goes on arriving while its request is handled. */
+/** Returns whether the request uploads a file, which keeps arriving while the request is handled. */
 function isUpload({ headers }: IncomingMessage): boolean {
   return headers['content-type']?.startsWith('multipart/') === true;
 }

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
-/** Problems that one answer names; a request with more has something else wrong with it. */
+/** The maximum number of problems in one response. */
 const PROBLEMS_MAX = 20;
 
-/** Characters of a field's name that are given back. */
+/** Maximum characters of a field's name in a response. */
 const NAME_MAX = 80;
 
-/** What a problem is told as where a field's schema has no words of its own; never the validator's. */
+/** Returns the message for a failed check whose schema has none; the validator's own wording is never shown. */
 export function plainMessage(issue: z.core.$ZodRawIssue): string {
   const label = labelOf(issue.path ?? []);
   switch (issue.code) {
@@ -36,7 +36,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 const kindOf = (expected: string) => KINDS[expected] ?? 'of another kind';
 
-/** The last name of a path as words: `communityId` is "Community id". */
+/** Returns the last name of a path as words: `communityId` becomes "Community id". */
 function labelOf(path: readonly PropertyKey[]): string {
   const name = path.findLast((part) => typeof part === 'string');
   if (name === undefined) return 'What was sent';
@@ -44,7 +44,7 @@ function labelOf(path: readonly PropertyKey[]): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Adds a failed check's problems to the fields, up to as many as an answer names. */
+/** Adds the problems of a failed check to the fields, up to the limit. */
 export function collectProblems(error: z.ZodError, fields: Record<string, string>): void {
   let left = PROBLEMS_MAX - Object.keys(fields).length;
   for (const issue of error.issues) {
@@ -57,7 +57,7 @@ export function collectProblems(error: z.ZodError, fields: Record<string, string
   }
 }
 
-/** Zod tells of unknown keys at the object that holds them; people look for the key itself. */
+/** Zod reports unknown keys at the enclosing object; users look for the key itself. */
 function describe(issue: z.core.$ZodIssue, max: number): [path: string, message: string][] {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {

@@ -12,7 +12,7 @@ const LARGE = 13 * 1024 * 1024;
 
 let server: FastifyInstance;
 let port: number;
-/** Slow calls that have begun; they never end. */
+/** The number of slow calls that have begun; they never end. */
 let inWork: number;
 const sockets = new Set<Socket>();
 
@@ -33,7 +33,7 @@ async function start(limits: Partial<ConstructorParameters<typeof RequestBodies>
     inWork += 1;
     return new Promise(() => {});
   });
-  // As in the product, an answer is not sent within the turn that refuses a body.
+  // As in production, the response is not sent in the tick that refuses a body.
   server.addHook('onSend', async (_request, _reply, payload) => {
     await setImmediate();
     return payload;
@@ -63,7 +63,7 @@ async function begin(member: number, announced: number, bytes = 1, path = '/writ
   return socket;
 }
 
-/** Waits for what the event loop brings about. */
+/** Waits for a condition, one turn of the event loop at a time. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await setImmediate();
 }
@@ -73,7 +73,7 @@ const answerTo = async (socket: Socket): Promise<string> =>
 
 const write = (member: number) => begin(member, 4).then((socket) => (socket.write('hi"'), answerTo(socket)));
 
-it('bodies that are announced and do not arrive keep out no other', async () => {
+it('announced bodies that do not arrive block no others', async () => {
   await start();
   for (const member of [1, 2])
     for (let count = 0; count < 25; count++) await begin(member, bounds.memberBodyBytes);
@@ -83,7 +83,7 @@ it('bodies that are announced and do not arrive keep out no other', async () => 
   expect(await write(1)).toBe('HTTP/1.1 200 OK');
 });
 
-it('of all bodies together the client that takes most is refused', async () => {
+it('over the total limit, the client that uses most is refused', async () => {
   await start();
   const first = await begin(1, LARGE, LARGE - 10);
   const refused = answerTo(first);
@@ -100,7 +100,7 @@ it('one client has one large body at a time', async () => {
   expect(await write(1)).toBe('HTTP/1.1 200 OK');
 });
 
-it('a large body that pauses is given up, a small one is waited for', async () => {
+it('a stalled large body is given up, a small one is awaited', async () => {
   await start({ bodySilence: 100 });
   const small = await begin(1, 4);
   expect(await answerTo(await begin(1, LARGE))).toBe('HTTP/1.1 408 Request Timeout');
@@ -108,7 +108,7 @@ it('a large body that pauses is given up, a small one is waited for', async () =
   expect(await answerTo(small)).toBe('HTTP/1.1 200 OK');
 });
 
-it('large bodies in work keep out no small one', async () => {
+it('large bodies in progress block no small one', async () => {
   await start();
   const rest = bounds.arrivingBytes - 2 * LARGE - 2;
   for (const [member, size] of [LARGE, LARGE, rest].entries()) {
@@ -119,7 +119,7 @@ it('large bodies in work keep out no small one', async () => {
   expect(await write(4)).toBe('HTTP/1.1 200 OK');
 });
 
-it('a body in pieces that passes its limit is refused, and nothing else happens', async () => {
+it('a chunked body over its limit is refused, and nothing else happens', async () => {
   await start({ arrivingBytesPerClient: 2 * LARGE + 1 });
   const socket = connect(port, '127.0.0.1');
   sockets.add(socket);

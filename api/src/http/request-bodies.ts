@@ -13,16 +13,16 @@ import type { ApiReply, ApiRequest } from './request.js';
 import { whenOver } from './when-over.js';
 import { answerOnSocket } from './socket-answer.js';
 
-/** Milliseconds between two looks for bodies that take too long. */
+/** Milliseconds between two checks for bodies that take too long. */
 const CHECK_EVERY = 1_000;
 
-/** Seconds after which another try makes sense while a large body arrives. */
+/** Seconds after which a retry makes sense while a large body arrives. */
 const RETRY_AFTER = 2;
 
-/** Bytes. A post may carry an image as a `data:` address, which is a third longer than the file. */
+/** Bytes. A post may contain an image as a `data:` URL, which is a third longer than the file. */
 const CREATE_POST_BYTES = Math.ceil((limits.imageBytesMax * 4) / 3) + bounds.postBodyBytes;
 
-/** A JSON body that arrives or is in work: held from its announcement until the request is answered. */
+/** A JSON body that arrives or is in progress: tracked from its announcement until the request is answered. */
 class HeldBody implements LaneBody {
   bytes = 0;
   /** When it last grew, in milliseconds since 1970. */
@@ -31,9 +31,9 @@ class HeldBody implements LaneBody {
   constructor(
     readonly request: IncomingMessage,
     readonly client: string,
-    /** Bytes that its call takes. */
+    /** Maximum bytes of its call. */
     readonly max: number,
-    /** Whether it may be larger than most calls take. */
+    /** Whether it may exceed the limit of most calls. */
     readonly isLarge: boolean,
   ) {}
 
@@ -56,9 +56,9 @@ type BodyLimits = Pick<
 >;
 
 /**
- * Bounds what JSON bodies may take: bytes of each by its call, bytes of all together and of one client's as they
- * arrive, and time. A body costs what has arrived of it, whatever its sender announced. Small bodies have a lane of
- * their own, which large ones never fill.
+ * Limits JSON bodies: the bytes of each by its call, the received bytes in total and per client, and the time. A body
+ * counts by its received bytes, whatever its sender announced. Small bodies have a separate lane, which large ones
+ * never fill.
  */
 export class RequestBodies {
   private readonly held = new Map<IncomingMessage, HeldBody>();
@@ -73,17 +73,17 @@ export class RequestBodies {
       small: new BodyLane({ all: limits.smallBodiesBytes, perClient: limits.smallBodiesBytesPerClient }),
       large: new BodyLane({ all: limits.arrivingBytes, perClient: limits.arrivingBytesPerClient }),
     };
-    metrics.gauge('stoa_request_bodies_bytes', 'Bytes of JSON bodies that are held.', (gauge) =>
+    metrics.gauge('stoa_request_bodies_bytes', 'Bytes of JSON bodies in memory.', (gauge) =>
       gauge.set(this.lanes.small.bytes + this.lanes.large.bytes),
     );
     this.refused = metrics.counter(
       'stoa_request_bodies_refused_total',
-      'JSON bodies refused while they arrived, by the limit they met.',
+      'JSON bodies refused while they arrived, by the exceeded limit.',
       ['limit'],
     );
   }
 
-  /** Adds what is checked when the sender is known, so after the hook that finds the session. */
+  /** Adds the hooks that need the sender, so call it after the hook that finds the session. */
   addHooks(server: FastifyInstance): void {
     server.addHook('onRoute', (route) => {
       const name = callAt(String(route.method), route.url);
@@ -126,7 +126,7 @@ export class RequestBodies {
     const body = new HeldBody(raw, client, max, isLarge);
     this.held.set(raw, body);
     this.laneOf(body).add(body);
-    // The parser stops listening where it refuses a body by itself, and an error without a listener ends the process.
+    // The parser removes its listener when it refuses a body itself, and an error without a listener ends the process.
     raw.on('error', () => undefined);
     whenOver(raw, reply.raw, () => this.release(body));
   }
@@ -145,7 +145,7 @@ export class RequestBodies {
     if (!this.held.has(body.request)) return;
     body.grewAt = Date.now();
     const over = this.laneOf(body).grow(body, bytes);
-    // The parser refuses it by itself, and keeps none of it.
+    // The parser refuses it and discards its bytes.
     if (body.bytes > body.max) this.release(body);
     else if (over) this.refuse(over.body, over.limit);
   }
@@ -155,7 +155,7 @@ export class RequestBodies {
     this.laneOf(body).remove(body);
   }
 
-  /** Gives up what has arrived. The parser treats the error as one of the connection, and answers with it. */
+  /** Drops a body. The parser treats the error as a connection error and responds with it. */
   private refuse(body: HeldBody, limit: OverLimit): void {
     this.refused.inc({ limit });
     this.release(body);
@@ -172,7 +172,7 @@ export class RequestBodies {
   }
 }
 
-/** Bytes that a call's body may have. Files are bounded as they arrive. */
+/** Returns the maximum bytes of a call's body. Files are limited as they arrive. */
 function bytesOf(call: Call, given: number | undefined): number | undefined {
   if (call.bodyType) return given;
   if (call === calls.createPost) return CREATE_POST_BYTES;

@@ -4,14 +4,14 @@ import type { Database } from '../db/database.js';
 import { callTag, type RequestContext, requestContext } from '../db/request-context.js';
 import type { ApiRequest } from './request.js';
 
-/** Answers from here on say that nothing was written. */
+/** Responses from this status on mean that nothing was written. */
 const REFUSED = 400;
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /**
- * Tells the database which call each statement serves and whose it is, and after a write sees to it that its member
- * finds it on every replica: before the answer is sent, so that the next request comes later.
+ * Sets the database context of each request: its call and member. After a write it makes the write visible to the
+ * member on every replica, before the response is sent, so before the member's next request.
  */
 export function addRequestContext(
   server: FastifyInstance,
@@ -19,7 +19,7 @@ export function addRequestContext(
   { databaseTags }: Pick<Config, 'databaseTags'>,
 ): void {
   const contexts = new WeakMap<ApiRequest, RequestContext>();
-  // On Node 20, to keep a context takes a tenth of the processor time of a feed: only who needs it pays.
+  // On Node 20, an async context costs a tenth of a feed's processor time: set it only where needed.
   if (database.replicas || databaseTags) {
     server.addHook('preHandler', (request: ApiRequest, _reply, done) => {
       const context = contextOf(request);

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** A name that a proxy in front may have given the request already. */
+/** The format of a request id that a proxy may have assigned. */
 const GIVEN = /^[\w.-]{8,64}$/;
 
 /**
- * Names requests: a counter that differs between processes, or the name given by a proxy.
- * @param isBehindProxy whether there is a proxy that is believed; a client may not choose what the log says
+ * Generates request ids: a counter with a prefix per process, or the id assigned by a proxy.
+ * @param isBehindProxy whether a proxy is trusted; a client must not choose what the log contains
  */
 export function requestIds(isBehindProxy: boolean): (request: Pick<IncomingMessage, 'headers'>) => string {
   const prefix = randomBytes(4).toString('hex');

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.js';
 import { ApiError } from './api-error.js';
 
-/** Seconds for which browsers ask this site over TLS only: a year, as the preload lists want it. */
+/** Seconds for which browsers must use TLS for this site: a year, as preload lists require. */
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** Answers that are no pages run nothing, load nothing, and stand in no frame. */
+/** Responses other than pages run nothing, load nothing and cannot be framed. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
-/** The headers that every answer carries, and the refusal of requests that do not name one host. */
+/** Adds the headers of every response, and refuses requests without exactly one host. */
 export function addSecurityHeaders(server: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   const isSecure = publicUrl?.startsWith('https:') === true;
   server.addHook('onRequest', (request, reply, done) => {
@@ -24,12 +24,12 @@ export function addSecurityHeaders(server: FastifyInstance, { publicUrl }: Pick<
   });
 }
 
-/** Told by the route: the address itself can be written in several ways. */
+/** Decides by the route, because the address can be written in several ways. */
 function isCall({ routeOptions, url }: FastifyRequest): boolean {
   return (routeOptions.url ?? url).startsWith('/api/');
 }
 
-/** Without a host, or with two, a proxy in front may have chosen another than is read here. */
+/** Without a host, or with two, a proxy may have used another host than this server. */
 function hasOneHost({ raw }: FastifyRequest): boolean {
   let hosts = 0;
   for (let index = 0; index < raw.rawHeaders.length; index += 2) {

@@ -21,10 +21,10 @@ import { requestIds } from './request-id.js';
 import { loggedAddress } from './logged-address.js';
 import { addSecurityHeaders } from './security-headers.js';
 
-/** Milliseconds between two looks for requests that take too long to arrive. */
+/** Milliseconds between two checks for requests that take too long to arrive. */
 const CHECK_EVERY = 2_000;
 
-/** The HTTP server below Nest: bounds, the JSON parser, request ids and one log line per request. */
+/** Creates the HTTP server below Nest: limits, the JSON parser, request ids and one log line per request. */
 export function makeServer(
   config: Config,
   logger: Logger,
@@ -38,7 +38,7 @@ export function makeServer(
     logger: false,
     bodyLimit: bounds.memberBodyBytes,
     trustProxy: trust ?? false,
-    // While it drains, the server still answers what comes on open connections, with `Connection: close`.
+    // While draining, the server still answers on open connections, with `Connection: close`.
     return503OnClosing: false,
     genReqId: requestIds(trust !== undefined),
     routerOptions: { maxParamLength: bounds.pathParameter },
@@ -71,7 +71,7 @@ function makeHttpServer(
       requestTimeout: bounds.requestTime,
       connectionsCheckingInterval: CHECK_EVERY,
       keepAlive: true,
-      // Node's own refusal has no body that says why.
+      // Node's own refusal has no body with the reason.
       requireHostHeader: false,
     },
     (request, response) => {

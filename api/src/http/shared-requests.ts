@@ -1,22 +1,22 @@
 import { bounds } from '../bounds.js';
 
-/** Counts requests that are answered from one result for many, in all and by client and address. */
+/** Counts requests that share one result, in total and by client and address. */
 export class SharedRequests {
   private total = 0;
   private readonly byClient = new Map<string, Map<string, number>>();
 
-  /** Whether one more may wait. */
+  /** Whether one more request may wait. */
   get hasRoom(): boolean {
     return this.total < bounds.requestsForShared;
   }
 
-  /** Whether a client waits for this result already, or for few enough others. */
+  /** Returns whether a client already waits for this result, or for few enough others. */
   admits(client: string, url: string): boolean {
     const own = this.byClient.get(client);
     return !own || own.has(url) || own.size < bounds.sharedPerClient;
   }
 
-  /** Counts a request until what is returned is called, once. */
+  /** Counts a request until the returned function is called; further calls have no effect. */
   start(client: string, url: string): () => void {
     this.total += 1;
     const own = this.byClient.get(client) ?? new Map<string, number>();

@@ -5,13 +5,10 @@ import type { ErrorCode } from '@stoa/contract';
 import { ApiError, type ApiErrorDetail } from './api-error.js';
 import { bodyOf } from './error-responder.js';
 
-/** Milliseconds that the other side has to take the answer. */
+/** Milliseconds for the other side to receive the response. */
 const TAKE_WITHIN = 1_000;
 
-/**
- * Answers with an error of the contract on a connection that carries no request, or none that can be read, and
- * closes it.
- */
+/** Sends an error of the contract on a connection without a readable request, and closes it. */
 export function answerOnSocket(socket: Duplex, code: ErrorCode, detail: ApiErrorDetail = {}): void {
   if (!socket.writable) {
     socket.destroy();
@@ -31,7 +28,7 @@ export function answerOnSocket(socket: Duplex, code: ErrorCode, detail: ApiError
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // What the other side still sends must be taken, or the answer is lost with the connection.
+  // Data that still arrives must be read, or the response is lost with the connection.
   socket.resume();
   setTimeout(() => socket.destroy(), TAKE_WITHIN).unref();
 }

@@ -1,9 +1,9 @@
-/** The largest number that an id in the database can have. */
+/** The largest id of the database. */
 const ID_MAX = 2_147_483_647;
 
 /**
- * A checked part of a request as the database can take it. A larger number than ids can have stands for the largest,
- * which nothing has either: what it names is not found, in a path and in a body alike.
+ * Converts a validated part of a request to storable values. A number above the largest id becomes the largest id,
+ * which no row has: both lead to "not found", in a path and in a body.
  */
 export function toStorable(part: unknown): unknown {
   // No call stores a list.
@@ -16,7 +16,7 @@ export function toStorable(part: unknown): unknown {
   );
 }
 
-/** The fields that hold a NUL character, which PostgreSQL neither stores nor compares. */
+/** Returns the fields with a NUL character, which PostgreSQL neither stores nor compares. */
 export function fieldsWithNul(part: unknown, path = ''): string[] {
   if (typeof part === 'string') return part.includes('\0') ? [path || 'body'] : [];
   if (typeof part !== 'object' || part === null) return [];

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.js';
 import type { ApiRequest } from './request.js';
 import { methodsOf } from './call-routes.js';
 
-/** Constraints whose breaking is the sender's to know: two requests raced, or something vanished meanwhile. */
+/** Constraints whose violation concerns the sender: two requests raced, or a referenced row was deleted. */
 const CONSTRAINT_ERRORS: Readonly<Record<string, ErrorCode>> = {
   uq_users_username: 'USERNAME_TAKEN',
   uq_users_email: 'EMAIL_TAKEN',
@@ -26,7 +26,7 @@ const CONSTRAINT_ERRORS: Readonly<Record<string, ErrorCode>> = {
   fk_notifications_comment: 'COMMENT_NOT_FOUND',
 };
 
-/** What the server below Nest refuses by itself. */
+/** Refusals of the server below Nest. */
 const FASTIFY_ERRORS: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE_UNSUPPORTED',
@@ -34,7 +34,7 @@ const FASTIFY_ERRORS: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'JSON_INVALID',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'JSON_INVALID',
   FST_ERR_BAD_URL: 'ROUTE_NOT_FOUND',
-  // A page or a feed asks the API while the server closes.
+  // A page or feed calls the API while the server closes.
   FST_ERR_REOPENED_CLOSE_SERVER: 'SHUTTING_DOWN',
   FST_REQ_FILE_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_FILES_LIMIT: 'INPUT_INVALID',
@@ -45,7 +45,7 @@ const FASTIFY_ERRORS: Readonly<Record<string, ErrorCode>> = {
 
 const STATUS_ERRORS: Readonly<Record<number, ErrorCode>> = {
   400: 'JSON_INVALID',
-  // The file server's word for a folder or a path that leads out of its own.
+  // The file server's status for a folder, or for a path outside its root.
   403: 'ROUTE_NOT_FOUND',
   412: 'PRECONDITION_FAILED',
   413: 'BODY_TOO_LARGE',
@@ -53,7 +53,7 @@ const STATUS_ERRORS: Readonly<Record<number, ErrorCode>> = {
   415: 'MEDIA_TYPE_UNSUPPORTED',
 };
 
-/** Reads any failure as one of the contract's errors; what nobody foresaw is `INTERNAL`. */
+/** Maps any failure to an error of the contract; an unexpected one is `INTERNAL`. */
 export function toApiError(error: unknown, request: ApiRequest): ApiError {
   if (error instanceof ApiError) return error;
   const constraint = CONSTRAINT_ERRORS[brokenConstraint(error) ?? ''];
@@ -73,14 +73,14 @@ function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
-/** What the file server says with its refusal. */
+/** Reads the `Content-Range` of the file server's refusal. */
 function contentRangeOf(error: unknown): string | undefined {
   const { headers } = error as { headers?: Record<string, unknown> };
   const range = headers?.['Content-Range'];
   return typeof range === 'string' ? range : undefined;
 }
 
-/** A path that is asked with a method which it does not support is not missing: 405 says so. */
+/** A path with an unsupported method is not missing: the answer is 405. */
 function missingRoute(request: ApiRequest): ApiError {
   const methods = methodsOf(request.url.split('?', 1)[0] ?? '');
   if (methods.length === 0 || methods.includes(request.method)) return new ApiError('ROUTE_NOT_FOUND');

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What waits for the end of a connection: one listener for all of its requests. */
+/** Callbacks waiting for the end of a connection: one listener for all of its requests. */
 const waiting = new WeakMap<Socket, Set<() => void>>();
 
 /**
- * Calls `end` once, when an answer has been taken or its connection is gone. The answer's own `close` is not enough: of
- * requests sent in one go, the later answers never hear that their connection has broken off.
+ * Calls `end` once, when a response has been received or its connection is closed. The response's own `close` event is
+ * not enough: with pipelined requests, later responses get no event when the connection breaks.
  */
 export function whenOver(request: IncomingMessage, response: ServerResponse, end: () => void): void {
   const { socket } = request;
