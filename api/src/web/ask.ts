@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What the API answers to a guest. */
+/** A response of the API to a guest. */
 export interface Answer {
   readonly status: number;
-  /** The body, JSON. */
+  /** The body as JSON. */
   readonly text: string;
   /** The `Link` header. */
   readonly link: string | undefined;
 }
 
 /**
- * Asks the API through its own front door, as a guest would.
- * @param ip the visitor's address, whose share of reads this is
+ * Calls the API in process, as a guest would over HTTP.
+ * @param ip the visitor's address, whose rate limit for reads applies
  */
 export async function askServer(server: FastifyInstance, url: string, ip: string): Promise<Answer> {
   const { statusCode, headers, payload } = await server.inject({ method: 'GET', url, remoteAddress: ip });
@@ -19,8 +19,8 @@ export async function askServer(server: FastifyInstance, url: string, ip: string
   return { status: statusCode, text: payload, link: typeof link === 'string' ? link : undefined };
 }
 
-/** Whether a call says that there is nothing: an address of the wrong shape leads to nothing either. */
+/** Whether a status means that nothing exists: an invalid address leads to nothing either. */
 const isNothing = (status: number): boolean => status === 400 || status === 404;
 
-/** Whether a call was answered, be it that there is nothing. */
+/** Whether a call succeeded or found that nothing exists. */
 export const isAnswered = ({ status }: Answer): boolean => status === 200 || isNothing(status);

@@ -24,7 +24,7 @@ const logged = () =>
 const figures = async () =>
   (await metrics.read()).text.split('\n').filter((line) => /^stoa_build_.*\{/.test(line));
 
-test('a problem that returns is logged again after a while, with how often it came', () => {
+test('a recurring problem is logged again after a while, with its number of occurrences', () => {
   for (let time = 0; time < 5; time += 1) problems.report(problem);
   expect(logged()).toEqual([{ ...problem, side: 'server', times: 1 }]);
   now += bounds.problemLogTime;
@@ -32,7 +32,7 @@ test('a problem that returns is logged again after a while, with how often it ca
   expect(logged()[1]).toMatchObject({ times: 5 });
 });
 
-test('problems and processor time are counted for each build', async () => {
+test('counts problems and processor time for each build', async () => {
   problems.report(problem);
   problems.count({ remote: 'feed', version: '1' }, 'browser');
   problems.took({ remote: 'feed', version: '1', time: 250 });
@@ -43,7 +43,7 @@ test('problems and processor time are counted for each build', async () => {
   ]);
 });
 
-test('a build that takes long on a page is named', () => {
+test('names a build that takes long on a page', () => {
   problems.took({ remote: 'feed', version: '1', time: bounds.slowBuildTime });
   problems.took({ remote: 'feed', version: '1', time: 2 * bounds.slowBuildTime });
   expect(logged()).toEqual([
@@ -55,7 +55,7 @@ test('a build that takes long on a page is named', () => {
   ]);
 });
 
-test('figures are bound: those of builds that left the list go, and too many count together', async () => {
+test('the number of figures is bounded: figures of unlisted builds are dropped, and the excess is summed', async () => {
   for (let version = 0; version < bounds.measuredBuilds + 5; version += 1)
     problems.took({ remote: 'feed', version: String(version), time: 1 });
   expect(await figures()).toHaveLength(bounds.measuredBuilds + 1);
@@ -66,7 +66,7 @@ test('figures are bound: those of builds that left the list go, and too many cou
   ]);
 });
 
-test('problems of builds under test are logged and not counted', async () => {
+test('logs problems of builds under test without counting them', async () => {
   const underTest = new BuildProblems(logger, undefined, () => now);
   underTest.report(problem);
   underTest.took({ remote: 'feed', version: '1', time: 250 });

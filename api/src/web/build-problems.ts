@@ -9,18 +9,21 @@ import { nameOf } from './compositions.js';
 
 type Build = Pick<BuildProblem, 'remote' | 'version'>;
 
-/** What counts for builds that the metrics do not tell apart. */
+/** The labels of builds beyond the limit of separate labels. */
 const OTHER = { remote: 'other', version: 'other' };
 
-/** What builds do wrong, on the server and in browsers: for their teams in the log, and counted for each build. */
+/** Problems of builds, on the server and in browsers: logged for their teams, and counted for each build. */
 export class BuildProblems {
   private readonly problems: Counter<'remote' | 'version' | 'side'> | undefined;
   private readonly times: Counter<'remote' | 'version'> | undefined;
-  /** How often a problem came since it was logged, and when that was. */
+  /** Occurrences of a problem since it was last logged, and when that was. */
   private readonly logged = new LRUCache<string, { at: number; since: number }>({ max: bounds.problemsKept });
   private measured = new Map<string, Build>();
 
-  /** @param metrics undefined for builds under test, which are logged and not counted: the figures are of what is published */
+  /**
+   * @param metrics undefined for builds under test, which are logged but not counted: the figures cover published
+   *   builds
+   */
   constructor(
     private readonly logger: Pick<Logger, 'warn'>,
     metrics: Metrics | undefined,
@@ -28,17 +31,17 @@ export class BuildProblems {
   ) {
     this.problems = metrics?.counter(
       'stoa_build_problems_total',
-      'Problems of published builds, by build and by where they were met: on the server or in browsers.',
+      'Problems of published builds, by build and by side: server or browsers.',
       ['remote', 'version', 'side'],
     );
     this.times = metrics?.counter(
       'stoa_build_render_seconds_total',
-      'Processor time that pages took of the code of each build on the server.',
+      'Processor time that pages spent in the code of each build on the server.',
       ['remote', 'version'],
     );
   }
 
-  /** Forgets the figures of builds that are no longer listed. */
+  /** Drops the figures of builds that are no longer listed. */
   listed({ remotes, host }: Registry): void {
     const lists = [...Object.entries(remotes), ['shell', host ?? { versions: [] }] as const];
     const names = new Set(
@@ -53,8 +56,8 @@ export class BuildProblems {
   }
 
   /**
-   * Logs a problem that was met on the server: its first time, and once for each minute in which it returns.
-   * @param kind what tells problems of a build apart, where their sentences differ from page to page
+   * Logs a problem found on the server: its first occurrence, and at most once a minute after that.
+   * @param kind distinguishes problems of a build whose messages differ from page to page
    */
   report({ remote, version, expose, problem }: BuildProblem, kind?: string): void {
     this.count({ remote, version }, 'server');
@@ -71,13 +74,13 @@ export class BuildProblems {
     this.logger.warn({ remoteProblem }, 'A page could not use a remote.');
   }
 
-  /** Counts a problem of a build that is listed. */
+  /** Counts a problem of a listed build. */
   count(build: Build, side: 'server' | 'browser'): void {
     const { remote, version } = this.labelsOf(build);
     this.problems?.labels(remote, version, side).inc();
   }
 
-  /** Counts what a page took of the code of a build, and names one that took long. */
+  /** Adds a page's processor time in the code of a build, and reports an unusually long one. */
   took({ remote, version, time }: BuildTime): void {
     const labels = this.labelsOf({ remote, version });
     this.times?.labels(labels.remote, labels.version).inc(Math.max(0, time) / 1_000);

@@ -92,12 +92,12 @@ test.each([
   ['a listed version', 'polls', '0.1.0-a', '0.1.0-a'],
   ['the one listed version that begins so', 'polls', '0.1.0', '0.1.0-a'],
   ['a stored version', 'polls', '0.3.0-c', '0.3.0-c'],
-  ['a stored version of a remote of which nothing is listed', 'games', '0.1.0-a', '0.1.0-a'],
-])('%s of a remote takes the place of all that are listed', async (_what, app, wanted, version) => {
+  ['a stored version of a remote without listed builds', 'games', '0.1.0-a', '0.1.0-a'],
+])('%s of a remote replaces all listed builds', async (_what, app, wanted, version) => {
   expect(await versionsWith(app, wanted)).toEqual([version]);
 });
 
-test('a remote whose build comes from elsewhere has nothing that the server could render', async () => {
+test('a remote with a build from elsewhere has nothing that the server could render', async () => {
   const { remotes } = await withBuilds(registry, [{ app: 'polls', version: undefined }], source, config);
   expect(remotes.polls?.versions.map(({ server }) => server)).toEqual(Array(4).fill(undefined));
   expect(remotes.maps).toBe(registry.remotes.maps);
@@ -105,16 +105,16 @@ test('a remote whose build comes from elsewhere has nothing that the server coul
 
 test.each([
   ['9.9.9 of the shell', 'shell', '9.9.9'],
-  ['0.1.1 of the shell, of which there are several', 'shell', '0.1.1'],
+  ['0.1.1 of the shell, which is ambiguous', 'shell', '0.1.1'],
   ['9.9.9 of a remote', 'polls', '9.9.9'],
-  ['0.1.1 of a remote, of which there are several', 'polls', '0.1.1'],
+  ['0.1.1 of a remote, which is ambiguous', 'polls', '0.1.1'],
   ['a stored build with a page of another remote', 'polls', '0.4.0-d'],
-  ['a stored build that the published shell does not fit', 'polls', '0.5.0-e'],
-])('%s leaves what is served', async (_what, app, version) => {
+  ['a stored build that is incompatible with the published shell', 'polls', '0.5.0-e'],
+])('%s does not change what is served', async (_what, app, version) => {
   expect(await withBuilds(registry, [{ app, version }], source, config)).toBe(registry);
 });
 
-test('a build is there when the shell under test beside it fits it', async () => {
+test('a build is used when it fits the shell under test beside it', async () => {
   const wanted = [
     { app: 'polls', version: '0.5.0-e' },
     { app: 'shell', version: '0.4.0-d' },
@@ -123,7 +123,7 @@ test('a build is there when the shell under test beside it fits it', async () =>
   expect(remotes.polls?.versions.map(({ version }) => version)).toEqual(['0.5.0-e']);
 });
 
-test('pages with the same builds are made of the same registry, so that they are kept', async () => {
+test('pages with the same builds share one registry, so that they are cached', async () => {
   const [one, other] = [
     { app: 'shell', version: '0.1.0' },
     { app: 'polls', version: '0.1.0' },

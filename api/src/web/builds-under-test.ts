@@ -11,39 +11,39 @@ import { servedShell } from './open-registry.js';
 import { fits } from './pages.js';
 import type { RegistrySource } from './registry-source.js';
 
-/** Arrangements of one registry that are remembered, and builds that one page may have under test. */
+/** The maximum number of remembered arrangements per registry, and of builds under test per page. */
 const ARRANGEMENTS = 10;
 const BUILDS = 10;
 
 const WISH = /^([a-z][a-z0-9-]{0,63})@(.+)$/;
 
-/** A version that is safe as a part of a path. */
+/** A version that is safe as a path segment. */
 const VERSION = /^\w[\w.+-]*$/;
 
-/** A build that a tester wants in place of the published one. */
+/** A build that a tester requests instead of the published one. */
 export interface WantedBuild {
   /** `shell`, or the name of a remote. */
   readonly app: string;
-  /** A version or its beginning; undefined for a remote's build from elsewhere, which only the browser loads. */
+  /** A version or a prefix of one; undefined for a remote's build from elsewhere, which only the browser loads. */
   readonly version: string | undefined;
 }
 
-/** A build that was found; undefined for one from elsewhere. */
+/** A build that exists; undefined for one from elsewhere. */
 interface FoundBuild {
   readonly app: string;
   readonly build: HostVersion | RemoteVersion | undefined;
 }
 
 /**
- * Registries with builds under test in front; by the registry as it is served, and by the builds, since pages are kept,
- * and rendered, by the very registry they are made of.
+ * Registries with builds under test in front, by the published registry and the builds. Pages are cached, and rendered,
+ * by registry identity.
  */
 const arranged = new WeakMap<Registry, Map<string, Registry>>();
 
 /**
- * What the parameters `remote` name: builds by a version, by what it begins with, or by the address of a stored build, of
- * this site or of the bucket. The last word on an app counts. Nothing where tabs may not choose their builds, and no
- * address that browsers may not load builds from: they use what is published then.
+ * Parses the `remote` parameters: each names a build by its version, a prefix of that, or the address of a stored
+ * build, on this site or in the bucket. The last parameter for an app wins. Returns nothing where tabs may not choose
+ * builds, and skips addresses from which browsers may not load builds: published builds are used then.
  */
 export function wantedBuilds(
   url: URL,
@@ -71,9 +71,9 @@ export function wantedBuilds(
 }
 
 /**
- * The registry as it is, or with the builds that a tester wants: a shell in front of the listed ones, a remote's build in
- * the place of all of them, and a remote whose build comes from elsewhere without what the server could render. A build
- * that is neither listed nor stored, or does not fit the shell of the page, changes nothing.
+ * Returns the registry, changed by the requested builds. A shell goes in front of the listed ones, and a remote's build
+ * replaces all of its listed builds. A remote with a build from elsewhere loses its server bundle. A build that is
+ * neither listed nor stored, or does not fit the page's shell, changes nothing.
  */
 export async function withBuilds(
   registry: Registry,
@@ -127,7 +127,7 @@ async function find(
 const stored = <Build>(read: () => Promise<Build | undefined>): Promise<Build | undefined> =>
   read().catch(() => undefined);
 
-/** The listed version of that name, or the only one that begins so. */
+/** Returns the listed version with that name, or the only one with that prefix. */
 function similar<Build extends { readonly version: string }>(
   listed: readonly Build[],
   wanted: string,
@@ -136,7 +136,7 @@ function similar<Build extends { readonly version: string }>(
   return listed.find(({ version }) => version === wanted) ?? (alike.length === 1 ? alike[0] : undefined);
 }
 
-/** Whether a build that nobody has listed has no pages and links of others; browsers ask the same. */
+/** Whether an unlisted build claims no pages or links of other remotes; browsers check the same. */
 function isInItsPlace({ remotes }: Registry, app: string, build: RemoteVersion): boolean {
   const others = Object.entries(remotes).flatMap(([owner, { versions }]) =>
     (versions[0]?.pages ?? []).map(({ path }) => ({ owner, path })),

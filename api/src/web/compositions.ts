@@ -6,30 +6,30 @@ import { fits } from './pages.js';
 import { leaveBehind } from './reported-builds.js';
 import { bundleIn, ServerBundles } from './server-bundles.js';
 
-/** What is served: the list of builds, and the shell among them. */
+/** The served list of builds, and the shell among them. */
 export interface Served {
   readonly registry: Registry;
-  /** The published shell that is served; undefined when the configuration names a folder. */
+  /** The published shell; undefined when the configuration names a folder. */
   readonly host: HostVersion | undefined;
 }
 
-/** What a page is rendered from, and the registry that it has to name: browsers use the same builds. */
+/** A page's composition, and the registry to embed in the page so that browsers use the same builds. */
 export interface ComposedPage {
   readonly composition: Composition;
   readonly registry: Registry;
 }
 
-/** Versions of a remote that a page may be made of: the one that is served, and the one before it. */
+/** Versions of a remote that a page may use: the current one and its predecessor. */
 const VERSIONS = 2;
 
-/** Compositions of one registry that are remembered. */
+/** Maximum remembered compositions per registry. */
 const COMPOSITIONS = 8;
 
 /** `<remote>@<version>`. */
 export const nameOf = ({ remote, version }: { readonly remote: string; readonly version: string }): string =>
   `${remote}@${version}`;
 
-/** What pages are made of, by the registry and the builds that failed on a page. */
+/** Compositions of pages, by the registry and the builds that failed on a page. */
 export class Compositions {
   private readonly bundles: ServerBundles;
   private composed = new WeakMap<Registry, Map<string, Promise<ComposedPage | undefined>>>();
@@ -42,14 +42,14 @@ export class Compositions {
     this.bundles = new ServerBundles(config, logger);
   }
 
-  /** Folders that bundles lie in. */
+  /** Folders that contain bundles. */
   get folders(): readonly string[] {
     return [...this.bundles.folders, this.config.shellDir];
   }
 
   /**
-   * The builds that are served now, without those that failed: the version before stands in for one, and without a
-   * fitting one the remote is left to the browser.
+   * Composes a page from the current builds except failed ones. A failed build is replaced by its predecessor; without
+   * a compatible one, the browser renders the remote.
    * @param failed names of builds
    * @returns undefined without a shell that can render
    */
@@ -89,13 +89,13 @@ export class Compositions {
   }
 }
 
-/** Names of all builds of a remote that a page may be made of. */
+/** Returns the names of all builds of a remote that a page may use. */
 export const namesOf = ({ remotes }: Registry, remote: string): string[] =>
   (remotes[remote]?.versions ?? []).map(({ version }) => nameOf({ remote, version }));
 
 /**
- * Whether a version before a build can stand in for it, after no other of that remote has failed.
- * @param failed names of the builds that have
+ * Whether a predecessor of a build can replace it and no other build of that remote has failed.
+ * @param failed names of the failed builds
  */
 export function hasStandIn(
   { registry, host }: Served,
@@ -107,7 +107,7 @@ export function hasStandIn(
   return isFirst && !leftOutOf(registry, host?.offers, new Set([...failed, name])).has(name);
 }
 
-/** Builds of remotes for which nothing can stand in: all that a page may be made of are left out with them. */
+/** Returns builds of remotes without a replacement; excluding them excludes every usable build of the remote. */
 function leftOutOf(
   registry: Registry,
   offers: HostVersion['offers'] | undefined,
@@ -129,7 +129,7 @@ const standsIn = (next: RemoteVersion, broken: RemoteVersion): boolean =>
   broken.pages.every(({ path }) => next.pages.some((page) => page.path === path)) &&
   Object.keys(broken.preload).every((expose) => expose in next.preload);
 
-/** What the renderer needs of the registry. */
+/** Reduces the registry to the renderer's input. */
 function slim({ remotes }: Registry): Registry {
   const entries = Object.entries(remotes).map(([name, { versions }]) => [
     name,

@@ -5,7 +5,7 @@ let now = 0;
 const make = () => new FaultyBuilds(() => now);
 beforeEach(() => (now = 1_000_000));
 
-test('a build that hung on a page is left out of that page alone, for a while', () => {
+test('a build that hung on one page is excluded from that page only, for a while', () => {
   const faulty = make();
   faulty.note('feed@1', '/post/1');
   expect(faulty.of('/post/1')).toEqual(['feed@1']);
@@ -14,7 +14,7 @@ test('a build that hung on a page is left out of that page alone, for a while', 
   expect(faulty.of('/post/1')).toEqual([]);
 });
 
-test('a build that hung on many pages is left out of all, for a while', () => {
+test('a build that hung on many pages is excluded from all, for a while', () => {
   const faulty = make();
   for (let page = 1; page <= bounds.faultyPages; page += 1) faulty.note('feed@1', `/post/${page}`);
   expect(faulty.of('/')).toEqual(['feed@1']);
@@ -22,13 +22,13 @@ test('a build that hung on many pages is left out of all, for a while', () => {
   expect(faulty.of('/')).toEqual([]);
 });
 
-test('one page that is asked for again and again does not take the others with it', () => {
+test('repeated requests for one page do not affect other pages', () => {
   const faulty = make();
   for (let time = 0; time < 20; time += 1) faulty.note('feed@1', '/post/1');
   expect(faulty.of('/')).toEqual([]);
 });
 
-test('failures that count for an area take the others with them when there are many areas', () => {
+test('failures in many areas affect the other pages', () => {
   const faulty = make();
   for (let page = 1; page <= 20; page += 1) faulty.note('shell@1', `/post/${page}`, 'feed');
   expect(faulty.of('/communities')).toEqual([]);

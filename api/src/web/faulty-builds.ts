@@ -1,32 +1,32 @@
 import { LRUCache } from 'lru-cache';
 import { bounds } from '../bounds.js';
 
-/** Pages that are remembered. */
+/** The maximum number of remembered pages. */
 const PAGES_REMEMBERED = 1_000;
 
-/** A build that failed on a page, and until when that counts, in milliseconds since 1970. */
+/** A build that failed on a page, and when that expires, in milliseconds since 1970. */
 interface FailedBuild {
   readonly build: string;
   readonly until: number;
 }
 
 /**
- * Remembers for a while which build failed on which page, so that the next visitor does not wait for the same. A build that
- * fails on many pages is remembered for all; one bad page does not take the others with it.
+ * Remembers for a while which build failed on which page, so that the next visitor does not wait for the same failure.
+ * A build that fails on many pages is excluded from all pages; one failing page does not affect others.
  */
 export class FaultyBuilds {
   private readonly pages = new LRUCache<string, readonly FailedBuild[]>({ max: PAGES_REMEMBERED });
   private readonly pagesOf = new Map<string, Map<string, number>>();
 
-  /** @param time milliseconds for which a build that broke is remembered */
+  /** @param time milliseconds for which a failure is remembered */
   constructor(
     private readonly now: () => number = Date.now,
     private readonly time: number = bounds.faultyPageTime,
   ) {}
 
   /**
-   * Notes that a build failed on a page.
-   * @param area what counts as one of many places to fail in: the page, unless its failure says little of the build
+   * Records the failure of a build on a page.
+   * @param area the unit by which distinct failures count: the page, unless its failure says little about the build
    */
   note(build: string, url: string, area = url): void {
     const until = this.now() + this.time;
@@ -38,13 +38,13 @@ export class FaultyBuilds {
     this.pagesOf.set(build, pages);
   }
 
-  /** Forgets all of them. */
+  /** Forgets all failures. */
   clear(): void {
     this.pages.clear();
     this.pagesOf.clear();
   }
 
-  /** Builds that failed on a page. */
+  /** Returns builds that failed on a page. */
   of(url: string): readonly string[] {
     const here = (this.pages.get(url) ?? [])
       .filter(({ until }) => until > this.now())

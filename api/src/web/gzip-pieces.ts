@@ -1,7 +1,7 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { NoncePieces } from './template.js';
 
-/** Most of what level 6 saves, for half of its time. */
+/** Saves most of what level 6 saves, in half the time. */
 const level = 4;
 
 /** RFC 1952: deflate, no name, no time, unknown system. */
@@ -10,15 +10,16 @@ const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff]);
 
 /**
- * A page compressed once and sent with another nonce each time. Every piece is a run of deflate blocks that ends on a
- * byte and looks back at no other piece, so the nonce can stand between two of them as a block that is stored as it is.
+ * A page that is compressed once and sent with another nonce each time. Every piece is a run of deflate blocks that
+ * ends on a byte boundary and refers to no other piece. The nonce can therefore go between two pieces as a stored
+ * block.
  */
 export class GzipPieces {
   private constructor(
     private readonly pieces: readonly { readonly plain: Buffer; readonly packed: Buffer }[],
   ) {}
 
-  /** Compresses at once: a page takes a millisecond, and handing its pieces to other threads took two. */
+  /** Compresses synchronously: a page takes one millisecond, and passing its pieces to other threads took two. */
   static of(texts: NoncePieces): GzipPieces {
     const pieces = texts.map((text) => {
       const plain = Buffer.from(text);
@@ -27,25 +28,25 @@ export class GzipPieces {
     return new GzipPieces(pieces);
   }
 
-  /** Bytes of memory it takes. */
+  /** Its memory use in bytes. */
   get size(): number {
     return this.pieces.reduce((sum, { plain, packed }) => sum + plain.length + packed.length, 0);
   }
 
-  /** The page as it is, with this nonce. */
+  /** Returns the uncompressed page with this nonce. */
   plain(nonce: string): Buffer {
     const value = Buffer.from(nonce);
     return Buffer.concat(this.pieces.flatMap(({ plain }, index) => (index === 0 ? [plain] : [value, plain])));
   }
 
-  /** The page as gzip, with this nonce. */
+  /** Returns the page as gzip with this nonce. */
   gzip(nonce: string): Buffer {
     const value = Buffer.from(nonce);
     const parts: Buffer[] = [header];
     let [sum, length] = [0, 0];
     const add = (plain: Buffer, ...packed: Buffer[]) => {
       parts.push(...packed);
-      // Of no bytes at all zlib answers the sum it begins with, not the one it was given.
+      // For empty input, zlib returns the initial sum instead of the given one.
       if (plain.length > 0) sum = crc32(plain, sum);
       length += plain.length;
     };
@@ -60,7 +61,7 @@ export class GzipPieces {
   }
 }
 
-/** RFC 1951, section 3.2.4: a stored block that is not the last; its length, and the same with every bit turned. */
+/** RFC 1951, section 3.2.4: a stored block that is not the last; its length and the complement of its length. */
 function storedHeader(length: number): Buffer {
   const bytes = Buffer.alloc(5);
   bytes.writeUInt16LE(length, 1);

@@ -6,18 +6,18 @@ test('text cannot become markup', () => {
   expect(escapeHtml(`<b title="a & 'b'">`)).toBe('&lt;b title=&quot;a &amp; &#39;b&#39;&quot;&gt;');
 });
 
-test('whatever is put into a template is escaped, in elements and attributes alike', () => {
+test('everything inserted into a template is escaped, in elements and attributes alike', () => {
   const { text } = html`<a title="${nasty}">${[nasty, 3]}</a>`;
   expect(text.match(/[<>]/g)).toHaveLength(4);
   expect(text.match(/"/g)).toHaveLength(2);
   expect(text).toContain('3</a>');
 });
 
-test('markup within markup stays, and what is absent leaves nothing', () => {
+test('nested markup is kept, and absent values leave nothing', () => {
   expect(html`<p>${html`<b>${'<'}</b>`}${undefined}${false}${null}${[]}</p>`.text).toBe('<p><b>&lt;</b></p>');
 });
 
-test('no text in the data can end the script element, and the data is the same', () => {
+test('no text in the data can end the script element, and the data stays the same', () => {
   const value = { title: `${nasty}<script>alert(1)</script>` };
   const text = scriptJson(value);
   expect(text).not.toMatch(/[<\u2028]/);

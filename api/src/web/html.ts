@@ -6,22 +6,22 @@ const htmlNames: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text for an HTML element or a quoted attribute. */
+/** Escapes text for an HTML element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return /[&<>"']/.test(text)
     ? text.replace(/[&<>"']/g, (character) => htmlNames[character] ?? character)
     : text;
 }
 
-/** Text that is markup already. Only the tags of this folder make it, so whatever else there is gets escaped. */
+/** Text that is already markup. Only the template tags of this folder create it; everything else is escaped. */
 export class Markup {
   constructor(readonly text: string) {}
 }
 
-/** What may stand in a template: text and numbers (escaped), markup, lists of these, and nothing at all. */
+/** A value in a template: text and numbers (escaped), markup, lists of these, or nothing. */
 export type Part = string | number | Markup | readonly Part[] | false | null | undefined;
 
-/** Markup by construction: what is written in the template stays, and every text that is put into it is escaped. */
+/** Builds markup: the template itself is kept, and every inserted text is escaped. */
 export function html(template: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   const strings = dense(template);
   let text = strings[0] ?? '';
@@ -31,7 +31,7 @@ export function html(template: TemplateStringsArray, ...parts: readonly Part[]):
 
 const denseTemplates = new WeakMap<TemplateStringsArray, readonly string[]>();
 
-/** A template without the line breaks and indentation that only its source needs. */
+/** Strips the line breaks and indentation from a template. */
 function dense(template: TemplateStringsArray): readonly string[] {
   let strings = denseTemplates.get(template);
   if (!strings) {
@@ -56,7 +56,7 @@ function textOf(part: Part): string {
   return text;
 }
 
-/** JSON for a `<script>` element: it stays the same JSON, and no text in it can end the element. */
+/** Serializes JSON for a `<script>` element so that no text in it can end the element. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) =>
     character === '<' ? '\\u003c' : character === '\u2028' ? '\\u2028' : '\\u2029',

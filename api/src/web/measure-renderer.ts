@@ -1,7 +1,7 @@
 import type { Renderer } from '@stoa/renderer';
 import type { Metrics } from '../metrics/metrics.js';
 
-/** Shows what the processes that render pages have to do. */
+/** Registers metrics about the processes that render pages. */
 export function measureRenderer(metrics: Metrics, renderer: Pick<Renderer, 'load'>): void {
   metrics.gauge('stoa_render_waiting', 'Pages that wait for a process.', (gauge) =>
     gauge.set(renderer.load.waiting),
@@ -17,7 +17,7 @@ export function measureRenderer(metrics: Metrics, renderer: Pick<Renderer, 'load
   );
   metrics.counter(
     'stoa_render_processes_started_total',
-    'Processes that were started to render pages. More than a few: builds hang, fill their memory or end them.',
+    'Processes started to render pages. More than a few mean that builds hang, exhaust memory or crash.',
     [],
     (counter) => {
       counter.reset();

@@ -5,10 +5,10 @@ import { RegistryAddress } from './registry-address.js';
 import { RegistryFolder } from './registry-folder.js';
 import type { RegistrySource } from './registry-source.js';
 
-/** Where the registry of published builds is read. */
+/** Injection token of the registry of published builds. */
 export const REGISTRY = Symbol('registry');
 
-/** The registry of published builds: in the bucket that the configuration names, else in the folder of the remotes. */
+/** Opens the registry of published builds: in the configured bucket, otherwise in the folder of the remotes. */
 export function openRegistry(
   { remotesUrl, remotesDir }: Pick<Config, 'remotesUrl' | 'remotesDir'>,
   logger: Pick<Logger, 'error'>,
@@ -16,7 +16,7 @@ export function openRegistry(
   return remotesUrl ? new RegistryAddress(remotesUrl) : new RegistryFolder(remotesDir, logger);
 }
 
-/** The published shell that is served; none when the configuration names a folder. */
+/** Returns the published shell; undefined when the configuration names a folder. */
 export const servedShell = (
   { host }: Registry,
   { isShellPinned }: Pick<Config, 'isShellPinned'>,

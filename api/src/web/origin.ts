@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.js';
 
-/** A name or an address with an optional port: nothing that could be read as anything else in an address. */
+/** A host name or address with an optional port, and nothing that could change the meaning of a URL. */
 const plainHost = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-/** Where the site is, for what must not go by a request: what the operator says, else this machine. */
+/** Returns the site's origin where it must not depend on a request: the configured one, otherwise this machine. */
 export const configuredOrigin = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string =>
   publicUrl ?? `http://localhost:${port}`;
 
 /**
- * Where the site is, for links that leave it: what the operator says, else what the request was sent to. Behind a
- * proxy that is believed this is the host that the proxy names. A host that is none counts as this machine.
+ * Returns the site's origin for external links: the configured one, otherwise the request's host. Behind a trusted
+ * proxy this is the host that the proxy reports. An invalid host is replaced by this machine.
  */
 export function siteOrigin({ publicUrl, port }: Config, request: FastifyRequest): string {
   if (publicUrl) return publicUrl;
@@ -19,7 +19,7 @@ export function siteOrigin({ publicUrl, port }: Config, request: FastifyRequest)
 }
 
 /**
- * Whether an address is of one of these origins, as browsers judge where builds may come from.
+ * Whether an address has one of these origins, by the browser's rules for the origin of builds.
  * @param origins `http://localhost:*` is any port of that host
  */
 export function isAmong(origins: readonly string[], address: string): boolean {

@@ -5,7 +5,7 @@ const oneOf = (known: readonly string[]) => (value: string) => (known.includes(v
 const id = (value: string) => (/^[1-9]\d{0,15}$/.test(value) ? value : undefined);
 const cursor = (value: string) => (value.length <= limits.cursorMax ? value : undefined);
 
-/** The parameters that change what a page shows, each with what it takes; anything else in an address is ignored. */
+/** Query parameters that change a page, each with a function that normalizes its value; all others are ignored. */
 const parameters: Readonly<Record<string, Readonly<Record<string, (value: string) => string | undefined>>>> =
   {
     [pagePaths.home]: {
@@ -24,7 +24,10 @@ const parameters: Readonly<Record<string, Readonly<Record<string, (value: string
     },
   };
 
-/** An address without its query. Its path is not read as an address itself: one of two slashes would be a host. */
+/**
+ * Returns an address without its query. The path is not parsed as an address: a path with two slashes would become a
+ * host.
+ */
 export function pathOf(url: URL): URL {
   const address = new URL(url);
   address.search = '';
@@ -33,8 +36,8 @@ export function pathOf(url: URL): URL {
 }
 
 /**
- * The address under which a page is known: its path, and those parameters that it understands, in one order. Two
- * addresses that show the same thing come to the same, so that it is kept once.
+ * Returns the canonical address of a page: its path and known parameters in a fixed order. Addresses that show the same
+ * page have the same canonical address, so the page is cached once.
  */
 export function pageAddress(page: FoundPage, url: URL): URL {
   const address = pathOf(url);

@@ -4,7 +4,7 @@ import { bounds } from '../bounds.js';
 import { ApiError } from '../http/api-error.js';
 import { Metrics } from '../metrics/metrics.js';
 
-/** Makes pages and feeds, so many at a time: each holds the answers and the text of all it shows. */
+/** Builds pages and feeds with limited concurrency: each keeps its data and text in memory. */
 @Injectable()
 export class PageQueue {
   private readonly queue: BoundedQueue;
@@ -18,7 +18,7 @@ export class PageQueue {
   }
 
   /**
-   * Makes one when it is its turn.
+   * Runs a job when its turn comes.
    * @throws {ApiError} `OVERLOADED` when too many wait.
    */
   run<Result>(make: () => Promise<Result>): Promise<Result> {

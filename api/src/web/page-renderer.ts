@@ -26,33 +26,33 @@ import { FaultyBuilds } from './faulty-builds.js';
 import { measureRenderer } from './measure-renderer.js';
 import { fits } from './pages.js';
 
-/** A page that is to be rendered. */
+/** A page to render. */
 export interface PageToRender extends Omit<RenderRequest, 'answers' | 'patience'>, Served {
-  /** Whether a tester has chosen builds: their faults do not change the page for others. */
+  /** Whether a tester chose builds, whose faults must not affect the page for others. */
   readonly isUnderTest: boolean;
-  /** The remote whose page it is; the shell's own have none. */
+  /** The remote that owns the page; undefined for the shell's pages. */
   readonly owner: string | undefined;
-  /** Asks the API, as a guest. */
+  /** Calls the API as a guest. */
   readonly ask: (url: string) => Promise<RenderAnswer>;
 }
 
-/** What came of a page. */
+/** The result of rendering a page. */
 export interface PageOutcome {
-  /** Undefined when it cannot be rendered on the server. */
+  /** Undefined if the server cannot render it. */
   readonly rendered: RenderedPage | undefined;
-  /** The builds it is made of, in the order in which browsers are to try them. */
+  /** The builds of the page, in the order in which browsers try them. */
   readonly registry: Registry;
 }
 
-/** Counts as a build like those of remotes when a page cannot be rendered whatever remotes are left out. */
+/** The build name under which a page's failure without any remote is recorded. */
 const SHELL = 'shell';
 
-/** How often a page is tried: each time without a build that failed, first with the version before it. */
+/** Maximum attempts per page: each excludes a failed build and first tries its predecessor. */
 const TRIES = 6;
 
 /**
- * Renders pages from published builds, in processes apart. Whatever a build does there, the page is answered: with the
- * version before, else with that part left to the browser, or as an empty frame that the browser fills.
+ * Renders pages from published builds, in separate processes. Whatever a build does there, the page is answered: with
+ * the predecessor, else with the part left to the browser, or as an empty frame that the browser fills.
  */
 @Injectable()
 export class PageRenderer implements OnApplicationShutdown {
@@ -87,21 +87,21 @@ export class PageRenderer implements OnApplicationShutdown {
       folders: this.compositions.folders,
     });
     if (this.renderer.hasNetwork)
-      logger.warn('The system cannot keep the processes that render pages from the network.');
+      logger.warn('The system cannot cut off the network of the processes that render pages.');
     this.outcomes = metrics.counter(
       'stoa_pages_rendered_total',
-      'Pages by how they were rendered: whole but for builds without a server bundle, with a part left to the browser, or not at all.',
+      'Pages by result: complete except for builds without a server bundle, with a part left to the browser, or not rendered.',
       ['outcome'],
     );
     this.failures = metrics.counter(
       'stoa_render_failures_total',
-      'Tries to render a page that failed as a whole, by why: late, time, ended or broken.',
+      'Failed attempts to render a whole page, by reason: late, time, ended or broken.',
       ['reason'],
     );
     measureRenderer(metrics, this.renderer);
   }
 
-  /** Renders pages from this list of builds from now on, with new processes and without the faults of the list before. */
+  /** Renders pages from this list of builds from now on, with new processes and without remembered faults. */
   serve(registry: Registry): void {
     if (this.served && this.served !== registry) {
       this.renderer.renew();
@@ -113,7 +113,7 @@ export class PageRenderer implements OnApplicationShutdown {
     this.served = registry;
   }
 
-  /** Counts a problem of a listed build that a browser has met. */
+  /** Counts a browser's problem with a listed build. */
   countInBrowser(build: Pick<BuildProblem, 'remote' | 'version'>): void {
     this.problems.count(build, 'browser');
   }
@@ -127,7 +127,7 @@ export class PageRenderer implements OnApplicationShutdown {
     return parent ? this.renderTraced(page, parent) : this.renderTrying(page);
   }
 
-  /** Renders a page as a step of a trace, which shows the builds that it was made of. */
+  /** Renders a page within a trace, whose span shows the builds used. */
   private renderTraced(page: PageToRender, parent: ActiveSpan): Promise<PageOutcome> {
     const span = parent.start('render page', 'internal', {});
     const builds = new Set<string>();
@@ -162,7 +162,7 @@ export class PageRenderer implements OnApplicationShutdown {
       try {
         const rendered = await this.renderWith(processes, composed.composition, page, note);
         const missing = this.reportAll(rendered.problems, page, composed.composition);
-        // A build whose bundle cannot be had has not failed: the browser draws it.
+        // A build whose bundle is unavailable has not failed: the browser renders it.
         const ran = missing.filter((build) => nameOf(build) in composed.composition.remotes);
         const replaced = ran.filter((build) => hasStandIn(page, failed, build));
         if (replaced.length === 0 || attempt === TRIES) {
@@ -173,7 +173,7 @@ export class PageRenderer implements OnApplicationShutdown {
       } catch (error) {
         const failure = this.notedFailure(error);
         if (failure.reason === 'late') break;
-        // The system may have ended it for another's sake.
+        // The system may have ended the process because of another page.
         if (failure.reason === 'ended' && !hasEnded) {
           hasEnded = true;
           continue;
@@ -192,7 +192,7 @@ export class PageRenderer implements OnApplicationShutdown {
   /**
    * Counts a failure to render a page.
    * @throws {ApiError} `OVERLOADED` when too many pages wait
-   * @throws what is no failure to render
+   * @throws any error other than a failure to render
    */
   private notedFailure(error: unknown): RenderFailure {
     if (!(error instanceof RenderFailure)) throw error;
@@ -204,8 +204,8 @@ export class PageRenderer implements OnApplicationShutdown {
   }
 
   /**
-   * Makes markup of a member's Markdown, with the elements that pages show.
-   * @returns undefined when it cannot be made: no shell is there, it is too old for this, or it took too long
+   * Converts a member's Markdown to markup, with the elements that pages use.
+   * @returns undefined when it fails: there is no shell, it is too old, or it took too long
    * @throws {ApiError} `OVERLOADED` when too many pages wait
    */
   async markup(text: string, from: Served): Promise<string | undefined> {
@@ -225,7 +225,7 @@ export class PageRenderer implements OnApplicationShutdown {
     await this.renderer.stop();
   }
 
-  /** Renders a page with one composition, and takes note of what its builds did. */
+  /** Renders a page with one composition, and records what its builds did. */
   private async renderWith(
     processes: Processes,
     composition: Composition,
@@ -249,7 +249,7 @@ export class PageRenderer implements OnApplicationShutdown {
     return rendered;
   }
 
-  /** Logs what went wrong, and returns the builds whose parts are missing from the page. */
+  /** Logs problems, and returns the builds whose parts are missing from the page. */
   private reportAll(
     problems: readonly BuildProblem[],
     page: PageToRender,
@@ -260,13 +260,13 @@ export class PageRenderer implements OnApplicationShutdown {
       const { remote, version, expose } = problem;
       const build = registry.remotes[remote]?.versions.find((one) => one.version === version);
       const isOfBrowsers = build !== undefined && !build.server;
-      // A fault was logged when its build was left out, and a build without a server bundle has none.
+      // A fault was logged when its build was excluded; a build without a server bundle has no fault.
       const isKnown = isOfBrowsers
         ? isUnderTest || this.ofBrowsers.has(nameOf(problem))
         : leftOut.includes(nameOf(problem));
       if (isOfBrowsers) this.ofBrowsers.add(nameOf(problem));
       if (!isKnown) this.problemsOf(page).report(problem);
-      // Of a build that does not fit, the version before is there.
+      // A build that does not fit is replaced by its predecessor, so nothing is missing.
       const isMissing = expose.startsWith('./') || ofParts.includes(expose);
       return build && !isOfBrowsers && isMissing && fits(build, host?.offers);
     });
@@ -280,19 +280,20 @@ export class PageRenderer implements OnApplicationShutdown {
     return isUnderTest ? this.faultyUnderTest : this.faulty;
   }
 
-  /** From now on the page is rendered without this build. */
+  /** Renders the page without this build from now on. */
   private leaveOut(build: Entered, page: PageToRender, failed: Set<string>): void {
     const { url, owner } = page;
     const name = nameOf(build);
     failed.add(name);
-    // Pages of one remote say little of the shell.
+    // Failures on pages of one remote say little about the shell.
     this.faultyOf(page).note(name, url, build.remote === SHELL ? (owner ?? SHELL) : url);
   }
 
   /**
-   * The build that made a page fail: the one whose code ran when it hung or ended its process. A page that failed as a
-   * whole is rendered again with one remote less each time until it succeeds, its own remote last, since its fragments go
-   * with it. The remote removed last is at fault; if the page fails without any, the shell is.
+   * Finds the build that made a page fail: the one whose code ran when it hung or ended its process. A page that failed
+   * as a whole is rendered again with one remote less each time until it succeeds. The page's own remote is removed
+   * last, since its fragments go with it. The remote removed last is at fault; if the page fails without any, the shell
+   * is.
    * @returns undefined when the machine is too busy to find out
    * @throws {ApiError} `OVERLOADED`
    */
@@ -325,7 +326,7 @@ export class PageRenderer implements OnApplicationShutdown {
 
 const shellOf = ({ host }: PageToRender): Entered => ({ remote: SHELL, version: host?.version ?? '' });
 
-/** What problems of parts have in the place of a module: of one that threw while it rendered, and of one without its answers. */
+/** Values of `expose` in problems of parts: one that threw while rendering, and one without its answers. */
 const ofParts = ['', 'firstCalls'];
 
 const sentences: Readonly<Record<RenderFailure['reason'], string>> = {

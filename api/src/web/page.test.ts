@@ -78,23 +78,23 @@ test('the nonce has its places in the template and the styles, and no text of a 
   expect(putHome({ config })).toHaveLength(4);
 });
 
-test('what was rendered stands in the root element, with the state that it was rendered with', () => {
+test('the rendered markup is in the root element, with its state', () => {
   expect(textOf()).toContain('<div id="root"><main>Bread');
   expect(dataOf(textOf())).toMatchObject({ state: { api: {} }, view: 'list', now: 7 });
 });
 
-test('calls are traced only where the server records traces', () => {
+test('calls are traced only if the server records traces', () => {
   expect(dataOf(textOf())).not.toHaveProperty('traces');
 });
 
-test('a page that was not rendered has an empty root element and no state, and is not to be found', () => {
+test('an unrendered page has an empty root element, no state, and is not indexed', () => {
   const text = textOf({ rendered: undefined });
   expect(text).toContain('<div id="root"></div>');
   expect(text).toContain('<meta name="robots" content="noindex">');
   expect(dataOf(text)).not.toHaveProperty('state');
 });
 
-test('a shell that has no place for what was rendered gets its head alone', () => {
+test('a shell without a place for rendered markup gets only its head', () => {
   const template = { head: [''], root: undefined, body: [''], end: [''], icon: undefined };
   const text = textOf({ template });
   expect(text).toContain('<title>Stoa</title>');
@@ -102,7 +102,7 @@ test('a shell that has no place for what was rendered gets its head alone', () =
   expect(dataOf(text)).not.toHaveProperty('state');
 });
 
-test('the entry of the page’s remote and its chunks are preloaded with their integrity, after what is read', () => {
+test('the entry of the page’s remote and its chunks are preloaded with their integrity, after the data', () => {
   const text = textOf();
   expect(text).toContain(
     'href="/remotes/feed/1/remoteEntry.js" fetchpriority="low" integrity="sha384-entry"',
@@ -110,19 +110,19 @@ test('the entry of the page’s remote and its chunks are preloaded with their i
   expect(text).toContain('href="/remotes/feed/1/7.js" fetchpriority="low" integrity="sha384-chunk"');
 });
 
-test('a remote of another origin is preloaded the way its script will be asked for', () => {
+test('a remote of another origin is preloaded in the mode in which its script is requested', () => {
   const page = homeOf({ ...build, base: 'https://remotes.example/feed/1/' });
   expect(textOf({ page })).toMatch(/remoteEntry.js" [^>]*crossorigin="anonymous"/);
 });
 
-test('the page carries the served version and the one before, with the integrity of their entries', () => {
+test('the page carries the served version and its predecessor, with the integrity of their entries', () => {
   const { versions } = dataOf(textOf()).registry.remotes.feed ?? { versions: [] };
   expect(versions.map(({ version }) => version)).toEqual(['1', '2']);
   expect(versions[0]?.integrity).toEqual({ 'remoteEntry.js': 'sha384-entry' });
   expect(versions[0]).not.toHaveProperty('server');
 });
 
-test('of a build of another tool the page has the hash of all that it may run, and preloads modules as such', () => {
+test('for a build of another tool the page has the hashes of all files, and preloads modules as modules', () => {
   const adapted: RemoteVersion = { ...build, adapter: { type: 'module' } };
   const text = textOf({
     page: homeOf(adapted),
@@ -137,11 +137,11 @@ test('of a build of another tool the page has the hash of all that it may run, a
   );
 });
 
-test('the page says where builds may come from and which shell it is, for the gate and for reports', () => {
+test('the page names the allowed origins of builds and its shell, for the gate and for reports', () => {
   expect(dataOf(textOf())).toMatchObject({ origins: ['https://cdn.example'], shell: '0.1.0-shell' });
 });
 
-test('versions that use what the shell does not export are left out, and the browser is not told what is used', () => {
+test('versions that use missing exports of the shell are left out, and the browser receives no list of used exports', () => {
   const uses = (...names: string[]) => ({ ...build.requires, uses: { '@stoa/ui': names } });
   const versions = [
     { ...build, version: '3', requires: uses('Button', 'Sparkline') },
@@ -154,7 +154,7 @@ test('versions that use what the shell does not export are left out, and the bro
   expect(JSON.stringify(sent)).not.toContain('Button');
 });
 
-test('where no version fits, the browser is told what the first one lacks, and loads nothing of it', () => {
+test('if no version fits, the browser receives what the first one lacks, and loads nothing of it', () => {
   const misfit = { ...build, requires: { ...build.requires, uses: { '@stoa/ui': ['Sparkline'] } } };
   const offers = { contract: '0.1.0', shared: {}, exports: { '@stoa/ui': ['Button'] } };
   const text = textOf({

@@ -13,26 +13,26 @@ import { joinPieces, type NoncePieces, piecesOf, type Template } from './templat
 
 export interface PageParts {
   readonly template: Template;
-  /** Undefined where nothing is. */
+  /** Undefined if the address leads to no page. */
   readonly page: FoundPage | undefined;
-  /** Undefined where the browser has to draw the page. */
+  /** Undefined if the browser has to render the page. */
   readonly rendered: RenderedPage | undefined;
   readonly registry: Registry;
-  /** What the shell offers to remotes; unknown of one that the configuration names by its folder. */
+  /** The exports that the shell offers to remotes; unknown if the configuration names a folder. */
   readonly offers: HostVersion['offers'] | undefined;
-  /** How lists of posts are shown. */
+  /** The display of lists of posts. */
   readonly view: 'card' | 'list';
-  /** Milliseconds since 1970 that the page was rendered with. */
+  /** The time with which the page was rendered, in milliseconds since 1970. */
   readonly now: number;
-  /** The version of the shell that the template came from. */
+  /** The version of the shell whose template is used. */
   readonly shell: string;
   readonly config: Pick<Config, 'remoteOrigins' | 'allowsOverrides' | 'liveReloadUrl' | 'contact' | 'traces'>;
 }
 
-/** What is said of a page that only the browser can draw. */
+/** The head of a page that only the browser can render. */
 const plainHead = '<title>Stoa</title><meta name="robots" content="noindex">';
 
-/** Puts a page together; what differs from answer to answer, the nonce, goes between its pieces. */
+/** Assembles a page in pieces; the nonce, which differs for each response, goes between them. */
 export function putTogether({ template, page, rendered, config, ...parts }: PageParts): NoncePieces {
   const { remoteOrigins, allowsOverrides, liveReloadUrl, contact, traces } = config;
   const isHydrated = rendered && template.root;
@@ -66,9 +66,9 @@ export function putTogether({ template, page, rendered, config, ...parts }: Page
 }
 
 /**
- * What a page needs of the registry: the version to use, the one to fall back to, and how to check their entries. Only
- * versions that fit the shell are listed. Where a remote has none, its first is listed with all that it requires: the
- * browser knows its addresses, refuses to load it, and reports why.
+ * Reduces the registry to a page's needs: the version to use, its fallback, and the hashes of their entries. Only
+ * versions that fit the shell are listed. If a remote has none, its first version is listed with its requirements: the
+ * browser then knows its addresses, refuses to load it, and reports why.
  */
 function forPage({ remotes }: Registry, offers: HostVersion['offers'] | undefined): Registry {
   const entries = Object.entries(remotes).map(([name, { versions }]) => {
@@ -85,24 +85,27 @@ function forPage({ remotes }: Registry, offers: HostVersion['offers'] | undefine
   return { remotes: Object.fromEntries(entries) as Registry['remotes'] };
 }
 
-/** A build without what browsers do not ask for. */
+/** Removes the fields of a build that browsers do not use. */
 const slim = ({ server: _server, ...build }: RemoteVersion): RemoteVersion => ({
   ...build,
   integrity: Object.fromEntries(checkedFiles(build).map((file) => [file, build.integrity[file] ?? ''])),
 });
 
-/** Files that the page checks: the entry, which checks the rest, and of a build of another tool all that it may run. */
+/**
+ * Returns the files that the page verifies: the entry, which verifies the rest, and all files for a build of another
+ * tool.
+ */
 const checkedFiles = ({ entry, adapter, preload }: RemoteVersion): string[] =>
   adapter ? [...new Set([entry, ...Object.values(preload).flat()])] : [entry];
 
-/** The files of the page's remote, asked for while the shell is still on its way: see shell/src/preloadScript.ts. */
+/** Preloads the files of the page's remote while the shell is still loading: see shell/src/preloadScript.ts. */
 function preloadTags(page: FoundPage | undefined, offers: HostVersion['offers'] | undefined): string {
   if (!page?.remote || !fits(page.remote.build, offers)) return '';
   const { build, expose } = page.remote;
-  // The browser hands a preloaded file over only to a request that asks for it in the same way.
+  // The browser uses a preloaded file only for a request with the same mode.
   const isElsewhere = !build.base.startsWith('/');
   const files = [build.entry, ...(build.preload[expose] ?? [])];
-  // A module that is preloaded is kept for its import.
+  // A preloaded module is kept for its import.
   const rel = build.adapter?.type === 'module' ? html`rel="modulepreload"` : html`rel="preload" as="script"`;
   const links = files.map(
     (file) =>

@@ -19,7 +19,7 @@ let renderer: PageRenderer;
 let metrics: Metrics;
 const logger = { error: jest.fn(), warn: jest.fn() } as unknown as Logger;
 
-/** A shell that shows what the feed says, or an empty area and why. */
+/** A shell that shows what the feed says, or an empty area with the reason. */
 const shellBundle = `
   let builds;
   module.exports = {
@@ -40,7 +40,7 @@ const shellBundle = `
 const saying = (words: string) => `module.exports = { './home': () => '<p>${words}</p>' };`;
 const throwing = `throw new Error('broken under test');`;
 
-/** Stores a build of the feed, and returns what its manifest says. */
+/** Stores a build of the feed, and returns its manifest's entry. */
 async function store(version: string, code: string) {
   const folder = join(dir, 'remotes/feed', version);
   await mkdir(folder, { recursive: true });
@@ -104,7 +104,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** What the page's area shows, the builds of the feed that browsers read there, and the entry that is preloaded. */
+/** Returns what the page's area shows, the builds of the feed listed there, and the preloaded entry. */
 async function read(url: string) {
   const { body } = await server.inject({ method: 'GET', url, headers: { host: 'localhost:3000' } });
   const [, shown] = /<p>(.*?)<\/p>/.exec(body) ?? [];
@@ -131,11 +131,14 @@ test('the area of a build from elsewhere is left to the browser', async () => {
   expect(logger.warn).not.toHaveBeenCalled();
 });
 
-test.each(['9.9.9', 'https://elsewhere.example/'])('feed@%s leaves what is published', async (build) => {
-  expect(await read(`/?remote=feed@${build}`)).toEqual(published);
-});
+test.each(['9.9.9', 'https://elsewhere.example/'])(
+  'feed@%s does not change what is published',
+  async (build) => {
+    expect(await read(`/?remote=feed@${build}`)).toEqual(published);
+  },
+);
 
-test('a fault of a build under test is logged under its name, counted nowhere, and leaves other pages alone', async () => {
+test('a fault of a build under test is logged by name, not counted, and does not affect other pages', async () => {
   expect(await read('/?remote=feed@0.9.0-z')).toMatchObject({
     shown: 'left to the browser',
     listed: ['0.9.0-z'],

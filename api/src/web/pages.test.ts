@@ -17,16 +17,16 @@ test('a page of a remote comes with the build that supplies it', () => {
   expect(page?.query.get('comment')).toBe('9');
 });
 
-test('a page that only the registry knows of is found', () => {
+test('finds a page that only the registry contains', () => {
   expect(find('/wiki/start')).toMatchObject({ path: '/wiki/:page', remote: { expose: './wiki' } });
 });
 
-test('a page of the contract is found though no remote is published', () => {
+test('finds a page of the contract without published remotes', () => {
   expect(find('/post/3', { remotes: {} })).toMatchObject({ path: '/post/:id', params: { id: '3' } });
   expect(find('/login')?.remote).toBeUndefined();
 });
 
-test('a page comes with the first build that the served shell suits', () => {
+test('a page comes with the first build that fits the served shell', () => {
   const needs = (version: string, contract: string) =>
     ({ ...build, version, requires: { contract, shared: { react: '^19.0.0' } } }) as RemoteVersion;
   const versions = [needs('3', '^0.2.0'), needs('2', '^0.1.0'), needs('1', '^0.1.0')];
@@ -35,11 +35,11 @@ test('a page comes with the first build that the served shell suits', () => {
     findPage(url, { remotes: { feed: { versions } } }, { contract: '0.1.4', shared: { react } })?.remote
       ?.build.version;
   expect(version('19.3.1')).toBe('2');
-  // None suits: the page says so of the newest.
+  // None fits: the page shows the newest one's requirements.
   expect(version('18.0.0')).toBe('3');
 });
 
-test('a build that uses an export which the served shell lacks is passed over', () => {
+test('skips a build that uses an export missing from the served shell', () => {
   const needs = (version: string, uses?: Record<string, string[]>) =>
     ({ ...build, version, requires: { contract: '^0.1.0', shared: {}, uses } }) as RemoteVersion;
   const versions = [
@@ -59,7 +59,7 @@ test('a page of the shell stays its own, whatever a build lists', () => {
   expect(find('/login', { remotes: { feed: { versions: [greedy] } } })?.remote).toBeUndefined();
 });
 
-test('of two pages that match, the one with fewer parameters is found, whatever the order', () => {
+test('of two matching pages, finds the one with fewer parameters, in any order', () => {
   const pages = ['/wiki/:page', '/wiki/start', '/:any/:thing'].map((path) => ({
     path,
     access: 'everyone' as const,
@@ -73,6 +73,6 @@ test('of two pages that match, the one with fewer parameters is found, whatever 
   }
 });
 
-test('any other path is nobody’s', () => {
+test('any other path leads to no page', () => {
   expect(find('/no/such/place')).toBeUndefined();
 });

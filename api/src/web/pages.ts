@@ -11,14 +11,14 @@ import {
 } from '@stoa/contract';
 import { satisfies } from 'semver';
 
-/** A page of the site, as one address asks for it. */
+/** A page of the site at one address. */
 export interface FoundPage {
-  /** Route path, one of the contract's or of the registry's. */
+  /** Route path, of the contract or of the registry. */
   readonly path: string;
   /** Values of the route's parameters, decoded. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** The remote that supplies it, with the version served now and the module that is shown; the shell's own have none. */
+  /** The remote that owns the page, with its served version and exposed module; undefined for the shell's pages. */
   readonly remote?: { readonly name: string; readonly build: RemoteVersion; readonly expose: string };
 }
 
@@ -26,12 +26,12 @@ const knownPaths: readonly string[] = Object.values(pagePaths);
 
 const promised = Object.values(remotes).flatMap(({ pages }) => pages.map(({ path }): string => path));
 
-/** Pages of the shell, such as `/login`: no build takes them away from it. */
+/** Pages of the shell, such as `/login`, which no build can take over. */
 const shellPaths = knownPaths.filter((path) => !promised.includes(path));
 
 type Offers = HostVersion['offers'];
 
-/** Whether a host brings what a build requires; the browser's loader judges alike. */
+/** Whether a host offers everything that a build requires; the browser's loader decides alike. */
 export function fits({ requires }: Pick<RemoteVersion, 'requires'>, offers: Offers | undefined): boolean {
   if (!offers) return true;
   const wanted = Object.entries(requiredRanges(requires, offers.exports));
@@ -42,13 +42,13 @@ export function fits({ requires }: Pick<RemoteVersion, 'requires'>, offers: Offe
   );
 }
 
-/** A page before it is known whether an address leads to it. */
+/** A page independent of an address. */
 type ServedPage = Omit<FoundPage, 'params' | 'query'>;
 
-/** The pages of each registry; judging what fits costs more than finding one. */
+/** The pages of each registry; checking compatibility costs more than finding a page. */
 const served = new WeakMap<Registry, { offers: Offers | undefined; pages: readonly ServedPage[] }>();
 
-/** All pages that are served, the most specific first, as the shell's router ranks them. */
+/** Returns all served pages, the most specific first, as the shell's router ranks them. */
 function servedPages(registry: Registry, offers: Offers | undefined): readonly ServedPage[] {
   const known = served.get(registry);
   if (known && known.offers === offers) return known.pages;
@@ -56,8 +56,8 @@ function servedPages(registry: Registry, offers: Offers | undefined): readonly S
     const build = versions.find((version) => fits(version, offers)) ?? versions[0];
     return build ? build.pages.map(({ path, expose }) => ({ path, remote: { name, build, expose } })) : [];
   });
-  // Of pages that match alike the first counts: the shell's own, and published ones before those that are only known,
-  // of which the shell says which part is unavailable.
+  // Of equal matches the first wins: the shell's own, then published pages, then pages that are only known. The shell
+  // reports the last as unavailable.
   const all = [...shellPaths.map((path) => ({ path })), ...published, ...promised.map((path) => ({ path }))];
   const pages = all.sort((one, other) => compareRoutes(one.path, other.path));
   served.set(registry, { offers, pages });
@@ -65,9 +65,9 @@ function servedPages(registry: Registry, offers: Offers | undefined): readonly S
 }
 
 /**
- * The page an address leads to, or undefined where nothing is. Of several, the shell's router takes the same.
- * @param registry is not changed once it has been read
- * @param offers what the shell brings that is served: of each remote the first version counts that fits it
+ * Finds the page of an address, or undefined if there is none. The shell's router chooses the same page.
+ * @param registry must not change after it has been read
+ * @param offers exports of the served shell: the first compatible version of each remote is used
  */
 export function findPage(url: URL, registry: Registry, offers?: Offers): FoundPage | undefined {
   for (const page of servedPages(registry, offers)) {

@@ -1,19 +1,19 @@
 import type { PolicyReports } from '@stoa/contract';
 
-/** What a content security policy stopped on a page, with nothing of the person who met it. */
+/** A violation of the content security policy on a page, without personal data. */
 export interface PolicyViolation {
   /** The path of the page, without its query. */
   readonly page: string;
   /** The name of the directive, such as `script-src-elem`. */
   readonly directive: string;
-  /** The origin of what was stopped, or `inline`, `eval` or the scheme of an address without an origin. */
+  /** The origin of the blocked resource, or `inline`, `eval` or the scheme of an address without an origin. */
   readonly blocked: string;
 }
 
-/** Characters of each part: whoever sends a report can write anything into it. */
+/** Maximum characters of each part: the sender of a report can put anything into it. */
 const PART_MAX = 200;
 
-/** The violations that browsers report in either of their formats; each once. */
+/** Returns the violations that browsers report in either format, without duplicates. */
 export function policyViolations(reports: PolicyReports): PolicyViolation[] {
   const all = Array.isArray(reports)
     ? reports
@@ -42,5 +42,5 @@ function originOf(blocked: string): string {
   return (url.origin === 'null' ? url.protocol : url.origin).slice(0, PART_MAX);
 }
 
-/** One of the words of the policy's own language, or else none of it. */
+/** Returns a word of the policy's own language, or a placeholder. */
 const word = (text: string) => (/^[a-z-]{1,40}$/.test(text) ? text : 'unknown');

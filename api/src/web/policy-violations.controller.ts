@@ -8,10 +8,10 @@ import type { Logger } from '../log.js';
 import { Metrics } from '../metrics/metrics.js';
 import { policyViolations } from './policy-violation.js';
 
-/** Milliseconds for which lines are counted; then every page may write some again. */
+/** Milliseconds for which lines are counted; after that, every page may write some again. */
 const SPAN = 60_000;
 
-/** What browsers report of the content security policy goes to the log: a few lines of a page in a minute. */
+/** Logs browsers' reports on the content security policy: a few lines per page and minute. */
 @Controller()
 export class PolicyViolationsController {
   private readonly reported: Counter;
@@ -25,7 +25,7 @@ export class PolicyViolationsController {
   ) {
     this.reported = metrics.counter(
       'stoa_policy_violations_total',
-      'Violations of the content security policy that browsers reported.',
+      'Reported violations of the content security policy.',
     );
   }
 

@@ -5,21 +5,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from '../log.js';
 import { serveFolder } from './static-files.js';
 
-/** Builds whose lists of files are kept in memory; a page is composed of one of each app, open tabs hold older ones. */
+/** Builds whose file lists are cached; a page uses one of each app, and open tabs use older ones. */
 const BUILDS_KEPT = 100;
 
 const MANIFEST = 'manifest.json';
 
-/** Suffixes of the compressed twins that stand beside a file. */
+/** Suffixes of a file and its compressed variants. */
 const TWINS = ['', '.br', '.gz'];
 
 /** `<app>/<version>/<file>` below the prefix. */
 const ADDRESS = /^\/remotes\/([\w-]+)\/([\w.+-]+)\/([^?#]+)/;
 
-/**
- * Serves published builds: of each the files that its manifest names, and nothing else that may have got into its
- * folder.
- */
+/** Serves published builds: only the files in each build's manifest, and nothing else in its folder. */
 export async function servePublished(server: FastifyInstance, dir: string, logger: Logger): Promise<void> {
   const builds = new PublishedBuilds(dir, logger);
   await server.register(async (scope) => {
@@ -46,7 +43,7 @@ class PublishedBuilds {
     if (!files) {
       files = filesOf(folder);
       this.known.set(folder, files);
-      // The oldest goes first; one that is not there yet is looked for again.
+      // Evicts the oldest; a build without a manifest is looked up again.
       if (this.known.size > BUILDS_KEPT) this.known.delete(this.known.keys().next().value ?? '');
       files.catch((error: NodeJS.ErrnoException) => {
         this.known.delete(folder);
@@ -62,8 +59,8 @@ class PublishedBuilds {
 }
 
 /**
- * The files of a build that are served. A build never changes once it is there.
- * @throws when it has no manifest, or holds anything but files and folders
+ * Returns the files of a build to serve. A published build never changes.
+ * @throws when it has no manifest, or contains anything but files and folders
  */
 async function filesOf(folder: string): Promise<ReadonlySet<string>> {
   const { integrity } = BuildManifest.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));

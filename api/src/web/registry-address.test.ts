@@ -6,7 +6,7 @@ import { RegistryAddress } from './registry-address.js';
 
 let server: Server;
 let address = '';
-/** What the bucket holds now, by path. */
+/** The bucket's current contents, by path. */
 let files: Record<string, string> = {};
 let asked: string[] = [];
 
@@ -37,7 +37,7 @@ afterEach(() => {
 const list = (...names: string[]) =>
   JSON.stringify({ remotes: Object.fromEntries(names.map((name) => [name, { versions: [] }])) });
 
-/** Lets the source believe that this many milliseconds have gone by. */
+/** Makes the source believe that this many milliseconds have passed. */
 function later(milliseconds: number): void {
   const now = performance.now();
   jest.spyOn(performance, 'now').mockReturnValue(now + milliseconds);
@@ -47,7 +47,7 @@ test('a bucket without a registry is an empty one', async () => {
   expect((await new RegistryAddress(address).read()).content).toEqual({ remotes: {} });
 });
 
-test('what is published shows within a second, and many pages ask once', async () => {
+test('a publish shows within a second, and many pages share one request', async () => {
   files['/builds/registry.json'] = list('feed');
   const source = new RegistryAddress(address);
   await Promise.all([source.read(), source.read(), source.read()]);
@@ -57,7 +57,7 @@ test('what is published shows within a second, and many pages ask once', async (
   expect(Object.keys((await source.read()).content.remotes)).toEqual(['feed', 'polls']);
 });
 
-test('a list that has not changed stays the same one, also where a server never answers 304', async () => {
+test('an unchanged list keeps its identity, even if a server never answers 304', async () => {
   files['/builds/registry.json'] = list('feed');
   const source = new RegistryAddress(address);
   const before = await source.read();
@@ -67,7 +67,7 @@ test('a list that has not changed stays the same one, also where a server never 
   expect(await source.read()).toBe(before);
 });
 
-test('the list that was read last outlives an outage', async () => {
+test('the last list outlives an outage', async () => {
   files['/builds/registry.json'] = list('feed');
   const source = new RegistryAddress(address);
   await source.read();
@@ -82,7 +82,7 @@ test('a bucket that is away from the start is an error, not an empty site', asyn
   await expect(new RegistryAddress(address).read()).rejects.toThrow();
 });
 
-test('a page that is not the published one is refused', async () => {
+test('a page other than the published one is refused', async () => {
   files['/builds/shell/1/index.html'] = '<p>published</p>';
   const integrity = `sha384-${createHash('sha384').update('<p>published</p>').digest('base64')}`;
   const host = {

@@ -10,10 +10,12 @@ import {
   type RegistrySource,
 } from './registry-source.js';
 
-/** A bucket that has not answered by then counts as away. */
+/** Milliseconds after which a bucket without an answer counts as away. */
 const timeout = 2_000;
 
-/** The registry of a bucket, read over HTTP where browsers load the builds. Whatever was read last outlives an outage. */
+/**
+ * The registry of a bucket, fetched over HTTP from where browsers load the builds. The last list outlives an outage.
+ */
 export class RegistryAddress implements RegistrySource {
   private known: ReadRegistry | undefined;
   private text = '';
@@ -48,7 +50,7 @@ export class RegistryAddress implements RegistrySource {
     }
     if (!response.ok) throw new Error(`${url} was answered ${response.status}.`);
     const text = await response.text();
-    // Not every server answers 304. New processes render what counts as a new list.
+    // Not every server answers 304. A list that counts as new starts new renderer processes.
     if (text !== this.text) this.known = parseRegistry(text);
     this.text = text;
     this.etag = response.headers.get('etag') ?? '';

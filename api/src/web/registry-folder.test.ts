@@ -29,13 +29,13 @@ async function namesRead(): Promise<string[]> {
   return Object.keys((await registry.read()).content.remotes);
 }
 
-/** Lets the registry believe that this many milliseconds have gone by. */
+/** Makes the registry believe that this many milliseconds have passed. */
 function later(milliseconds: number): void {
   const now = performance.now();
   jest.spyOn(performance, 'now').mockReturnValue(now + milliseconds);
 }
 
-test('all who ask at once after a publish get what was published', async () => {
+test('concurrent readers after a publish all get the new list', async () => {
   publish(1, 'feed');
   expect(await namesRead()).toEqual(['feed']);
   publish(2, 'feed', 'polls');
@@ -44,7 +44,7 @@ test('all who ask at once after a publish get what was published', async () => {
   expect(all).toEqual(Array(3).fill(['feed', 'polls']));
 });
 
-test('a publish shows before what was read is old', async () => {
+test('a publish shows before the previous list expires', async () => {
   jest.spyOn(performance, 'now').mockReturnValue(0);
   publish(1, 'feed');
   expect(await namesRead()).toEqual(['feed']);
@@ -52,7 +52,7 @@ test('a publish shows before what was read is old', async () => {
   while ((await namesRead()).length < 2) await new Promise((resolve) => setImmediate(resolve));
 });
 
-test('a list that is broken is passed over for the one before it, and told', async () => {
+test('a broken list is logged and skipped for its predecessor', async () => {
   publish(1, 'feed');
   writeFileSync(join(folder, 'registry', '000000002.json'), '{');
   expect(await namesRead()).toEqual(['feed']);

@@ -14,9 +14,9 @@ import {
 } from './registry-source.js';
 
 /**
- * The registry in the folder of the remotes: each publish adds a file to `registry/`, and the highest number counts. A
- * file that is broken is passed over for the one before it, so that no page goes away. The folder is watched, so that
- * it is read when it has changed and not for each page. Where a file system reports no changes, it is read after a while.
+ * The registry in the folder of the remotes: each publish adds a file to `registry/`, and the highest number is
+ * current. A broken file is skipped for its predecessor, so that no page disappears. The folder is watched and read
+ * only after changes. On file systems that report no changes, it is read periodically.
  */
 export class RegistryFolder implements RegistrySource {
   private known = emptyRegistry;
@@ -32,7 +32,7 @@ export class RegistryFolder implements RegistrySource {
     private readonly logger: Pick<Logger, 'error'>,
   ) {}
 
-  /** Those who ask meanwhile wait for the same: pages are kept by the registry that they were made of. */
+  /** Concurrent callers share one read, because pages are cached by registry identity. */
   async read(): Promise<ReadRegistry> {
     const isFresh = !this.hasChanged && performance.now() - this.readAt < freshFor;
     if (this.watcher && isFresh && !this.reading) return this.known;
@@ -58,7 +58,7 @@ export class RegistryFolder implements RegistrySource {
     return readFile(join(this.dir, app, version, 'manifest.json'), 'utf8').catch(() => undefined);
   }
 
-  /** Whoever asks after a change gets it, even when a reading that began before is still under way. */
+  /** Reads again if something changed during a read, so a caller after a change never gets the old list. */
   private async readUntilUnchanged(): Promise<ReadRegistry> {
     this.watcher ??= this.watchFolder();
     do {
@@ -71,7 +71,7 @@ export class RegistryFolder implements RegistrySource {
 
   private async readNewest(): Promise<ReadRegistry> {
     for (const name of await this.revisions()) {
-      // A revision is never written again, so one that has been read need not be read twice.
+      // A revision never changes, so it is not read twice.
       if (name === this.knownAs) return this.known;
       const found = this.broken.has(name) ? undefined : await this.readRevision(name);
       if (!found) continue;
@@ -81,7 +81,7 @@ export class RegistryFolder implements RegistrySource {
     return this.known;
   }
 
-  /** @returns nothing while there is no folder to watch */
+  /** @returns undefined while the folder does not exist */
   private watchFolder(): FSWatcher | undefined {
     try {
       const watcher = watch(join(this.dir, 'registry'), { persistent: false });
@@ -92,7 +92,7 @@ export class RegistryFolder implements RegistrySource {
     }
   }
 
-  /** Names of the registry's files, the newest first. */
+  /** Returns the names of the registry's files, the newest first. */
   private async revisions(): Promise<string[]> {
     const names = await readdir(join(this.dir, 'registry')).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];

@@ -1,24 +1,24 @@
 import { HostVersion, Registry, RemoteVersion } from '@stoa/contract';
 
-/** The registry as it is now: for a page, and as the text that browsers fetch. */
+/** The current registry: parsed for pages, and as the text that browsers fetch. */
 export interface ReadRegistry {
   readonly content: Registry;
   readonly text: string;
 }
 
-/** Where the list of published builds is read, which publishers change while the API runs. */
+/** The source of the list of published builds, which publishers change while the API runs. */
 export interface RegistrySource {
-  /** The present list; one that does not exist yet counts as empty. */
+  /** Reads the current list; a missing one counts as empty. */
   read(): Promise<ReadRegistry>;
-  /** The page that a published shell brings. */
+  /** Reads the page of a published shell. */
   readPage(host: HostVersion): Promise<string>;
-  /** A shell that is stored, listed or not. */
+  /** Reads a stored shell, listed or not. */
   readShell(version: string): Promise<HostVersion | undefined>;
-  /** A build of a remote that is stored, listed or not. Name and version are plain parts of a path. */
+  /** Reads a stored build of a remote, listed or not. Name and version are plain path segments. */
   readRemote(remote: string, version: string): Promise<RemoteVersion | undefined>;
 }
 
-/** How long a list is used before its source is asked again, in milliseconds: a rollback is to show within 1 s. */
+/** Milliseconds for which a list is reused without reading its source: a rollback must show within 1 s. */
 export const freshFor = 500;
 
 export const emptyRegistry: ReadRegistry = { content: { remotes: {} }, text: '{"remotes":{}}' };
@@ -28,12 +28,12 @@ export function parseRegistry(text: string): ReadRegistry {
   return { content: Registry.parse(JSON.parse(text)), text };
 }
 
-/** A shell as its own manifest describes it; undefined when the text describes none. */
+/** Parses a shell's manifest; undefined when the text is none. */
 export function parseShell(text: string): HostVersion | undefined {
   return HostVersion.safeParse(JSON.parse(text)).data;
 }
 
-/** A remote's build as its own manifest describes it; undefined when the text describes none. */
+/** Parses the manifest of a remote's build; undefined when the text is none. */
 export function parseRemote(text: string): RemoteVersion | undefined {
   return RemoteVersion.safeParse(JSON.parse(text)).data;
 }

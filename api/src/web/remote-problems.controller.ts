@@ -6,8 +6,8 @@ import type { Logger } from '../log.js';
 import { WebServer } from './web.server.js';
 
 /**
- * What pages say of remotes that failed goes to the log, one line each, where the remote's team looks for it. What enough
- * of them say counts for the next visitors.
+ * Logs pages' reports of failed remotes, one line each, for the remote's team. Enough reports change the build for the
+ * next visitors.
  */
 @Controller()
 export class RemoteProblemsController {

@@ -5,31 +5,31 @@ import { clientKey } from '../http/client-key.js';
 import { bounds } from '../bounds.js';
 import { FaultyBuilds } from './faulty-builds.js';
 
-/** Pages whose reports are counted. */
+/** The maximum number of pages whose reports are counted. */
 const PAGES_WATCHED = 1_000;
 
-/** What browsers have said of one build on one page. */
+/** Browsers' reports of one build on one page. */
 interface Watch {
   readonly build: string;
   readonly until: number;
   readonly reporters: Set<string>;
-  /** Networks that have seen the page since, whatever came of it. */
+  /** Networks that have since seen the page, with or without a problem. */
   readonly visitors: Set<string>;
 }
 
 const CLOCK = Symbol('clock');
 
 /**
- * What browsers say of builds that broke in them, and what is made of it: the next visitors of that page get the version
- * before first. A browser may say what it likes, so nothing follows from what one client says, nor from the few odd
- * browsers that a busy page meets: it takes several networks, and a good part of those that have seen the page. Then the
- * build is left behind on that page for a while. It is still listed, and tried last.
+ * Counts browsers' reports of broken builds and demotes those builds: the next visitors of that page get the
+ * predecessor first. Browsers may report anything, so neither one client nor the few odd browsers of a busy page have
+ * an effect. It takes several networks, and a good part of the networks that have seen the page. The build is then
+ * demoted on that page for a while: still listed, but tried last.
  */
 @Injectable()
 export class ReportedBuilds {
   private readonly watches = new LRUCache<string, readonly Watch[]>({ max: PAGES_WATCHED });
   private readonly faulty: FaultyBuilds;
-  /** By registry and what is left behind: pages are kept, and rendered, by the very registry they are made of. */
+  /** By registry and demoted builds: pages are cached, and rendered, by registry identity. */
   private readonly arranged = new WeakMap<Registry, Map<string, Registry>>();
   private readonly now: () => number;
 
@@ -39,13 +39,13 @@ export class ReportedBuilds {
   }
 
   /**
-   * Notes what a browser says.
+   * Records a browser's report.
    * @param ip the client's address
-   * @returns whether the build is left behind on that page from now on
+   * @returns whether the build is demoted on that page from now on
    */
   note({ remote, version, expose, page }: RemoteProblem, ip: string, registry: Registry): boolean {
     const isListed = registry.remotes[remote]?.versions.some((build) => build.version === version);
-    // An error outside of rendering leaves the page as it is.
+    // An error outside of rendering does not change the page.
     if (!isListed || page === undefined || !expose.startsWith('./')) return false;
     const build = `${remote}@${version}`;
     const path = keyOf(page);
@@ -70,7 +70,7 @@ export class ReportedBuilds {
     return isEnough;
   }
 
-  /** Notes that somebody has been sent a page. */
+  /** Records that a page was sent to a client. */
   visit(page: string, ip: string): void {
     const watches = this.watches.get(keyOf(page));
     if (!watches) return;
@@ -78,7 +78,7 @@ export class ReportedBuilds {
     for (const { visitors } of watches) if (visitors.size < bounds.faultyVisitors) visitors.add(network);
   }
 
-  /** The registry as a page is composed from it: builds that are left behind there stand last. */
+  /** Returns the registry for a page: builds demoted there come last. */
   arrange(registry: Registry, page: string): Registry {
     const faulty = this.faulty.of(keyOf(page));
     if (faulty.length === 0) return registry;
@@ -100,7 +100,7 @@ export class ReportedBuilds {
   }
 }
 
-/** The registry with some builds last in the lists of their remotes. */
+/** Returns the registry with some builds last in the lists of their remotes. */
 export function leaveBehind(registry: Registry, behind: readonly string[]): Registry {
   const arranged = Object.entries(registry.remotes).map(([remote, list]) => {
     const last = list.versions.filter(({ version }) => behind.includes(`${remote}@${version}`));
@@ -112,7 +112,10 @@ export function leaveBehind(registry: Registry, behind: readonly string[]): Regi
 
 const keyOf = (page: string): string => page.replace(/\/+$/, '') || '/';
 
-/** Who is likely to be one and the same: the first 24 bits of an IPv4 address, the first 48 of an IPv6 address. */
+/**
+ * Returns the network that probably is one visitor: the first 24 bits of an IPv4 address, the first 48 of an IPv6
+ * address.
+ */
 function networkOf(ip: string): string {
   const client = clientKey(ip);
   return client.includes(':') ? client.split(':').slice(0, 3).join(':') : client.replace(/\.\d+$/, '');

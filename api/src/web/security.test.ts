@@ -3,7 +3,7 @@ import { contentSecurityPolicy, pageHeaders } from './security.js';
 const rulesOf = (remoteOrigins: string[], liveReloadUrl?: string) =>
   contentSecurityPolicy({ nonce: 'abc', remoteOrigins, liveReloadUrl }).split('; ');
 
-test('scripts come from this site and the named origins, through the one policy of Trusted Types', () => {
+test('scripts come from this site and the configured origins, through the only Trusted Types policy', () => {
   const rules = rulesOf(['https://cdn.example']);
   expect(rules).toContain("script-src 'self' 'nonce-abc' https://cdn.example");
   expect(rules).toContain("connect-src 'self' https://cdn.example");
@@ -16,12 +16,12 @@ test('nothing evaluates text, and no inline script runs without the nonce', () =
   expect(script).toBe("script-src 'self' 'nonce-abc'");
 });
 
-test('what is stopped is reported to a call', () => {
+test('violations are reported to a call', () => {
   expect(rulesOf([])).toContain('report-uri /api/csp-reports');
   expect(rulesOf([])).toContain('report-to csp');
   expect(pageHeaders['reporting-endpoints']).toBe('csp="/api/csp-reports"');
 });
 
-test('in development the page may listen for finished builds', () => {
+test('in development the page may listen for rebuilds', () => {
   expect(rulesOf([], 'http://localhost:3001/live.js')).toContain("connect-src 'self' http://localhost:3001");
 });

@@ -1,31 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import { calls } from '@stoa/contract';
 
-/** A nonce for the inline script and the styles of one answer. */
+/** Returns a random nonce for the inline script and the styles of one response. */
 export function makeNonce(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** The name that pages give to the address of reports. */
+/** The name of the reporting endpoint. */
 const REPORTS = 'csp';
 
-/** Where embedded videos come from; the feed builds their addresses. */
+/** Hosts of embedded videos; the feed builds their addresses. */
 const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
-/** What the policy of an answer depends on. */
+/** The variable parts of a policy. */
 export interface PolicyParts {
   readonly nonce: string;
-  /** Where builds may come from besides this site. */
+  /** Origins of builds besides this site. */
   readonly remoteOrigins: readonly string[];
-  /** In development, where the page listens for finished builds. */
+  /** In development, the address from which the page learns of rebuilds. */
   readonly liveReloadUrl: string | undefined;
 }
 
 /**
- * The page's content security policy: scripts of this site and of the origins that builds may come from, styles of
- * this site alone, and nothing that evaluates text or makes HTML of it. A script is asked for through the one Trusted
- * Types policy there may be, the shell's (platform/src/federation/trustedScripts.ts).
- * Pictures and video files may come from any encrypted address, for readers who ask for what members have posted.
+ * Returns the page's content security policy. Scripts come from this site and the origins of builds, styles from this
+ * site only, and nothing evaluates text or turns it into HTML. Scripts load through the only allowed Trusted Types
+ * policy, the shell's (platform/src/federation/trustedScripts.ts). Pictures and video files may come from any HTTPS
+ * address, because posts link to them.
  */
 export function contentSecurityPolicy({ nonce, remoteOrigins, liveReloadUrl }: PolicyParts): string {
   const live = liveReloadUrl ? [new URL(liveReloadUrl).origin] : [];
@@ -38,7 +38,7 @@ export function contentSecurityPolicy({ nonce, remoteOrigins, liveReloadUrl }: P
     `style-src 'self' 'nonce-${nonce}'`,
     // Sizes and colours that components set on single elements, which a nonce cannot cover.
     "style-src-attr 'unsafe-inline'",
-    // The shell's icons lie where it was published, which need not be secure while one tries.
+    // The shell's icons come from where it was published, which may be plain HTTP during trials.
     `img-src 'self' https: data: blob:${builds}`,
     "media-src 'self' https: blob:",
     ["connect-src 'self'", ...remoteOrigins, ...live].join(' '),
@@ -47,7 +47,7 @@ export function contentSecurityPolicy({ nonce, remoteOrigins, liveReloadUrl }: P
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Where browsers report what they stopped: some know the one, some the other.
+    // Where browsers report violations: each browser supports one of the two.
     `report-uri ${calls.reportPolicyViolation.path}`,
     `report-to ${REPORTS}`,
   ].join('; ');

@@ -4,7 +4,7 @@ import { acceptsGzip } from '../http/accepts-gzip.js';
 import type { GzipPieces } from './gzip-pieces.js';
 import { contentSecurityPolicy, makeNonce, pageHeaders } from './security.js';
 
-/** Sends a page with a nonce of its own, compressed for whoever takes it, under the policy that names the nonce. */
+/** Sends a page with a new nonce and the policy that names it, compressed if the client accepts that. */
 export function sendHtml(
   request: FastifyRequest,
   reply: FastifyReply,

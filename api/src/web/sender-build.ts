@@ -1,18 +1,18 @@
 import { limits } from '@stoa/contract';
 
-/** The build whose code has made a call, as its sender says. */
+/** The build whose code made a call, according to its sender. */
 export interface SenderBuild {
   readonly remote: string;
   readonly version: string;
 }
 
-/** Characters of a `baggage` header that is looked at. */
+/** Maximum length of a parsed `baggage` header. */
 const BAGGAGE_MAX = 1_024;
 
 const REMOTE = /(?:^|,)\s*stoa\.remote=([\w.@/-]+)\s*(?:,|$)/;
 const VERSION = /(?:^|,)\s*stoa\.remote\.version=([\w.+-]+)\s*(?:,|$)/;
 
-/** Reads which build has made a call from its `baggage` (W3C Baggage); undefined when it does not say. */
+/** Reads the calling build from a `baggage` header (W3C Baggage); undefined if it names none. */
 export function senderBuild(baggage: unknown): SenderBuild | undefined {
   if (typeof baggage !== 'string' || baggage.length > BAGGAGE_MAX) return undefined;
   const remote = REMOTE.exec(baggage)?.[1];

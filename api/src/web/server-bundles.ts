@@ -5,16 +5,16 @@ import type { BundleFile } from '@stoa/renderer';
 import type { Config } from '../config.js';
 import type { Logger } from '../log.js';
 
-/** A bucket that has not sent a bundle by then counts as away, in milliseconds. */
+/** Milliseconds after which a bucket that has not sent a bundle counts as away. */
 const timeout = 3_000;
 
-/** Milliseconds after which a bundle that could not be had is asked for again. */
+/** Milliseconds after which an unavailable bundle is requested again. */
 const askAgainAfter = 5_000;
 
-/** Bytes of a bundle at most. */
+/** Maximum bytes of a bundle. */
 const sizeMax = 16 * 1024 * 1024;
 
-/** A published build, as far as its bundle goes. */
+/** The parts of a published build that concern its bundle. */
 export interface BuildWithBundle {
   readonly version: string;
   readonly base: string;
@@ -23,8 +23,8 @@ export interface BuildWithBundle {
 }
 
 /**
- * The server bundles of published builds, as files for the processes that render: where they were published, or in a
- * folder of what was fetched from the bucket. Whoever loads one checks its hash.
+ * The server bundles of published builds, as files for the renderer's processes: in the folder where they were
+ * published, or in a cache of the bucket. Each process verifies the hash when it loads one.
  */
 export class ServerBundles {
   private readonly fetched: string;
@@ -38,12 +38,12 @@ export class ServerBundles {
     this.fetched = join(config.dataDir, 'server-bundles');
   }
 
-  /** Folders that bundles lie in. */
+  /** Folders that contain bundles. */
   get folders(): readonly string[] {
     return [this.config.remotesUrl ? this.fetched : this.config.remotesDir];
   }
 
-  /** The bundle of a build; undefined when it has none, or it cannot be had now. */
+  /** Returns the bundle of a build; undefined if it has none, or it is unavailable now. */
   async fileOf(app: string, build: BuildWithBundle): Promise<BundleFile | undefined> {
     const integrity = build.server && build.integrity[build.server];
     if (!build.server || !integrity) return undefined;
@@ -58,7 +58,10 @@ export class ServerBundles {
     return isThere ? { path, integrity } : undefined;
   }
 
-  /** Whether something that could not be had is worth another try. Says so once of each: its build may have left the list. */
+  /**
+   * Whether an unavailable bundle is due for another attempt. True once for each, because its build may have left the
+   * list.
+   */
   takeAnotherTry(): boolean {
     const due = [...this.missed].filter(([, at]) => Date.now() - at > askAgainAfter);
     for (const [path] of due) this.missed.delete(path);
@@ -96,16 +99,18 @@ async function download(url: string, path: string, integrity: string): Promise<v
     throw new Error(`${url} was answered ${response.status}, ${length} bytes.`);
   const bytes = Buffer.from(await response.arrayBuffer());
   if (bytes.length > sizeMax) throw new Error(`${url} has ${bytes.length} bytes.`);
-  // What is not what was published is not kept: the next try may bring it.
+  // Content other than what was published is not kept: the next attempt may succeed.
   if (integrityOf(bytes) !== integrity) throw new Error(`${url} is not what was published.`);
   await mkdir(join(path, '..'), { recursive: true });
-  // Never half a file under its name.
+  // Renamed when complete, so that no partial file has the final name.
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, bytes);
   await rename(draft, path);
 }
 
-/** The bundle of a shell that the configuration names by its folder. It vouches for itself. */
+/**
+ * Returns the bundle of a shell that the configuration names by its folder. Its hash is computed from the file itself.
+ */
 export async function bundleIn(folder: string): Promise<BundleFile | undefined> {
   const names = await readdir(folder).catch(() => []);
   const name = names.find((one) => /^server\.[\w.]+\.js$/.test(one));

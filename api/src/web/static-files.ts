@@ -2,8 +2,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Serves a folder of files whose names or folders carry a hash of their content: a browser may keep them for ever.
- * Where a build has left `<file>.br` or `<file>.gz`, the smallest that the browser takes is sent.
+ * Serves a folder of files whose paths contain a content hash: browsers may cache them forever. If a build has left
+ * `<file>.br` or `<file>.gz`, it sends the smallest variant that the browser accepts.
  */
 export async function serveFolder(server: FastifyInstance, prefix: string, root: string): Promise<void> {
   await server.register(fastifyStatic, {
@@ -20,7 +20,7 @@ export async function serveFolder(server: FastifyInstance, prefix: string, root:
     suppressWarning: true,
     setHeaders(reply) {
       reply.header('x-content-type-options', 'nosniff');
-      // A host of another origin may load a remote, which needs to be allowed to check its integrity.
+      // A host of another origin may load a remote, and needs CORS to verify its integrity.
       reply.header('access-control-allow-origin', '*');
       reply.header('cross-origin-resource-policy', 'cross-origin');
     },

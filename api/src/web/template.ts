@@ -4,14 +4,14 @@ import type { HostVersion } from '@stoa/contract';
 import type { Config } from '../config.js';
 import type { RegistrySource } from './registry-source.js';
 
-/** A text cut where each answer puts its nonce. */
+/** A text split where each response inserts its nonce. */
 export type NoncePieces = readonly string[];
 
-/** The shell's page, cut where each answer puts its own parts. */
+/** The shell's page, split where each response inserts its parts. */
 export interface Template {
   /** From the beginning to the end of the head. */
   readonly head: NoncePieces;
-  /** From there to what stands in the root element; empty where a shell has no place for that. */
+  /** From there to the content of the root element; undefined for a shell without a place for that. */
   readonly root: NoncePieces | undefined;
   readonly body: NoncePieces;
   readonly end: NoncePieces;
@@ -24,17 +24,20 @@ const rootMark = '<!--stoa:root-->';
 const bodyMark = '<!--stoa:body-->';
 const nonceMark = '{{nonce}}';
 
-/** Parts of the pages met so far, by what tells them apart. */
+/** Templates used so far, by their source. */
 const kept = new Map<string, Template>();
 
-/** The page that the shell's build made. In development it is read anew each time, since a build may replace it. */
+/**
+ * Reads the page that the shell's build created. In development it is read for each request, since a build may replace
+ * it.
+ */
 export async function readTemplate(shellDir: string, environment: Config['environment']): Promise<Template> {
   const known = kept.get(shellDir);
   if (known && environment !== 'development') return known;
   return keep(shellDir, await readFile(join(shellDir, 'index.html'), 'utf8'));
 }
 
-/** The page of a published shell, whose files lie where it was published. */
+/** Reads the page of a published shell, whose files are where it was published. */
 export async function publishedTemplate(host: HostVersion, source: RegistrySource): Promise<Template> {
   const known = kept.get(host.base);
   if (known) return known;
@@ -62,10 +65,10 @@ function keep(from: string, html: string): Template {
   return template;
 }
 
-/** Cuts a text that comes from a build where the nonce goes. */
+/** Splits a build's text at the places of the nonce. */
 export const piecesOf = (text: string): NoncePieces => text.split(nonceMark);
 
-/** Texts one after the other: the nonce goes between the pieces of each, and nowhere else. */
+/** Concatenates texts: the nonce goes between the pieces of each, and nowhere else. */
 export function joinPieces(...texts: readonly NoncePieces[]): NoncePieces {
   return texts.reduce((all, pieces) => {
     const [first = '', ...others] = pieces;

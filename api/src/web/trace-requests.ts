@@ -9,12 +9,12 @@ import type { ApiRequest } from '../http/request.js';
 import { type SenderBuild, senderBuild } from './sender-build.js';
 import { whenOver } from '../http/when-over.js';
 
-/** Probes, and files of a build, which are asked for by the dozen for each page: they tell nothing. */
+/** Probes, and files of a build, which each page requests by the dozen: their traces are noise. */
 const UNTRACED = /^\/(health|metrics|assets|remotes)(\/|$)/;
 
 /**
- * Makes a span of each request whose trace is recorded, with what is done for it below. It goes on with the trace of its
- * sender, or with that of the page which asks for it.
+ * Starts a span for each request whose trace is recorded, with nested spans for its work. It continues the trace of its
+ * sender, or of the page that makes the call.
  */
 export function traceRequests(server: FastifyInstance, tracing: Tracing, registry: RegistrySource): void {
   server.addHook('onRequest', (request: ApiRequest, reply, done) => {
@@ -25,7 +25,7 @@ export function traceRequests(server: FastifyInstance, tracing: Tracing, registr
     const name = call ?? `${method} ${route}`;
     const facts = { 'http.request.method': method, 'http.route': route, ...(call && { 'stoa.call': call }) };
     const page = activeSpan.getStore();
-    // What a page asks for is part of its trace, or of none.
+    // A page's own calls belong to its trace, or to none.
     const isOurs = isOfOurs(request);
     const span = isOurs
       ? page?.start(name, 'internal', facts)
@@ -46,17 +46,19 @@ export function traceRequests(server: FastifyInstance, tracing: Tracing, registr
     });
     activeSpan.run(span, done);
   });
-  // What reads a body goes on where the connection was opened.
+  // Reading a body continues in the async context in which the connection was opened.
   server.addHook('preHandler', ({ span }: ApiRequest, _reply, done) => {
     if (span) activeSpan.run(span, done);
     else done();
   });
 }
 
-/** Whether no client has sent it, but this server to itself. */
+/** Whether the server sent the request to itself. */
 const isOfOurs = ({ raw }: ApiRequest): boolean => !(raw.socket instanceof Socket);
 
-/** What a span says of the build that made a call: only names that are published, since anybody may send any. */
+/**
+ * Returns the span's fields for the calling build. Only published names are recorded, since a client can send any name.
+ */
 function knownBuild({ remote, version }: SenderBuild, { remotes, host }: Registry): SpanFacts {
   const found = remote === 'shell' ? host : Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;
   if (!found) return {};

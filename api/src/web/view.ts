@@ -1,6 +1,6 @@
-/** How lists of posts are shown: cards, or two dense lines a post. */
+/** The display of lists of posts: cards, or two dense lines per post. */
 export type View = 'card' | 'list';
 
-/** What the reader has chosen, in a cookie that names nobody (see useViewMode of the platform). */
+/** Reads the reader's choice from a cookie without identity (see useViewMode of the platform). */
 export const viewOf = (cookies: string | undefined): View =>
   /(?:^|;\s*)stoa-view=list(?:;|$)/.test(cookies ?? '') ? 'list' : 'card';

@@ -14,7 +14,9 @@ import { ReportedBuilds } from './reported-builds.js';
 import { WebServer } from './web.server.js';
 import { WellKnownServer } from './well-known.server.js';
 
-/** Everything around the API: the page of every path, feeds, the shell's files, the published remotes, and how they fared. */
+/**
+ * Everything around the API: the page of every path, feeds, the shell's files, published remotes and their problems.
+ */
 @Module({
   controllers: [RemoteProblemsController, PolicyViolationsController],
   providers: [

@@ -18,7 +18,7 @@ let dir = '';
 let server: FastifyInstance;
 let renderer: PageRenderer;
 let web: WebServer;
-/** How often the feed was asked for, and in which orders. */
+/** The number of calls for the feed, and the requested sort orders. */
 let asked = 0;
 let sorts: string[] = [];
 const logger = { error: jest.fn(), warn: jest.fn() } as unknown as Logger;
@@ -47,7 +47,7 @@ const registry = {
   },
 };
 
-/** A shell that shows a list of posts, as far as the server is concerned with one. */
+/** A minimal shell that shows a list of posts. */
 const shellBundle = `module.exports = {
   shared: {},
   start() {},
@@ -161,7 +161,7 @@ test('a page is rendered with what the API answers, and the way to the next page
   expect(body).toContain('<div>card </api/posts?cursor=2>; rel="next" [{"id":1,');
 });
 
-test('the order asked for in the address is the one that is answered', async () => {
+test('the sort order in the address is used', async () => {
   await get('/?sort=new');
   expect(sorts).toEqual(['new']);
 });
@@ -171,13 +171,13 @@ test('lists are rendered as the reader’s cookie says', async () => {
   expect((await get('/', { cookie: 'stoa-view=listing' })).body).toContain('<div>card ');
 });
 
-test('a page is compressed for a browser that takes it', async () => {
+test('a page is compressed for a browser that accepts it', async () => {
   const { headers, rawPayload } = await get('/', { 'accept-encoding': 'gzip, br' });
   expect(headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(rawPayload).toString()).toContain('stoa-page');
 });
 
-test('the nonce of a page is the one its policy names, and new for each answer', async () => {
+test('the nonce of a page is the one in its policy, and new for each response', async () => {
   const [first, second] = [await get('/'), await get('/')];
   const nonceOf = ({ body }: typeof first) => /nonce="([^"]+)"/.exec(body)?.[1] ?? '';
   for (const answer of [first, second]) {
@@ -190,7 +190,7 @@ test('the nonce of a page is the one its policy names, and new for each answer',
   expect(first.body.replaceAll(nonceOf(first), '')).toBe(second.body.replaceAll(nonceOf(second), ''));
 });
 
-test('for a moment a page is what was made for the visitor before, whoever asks', async () => {
+test('a page is served briefly from the cache, whatever the visitor', async () => {
   await get('/');
   await get('/?utm_source=somewhere');
   expect(asked).toBe(1);
@@ -198,12 +198,12 @@ test('for a moment a page is what was made for the visitor before, whoever asks'
   expect(asked).toBe(1);
   await get('/?sort=new');
   expect(asked).toBe(2);
-  // Another host has pages of its own.
+  // Another host has its own pages.
   expect((await get('/', { host: 'other.example' })).body).toContain('href="http://other.example/"');
   expect(asked).toBe(3);
 });
 
-test('a page names the host it was asked at, and no host that is none', async () => {
+test('a page names the requested host, and no invalid host', async () => {
   const canonical = async (host: string) =>
     /rel="canonical" href="([^"]+)"/.exec((await get('/', { host })).body)?.[1];
   expect(await canonical('Stoa.example:8080')).toBe('http://stoa.example:8080/');
@@ -218,13 +218,13 @@ test('an unknown path and a missing post are 404, with the app to say so', async
   }
 });
 
-test('an unknown call is not answered with a page', async () => {
+test('an unknown call does not get a page', async () => {
   const { statusCode, headers } = await get('/api/nothing');
   expect(statusCode).toBe(404);
   expect(headers['content-type']).toContain('json');
 });
 
-test('files may be kept for ever and come compressed as the browser takes them', async () => {
+test('files may be cached forever and are compressed as the browser accepts', async () => {
   const { headers, body } = await get('/assets/main.js', { 'accept-encoding': 'br' });
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect([headers['content-encoding'], body]).toEqual(['br', 'small']);
@@ -232,7 +232,7 @@ test('files may be kept for ever and come compressed as the browser takes them',
   expect((await get('/remotes/feed/1/remoteEntry.js')).body).toBe('entry');
 });
 
-test('a file that is not there is 404 and not a page, and nothing outside the folders is served', async () => {
+test('a missing file is 404 and not a page, and nothing outside the folders is served', async () => {
   for (const url of [
     '/assets/gone.js',
     '/remotes/feed/1/gone.js',
@@ -247,13 +247,13 @@ test('a file that is not there is 404 and not a page, and nothing outside the fo
   }
 });
 
-test('a build that holds a link is not served', async () => {
+test('a build that contains a link is not served', async () => {
   await symlink('/etc/passwd', join(dir, 'remotes/feed/1/remoteEntry.js.br'));
   const { statusCode, body } = await get('/remotes/feed/1/remoteEntry.js', { 'accept-encoding': 'br' });
   expect([statusCode, body.includes('root')]).toEqual([404, false]);
 });
 
-test('browsers do not keep the registry, and a publish shows within half a second', async () => {
+test('browsers do not cache the registry, and a publish shows within half a second', async () => {
   const first = await get('/remotes/registry.json');
   expect(first.headers['cache-control']).toBe('no-cache');
   expect(first.json()).toEqual(registry);
@@ -261,7 +261,7 @@ test('browsers do not keep the registry, and a publish shows within half a secon
   expect((await get('/remotes/registry.json')).json()).toEqual({ remotes: {} });
 });
 
-test('a published shell is served from its own folder, and the one before it after a rollback', async () => {
+test('a published shell is served from its own folder, and its predecessor after a rollback', async () => {
   for (const version of ['1', '2']) {
     await mkdir(join(dir, `remotes/shell/${version}`), { recursive: true });
     const page = `<head><script src="/assets/${version}.js"></script><!--stoa:head--></head><!--stoa:body-->`;
@@ -279,7 +279,7 @@ test('a published shell is served from its own folder, and the one before it aft
   expect((await get('/')).body).toContain('src="/remotes/shell/1/1.js"');
 });
 
-test('a build that several networks say broke on a page stands last there, for browsers and the server', async () => {
+test('a build that several networks report on a page comes last there, for browsers and the server', async () => {
   const [build] = registry.remotes.feed.versions;
   const versions = ['2', '1'].map((version) => ({ ...build, version, base: `/remotes/feed/${version}/` }));
   await publish(2, { remotes: { feed: { versions } } });
@@ -299,7 +299,7 @@ test('a build that several networks say broke on a page stands last there, for b
   expect([await preloaded('/post/7/'), await preloaded('/post/8')]).toEqual(['1', '2']);
 });
 
-test('a broken file of the registry changes nothing, and the next publish counts again', async () => {
+test('a broken file of the registry changes nothing, and the next publish takes effect', async () => {
   await writeFile(join(dir, 'remotes/registry/000000002.json'), 'not json');
   await until(async () => {
     await get('/remotes/registry.json');

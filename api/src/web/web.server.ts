@@ -27,26 +27,26 @@ import { serveFolder } from './static-files.js';
 import { publishedTemplate, readTemplate, type Template } from './template.js';
 import { type View, viewOf } from './view.js';
 
-/** A page as it is kept for a moment: everything but its nonce. */
+/** A briefly cached page: everything except its nonce. */
 interface CachedPage extends Cacheable {
   readonly status: number;
   readonly html: GzipPieces;
 }
 
-/** Seconds after which a page that could not be made is worth another try. */
+/** Seconds after which a page that failed may be retried. */
 const RETRY_AFTER = 5;
 
 /**
- * Mounts the web side straight on Fastify. It takes no part in the guard and the contract's table of calls: it has
- * no caller and answers the same to everybody.
+ * Mounts the web side directly on Fastify. It bypasses the guard and the contract's calls, because its answers do not
+ * depend on the caller.
  */
 @Injectable()
 export class WebServer implements OnModuleInit {
   private readonly pages: ShortCache<CachedPage>;
-  /** Tells registries apart in the keys of pages. */
+  /** Distinguishes registries in the cache keys of pages. */
   private readonly registryIds = new WeakMap<Registry, number>();
   private registriesMet = 0;
-  /** Addresses of pages that were there: many who ask for one at once wait for the same page. */
+  /** Addresses of pages that existed: concurrent requests for one of them share one rendering. */
   private readonly known = new LRUCache<string, true>({ max: bounds.knownPages });
 
   constructor(
@@ -73,7 +73,7 @@ export class WebServer implements OnModuleInit {
     server.get('/*', (request, reply) => this.answerPage(server, request, reply));
   }
 
-  /** Takes note of what a browser says of a build. */
+  /** Records a browser's report of a build. */
   async report(problem: RemoteProblem, ip: string): Promise<void> {
     const registry = await this.readRegistry();
     const { remote, version } = problem;
@@ -85,10 +85,10 @@ export class WebServer implements OnModuleInit {
   }
 
   private async answerPage(server: FastifyInstance, request: ApiRequest, reply: FastifyReply) {
-    // Not relative to a base: a path of two slashes would be taken for a host.
+    // Not resolved against a base: a path with two slashes would become a host.
     const text = `http://stoa${request.url}`;
     const url = URL.canParse(text) ? new URL(text) : undefined;
-    // An unknown call is the API's to refuse, in the API's own words.
+    // An unknown call gets the API's own error.
     if (!url || url.pathname.startsWith('/api/')) return reply.callNotFound();
     const origin = siteOrigin(this.config, request);
     const published = this.reported.arrange(await this.readRegistry(), url.pathname);
@@ -107,7 +107,7 @@ export class WebServer implements OnModuleInit {
     const isUnderTest = registry !== published;
     const { ip } = request;
     const make = () => this.makePage({ server, registry, isUnderTest, page, address, origin, view, ip });
-    // Nothing else here depends on who asks.
+    // Nothing else here depends on the visitor.
     const what = page ? address.pathname + address.search : '';
     const key = `${this.idOf(registry)} ${origin} ${view} ${what}`;
     const { status, html } = await this.pages.get(key, () => this.queue.run(make));
@@ -127,7 +127,7 @@ export class WebServer implements OnModuleInit {
     }
   }
 
-  /** Pages name the builds they are composed of: a publish or a rollback shows at once. */
+  /** Pages name their builds, so a publish or a rollback shows at once. */
   private idOf(registry: Registry): number {
     const id = this.registryIds.get(registry) ?? (this.registriesMet += 1);
     this.registryIds.set(registry, id);
@@ -179,7 +179,7 @@ export class WebServer implements OnModuleInit {
       }),
     );
     const status = rendered?.status ?? (page ? 200 : 404);
-    // A page that lacks an answer is shown, and its app asks again; crawlers come back another time.
+    // An incomplete page is shown and its app retries; crawlers come back later.
     return { status: isComplete ? status : 503, html, isComplete, size: html.size };
   }
 
@@ -190,7 +190,7 @@ export class WebServer implements OnModuleInit {
   }
 }
 
-/** What a page is made from. */
+/** The inputs of a page. */
 interface PageInputs {
   readonly server: FastifyInstance;
   readonly registry: Registry;

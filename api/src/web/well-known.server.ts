@@ -6,13 +6,13 @@ import { CONFIG } from '../core.module.js';
 import { siteOrigin } from './origin.js';
 import { securityTxt } from './security-txt.js';
 
-/** Seconds for which a browser remembers that there is no icon at this address: pages name their own. */
+/** Seconds for which a browser remembers that this address has no icon: pages name their own. */
 const ICON_AGE = 7 * 24 * 3600;
 
-/** Seconds after which caches ask again for whom to tell of a weakness. */
+/** Seconds for which caches keep the security contact. */
 const CONTACT_AGE = 24 * 3600;
 
-/** What is asked for on any site, at addresses that no page names. */
+/** Serves well-known addresses that no page links to. */
 @Injectable()
 export class WellKnownServer implements OnModuleInit {
   constructor(

@@ -7,15 +7,15 @@ import type { Cacheable } from '../../short-cache.js';
 
 const compress = promisify(gzip);
 
-/** A document for readers that come again and again: feeds, sitemaps. */
+/** A document for clients that poll: a feed or a sitemap. */
 export interface Document extends Cacheable {
-  /** Undefined where there is none. */
+  /** Undefined if the document does not exist. */
   readonly body: { readonly plain: Buffer; readonly packed: Buffer; readonly tag: string } | undefined;
-  /** When what it says last changed, if that is known. */
+  /** When its content last changed, if known. */
   readonly changedAt: Date | undefined;
 }
 
-/** @param isComplete whether it may be given to others */
+/** @param isComplete whether it may be cached for others */
 export async function makeDocument(
   text: string | undefined,
   { changedAt, isComplete = true }: { changedAt?: string | undefined; isComplete?: boolean } = {},
@@ -23,11 +23,11 @@ export async function makeDocument(
   if (text === undefined) return { body: undefined, changedAt: undefined, size: 100, isComplete };
   const plain = Buffer.from(text);
   const packed = await compress(plain);
-  // Weak: the same document, be it compressed or not.
+  // Weak, because the tag is the same with and without compression.
   const tag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   return {
     body: { plain, packed, tag },
-    // HTTP counts in seconds.
+    // HTTP dates have a resolution of one second.
     changedAt:
       changedAt === undefined ? undefined : new Date(Math.floor(Date.parse(changedAt) / 1000) * 1000),
     size: plain.length + packed.length,
@@ -35,7 +35,7 @@ export async function makeDocument(
   };
 }
 
-/** Sends a document, or 304 to whoever has it already, or 404. */
+/** Sends a document, 304 to a client whose copy is current, or 404. */
 export function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -52,7 +52,7 @@ export function sendDocument(
   return reply.header('content-encoding', 'gzip').send(body.packed);
 }
 
-/** RFC 9110, section 13: the tag decides where it is sent, and only without one the time. */
+/** RFC 9110, section 13: the entity tag takes precedence over the date. */
 function isKnown({ headers }: FastifyRequest, tag: string, changedAt: Date | undefined): boolean {
   const tags = headers['if-none-match'];
   if (tags !== undefined) return tags.split(',').some((one) => one.trim() === tag || one.trim() === '*');

@@ -8,10 +8,12 @@ import { REGISTRY, servedShell } from '../open-registry.js';
 import { PageRenderer } from '../page-renderer.js';
 import { emptyRegistry, type RegistrySource } from '../registry-source.js';
 
-/** Characters of texts and their markup that are kept: a text does not change once it is written. */
+/** Maximum characters of cached texts and their markup; texts never change. */
 const KEPT = 8_000_000;
 
-/** The texts of posts as markup. It is made where pages are rendered: a text may take a tenth of a second. */
+/**
+ * Converts the texts of posts to markup. The renderer's processes do it, because a text may take a tenth of a second.
+ */
 @Injectable()
 export class FeedTexts {
   private readonly kept = new LRUCache<string, Markup>({ maxSize: KEPT });
@@ -23,8 +25,8 @@ export class FeedTexts {
   ) {}
 
   /**
-   * Makes markup of texts, one after the other, up to as much as a feed may have.
-   * @returns by text, those that were made
+   * Converts texts one by one, up to the limit of a feed.
+   * @returns markup by text, of the texts that succeeded
    * @throws {ApiError} `OVERLOADED` when too many pages wait
    */
   async markupOf(texts: readonly string[]): Promise<ReadonlyMap<string, Markup>> {
@@ -35,7 +37,7 @@ export class FeedTexts {
     for (const text of texts) {
       if (left <= 0) break;
       const markup = this.kept.get(text) ?? (await this.make(text, from));
-      // What cannot be made may have taken seconds: the others are not tried.
+      // A failed text may have taken seconds: skip the others.
       if (!markup) break;
       left -= markup.text.length;
       all.set(text, markup);

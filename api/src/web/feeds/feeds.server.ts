@@ -14,19 +14,19 @@ import { FeedTexts } from './feed-texts.js';
 import { type Feed, latestChange, rss } from './rss.js';
 import { Sitemap } from './sitemap.js';
 
-/** Milliseconds for which a sitemap is kept; it takes longer to make than anything else here. */
+/** Milliseconds for which a sitemap is cached; it is the most expensive document. */
 const sitemapLifetime = 60_000;
 
-/** Seconds after which readers and caches between may ask again. */
+/** Seconds for which readers and intermediate caches may reuse a feed. */
 const feedAge = 60;
 const sitemapAge = 3_600;
 
-/** Where crawlers need not go: pages of one's own, and as many searches as there are words. */
+/** Pages that crawlers need not visit: personal pages and the unlimited number of searches. */
 const closed = ['/search', '/create-post', '/dashboard', '/settings', '/moderation', '/profile'];
 
 type Params = Readonly<Record<string, string>>;
 
-/** What is read by programs: feeds of home, communities and members, sitemaps and robots.txt. */
+/** Serves programs: feeds of home, communities and members, sitemaps and robots.txt. */
 @Injectable()
 export class FeedsServer implements OnModuleInit {
   private readonly feeds: ShortCache<Document>;
@@ -78,7 +78,7 @@ export class FeedsServer implements OnModuleInit {
         return makeDocument(text, { changedAt: feed && latestChange(feed.posts), isComplete });
       };
       const document = await this.feeds.get(`${origin}${self}`, () => this.queue.run(make));
-      // Calls that failed for want of the database, or of the visitor's share of them, say nothing about the feed.
+      // Calls that failed because of the database or the visitor's rate limit say nothing about the feed.
       if (!document.body && !document.isComplete) return reply.status(503).header('retry-after', '5').send();
       return sendDocument(request, reply, document, { type: 'application/rss+xml', maxAge: feedAge });
     });
@@ -104,7 +104,7 @@ type Sort = (typeof postSorts)[number];
 type Ask = (url: string) => Promise<unknown>;
 type ReadFeed = (ask: Ask, params: Params, sort: Sort) => Promise<Omit<Feed, 'self' | 'texts'> | undefined>;
 
-/** Newest first unless told otherwise: readers of feeds want what is new. */
+/** Sorts by newest unless the address says otherwise, because feed readers look for new posts. */
 function sortOf({ query }: FastifyRequest): Sort {
   const asked = (query as Record<string, unknown>).sort;
   return postSorts.find((sort) => sort === asked) ?? 'new';

@@ -2,19 +2,19 @@ import { excerptOf, isMediaPath, pageUrls, type Post } from '@stoa/contract';
 import { html, type Markup } from '../html.js';
 import { declaration, xml } from './xml.js';
 
-/** A feed: what it is called and what stands in it, newest first. */
+/** A feed: its title and its posts, newest first. */
 export interface Feed {
   readonly title: string;
   readonly description: string;
-  /** Path of the page it is the feed of, and of the feed itself. */
+  /** Path of the feed's page, and of the feed itself. */
   readonly page: string;
   readonly self: string;
   readonly posts: readonly Post[];
-  /** Markup of posts' texts; one that is not there stands as an excerpt. */
+  /** Markup of posts' texts; a text without markup appears as an excerpt. */
   readonly texts: ReadonlyMap<string, Markup>;
 }
 
-/** The moment of the latest change in a feed, in ISO 8601; undefined when there is nothing in it. */
+/** Returns the time of the latest change in a feed, in ISO 8601; undefined for an empty feed. */
 export function latestChange(posts: readonly Post[]): string | undefined {
   return posts
     .map(({ createdAt, editedAt }) => editedAt ?? createdAt)
@@ -22,7 +22,7 @@ export function latestChange(posts: readonly Post[]): string | undefined {
     .at(-1);
 }
 
-/** A feed as RSS 2.0, with its own address as Atom has it. */
+/** Renders a feed as RSS 2.0, with an Atom link to itself. */
 export function rss({ title, description, page, self, posts, texts }: Feed, origin: string): string {
   const at = (path: string) => new URL(path, origin).href;
   const latest = latestChange(posts);
@@ -61,7 +61,7 @@ function item(post: Post, at: (path: string) => string, textOf: TextOf) {
   </item>`;
 }
 
-/** What a reader shows of a post: HTML, as the text of an element. */
+/** Returns the text of a post's element, as HTML. */
 function wordsOf(
   { type, title, content, imageUrl, videoUrl }: Post,
   at: (path: string) => string,
@@ -75,5 +75,5 @@ function wordsOf(
   return html`${picture}${link}${content && textOf(content)}`.text;
 }
 
-/** A moment as RSS writes it: RFC 822 with a year of four digits. */
+/** Formats a date for RSS: RFC 822 with a four-digit year. */
 const rfc822 = (date: string) => new Date(date).toUTCString();

@@ -5,12 +5,12 @@ import { literal, type Sql, sql } from '../../db/sql.js';
 import { declaration, xml } from './xml.js';
 
 /**
- * Ids of posts in one sitemap. By ids and not by counting: a page is a range of the primary key, keeps its address for
- * ever and never holds more than the 50,000 addresses that the protocol allows.
+ * Post ids per sitemap. A page is an id range and not a count, so it is a range of the primary key, keeps its address
+ * forever and never exceeds the protocol's limit of 50,000 addresses.
  */
 const idsOfPage = 20_000;
 
-/** More addresses than this no sitemap may hold. */
+/** The protocol's maximum number of addresses in a sitemap. */
 const addressesMax = 50_000;
 
 const lastPost = sql`SELECT max(id) AS id FROM posts`;
@@ -20,12 +20,12 @@ const posts = (from: number, to: number): Sql => sql`
   ORDER BY p.id`;
 const communities = sql`SELECT name FROM communities ORDER BY id LIMIT ${literal(addressesMax - 2)}`;
 
-/** The addresses of all there is to find, for search engines (sitemaps.org). */
+/** Sitemaps of all public pages, for search engines (sitemaps.org). */
 @Injectable()
 export class Sitemap {
   constructor(@Inject(Database) private readonly database: Database) {}
 
-  /** The list of the sitemaps. */
+  /** Returns the index of sitemaps. */
   async index(origin: string): Promise<string> {
     const last = await this.database.read.row<{ id: number | null }>(lastPost);
     const count = Math.ceil((last?.id ?? 0) / idsOfPage);
@@ -34,7 +34,7 @@ export class Sitemap {
     return `${declaration}${xml`<sitemapindex xmlns="${namespace}">${entries}</sitemapindex>`.text}`;
   }
 
-  /** Home, the directory and every community. */
+  /** Returns the sitemap of home, the directory and every community. */
   async pages(origin: string): Promise<string> {
     const rows = await this.database.read.rows<{ name: string }>(communities);
     const paths = [
@@ -45,13 +45,13 @@ export class Sitemap {
     return urlSet(paths.map((path) => xml`<url><loc>${origin + path}</loc></url>`.text));
   }
 
-  /** The posts of one range of ids that stand; undefined beyond the last. */
+  /** Returns the sitemap of the visible posts in one id range; undefined beyond the last. */
   async posts(page: number, origin: string): Promise<string | undefined> {
     const last = await this.database.read.row<{ id: number | null }>(lastPost);
     const from = (page - 1) * idsOfPage;
     if (from >= (last?.id ?? 0)) return undefined;
     const rows = await this.database.read.rows<{ id: number; at: string }>(posts(from, from + idsOfPage));
-    // Numbers and moments of the database need no escaping, and there are many of them.
+    // Numbers and dates from the database need no escaping; there are many of them.
     const start = xml`<url><loc>${origin}/post/`.text;
     return urlSet(rows.map(({ id, at }) => `${start}${id}</loc><lastmod>${at}</lastmod></url>`));
   }

@@ -1,9 +1,9 @@
 import { html, type Markup, type Part } from '../html.js';
 
-/** What XML 1.0 forbids in a document, however it is written: control characters and halves of characters. */
+/** Characters that XML 1.0 forbids even when escaped: control characters and lone surrogates. */
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** XML by construction, as `html` makes HTML; characters that no document may hold are left out. */
+/** Builds XML as `html` builds HTML; removes forbidden characters. */
 export function xml(template: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return html(template, ...parts.map(allowed));
 }
@@ -13,5 +13,5 @@ function allowed(part: Part): Part {
   return Array.isArray(part) ? part.map(allowed) : part;
 }
 
-/** The line that every document begins with. */
+/** The XML declaration of every document. */
 export const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
