@@ -65,7 +65,7 @@ function dataOf(html: string) {
   return JSON.parse(json ?? '') as { registry: Registry; state?: unknown; contact?: string };
 }
 
-test('the nonce has its places in the template and the styles, and no text of a member makes another', () => {
+test('the nonce has its places in the template and the styles, and no member text adds another', () => {
   expect(putHome()).toHaveLength(3);
   expect(textOf()).toContain('<main>Bread {{nonce}}</main>');
   const config = {
@@ -182,6 +182,6 @@ test('versions that require another contract or other packages are left out', ()
   expect(sent.remotes.feed?.versions.map(({ version }) => version)).toEqual(['2']);
 });
 
-test('a page says where visitors reach the people who run the site', () => {
+test('a page says how visitors reach the operators of the site', () => {
   expect(dataOf(textOf()).contact).toBe('mailto:people@stoa.example');
 });

@@ -90,7 +90,7 @@ beforeEach(async () => {
   } as Partial<Config> as Config;
   server = fastify();
   metrics = new Metrics();
-  new Overload(() => 'somebody', metrics).addHooks(server);
+  new Overload(() => 'a client', metrics).addHooks(server);
   renderer = new PageRenderer(config, logger, metrics);
   const host = { httpAdapter: { getInstance: () => server } } as never;
   const queue = new PageQueue(metrics);

@@ -102,7 +102,7 @@ beforeEach(async () => {
   await writeFile(join(dir, 'remotes/registry/000000001.json'), JSON.stringify(registry));
 
   server = fastify();
-  new Overload(() => 'somebody', new Metrics()).addHooks(server);
+  new Overload(() => 'a client', new Metrics()).addHooks(server);
   asked = 0;
   sorts = [];
   server.get<{ Querystring: { sort: string } }>('/api/posts', ({ query }, reply) => {
@@ -153,7 +153,7 @@ async function publish(revision: number, content: object): Promise<void> {
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.inject({ method: 'GET', url, headers });
 
-test('a page is rendered with what the API answers, and the way to the next page', async () => {
+test('a page is rendered with the answer of the API and the link to the next page', async () => {
   const { statusCode, body, headers } = await get('/');
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -194,7 +194,7 @@ test('a page is served briefly from the cache, whatever the visitor', async () =
   await get('/');
   await get('/?utm_source=somewhere');
   expect(asked).toBe(1);
-  await get('/', { authorization: 'Bearer of-somebody' });
+  await get('/', { authorization: 'Bearer of-a-member' });
   expect(asked).toBe(1);
   await get('/?sort=new');
   expect(asked).toBe(2);
