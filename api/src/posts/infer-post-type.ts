@@ -3,8 +3,8 @@ import { isMediaPath, type PostType } from '@stoa/contract';
 const imageExtension = /\.(png|jpe?g|gif|webp|avif)$/i;
 
 /**
- * The type of a post that does not name one: a video address makes a video; an upload of
- * ours or an address with an image's extension makes an image; any other address a link; none, a text.
+ * Infers the type of a post that names none: a video address makes a video; an upload or an address with an image's
+ * extension makes an image; any other address makes a link; no address makes a text.
  */
 export function inferPostType(post: {
   imageUrl?: string | null | undefined;

@@ -3,8 +3,8 @@ import { ApiError } from '../http/api-error.js';
 import { PostStatsEntity } from './post-stats.entity.js';
 
 /**
- * Locks the figures of a post until the transaction ends. Whoever changes the shape of its thread, removes it or
- * restores it does so first: so nothing slips in between, and the counts stay right.
+ * Locks a post's counters until the transaction ends. Every change of a thread's shape, removal or restoration takes
+ * this lock first, so that counts stay right.
  * @throws {ApiError} `POST_NOT_FOUND`.
  */
 export async function lockPost(manager: EntityManager, postId: number): Promise<PostStatsEntity> {

@@ -6,7 +6,7 @@ import { PostStatsEntity } from './post-stats.entity.js';
 import { PostEntity } from './post.entity.js';
 
 /**
- * A post of the viewer's own.
+ * Finds a post of the viewer.
  * @throws {ApiError} `POST_NOT_FOUND` or `NOT_OWNER`.
  */
 export async function findOwnPost(manager: EntityManager, id: number, viewer: Viewer): Promise<PostEntity> {

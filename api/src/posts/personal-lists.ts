@@ -7,8 +7,8 @@ import { amongPinned } from './pinned-position.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';
 
 /**
- * The lists that belong to one person: what they wrote, keep, and liked, the latest first; and what they wrote with what
- * they have pinned to their profile before it.
+ * Lists that belong to one member, latest first: their posts, saved posts and upvoted posts. `profile` lists their
+ * posts after the pinned ones.
  */
 export type PersonalList = 'authored' | 'profile' | 'saved' | 'upvoted';
 
@@ -20,7 +20,7 @@ const AUTHORED = {
   only: empty,
 } as const;
 
-/** What a list, or a part of one, is read from. */
+/** The source of a list, or of a part of one. */
 const SOURCES = {
   authored: AUTHORED,
   unpinned: { ...AUTHORED, only: sql`AND NOT EXISTS (SELECT FROM profile_pins WHERE post_id = posts.id)` },
@@ -55,11 +55,11 @@ export interface PersonalListPlan {
   readonly personId: number;
   readonly after: Position | undefined;
   readonly viewerId: number | undefined;
-  /** Rows to read, more than are shown: see `rowsToRead`. */
+  /** Rows to read, more than the page shows: see `rowsToRead`. */
   readonly rows: number;
 }
 
-/** The statement of one page: a keyset walk over the moment at which a post entered the list. */
+/** Builds the statement of one page: a keyset walk over the time at which a post entered the list. */
 export function personalListStatement(plan: PersonalListPlan): Sql {
   const { list, viewerId, rows } = plan;
   const isProfile = list === 'profile';
@@ -75,7 +75,7 @@ export function personalListStatement(plan: PersonalListPlan): Sql {
     ${bound.window} ORDER BY ${order} ${isProfile ? sql`LIMIT ${literal(rows)}` : empty}`;
 }
 
-/** What is pinned and not yet shown, and then the others from their start; past the pinned ones, the others alone. */
+/** Selects the remaining pinned posts, then the others from their start; past the pinned ones, only the others. */
 function profilePage(plan: PersonalListPlan): Sql {
   const { after } = plan;
   const pinned = after && amongPinned(after);
@@ -86,7 +86,7 @@ function profilePage(plan: PersonalListPlan): Sql {
       UNION ALL (${others(undefined)})`;
 }
 
-/** The posts of one page, each with the moment that it is ranked by. */
+/** Selects the posts of one page, each with its rank: a time. */
 function pageOf(
   { personId, after, viewerId, rows }: PersonalListPlan,
   source: keyof typeof SOURCES,

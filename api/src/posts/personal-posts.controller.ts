@@ -7,7 +7,7 @@ import { sendPage } from '../paging/page.js';
 import { UsersQuery } from '../users/users.query.js';
 import { PostsQuery } from './posts.query.js';
 
-/** The post lists that belong to one person. */
+/** Serves the post lists that belong to one member. */
 @Controller()
 export class PersonalPostsController {
   constructor(

@@ -9,10 +9,10 @@ import { amongPinned, positionAfter } from './pinned-position.js';
 import type { RankedRow } from './post-pages.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';
 
-/** The sorts that are a stored rank; rising is a ranking of its own. */
+/** The sorts with a stored rank; rising has a separate ranking. */
 export type RankedSort = Exclude<PostSort, 'rising'>;
 
-/** The stored rank of each sort, a column of `post_stats`, and its type. */
+/** The column of `post_stats` and its type for the stored rank of each sort. */
 export const RANKS = {
   hot: { column: raw('hot'), type: raw('double precision') },
   new: { column: raw('created_at'), type: raw('timestamptz') },
@@ -27,20 +27,20 @@ const WINDOW_LENGTHS = {
   year: '365 days',
 } as const satisfies Record<Exclude<TopWindow, 'all'>, string>;
 
-/** How old posts of a window may be, as an interval; undefined for all there are. */
+/** Returns the maximum age of posts in a window, as an interval; undefined for no limit. */
 export const lengthOf = (window: TopWindow): Sql | undefined =>
   window === 'all' ? undefined : raw(`interval '${WINDOW_LENGTHS[window]}'`);
 
-/** Windows so short that reading all of them and sorting beats walking the ranks past what is older. */
+/** Windows so short that reading and sorting all of their posts beats walking the ranks past older ones. */
 export const SHORT_WINDOWS: ReadonlySet<TopWindow> = new Set(['hour', 'day', 'week']);
 
-/** Days of the windows that an index of days and scores answers: the day on which a window begins is one more. */
+/** Days of the windows served by an index on day and score; the day on which a window starts is one more. */
 const DAYS: Partial<Record<TopWindow, number>> = { day: 1, week: 7 };
 
-/** Lists pass by what staff have removed; their indexes hold nothing else. */
+/** Lists exclude removed posts, and their indexes contain no others. */
 const STANDS = sql`removal_reason IS NULL`;
 
-/** The posts of communities that a member has joined, or of people whom they follow. */
+/** The posts of a member's joined communities, or by the people they follow. */
 export interface PersonalFeed {
   readonly kind: Exclude<FeedChoice, 'all'>;
   readonly memberId: number;
@@ -51,18 +51,18 @@ export interface PostListPlan {
   readonly sort: RankedSort;
   readonly window: TopWindow;
   readonly communityId: number | undefined;
-  /** What members see of the whole site; absent for all. */
+  /** A member's feed; absent for the whole site. */
   readonly feed?: PersonalFeed | undefined;
   readonly after: Position | undefined;
   readonly viewerId: number | undefined;
-  /** Rows to read, more than are shown: see `rowsToRead`. */
+  /** Rows to read, more than the page shows: see `rowsToRead`. */
   readonly rows: number;
 }
 
-/** Where a page of a community ends: its pinned posts come first, whatever the sort. */
+/** Returns the end of a community's page: its pinned posts come first in any sort. */
 export const positionInCommunity = (last: RankedRow): Position => positionAfter(last, last.isPinned);
 
-/** The statement of one page: a keyset walk over the index of its rank, joined with what a card shows. */
+/** Builds the statement of one page: a keyset walk over the index of its rank, joined with the columns of a card. */
 export function postListStatement(plan: PostListPlan): Sql {
   const viewer = viewerPart(plan.viewerId);
   const withPinned = plan.communityId !== undefined && (!plan.after || amongPinned(plan.after) !== undefined);
@@ -75,7 +75,7 @@ export function postListStatement(plan: PostListPlan): Sql {
     ${bound.window} ORDER BY ${order} LIMIT ${literal(plan.rows)}`;
 }
 
-/** What is pinned and not yet shown, and then the others from their start. */
+/** Selects the remaining pinned posts, then the others from their start. */
 function pinnedFirst(plan: PostListPlan): Sql {
   const { column } = RANKS[plan.sort];
   const position = plan.after && amongPinned(plan.after);
@@ -87,9 +87,9 @@ function pinnedFirst(plan: PostListPlan): Sql {
 }
 
 /**
- * The posts of one page with their rank. For a member the filter is laid over the posts in their order, so that it
- * looks at no more of them than it takes to fill the page.
- * @public rising posts of a member go on with it
+ * Selects the posts of one page with their rank. A member's filter runs over the ordered posts, so it reads no more of
+ * them than fill the page.
+ * @public a member's rising posts continue with it
  */
 export function pageOf(plan: PostListPlan): Sql {
   const { sort, rows, viewerId } = plan;
@@ -102,7 +102,7 @@ export function pageOf(plan: PostListPlan): Sql {
 
 const notBlocked = ({ viewerId }: PostListPlan): Sql => andNotBlocked(viewerId, raw('post_id'));
 
-/** What a page is chosen from, with its conditions. */
+/** Builds the source of a page with its conditions. */
 function sourceOf(plan: PostListPlan): Sql {
   const { sort, window, communityId, feed, after } = plan;
   const length = lengthOf(window);
@@ -125,8 +125,8 @@ function sourceOf(plan: PostListPlan): Sql {
 }
 
 /**
- * The best of each day of a window, by an index that has them in their order: so many of each are read, however many there
- * are. `OFFSET 0` keeps the planner from reading all of the window for each day.
+ * Selects the best posts of each day in a window, by an index in that order: it reads a fixed number per day, however
+ * many there are. `OFFSET 0` keeps the planner from reading the whole window for each day.
  */
 function topOfDays(plan: PostListPlan, days: number): Sql {
   const { window, after, rows } = plan;
@@ -140,8 +140,8 @@ function topOfDays(plan: PostListPlan, days: number): Sql {
 }
 
 /**
- * The best of each community that a member has joined, each by its own index, which has all that it takes to choose from
- * them: the figures are read of those alone that are chosen.
+ * Selects the best posts of each joined community, each by an index that covers the choice: only the counters of chosen
+ * posts are read.
  */
 function joinedPosts(plan: PostListPlan, memberId: number): Sql {
   const { sort, window, after, rows } = plan;
@@ -159,16 +159,18 @@ function joinedPosts(plan: PostListPlan, memberId: number): Sql {
     ) AS chosen CROSS JOIN LATERAL (SELECT * FROM post_stats WHERE post_id = chosen.post_id OFFSET 0) AS s) AS joined`;
 }
 
-/** Posts by followed people that a page by hot rank or score is chosen from: the newest of each, as many of all. */
+/**
+ * Posts by followed people from which a page by hot rank or score is chosen: the newest, in equal numbers per person.
+ */
 const FOLLOWED_POSTS = 20_000;
 
-/** So many of the newest of each are looked at however many people are followed. */
+/** At least this many of each person's newest posts are considered, however many people are followed. */
 const FOLLOWED_POSTS_OF_EACH = 20;
 
 /**
- * The posts of people whom a member follows, found by their authors: who writes for many costs nothing, whoever reads
- * pays. By time each author's posts are walked from where the page begins; figures have no author, so for other sorts
- * the newest posts of each are looked at.
+ * Selects the posts of followed people by author: the reader pays, and an author with many followers costs nothing.
+ * Sorted by time, each author's posts are walked from the start of the page. Ranks are not indexed by author, so other
+ * sorts consider the newest posts of each.
  */
 function followedPosts(plan: PostListPlan, memberId: number): Sql {
   const { sort, window, after, rows } = plan;
@@ -191,7 +193,7 @@ function followedPosts(plan: PostListPlan, memberId: number): Sql {
     ${where(after && beyond(sort, after))}`;
 }
 
-/** One comparison of the whole key, which an index answers by starting at the right place. */
+/** Compares the whole key at once, so that an index can start at the right entry. */
 function beyond(sort: RankedSort, { rank, id }: Position): Sql {
   const { column, type } = RANKS[sort];
   return sql`(${column}, post_id) < (${rank}::${type}, ${id}::integer)`;

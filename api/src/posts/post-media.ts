@@ -13,7 +13,10 @@ type Measures = Pick<PostEntity, 'mediaWidth' | 'mediaHeight'>;
 
 const DATA_IMAGE = /^data:image\/[\w.+-]+;base64,/;
 
-/** Makes the addresses of a new post lasting: what came as data is stored, what names a file of ours must exist, and goes with the post. */
+/**
+ * Makes the addresses of a new post permanent: stores `data:` addresses, and checks that named uploads exist. Deletes a
+ * post's uploads with it.
+ */
 @Injectable()
 export class PostMedia {
   constructor(
@@ -22,8 +25,8 @@ export class PostMedia {
   ) {}
 
   /**
-   * Returns the addresses to keep; a `data:` address is never one of them.
-   * @throws {ApiError} `VIDEO_DATA_URL`, or why an image cannot be stored.
+   * Returns the addresses to store, never a `data:` address.
+   * @throws {ApiError} `VIDEO_DATA_URL`, or the reason why an image cannot be stored.
    */
   async settle({ imageUrl, videoUrl }: Addresses, userId: number): Promise<Addresses> {
     if ([imageUrl, videoUrl].some((url) => url?.startsWith('data:video/')))
@@ -41,9 +44,9 @@ export class PostMedia {
   }
 
   /**
-   * Holds the uploads that a post is about to show, until the transaction ends: nobody takes them away meanwhile.
-   * Returns how large what it shows is, where that is known.
-   * @throws {ApiError} `UPLOAD_NOT_FOUND`, for a file that somebody else has sent too.
+   * Locks the uploads of a new post until the transaction ends, so that nothing deletes them. Returns the dimensions of
+   * its media, if known.
+   * @throws {ApiError} `UPLOAD_NOT_FOUND`, even for a file that another member has uploaded too.
    */
   async hold(manager: EntityManager, addresses: Addresses, userId: number): Promise<Measures> {
     let measures: Measures = { mediaWidth: null, mediaHeight: null };
@@ -54,13 +57,13 @@ export class PostMedia {
     return measures;
   }
 
-  /** Takes away what a deleted post has shown, unless another shows it too. */
+  /** Deletes the uploads of a deleted post, except those in other posts. */
   release(post: Pick<PostEntity, 'imageUrl' | 'videoUrl'>): Promise<void> {
     return this.sweeper.forget(uploadsOf(post));
   }
 }
 
-/** Names of the uploads of ours that a post shows. */
+/** Returns the names of a post's uploads. */
 function uploadsOf({ imageUrl, videoUrl }: { imageUrl?: string | null; videoUrl?: string | null }): string[] {
   return [imageUrl, videoUrl].flatMap((url) =>
     url && isMediaPath(url) ? [url.slice(mediaPathPrefix.length)] : [],

@@ -7,26 +7,26 @@ import { cutPage, type Page } from '../paging/page.js';
 import { type BoundedRow, boundedSize } from '../paging/text-bound.js';
 import { type PostRow, toPost, withoutMuted } from './post.row.js';
 
-/** A row of a ranked page, with what it was ranked by. */
+/** A row of a ranked page, with its rank. */
 export type RankedRow = PostRow & BoundedRow & { rank: number | string };
 
-/** One page to read; `Extra` is what the rows of its statement have besides. */
+/** One page to read; `Extra` are further columns of its statement. */
 export interface PageRequest<Extra = unknown> {
-  /** Names the list: a cursor is good for the list it was made for. */
+  /** Names the list: a cursor is only valid for its own list. */
   readonly list: string;
   readonly size: number;
   readonly cursor: string | undefined;
-  /** Who looks; their muted words make a page shorter, where the statement says them. */
+  /** The viewer, whose muted words shorten a page if the statement checks them. */
   readonly viewerId: number | undefined;
-  /** The statement for what follows a position; it must read one row more than `size`. */
+  /** Returns the statement for the rows after a position; it must read one row more than `size`. */
   statementAfter(after: Position | undefined): Sql;
-  /** Whether a post that was read may come again because its rank falls: the cursor then carries what was read. */
+  /** Whether a read post may appear again because its rank falls: the cursor then contains the posts already read. */
   readonly canFall?: boolean;
-  /** Where a page that ends with this row goes on; its rank and id unless said otherwise. */
+  /** Returns the position after the last row of a page; by default its rank and id. */
   positionOf?: ((last: RankedRow & Extra) => Position) | undefined;
 }
 
-/** Pages that are read in search of one that is not muted altogether. */
+/** The maximum number of pages read in search of one that is not entirely muted. */
 const PAGES_MAX = 5;
 
 /** Reads keyset pages of posts. */
@@ -38,7 +38,7 @@ export class PostPages {
   ) {}
 
   /**
-   * A page; should all of it be muted or read before, the next one that is not.
+   * Reads a page. If all of its posts are muted or already read, it continues with the next page.
    * @throws {ApiError} `CURSOR_INVALID`.
    */
   async read<Extra = unknown>({
@@ -66,7 +66,7 @@ export class PostPages {
   }
 }
 
-/** Where a page ends by its last row. Moments are stored in milliseconds, so their text loses nothing. */
+/** Returns the position of a page's last row. Timestamps are stored in milliseconds, so their text loses nothing. */
 export function rankAndId({ rank, id }: RankedRow): Position {
   return { rank: String(rank), id };
 }

@@ -1,7 +1,7 @@
 import type { CreatePostBody, PostType } from '@stoa/contract';
 import { ApiError } from '../http/api-error.js';
 
-/** Which address each type of post lives on. A Link post sends its address as `imageUrl`. */
+/** The required address of each type of post. A link post sends its address as `imageUrl`. */
 const ADDRESS_OF = { text: undefined, image: 'imageUrl', link: 'imageUrl', video: 'videoUrl' } as const;
 
 const MISSING = {
@@ -10,8 +10,8 @@ const MISSING = {
 } as const;
 
 /**
- * Holds a post to its type: the address it lives on is there, and no other.
- * @throws {ApiError} `RULE_BROKEN`, naming the field.
+ * Checks that a post has the address that its type requires, and no other.
+ * @throws {ApiError} `RULE_BROKEN` with the field.
  */
 export function checkAddresses(type: PostType, body: Pick<CreatePostBody, 'imageUrl' | 'videoUrl'>): void {
   const wanted = ADDRESS_OF[type];

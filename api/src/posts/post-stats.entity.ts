@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * The figures of a post and what lists are ordered by. `score` and `hot` are computed by the database, so they are
- * only ever read. Members' votes and imported ones are kept apart; the sum is what is shown.
+ * The counters and ranks of a post. The database computes `score` and `hot`, so they are read-only. Members' votes and
+ * imported votes are separate; the API shows their sum.
  */
 @Entity('post_stats')
 export class PostStatsEntity {
@@ -30,11 +30,11 @@ export class PostStatsEntity {
   @Column('integer', { name: 'imported_downs', default: 0 })
   importedDowns: number;
 
-  /** Comments that are left to read: deleted and removed ones are not counted. */
+  /** Readable comments, without deleted and removed ones. */
   @Column('integer', { name: 'comment_count', default: 0 })
   commentCount: number;
 
-  /** Why staff removed the post; null for one that stands. */
+  /** The reason for the removal by staff; null for a post that is not removed. */
   @Column('text', { name: 'removal_reason', nullable: true })
   removalReason: string | null;
 }

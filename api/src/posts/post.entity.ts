@@ -2,7 +2,7 @@ import type { PostType } from '@stoa/contract';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { CommunityEntity } from '../communities/community.entity.js';
 
-/** What a member wrote. What votes and replies change is in `PostStatsEntity`. */
+/** The content of a post. `PostStatsEntity` has what votes and replies change. */
 @Entity('posts')
 export class PostEntity {
   @PrimaryGeneratedColumn()
@@ -15,7 +15,7 @@ export class PostEntity {
   @JoinColumn({ name: 'community_id' })
   community: Relation<CommunityEntity>;
 
-  /** Null when its author is unknown or gone. */
+  /** Null if the author is unknown or gone. */
   @Column('integer', { name: 'author_id', nullable: true })
   authorId: number | null;
 
@@ -34,7 +34,7 @@ export class PostEntity {
   @Column('text', { name: 'video_url', nullable: true })
   videoUrl: string | null;
 
-  /** Pixels of the upload that it shows, as they were when it was written; null where nobody knows. */
+  /** Pixels of the upload when the post was written; null if unknown. */
   @Column('integer', { name: 'media_width', nullable: true })
   mediaWidth: number | null;
 
@@ -47,7 +47,7 @@ export class PostEntity {
   @Column({ type: 'timestamptz', name: 'edited_at', precision: 3, nullable: true })
   editedAt: Date | null;
 
-  /** Its name where it was imported from. */
+  /** Its id in the system from which it was imported. */
   @Column('text', { name: 'external_id', nullable: true })
   externalId: string | null;
 }

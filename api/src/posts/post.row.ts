@@ -5,7 +5,7 @@ import { toRemoval } from '../visibility/visibility.js';
 import { toAuthor } from '../users/author.js';
 import { toUserVote } from '../votes/user-vote.js';
 
-/** A post as it is read: one row, joined with its figures, its community, its author and the viewer's own doing. */
+/** A post as it is read: one row, joined with its counters, its community, its author and the viewer's state. */
 export interface PostRow extends MutableRow {
   id: number;
   title: string;
@@ -22,7 +22,7 @@ export interface PostRow extends MutableRow {
   commentCount: number;
   removalReason: string | null;
   isPinned: boolean;
-  /** Whether its author shows it first on their profile, where that is asked for. */
+  /** Whether it is pinned to its author's profile, if selected. */
   isPinnedToProfile?: boolean;
   communityId: number;
   communityName: string;
@@ -33,15 +33,15 @@ export interface PostRow extends MutableRow {
   authorName: string | null;
   vote: number | null;
   isSaved: boolean;
-  /** Of one post alone, for a member. */
+  /** Only for a single post, for a member. */
   isMuted?: boolean;
-  /** Whether the viewer has blocked its author, for a post by itself. */
+  /** Whether the viewer has blocked its author; only for a single post. */
   isBlocked?: boolean;
-  /** Comments below it by people whom the viewer has blocked, for a post by itself. */
+  /** Comments below it by people whom the viewer has blocked; only for a single post. */
   blockedCommentCount?: number;
 }
 
-/** The columns of a `PostRow` that do not depend on who looks; its text, which lists bound, is left out. */
+/** The columns of a `PostRow` that do not depend on the viewer; without its text, which lists truncate. */
 export const POST_COLUMNS = sql`p.id, p.title, p.image_url AS "imageUrl", p.video_url AS "videoUrl",
   p.media_width AS "mediaWidth", p.media_height AS "mediaHeight", p.type, p.created_at AS "createdAt",
   p.edited_at AS "editedAt", s.upvotes + s.imported_ups AS upvotes, s.downvotes + s.imported_downs AS downvotes,
@@ -50,8 +50,8 @@ export const POST_COLUMNS = sql`p.id, p.title, p.image_url AS "imageUrl", p.vide
   c.color AS "communityColor", c.icon AS "communityIcon", u.id AS "authorId", u.username AS "authorName"`;
 
 /**
- * What belongs to a post whose figures are `s`. `OFFSET 0` has each community looked up by its id: the planner would
- * read all of them for a page of 25.
+ * Joins the rows of a post with the counters `s`. `OFFSET 0` makes the planner look up each community by id instead of
+ * reading all of them for a page of 25.
  */
 export const POST_JOINS = sql`JOIN posts p ON p.id = s.post_id
   CROSS JOIN LATERAL (
@@ -59,7 +59,7 @@ export const POST_JOINS = sql`JOIN posts p ON p.id = s.post_id
   ) c
   LEFT JOIN users u ON u.id = p.author_id`;
 
-/** The viewer's part: for a guest there is nothing to look up. */
+/** Returns the viewer's columns and joins; empty for a guest. */
 export function viewerPart(viewerId: number | undefined): { columns: Sql; joins: Sql } {
   return {
     columns:
@@ -74,10 +74,10 @@ export function viewerPart(viewerId: number | undefined): { columns: Sql; joins:
   };
 }
 
-/** What stands for the title of a post by somebody whom the viewer has blocked. */
+/** The title shown for a post by a blocked person. */
 const BLOCKED_TITLE = 'Post by a person you blocked';
 
-/** A row as the contract's post; for whoever has blocked its author, its place alone. */
+/** Converts a row to the contract's post; a placeholder if the viewer has blocked its author. */
 export function toPost(row: PostRow): Post {
   return row.isBlocked ? { ...written(emptied(row)), isBlocked: true } : written(row);
 }
@@ -118,12 +118,12 @@ function written(row: PostRow): Post {
   };
 }
 
-/** Both measures or none: the database sees to that. */
+/** Both dimensions or none: a constraint ensures that. */
 function toMediaSize({ mediaWidth: width, mediaHeight: height }: PostRow): Pick<Post, 'mediaSize'> {
   return width && height ? { mediaSize: { width, height } } : {};
 }
 
-/** Those without a word in their title that the viewer has muted, and the viewer's own. */
+/** Drops posts by others with a muted word in their title. */
 export function withoutMuted<Row extends PostRow>(rows: Row[], viewerId: number | undefined): Row[] {
   const find = mutedWordFinder(rows);
   return find

@@ -4,7 +4,10 @@ import { mutedWordsColumn } from '../visibility/muted-words.js';
 import { andNotBlocked, hasBlocked } from '../visibility/block-filters.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';
 
-/** One post by its id, whether the viewer has muted it or blocked its author, and how much of its thread is out of their sight. */
+/**
+ * Selects one post by its id, with whether the viewer has muted it or blocked its author, and the number of blocked
+ * comments.
+ */
 export function postByIdStatement(id: number, viewerId: number | undefined): Sql {
   const viewer = viewerPart(viewerId);
   return sql`SELECT ${POST_COLUMNS}, p.content, ${viewer.columns},
@@ -13,7 +16,7 @@ export function postByIdStatement(id: number, viewerId: number | undefined): Sql
     FROM post_stats s ${POST_JOINS} ${viewer.joins} WHERE s.post_id = ${id}`;
 }
 
-/** What only the viewer is told. Comments are only counted for those who have blocked anybody. */
+/** Columns that depend on the viewer. Blocked comments are only counted for members who block anyone. */
 const ownColumns = (viewerId: number): Sql => sql`, ${hasBlocked(viewerId, sql`p.author_id`)} AS "isBlocked",
     EXISTS (SELECT FROM muted_threads WHERE user_id = ${viewerId} AND post_id = s.post_id) AS "isMuted",
     CASE WHEN EXISTS (SELECT FROM user_blocks WHERE blocker_id = ${viewerId}) THEN (
@@ -23,9 +26,8 @@ const ownColumns = (viewerId: number): Sql => sql`, ${hasBlocked(viewerId, sql`p
     ) ELSE 0 END AS "blockedCommentCount"`;
 
 /**
- * The first of several posts in the order of their ids; those that are gone, removed or out of the viewer's sight are
- * passed by.
- * @param rows as many posts at most
+ * Selects posts in the order of their ids; skips deleted, removed and invisible ones.
+ * @param rows maximum number of rows
  */
 export function postsByIdsStatement(ids: readonly number[], viewerId: number | undefined, rows: number): Sql {
   const viewer = viewerPart(viewerId);

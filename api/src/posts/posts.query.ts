@@ -15,7 +15,7 @@ import { RisingQuery } from './rising.query.js';
 import { PostSearch } from './search/post-search.js';
 import { SharedPages } from './shared-pages.js';
 
-/** Posts of a page that is asked for without a limit. Who counts somebody's posts, reads them in one answer. */
+/** Posts per page without a requested limit. Clients that count a member's posts read them in one response. */
 const DEFAULT_SIZES: Readonly<Record<PersonalList, number>> = {
   authored: limits.pageSizeMax,
   profile: limits.pageSizeMax,
@@ -25,7 +25,7 @@ const DEFAULT_SIZES: Readonly<Record<PersonalList, number>> = {
 
 type PageRequest = Pick<ListPostsQuery, 'limit' | 'cursor'>;
 
-/** Reading posts, one or many, as one viewer sees them: each page is one statement. */
+/** Reads posts, one or many, as one viewer sees them: each page is one statement. */
 @Injectable()
 export class PostsQuery {
   constructor(
@@ -37,8 +37,9 @@ export class PostsQuery {
   ) {}
 
   /**
-   * One post. Of one whose author the viewer has blocked they get the place; staff get it whole, to judge it.
-   * @throws {ApiError} `POST_NOT_FOUND`, for a removed one too, unless the viewer wrote it or is staff.
+   * Returns one post. If the viewer has blocked its author they get a placeholder; staff get the whole post, to judge
+   * it.
+   * @throws {ApiError} `POST_NOT_FOUND`, also for a removed post unless the viewer is its author or staff.
    */
   async byId(id: number, viewer: Viewer | undefined): Promise<Post> {
     const row = await this.database.read.row<PostRow>(postByIdStatement(id, viewer?.id));
@@ -47,9 +48,9 @@ export class PostsQuery {
   }
 
   /**
-   * A page of posts. Without a sort: newest first, and up to a hundred.
-   * @throws {ApiError} `CURSOR_INVALID`; `SESSION_MISSING` for a guest's own feed, `INPUT_INVALID` for one of less than
-   * the whole site.
+   * Returns a page of posts. Without a sort: newest first, and up to a hundred.
+   * @throws {ApiError} `CURSOR_INVALID`; `SESSION_MISSING` for a guest's personal feed; `INPUT_INVALID` for a personal
+   *   feed of one community.
    */
   async list(request: ListPostsQuery, viewer: Pick<Viewer, 'id'> | undefined): Promise<Page<Post>> {
     const feed = feedOf(request, viewer);
@@ -63,7 +64,7 @@ export class PostsQuery {
   }
 
   /**
-   * A page of what somebody wrote, shows on their profile, keeps or upvoted, the latest first.
+   * Returns a page of a member's own, profile, saved or upvoted posts, latest first.
    * @throws {ApiError} `CURSOR_INVALID`.
    */
   personal(
@@ -113,7 +114,7 @@ export class PostsQuery {
       cursor,
       viewerId: viewer?.id,
       statementAfter: (after) => postListStatement({ ...plan, after }),
-      // Pinned posts fall to their normal place when they are unpinned, whatever the sort.
+      // Unpinned posts fall to their normal position, in any sort.
       canFall: sort !== 'new' || communityId !== undefined,
       positionOf: communityId === undefined ? undefined : positionInCommunity,
     });

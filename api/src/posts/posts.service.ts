@@ -15,7 +15,7 @@ import { PostStatsEntity } from './post-stats.entity.js';
 import { PostEntity } from './post.entity.js';
 import { checkAddresses } from './post-rules.js';
 
-/** Writing, changing and deleting posts. */
+/** Creates, updates and deletes posts. */
 @Injectable()
 export class PostsService {
   constructor(
@@ -24,8 +24,8 @@ export class PostsService {
   ) {}
 
   /**
-   * Stores a post with its empty figures; returns its id.
-   * @throws {ApiError} `COMMUNITY_NOT_FOUND`, `RULE_BROKEN`, and what its media are refused for.
+   * Stores a post with its counters at zero; returns its id.
+   * @throws {ApiError} `COMMUNITY_NOT_FOUND`, `RULE_BROKEN`, and the errors of its media.
    */
   async create(body: CreatePostBody, author: Viewer): Promise<number> {
     const type = body.type ?? inferPostType(body);
@@ -53,7 +53,7 @@ export class PostsService {
     });
   }
 
-  /** @throws {ApiError} `POST_NOT_FOUND` or `NOT_OWNER`, or `RULE_BROKEN` for one that is removed. */
+  /** @throws {ApiError} `POST_NOT_FOUND` or `NOT_OWNER`, or `RULE_BROKEN` for a removed post. */
   async update(id: number, body: UpdatePostBody, viewer: Viewer): Promise<void> {
     const post = await findOwnPost(this.source.manager, id, viewer);
     const isChanged =
@@ -69,14 +69,14 @@ export class PostsService {
   }
 
   /**
-   * Deletes a post with its thread, its votes, its files and all that points at it.
+   * Deletes a post with its thread, votes, files and references.
    * @throws {ApiError} `POST_NOT_FOUND` or `NOT_OWNER`.
    */
   async delete(id: number, viewer: Viewer): Promise<void> {
     await this.remove(await findOwnPost(this.source.manager, id, viewer));
   }
 
-  /** Deletes some of what somebody has posted, whose account goes; returns how many posts those were. */
+  /** Deletes some posts of an account that is being deleted; returns their number. */
   async deleteSomeOf(authorId: number, most: number): Promise<number> {
     const order = { id: 'ASC' } as const;
     const posts = await this.source.manager.find(PostEntity, { where: { authorId }, order, take: most });
@@ -89,7 +89,7 @@ export class PostsService {
     await inTransaction(this.source, async (manager) => {
       const { removalReason } = await lockPost(manager, id);
       await manager.delete(PostEntity, { id });
-      // A removed one is not counted any more.
+      // Removed posts are no longer counted.
       if (removalReason !== null) return;
       await manager.decrement(CommunityEntity, { id: post.communityId }, 'postCount', 1);
     });

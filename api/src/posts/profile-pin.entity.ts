@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A post that its author shows first on their profile. */
+/** A post that its author has pinned to their profile. */
 @Entity('profile_pins')
 export class ProfilePinEntity {
   @PrimaryColumn('integer', { name: 'post_id' })

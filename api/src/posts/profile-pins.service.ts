@@ -11,20 +11,18 @@ import { lockPost } from './lock-post.js';
 import { findOwnPost } from './own-post.js';
 import { ProfilePinEntity } from './profile-pin.entity.js';
 
-/** Showing one's own posts first on one's profile; saying so twice changes nothing. */
+/** Pins posts to their author's profile; repeating a call changes nothing. */
 @Injectable()
 export class ProfilePinsService {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /**
-   * @throws {ApiError} `POST_NOT_FOUND` or `NOT_OWNER`; `RULE_BROKEN` for one that is removed; `PINS_REACHED`.
-   */
+  /** @throws {ApiError} `POST_NOT_FOUND` or `NOT_OWNER`; `RULE_BROKEN` for a removed post; `PINS_REACHED`. */
   async pin(postId: number, viewer: Viewer): Promise<void> {
     await inTransaction(this.source, async (manager) => {
       await findOwnPost(manager, postId, viewer);
       const { removalReason } = await lockPost(manager, postId);
       if (removalReason !== null) throw new ApiError('RULE_BROKEN', { message: REMOVED_STAYS });
-      // Two requests at once must not both find the last free place.
+      // Two concurrent requests must not both get the last free pin.
       const lock = { mode: 'pessimistic_write' } as const;
       await manager.findOneOrFail(UserEntity, { where: { id: viewer.id }, lock });
       if (await manager.existsBy(ProfilePinEntity, { postId })) return;

@@ -14,11 +14,11 @@ import {
   type RisingScope,
 } from './rising.sql.js';
 
-/** Milliseconds for which what was read of the ranking is good. */
+/** Milliseconds for which a ranking is reused after it was read. */
 const FRESH_FOR = 10_000;
-/** Rankings cached, one for the site and one for each community that somebody reads just now. */
+/** Cached rankings: one for the site and one for each community being read. */
 const CACHED = 200;
-/** Seconds after the last run when the schedule has failed three times: whoever reads then ranks the posts first. */
+/** Seconds since the last run that mean three failed jobs: the next reader then ranks the posts first. */
 const STALE_AFTER = 90;
 
 interface CachedRanking {
@@ -27,8 +27,9 @@ interface CachedRanking {
 }
 
 /**
- * The ids of rising posts in order. A job ranks the posts of the last day for all instances, every half a minute; a ranking
- * is read from its table at most every ten seconds however many read it. Whoever comes meanwhile gets the one before.
+ * The ids of rising posts in order. A job ranks the posts of the last day for all instances, every half minute. A
+ * ranking is read from its table at most every ten seconds, however many read it. Readers get the previous one while it
+ * is refreshed.
  */
 @Injectable()
 export class RisingRanking implements OnModuleInit {
@@ -49,7 +50,7 @@ export class RisingRanking implements OnModuleInit {
     this.queue.work('posts.rank-rising', () => this.run());
   }
 
-  /** The ranking of a scope. */
+  /** Returns the ranking of a scope. */
   ids({ communityId, feed }: RisingScope): Promise<readonly number[]> {
     if (feed) return this.read(this.database.read, personalRankingStatement(feed));
     const cached = this.rankings.get(communityId);
@@ -67,7 +68,7 @@ export class RisingRanking implements OnModuleInit {
     return ids;
   }
 
-  /** Should it fail, the ranking before stays good for as long again. */
+  /** If it fails, the previous ranking stays valid for the same time again. */
   private refresh(cached: CachedRanking, communityId: number | undefined): void {
     cached.until = performance.now() + FRESH_FOR;
     const ids = this.ranked(communityId);
@@ -85,7 +86,7 @@ export class RisingRanking implements OnModuleInit {
     return this.read(this.database, rankingStatement(communityId));
   }
 
-  /** Ranks the posts now; returns whether that was done: while the primary is away, the ranking before is good enough. */
+  /** Ranks the posts now; returns whether it did. While the primary is away, the previous ranking is good enough. */
   private async isRunNow(): Promise<boolean> {
     try {
       await this.run();
@@ -96,7 +97,7 @@ export class RisingRanking implements OnModuleInit {
     }
   }
 
-  /** Ranks the posts of the last day anew, unless another instance has just done so. */
+  /** Ranks the posts of the last day, unless another instance has just done so. */
   private run(): Promise<void> {
     this.running ??= this.database
       .rows(rankRecentPosts())

@@ -10,7 +10,7 @@ import { postsByIdsStatement } from './posts-by-id.js';
 import { RisingRanking } from './rising-ranking.js';
 import type { RisingScope } from './rising.sql.js';
 
-/** Reading the rising ranking page by page. */
+/** Reads the rising ranking page by page. */
 @Injectable()
 export class RisingQuery {
   constructor(
@@ -20,8 +20,8 @@ export class RisingQuery {
   ) {}
 
   /**
-   * A page of rising posts. The ranking moves under the reader, so a page goes on after the last post that was
-   * seen, wherever that is by now.
+   * Returns a page of rising posts. The ranking changes between pages, so a page continues after the last post seen, at
+   * its current rank.
    * @throws {ApiError} `CURSOR_INVALID`.
    */
   async page(
@@ -53,7 +53,7 @@ const positionOf = (ranking: readonly number[], id: number): Position => {
   return { rank: String(ranking.indexOf(id) + 1), id };
 };
 
-/** The place behind a post; should it have left the ranking, the place it had then. */
+/** Returns the index after a post; if it has left the ranking, its former index. */
 function placeAfter(ranking: readonly number[], { rank, id }: Position): number {
   const place = ranking.indexOf(id);
   return place >= 0 ? place + 1 : Number(rank);

@@ -1,26 +1,27 @@
 import { empty, literal, optional, raw, type Sql, sql } from '../db/sql.js';
 import { pageOf, type PersonalFeed } from './post-lists.js';
 
-/** Entries of a ranking: twenty pages; four of a member's own, which is not kept. */
+/** Entries of a ranking: twenty pages; four for a member's feed, which is not cached. */
 const LENGTH = 500;
 const PERSONAL_LENGTH = 100;
 
-/** Seconds within which a second run has nothing to do: another instance has just made it. */
+/** Seconds within which a second run does nothing, because another instance has just ranked. */
 const SECONDS_BETWEEN_RUNS = 10;
 
-/** Seconds that a transaction which stores a post may take: a run that began meanwhile has missed it. */
+/** Maximum seconds of a transaction that stores a post: a run that began during it has missed the post. */
 const SECONDS_OF_TRANSACTION = 10;
 
-/** What is ranked: the whole site, a community, or what a member has joined or follows. */
+/** The posts to rank: of the whole site, a community, or a member's joined communities or followed people. */
 export interface RisingScope {
   readonly communityId?: number | undefined;
   readonly feed?: PersonalFeed | undefined;
 }
 
 /**
- * How fast recent posts gather upvotes against what is usual, as the parts of a statement that begin with `recent`: the
- * last is `risen`. Velocity is net votes an hour over the last six hours (or the post's life, at least half an hour); usual
- * is the mean score an hour of its community's posts in the last week but for pinned ones, spread over a day.
+ * Builds the common table expressions that compare how fast recent posts gather upvotes with what is usual. The first
+ * is `recent`, the last is `risen`. Velocity is net votes per hour over the last six hours (or the post's life, at
+ * least half an hour). Usual is the mean score per hour, spread over a day, of the community's unpinned posts in the
+ * last week.
  * @param isRecent further conditions on a recent post `s`
  * @param inRecent further conditions on the posts of the week
  */
@@ -43,8 +44,8 @@ const risen = (isRecent: Sql, inRecent: Sql): Sql => sql`recent AS (
   )`;
 
 /**
- * Ranks the posts of the last 24 hours anew for the whole site and stores what has changed. Of instances that do so at once
- * one does it: the row of the last run is locked, and whoever waited for it finds it made.
+ * Ranks the posts of the last 24 hours for the whole site and stores the changes. Only one concurrent instance does so:
+ * the row of the last run is locked, and an instance that waited for it finds the ranking done.
  */
 export const rankRecentPosts = (): Sql => sql`WITH run AS (
     INSERT INTO rising_runs AS last (id, ran_at) VALUES (1, now())
@@ -59,20 +60,20 @@ export const rankRecentPosts = (): Sql => sql`WITH run AS (
   ON CONFLICT (post_id) DO UPDATE SET rise = excluded.rise, hot = excluded.hot
     WHERE stored.rise <> excluded.rise OR stored.hot <> excluded.hot`;
 
-/** Whether the last run was within so many seconds; no row before the first. */
+/** Selects whether the last run was within this many seconds; no row before the first run. */
 export const isRankedWithin = (seconds: number): Sql =>
   sql`SELECT ran_at > now() - interval '${literal(seconds)} seconds' AS "isRanked" FROM rising_runs`;
 
 /**
- * The posts of the site or of a community that were ranked last, then those written since. All others follow by hot rank,
- * so that a quiet day does not make an empty page.
+ * Selects the posts ranked in the last run, then those written since, of the site or of a community. All others follow
+ * by hot rank, so that a quiet day has no empty page.
  */
 export function rankingStatement(communityId: number | undefined): Sql {
   const length = literal(LENGTH);
   const inCommunity = optional(communityId, (id) => sql`AND community_id = ${id}`);
   const hottest = (condition: Sql) => sql`(SELECT post_id, hot FROM post_stats
       WHERE removal_reason IS NULL ${inCommunity} ${condition} ORDER BY hot DESC, post_id DESC LIMIT ${length})`;
-  // The index of a community leaves out its pinned posts, which have one of their own.
+  // A community's index excludes its pinned posts, which have another.
   const older =
     communityId === undefined
       ? hottest(empty)
@@ -95,7 +96,7 @@ export function rankingStatement(communityId: number | undefined): Sql {
   ) AS entries ORDER BY is_recent DESC, rise DESC, hot DESC, post_id DESC LIMIT ${length}`;
 }
 
-/** The same for what a member has joined or follows, which is ranked as they read it: few do, and it changes at once. */
+/** Selects the same for a member's feed, ranked on each read: few members use it, and it changes at once. */
 export function personalRankingStatement(feed: PersonalFeed): Sql {
   const length = literal(PERSONAL_LENGTH);
   return sql`WITH ${risen(isIn(feed), sql`AND community_id IN (SELECT community_id FROM recent)`)}, best AS (
@@ -110,7 +111,7 @@ export function personalRankingStatement(feed: PersonalFeed): Sql {
   ) AS entries ORDER BY is_recent DESC, rise DESC, hot DESC, post_id DESC LIMIT ${length}`;
 }
 
-/** The condition that a recent post belongs to what a member has joined or follows. */
+/** The condition that a recent post belongs to a member's joined communities or followed people. */
 function isIn({ kind, memberId }: PersonalFeed): Sql {
   return kind === 'joined'
     ? sql`AND s.community_id IN (SELECT community_id FROM memberships WHERE user_id = ${memberId})`

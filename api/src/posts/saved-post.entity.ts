@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A post somebody keeps for later. */
+/** A post that a member has saved. */
 @Entity('saved_posts')
 export class SavedPostEntity {
   @PrimaryColumn('integer', { name: 'post_id' })

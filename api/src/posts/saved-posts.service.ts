@@ -14,7 +14,7 @@ const forgetStatement = (postId: number, userId: number): Sql => sql`WITH forgot
     DELETE FROM saved_posts WHERE post_id = ${postId} AND user_id = ${userId}
   ) SELECT id FROM posts WHERE id = ${postId}`;
 
-/** Keeping posts for later; saying so twice changes nothing. */
+/** Saves posts for later; repeating a call changes nothing. */
 @Injectable()
 export class SavedPostsService {
   constructor(private readonly database: Database) {}

@@ -12,28 +12,28 @@ import { type Cacheable, ShortCache } from '../short-cache.js';
 import { type MutableRow, mutedWordFinder } from '../visibility/muted-words.js';
 import { toUserVote } from '../votes/user-vote.js';
 
-/** A page as everybody sees it, and what of the database it was made from. */
+/** A page as guests see it, and the database state from which it was read. */
 interface SharedPage extends Cacheable, Page<Post> {
   readonly state: ReadState;
 }
 
-/** What one member has to do with the posts of a page. */
+/** A member's own state on the posts of a page. */
 interface OwnPart extends MutableRow {
-  /** Their votes, by the id of the post; null for none. */
+  /** Their votes by post id; null for none. */
   readonly votes: Readonly<Record<string, number>> | null;
-  /** Ids of posts that they keep. */
+  /** Ids of their saved posts. */
   readonly saved: readonly number[];
-  /** Whether they have blocked somebody who wrote one of them. */
+  /** Whether they have blocked the author of one of the posts. */
   readonly hasBlocked: boolean;
 }
 
-/** Bytes that a post takes besides its texts, roughly, and that a character of a text takes. */
+/** Approximate bytes of a post without its texts, and of a character of a text. */
 const POST_BYTES = 2_000;
 const CHARACTER_BYTES = 2;
 
 /**
- * Pages of posts that are read once for all members, a moment long; each member's own part is read for them alone. A page
- * that may lack what a member has written is not given to them.
+ * Caches pages of posts briefly for all members; each member's own state is read separately. A member never gets a
+ * cached page that may lack their own writes.
  */
 @Injectable()
 export class SharedPages {
@@ -50,15 +50,15 @@ export class SharedPages {
     this.pages = new ShortCache(pageCacheMs, bounds.keptLists);
     this.count = metrics.counter(
       'stoa_member_lists_total',
-      'Lists of posts for members, by whether they were read for all members or for one.',
+      'Lists of posts for members, by whether the page was shared or read for one member.',
       ['from'],
     );
   }
 
   /**
-   * The page as a member sees it; undefined when it must be read for them alone.
-   * @param key stands for the page, the same for everybody
-   * @param make reads it as a guest sees it
+   * Returns the page as a member sees it; undefined when it must be read for this member separately.
+   * @param key identifies the page for all members
+   * @param make reads it as a guest
    */
   async pageFor(
     viewerId: number,
@@ -74,7 +74,7 @@ export class SharedPages {
   }
 
   private async makeShared(make: () => Promise<Page<Post>>): Promise<SharedPage> {
-    // What is written from here on may be missing.
+    // Later writes may be missing from the page.
     const state = await this.database.stateOfReads();
     const { items, next } = await make();
     return { items, next, state, size: sizeOf(items), isComplete: true };
@@ -83,7 +83,7 @@ export class SharedPages {
   private async withOwnPart({ items, next }: SharedPage, viewerId: number): Promise<Page<Post> | undefined> {
     if (items.length === 0) return { items, next };
     const own = await this.database.read.row<OwnPart>(ownPartStatement(items, viewerId));
-    // A page without what a member has blocked is filled up with what follows.
+    // A page without blocked posts is filled with the posts that follow, so it cannot be shared.
     if (!own || own.hasBlocked) return undefined;
     const seen = withoutMuted(items, own, viewerId);
     if (seen.length === 0) return undefined;
@@ -104,7 +104,7 @@ function asSeen(post: Post, { votes, saved }: OwnPart): Post {
   return vote === undefined && !isSaved ? post : { ...post, userVote: toUserVote(vote ?? null), isSaved };
 }
 
-/** Each post is looked up by its key: a member may have voted on very many. */
+/** Looks up each post by its key, because a member may have very many votes. */
 function ownPartStatement(posts: readonly Post[], viewerId: number): Sql {
   const ids = posts.map(({ id }) => id);
   const authorIds = posts.flatMap(({ author }) => author?.id ?? []);

@@ -8,51 +8,54 @@ import type { ParsedQuery } from './parse-query.js';
 export interface SearchPlan {
   readonly query: ParsedQuery;
   readonly sort: RankedSort;
-  /** How old posts may be. */
+  /** The maximum age of posts. */
   readonly window: TopWindow;
   readonly communityId: number | undefined;
   readonly after: Position | undefined;
   readonly viewerId: number | undefined;
-  /** Milliseconds, ascending: how far back the indexes are asked in turn, before they are asked for everything. */
+  /** Milliseconds, ascending: how far back the indexes are searched in turn, before they are searched entirely. */
   readonly recentSpans: readonly number[];
-  /** Rows to read, more than are shown: see `rowsToRead`. */
+  /** Rows to read, more than the page shows: see `rowsToRead`. */
   readonly rows: number;
 }
 
-/** Posts that an index may name before they are read and ranked: bounds what a search costs, whatever it asks for. */
+/** Maximum posts that an index returns before they are read and ranked: bounds the cost of any search. */
 const VISITS = 1_000;
 
-/** As few posts as are read at once, all of them, instead of recent ones first. */
+/** Up to this many matches are all read, instead of recent ones first. */
 const FEW = 100;
 
-/** As many are read to settle whether one thing is true of them, instead of asking a costly index. */
+/** Up to this many posts are read to check a condition, instead of a costly index. */
 const WHOLE = 1_000;
 
-/** Where so many of the newest 3,000 posts match, all that match are more than a few, without counting them. */
+/** With this many matches among the newest 3,000 posts, the total is more than a few, without counting. */
 const SOME = 3;
 
-/** Where so many of the newest 100,000 match, older ones hold thousands: a thousand visits would find there by luck alone. */
+/**
+ * With this many matches among the newest 100,000, older posts have thousands: a thousand visits would find the best
+ * only by luck.
+ */
 const MANY = 500;
 
-/** What the ranges of recent posts are called, the shorter first: to ask an index for a range takes as long as it is. */
+/** Names of the ranges of recent posts, shortest first: an index search takes time in proportion to its range. */
 const RECENT = ['newest', 'newer', 'recent'] as const;
 
-/** A part of the statement: a common table expression. */
+/** A common table expression of the statement. */
 export interface Part {
   readonly name: string;
   readonly query: Sql;
 }
 
-/** The posts that an index names for one question. They are found once: each tier takes from them what it holds. */
+/** The posts that an index returns for one question, found once: each tier takes its posts from them. */
 export interface CandidateSet {
   readonly parts: readonly Part[];
-  /** Where to look in turn. */
+  /** The sources, in the order in which they are searched. */
   readonly sources: readonly Source[];
 }
 
 /**
- * All that match, where they are no more than are read at once; else nothing.
- * @param isAsked the condition that the question can be asked
+ * Builds the set of all matches if they can be read at once; otherwise it is empty.
+ * @param isAsked the condition that the question applies
  */
 export function wholeSet({ name, match, tier }: Question, plan: SearchPlan, isAsked: Sql): CandidateSet {
   const part: Part = {
@@ -67,7 +70,7 @@ export function wholeSet({ name, match, tier }: Question, plan: SearchPlan, isAs
   };
 }
 
-/** A set that is looked into where another has too many to read them all. */
+/** Returns a set that is only searched if another has too many posts to read them all. */
 export function unlessWhole({ parts, sources }: CandidateSet, whole: CandidateSet): CandidateSet {
   const isWhole = join(
     whole.sources.map(({ when }) => when),
@@ -79,35 +82,35 @@ export function unlessWhole({ parts, sources }: CandidateSet, whole: CandidateSe
   };
 }
 
-/** A part to look into, and when. */
+/** A part to search, and its condition. */
 interface Source {
   readonly name: string;
   readonly part: string;
   readonly when: Sql;
 }
 
-/** What candidates are found by. */
+/** A condition by which candidates are found. */
 export interface Question {
-  /** Names the set within the statement. */
+  /** The name of the set within the statement. */
   readonly name: string;
   /** The condition on a post `p` that the index answers. */
   readonly match: Sql;
-  /** The tier of a post `p` that matches: told while it is read, once for all tiers. */
+  /** The tier of a matching post `p`: computed once for all tiers, when the post is read. */
   readonly tier: Sql;
 }
 
-/** A time in which posts are looked for; an end that is absent is open. */
+/** A time range of posts; an absent end is open. */
 interface Range {
-  /** A day, in UTC: the indexes begin with it. */
+  /** A day, in UTC: the indexes start with it. */
   readonly from: string | undefined;
-  /** A moment. The indexes are not asked for it: they would read all days before it one by one. */
+  /** A timestamp. The indexes are not searched by it: they would read all earlier days one by one. */
   readonly to: string | undefined;
 }
 
 /**
- * All that match where they are few, else those among recent posts, then among older ones too. The highest scores lie
- * anywhere, so there recent posts are only looked at when what matches is everywhere.
- * @param after rank of the entry after which the page goes on
+ * Builds the candidates: all matches if they are few, else those among recent posts, then older ones too. The highest
+ * scores can be of any age, so that sort only uses recent posts if matches are everywhere.
+ * @param after rank of the entry after which the page continues
  */
 export function candidateSet(
   { name, match, tier }: Question,
@@ -146,14 +149,14 @@ export function candidateSet(
 
 const DAY_OF_POST = sql`(p.created_at AT TIME ZONE 'UTC')::date`;
 
-/** The community and the window of a search, as the indexes take them. */
+/** The community and the window of a search, as conditions for the indexes. */
 function within({ communityId, window }: SearchPlan): Sql {
   const length = lengthOf(window);
   return sql`${communityId === undefined ? empty : sql`AND p.community_id = (SELECT community_id FROM query)`}
     ${optional(length, (given) => sql`AND ${DAY_OF_POST} >= (now() AT TIME ZONE 'UTC' - ${given})::date`)}`;
 }
 
-/** The condition that a part names so many posts or more; it is asked for no more than these. */
+/** The condition that a part has at least this many posts; it reads no more than these. */
 const isAtLeast = ({ name }: Part, least: number): Sql =>
   sql`((SELECT count(*) FROM (SELECT FROM ${raw(name)} LIMIT ${literal(least)}) AS counted) >= ${literal(least)})`;
 
@@ -164,8 +167,8 @@ const HOT_POINT = 45_000_000;
 const HOT_SWING = 6 * HOT_POINT;
 
 /**
- * The ranges of recent posts that a page goes through in turn, each holding the one before. For a list that goes on in
- * the order of time they end where the page begins. A community has few posts: its index is asked for all at once.
+ * Returns the ranges of recent posts that a page searches in turn, each including the previous one. In a list by time
+ * they end where the page begins. A community has few posts, so its index is searched all at once.
  */
 function recentRanges({ sort, recentSpans, communityId }: SearchPlan, after: string | undefined): Range[] {
   const position = sort === 'top' ? undefined : after;
@@ -182,7 +185,7 @@ function momentOf(sort: RankedSort, rank: string): number {
   return sort === 'hot' ? Number(rank) * HOT_POINT : Date.parse(rank);
 }
 
-/** Within the years that both sides can write; anything else is no end at all. */
+/** Formats years that both sides can represent; any other bound is left open. */
 function toIso(moment: number): string | undefined {
   const isKnown = Math.abs(moment) < 50_000 * DAY;
   return isKnown ? new Date(moment).toISOString() : undefined;

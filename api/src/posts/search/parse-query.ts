@@ -1,49 +1,49 @@
 import { literal, raw, type Sql, sql, opaque } from '../../db/sql.js';
 import { cutSearch, literal as literalPattern } from '../../search/patterns.js';
 
-/** What somebody looks for, taken apart. A term is one word of it, the phrase is all of it as it stands. */
+/** A parsed search. A term is one word of it; the phrase is the whole search as written. */
 export interface ParsedQuery {
-  /** As people write searches: quotes hold words together, `-` leaves out, `or` is a choice. */
+  /** Query in web search syntax: quotes join words, `-` excludes, `or` is a choice. */
   readonly text: string;
-  /** The phrase anywhere, as a pattern for ILIKE; of a query that is one quotation, what is quoted. */
+  /** The phrase anywhere, as a pattern for ILIKE; for a query that is one quotation, the quoted text. */
   readonly phrasePattern: string;
-  /** Whole terms that say something. */
+  /** Complete terms that are not stop words. */
   readonly terms: string;
-  /** The last term, which may be the start of a word; empty when it may not. */
+  /** The last term if it may be the start of a word; otherwise empty. */
   readonly prefix: string;
-  /** Whether it is one term of letters and digits: whatever has the term has the phrase. */
+  /** Whether it is a single term of letters and digits: a text with the term contains the phrase. */
   readonly isOneTerm: boolean;
-  /** Whether the stems of its terms find all that the terms do: no prefix, nothing quoted or left out. */
+  /** Whether the stems of its terms find everything that the terms do: no prefix, quotes or exclusions. */
   readonly isStemsOnly: boolean;
   /**
-   * What finds the phrase in titles: trigrams for one term, the terms with what the outer two may be parts of for a few, terms
-   * for many and for a quotation, and for signs alone nothing but reading.
+   * How the phrase is found in titles. `trigrams` for one term; `parts` for a few, whose outer terms may be parts of
+   * words; `terms` for many and for a quotation; `reading` for punctuation only.
    */
   readonly titlesBy: 'trigrams' | 'parts' | 'terms' | 'reading';
-  /** The terms of a phrase that is found by its parts, in their order; else none. */
+  /** The terms, in order, of a phrase that is found by its parts; otherwise none. */
   readonly parts: readonly string[];
-  /** Terms long enough to be recognized when they are misspelt; none when there are many. */
+  /** Terms long enough for spelling correction; none if there are many. */
   readonly correctable: readonly string[];
 }
 
-/** With more terms than this a query is a phrase: all of them are meant as they are. */
+/** With more terms than this a query counts as a phrase, and no term is optional. */
 const FEW_TERMS = 3;
 
-/** A word that ends the text and stands by itself. Starts shorter than four letters say too little. */
+/** A separate word at the end of the text. Prefixes shorter than four letters match too much. */
 const PREFIX = /(?:^|\s)([\p{L}\p{M}\p{N}]{4,})$/u;
 
 const ONE_TERM = /^[\p{L}\p{N}]+$/u;
 
-/** One quotation with a word in it, and nothing else. */
+/** A single quotation that contains a word, and nothing else. */
 const QUOTATION = /^"\s*([^"]*[\p{L}\p{N}][^"]*?)\s*"$/u;
 
-/** Terms that are put right in one search, each by a look into the dictionary; a longer text is not guessed at. */
+/** Maximum terms corrected in one search, each by a dictionary lookup; longer texts are not corrected. */
 const CORRECTED_MAX = 6;
 
-/** Dashes that leave out no word: PostgreSQL refuses a query with more than thirty of them in a row. */
+/** Dashes that exclude no word: PostgreSQL refuses a query with more than thirty of them in a row. */
 const LOOSE_DASHES = /-+(?![\p{L}\p{N}"])/gu;
 
-/** Reads a search. What is longer than the contract's limit is cut: nobody remembers more of what they look for. */
+/** Parses a search. Text beyond the contract's limit is cut off. */
 export function parseQuery(search: string): ParsedQuery {
   const text = cutSearch(search);
   const isShort = text.split(/\s+/).length <= FEW_TERMS;
@@ -64,7 +64,7 @@ export function parseQuery(search: string): ParsedQuery {
   };
 }
 
-/** Terms with one space between: whatever holds them so has them as words, or within one at the ends. */
+/** Terms separated by single spaces: a text with the phrase has them as words, or within words at the ends. */
 const PLAIN_TERMS = /^[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)+$/u;
 
 function titlesBy(text: string, isShort: boolean): ParsedQuery['titlesBy'] {
@@ -73,14 +73,14 @@ function titlesBy(text: string, isShort: boolean): ParsedQuery['titlesBy'] {
   return /[\p{L}\p{N}]{3}/u.test(text) && isShort ? 'trigrams' : 'terms';
 }
 
-/** Words that nearly every text holds: an index that is asked for them reads long lists to exclude nothing. */
+/** Words of nearly every text: an index would read long lists to exclude nothing. */
 const STOP_WORDS = new Set(
   'a an and are as at be but by can do for from has have how i if in is it me my not of on or so that the this to was we what when which who why will with you your'.split(
     ' ',
   ),
 );
 
-/** In a long phrase the stop words go: what is found by the other terms is compared with the whole phrase anyway. */
+/** Drops the stop words of a long phrase: matches of the other terms are compared with the whole phrase anyway. */
 function withoutStopWords(text: string): string {
   const terms = text.split(/\s+/);
   const telling = terms.filter((term) => !STOP_WORDS.has(term.toLowerCase()));
@@ -88,12 +88,12 @@ function withoutStopWords(text: string): string {
 }
 
 /**
- * One row: what the indexes are asked for. `terms` are as written, `stems` as English has them; accents are gone.
- * `in_a_row` has the stems of whole words one after the other: whatever holds the phrase holds them so.
+ * One row with the search terms for the indexes, without accents. `terms` are as written, `stems` are English stems.
+ * `in_a_row` has the stems of whole words in sequence, as every text with the phrase has them.
  */
 export function queryPart(query: ParsedQuery): Sql {
   const prefix = sql`without_accents(prefix)`;
-  // A prefix is looked up as a word: beside other terms, one that is known is taken as it is.
+  // A prefix is looked up as a word: beside other terms, a known word counts as complete.
   const word = sql`plainto_tsquery('simple', ${prefix})`;
   const isKnown = sql`terms <> '' AND EXISTS (SELECT FROM search_words WHERE word = lower(${prefix}))`;
   return sql`SELECT terms, phrase, without_accents(phrase) AS plain_phrase,
@@ -108,17 +108,17 @@ export function queryPart(query: ParsedQuery): Sql {
           ${query.prefix}::text AS prefix) AS given) AS judged) AS read`;
 }
 
-/** Known words that one term of a phrase may be a part of: with more, the other terms must do. */
+/** Maximum known words of which one term may be a part: with more, only the other terms are used. */
 const KNOWN_WORDS = 20;
 
-/** Letters of a term that may be the end of a known word: shorter ends say too little. */
+/** Minimum letters of a term that may be the end of a known word: shorter ends match too much. */
 const ENDING_LENGTH = 4;
 
 /**
- * One row: the stems of the words that a title with the phrase in it has. The first term is one of them or ends one that is
- * known from titles, the last begins one, and those between are words. Fillers are left out, and a term that ends or begins too
- * many; null where none is left. The dictionary has no words with digits, so those that follow the last term are looked for as
- * beginnings.
+ * One row with the stems of the words in a title that contains the phrase. The first term is one of them, or ends a
+ * word known from titles; the last one starts a word; those between are whole words. Stop words are left out, and so is
+ * a term that ends or starts too many words; null if none is left. The dictionary has no words with digits, so digits
+ * after the last term are searched as prefixes.
  */
 export function partsPart({ parts }: ParsedQuery): Sql {
   const known = (pattern: Sql) =>
@@ -144,7 +144,7 @@ export function partsPart({ parts }: ParsedQuery): Sql {
     ) AS read`;
 }
 
-/** One row: for each correctable term its nearest spellings in titles, any of which will do. */
+/** One row: for each correctable term its nearest spellings in titles, any of which matches. */
 export function correctedPart({ correctable }: ParsedQuery): Sql {
   return sql`SELECT string_agg('(' || spellings || ')', ' & ')::tsquery AS terms
     FROM (SELECT without_accents(term) AS term FROM unnest(${opaque(correctable, 'text[]')}) AS listed (term)) AS given

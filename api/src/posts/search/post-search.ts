@@ -8,13 +8,13 @@ import { PostPages } from '../post-pages.js';
 import { parseQuery } from './parse-query.js';
 import { positionInSearch, type SearchedRow, searchStatement } from './rank.sql.js';
 
-/** How many of the newest posts a search looks through first, and how many then. */
+/** The numbers of newest posts in the ranges that a search tries first. */
 const RECENT_SIZES = [3_000, 20_000, 100_000] as const;
 
-/** Milliseconds for which the spans are good enough: they are a shortcut, not a rule. */
+/** Milliseconds for which the spans are reused: they only affect speed. */
 const FRESH_FOR = 10 * 60_000;
 
-/** One page of a search, as it is asked for. */
+/** A request for one page of a search. */
 export interface SearchRequest {
   readonly search: string;
   readonly sort: RankedSort;
@@ -25,7 +25,7 @@ export interface SearchRequest {
   readonly viewerId: number | undefined;
 }
 
-/** Finds posts by what is in them. */
+/** Finds posts by their content. */
 @Injectable()
 export class PostSearch {
   private known: { readonly until: number; readonly spans: Promise<readonly number[]> } | undefined;
@@ -36,7 +36,7 @@ export class PostSearch {
   ) {}
 
   /**
-   * A page of what a search finds.
+   * Returns a page of search results.
    * @throws {ApiError} `CURSOR_INVALID`.
    */
   async page({ search, size, cursor, ...scope }: SearchRequest): Promise<Page<Post>> {
@@ -63,7 +63,7 @@ export class PostSearch {
   }
 }
 
-/** Milliseconds ago, ascending, since when the newest posts were written; as many as the site has posts for. */
+/** Measures the ages of the newest posts in milliseconds, ascending, for as many ranges as the site has posts. */
 export async function measureRecentSpans(database: Pick<Rows, 'row'>): Promise<readonly number[]> {
   const spans: number[] = [];
   for (const size of RECENT_SIZES) {

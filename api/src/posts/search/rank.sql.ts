@@ -8,14 +8,14 @@ import { type CandidateSet, candidateSet, type Part, type SearchPlan, wholeSet }
 import { correctedPart, partsPart, queryPart } from './parse-query.js';
 import { bestMatches, type Finder, LAST_RESORTS, STEPS, type TierName, TIERS } from './tiers.sql.js';
 
-/** What a row of a search has beside the post. */
+/** The columns of a search row besides the post. */
 export interface SearchedRow {
   readonly id: number;
   readonly rank: number | string;
   readonly tier: number;
 }
 
-/** Where a page of a search ends: its tier stands before its rank. */
+/** Returns the position of a search page's last row: its tier precedes its rank. */
 export function positionInSearch({ tier, rank, id }: SearchedRow): Position {
   return { rank: `${tier} ${rank}`, id };
 }
@@ -25,7 +25,7 @@ const rankOf = ({ rank }: Position): string => rank.slice(2);
 
 const ORDER = sql`page.tier DESC, page.rank DESC, page.id DESC`;
 
-/** The statement of one page; README.md says how it works, and where it is written out. */
+/** Builds the statement of one page; README.md explains it, and says where it is written out. */
 export function searchStatement(plan: SearchPlan): Sql {
   const rows = literal(plan.rows);
   const viewer = viewerPart(plan.viewerId);
@@ -43,7 +43,7 @@ export function searchStatement(plan: SearchPlan): Sql {
     ${bound.window} ORDER BY ${ORDER}`;
 }
 
-/** What the steps refer to: the search as the indexes take it, and the communities that are called so. */
+/** The input of the steps: the search terms for the indexes, and the communities with that name. */
 function givenParts({ query, sort, communityId, after }: SearchPlan): Part[] {
   const inCommunity = communityId === undefined ? empty : sql`, ${communityId}::integer AS community_id`;
   const afterCursor = after
@@ -61,7 +61,7 @@ function givenParts({ query, sort, communityId, after }: SearchPlan): Part[] {
   ];
 }
 
-/** The steps of all tiers that a page may hold, from the one in which it begins, and the candidates they look up. */
+/** Builds the steps of all tiers of a page, from the tier in which it begins, and their candidates. */
 function searchParts(plan: SearchPlan, rows: Sql): { candidates: Part[]; steps: Part[] } {
   const { sort, window, communityId, after, query } = plan;
   const first = after ? tierOf(after) : TIERS.title_phrase;
@@ -79,7 +79,7 @@ function searchParts(plan: SearchPlan, rows: Sql): { candidates: Part[]; steps: 
       isAfterCursor,
       viewerId: plan.viewerId,
     };
-    // The tier in which a page begins asks for other times than those after it.
+    // The tier in which a page begins searches other time ranges than later tiers.
     const find: Finder = (question, isWhole) => {
       const key = isAfterCursor ? `${question.name}_after` : question.name;
       const named = { ...question, name: key };
@@ -111,10 +111,10 @@ function searchParts(plan: SearchPlan, rows: Sql): { candidates: Part[]; steps: 
   return { candidates: [...[...sets.values()].flatMap(({ parts }) => parts), ...walks.values()], steps };
 }
 
-/** What the steps so far have found, to be united with what the next one finds. */
+/** Selects the results of the previous steps, for a union with the next one. */
 const soFar = (before: Part | undefined): Sql =>
   before ? sql`SELECT id, tier, rank FROM ${raw(before.name)} UNION` : empty;
 
-/** The condition under which the next step is taken: those before it have found fewer posts. */
+/** The condition for the next step: the previous ones have found too few posts. */
 const isFewer = (before: Part | undefined, enough: Sql): Sql =>
   before ? sql`(SELECT count(*) FROM ${raw(before.name)}) < ${enough}` : raw('true');

@@ -4,13 +4,13 @@ import { andNotBlocked } from '../../visibility/block-filters.js';
 import { lengthOf, RANKS, type RankedSort, SHORT_WINDOWS } from '../post-lists.js';
 import type { CandidateSet, Part } from './candidates.sql.js';
 
-/** What the steps of one tier have in common. The part `query` holds what came from outside. */
+/** The common input of one tier's steps. The part `query` has the search terms. */
 export interface StepScope {
   readonly sort: RankedSort;
-  /** How old posts may be. */
+  /** The maximum age of posts. */
   readonly window: TopWindow;
   readonly isInCommunity: boolean;
-  /** Whether the page goes on within this tier, after the cursor. */
+  /** Whether the page continues within this tier, after the cursor. */
   readonly isAfterCursor: boolean;
   readonly viewerId: number | undefined;
 }
@@ -19,13 +19,13 @@ export interface StepScope {
 export interface Step {
   readonly name: string;
   /**
-   * @param condition switches the step off; the database settles it once, before it reads anything
-   * @param rows posts wanted
+   * @param condition switches the step off; the database evaluates it once, before it reads anything
+   * @param rows the number of posts needed
    */
   query(condition: Sql, rows: Sql): Sql;
 }
 
-/** A walk down the ranks from where the page begins, past what does not match, so many posts far. */
+/** Walks down the ranks from the start of the page, past posts that do not match, up to a number of posts. */
 export function walk(scope: StepScope, match: Sql, length: number): Step {
   return {
     name: 'walk',
@@ -34,13 +34,15 @@ export function walk(scope: StepScope, match: Sql, length: number): Step {
   };
 }
 
-/** The best-ranked posts from where the page begins that match, each with its tier: read once for the steps of all tiers. */
+/**
+ * Selects the best-ranked matches from the start of the page, each with its tier: read once for the steps of all tiers.
+ */
 export const bestPart = (name: string, scope: StepScope, match: Sql, tier: Sql, length: number): Part => ({
   name,
   query: sql`${walked(scope, length, sql`, ${tier} AS tier`)} WHERE ${match} ${notBlocked(scope, raw('p.id'))}`,
 });
 
-/** Those of one tier among the best-ranked posts. */
+/** Takes the posts of one tier from the best-ranked ones. */
 export const takeBest = ({ name }: Part, tier: number): Step => ({
   name: 'walk',
   query: (condition, rows) => sql`SELECT id, rank FROM ${raw(name)}
@@ -49,14 +51,14 @@ export const takeBest = ({ name }: Part, tier: number): Step => ({
 
 function walked(scope: StepScope, length: number, columns: Sql): Sql {
   const { column } = RANKS[scope.sort];
-  // OFFSET 0 keeps the planner from walking the ranks past all that is older.
+  // OFFSET 0 keeps the planner from walking the ranks past all older posts.
   const from = SHORT_WINDOWS.has(scope.window)
     ? sql`(SELECT * FROM post_stats s WHERE ${isListed(scope)} OFFSET 0) AS s`
     : sql`post_stats s`;
   const inCommunity = scope.isInCommunity
     ? sql`AND s.community_id = (SELECT community_id FROM query) AND NOT s.is_pinned`
     : empty;
-  // OFFSET 0 keeps the planner from asking an index for all that match instead.
+  // OFFSET 0 keeps the planner from searching an index for all matches instead.
   return sql`SELECT p.id, w.rank${columns} FROM (
         SELECT s.post_id, s.${column} AS rank FROM ${from}
         WHERE ${isListed(scope)} ${inCommunity} ${afterCursor(scope)}
@@ -64,7 +66,7 @@ function walked(scope: StepScope, length: number, columns: Sql): Sql {
       ) AS w CROSS JOIN LATERAL (SELECT * FROM posts WHERE id = w.post_id OFFSET 0) AS p`;
 }
 
-/** The best of one tier among the candidates, source by source. */
+/** Takes the best posts of one tier from the candidates, source by source. */
 export function lookUp(scope: StepScope, { sources }: CandidateSet, tier: number): Step[] {
   const { column } = RANKS[scope.sort];
   return sources.map(({ name, part, when }) => ({
@@ -77,7 +79,7 @@ export function lookUp(scope: StepScope, { sources }: CandidateSet, tier: number
   }));
 }
 
-/** The best of each of the communities that the query names, pinned ones too. */
+/** Selects the best posts of each community named in the query, including pinned ones. */
 export function ofNamedCommunities(scope: StepScope, communityIds: Sql, match: Sql): Step {
   const { column } = RANKS[scope.sort];
   const best = (isPinned: Sql, rows: Sql) => sql`(SELECT p.id, s.${column} AS rank
@@ -98,7 +100,7 @@ export function ofNamedCommunities(scope: StepScope, communityIds: Sql, match: S
 
 const notBlocked = ({ viewerId }: StepScope, id: Sql): Sql => andNotBlocked(viewerId, id);
 
-/** The condition that a post stands and is not older than the window. */
+/** The condition that a post is not removed and not older than the window. */
 function isListed({ window }: StepScope): Sql {
   const inWindow = optional(lengthOf(window), (length) => sql` AND s.created_at > now() - ${length}`);
   return sql`s.removal_reason IS NULL${inWindow}`;
