@@ -1,18 +1,18 @@
 import type { ListCommentsQuery } from '@stoa/contract';
 
-/** How siblings are ordered. */
+/** The order of siblings. */
 export type CommentSort = NonNullable<ListCommentsQuery['sort']>;
 
 interface Ranked {
   readonly id: number;
   readonly best: number;
-  /** ISO 8601, whose texts sort as the moments do. */
+  /** ISO 8601, which sorts by time as text. */
   readonly createdAt: string;
 }
 
 /**
- * Which of two siblings comes first. Without votes all comments have the same best rank: then the earlier one
- * leads, so that a thread nobody voted in reads as it was written.
+ * Compares siblings. Without votes all comments have the same best rank: the earlier one then comes first, so that such
+ * a thread keeps its order of writing.
  */
 export const commentOrder: Readonly<Record<CommentSort, (a: Ranked, b: Ranked) => number>> = {
   best: (a, b) => b.best - a.best || a.id - b.id,

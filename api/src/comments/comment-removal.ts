@@ -1,12 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { CommentEntity } from './comment.entity.js';
 
-/** What stands where a comment with replies was. */
+/** The content of a deleted comment with replies. */
 export const DELETED_CONTENT = '[deleted]';
 
 /**
- * Takes a comment out of its thread: with replies it leaves a tombstone, without any it is deleted, and so is every
- * tombstone above it whose last reply it was. The thread must be locked.
+ * Deletes a comment from its thread. A comment with replies becomes a tombstone. Deleting one without replies also
+ * deletes every tombstone above it that has no other reply. The thread must be locked.
  */
 export async function deleteOrLeaveTombstone(manager: EntityManager, comment: CommentEntity): Promise<void> {
   if (await hasReplies(manager, comment.id)) {

@@ -4,9 +4,9 @@ import { commentOrder, type CommentSort } from './comment-order.js';
 import { type CommentRow, toLoneComment } from './comment.row.js';
 
 /**
- * Nests the rows of a thread in one pass: siblings in order, replies below their comment. A row whose parent is
- * not among the rows is a root. A tombstone that no reply needs, because the viewer may see none, is left out.
- * @param hidden for each comment, how many readable replies (of any depth) below it are left out.
+ * Nests the rows of a thread in one pass: siblings in order, replies below their comment. A row without its parent is a
+ * root. A tombstone without visible replies is left out.
+ * @param hidden for each comment, the number of omitted readable replies below it, at any depth
  */
 export function buildTree(
   rows: readonly CommentRow[],
@@ -27,7 +27,7 @@ export function buildTree(
   return [...nodes.values()].some(isTombstone) ? withoutEmptyTombstones(roots) : roots;
 }
 
-/** What is left of a comment that was deleted, that is removed and not for the viewer to see, or whose author they blocked. */
+/** Whether a comment is a tombstone: deleted, removed and invisible to the viewer, or by a blocked author. */
 const isTombstone = ({ isDeleted, isRemoved, removalReason, isBlocked }: Comment): boolean =>
   isDeleted || isBlocked === true || (isRemoved === true && removalReason === undefined);
 

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { PostEntity } from '../posts/post.entity.js';
 
-/** A comment, or its tombstone (`isDeleted`). Its `best` rank is computed by the database. */
+/** A comment, or its tombstone (`isDeleted`). The database computes its `best` rank. */
 @Entity('comments')
 export class CommentEntity {
   @PrimaryGeneratedColumn()
@@ -26,14 +26,14 @@ export class CommentEntity {
   @Column('smallint')
   depth: number;
 
-  /** Ids from the top of the thread down to this one, four bytes each. */
+  /** Ids from the root of the thread down to this comment, four bytes each. */
   @Column('bytea')
   path: Buffer;
 
   @Column('boolean', { name: 'is_deleted', default: false })
   isDeleted: boolean;
 
-  /** Why staff removed it; null for one that stands. */
+  /** The reason for the removal by staff; null for a comment that is not removed. */
   @Column('text', { name: 'removal_reason', nullable: true })
   removalReason: string | null;
 
@@ -55,7 +55,7 @@ export class CommentEntity {
   @Column({ type: 'timestamptz', name: 'edited_at', precision: 3, nullable: true })
   editedAt: Date | null;
 
-  /** Its name where it was imported from. */
+  /** Its id in the system from which it was imported. */
   @Column('text', { name: 'external_id', nullable: true })
   externalId: string | null;
 }

@@ -26,19 +26,19 @@ export interface CommentRow extends MutableRow {
   vote: number | null;
   /** Whether the viewer has blocked its author; absent for guests. */
   isBlocked?: boolean;
-  /** A word of it that the viewer has muted: see `withMutedWords`. */
+  /** A muted word that it contains: see `withMutedWords`. */
   mutedWord?: string | undefined;
 }
 
-/** The columns of a `CommentRow`; its text, which lists bound, and the vote are left out. */
+/** The columns of a `CommentRow`, without its text, which lists truncate, and the vote. */
 export const COMMENT_COLUMNS = sql`c.id, c.post_id AS "postId", c.parent_id AS "parentId", c.depth,
   c.is_deleted AS "isDeleted", c.removal_reason AS "removalReason", c.upvotes + c.imported_ups AS upvotes,
   c.downvotes + c.imported_downs AS downvotes, c.best, c.created_at AS "createdAt", c.edited_at AS "editedAt",
   u.id AS "authorId", u.username AS "authorName"`;
 
 /**
- * The viewer's part: for a guest there is nothing to look up.
- * @param isOne holds for one row of the answer: for all of them together unless it is cut
+ * Returns the viewer's columns and joins; empty for a guest.
+ * @param isOne whether the result has one row, or is never cut off
  */
 export function commentViewerPart(
   viewer: Viewer | undefined,
@@ -54,8 +54,8 @@ export function commentViewerPart(
 }
 
 /**
- * A row as the contract's comment, its replies still to come. What is removed keeps its words for those who may see
- * it; for the others it is a tombstone. So is what somebody wrote whom the viewer has blocked.
+ * Converts a row to the contract's comment without replies. A removed comment keeps its text for viewers who may see
+ * it, and is a tombstone for others. So is a comment by a blocked author.
  */
 export function toLoneComment(row: CommentRow, viewer: Viewer | undefined): LoneComment {
   if (row.isBlocked && !row.isDeleted) return { ...emptied(row, BLOCKED), isBlocked: true };
@@ -64,7 +64,7 @@ export function toLoneComment(row: CommentRow, viewer: Viewer | undefined): Lone
   return { ...written(row), ...toRemoval(row.removalReason), ...muted };
 }
 
-/** The rows of an answer, each with the word in it that the viewer has muted; one's own are left as they are. */
+/** Returns the rows with the muted word that each contains, except for the viewer's own comments. */
 export async function withMutedWords<Row extends CommentRow>(
   rows: Row[],
   viewer: Viewer | undefined,
@@ -75,7 +75,7 @@ export async function withMutedWords<Row extends CommentRow>(
   return found ? rows.map((row, index) => ({ ...row, mutedWord: found[index] })) : rows;
 }
 
-/** What is left where a comment was: its place and its figures. */
+/** Returns a placeholder of a comment: its position and its counters. */
 const emptied = (row: CommentRow, content: string): LoneComment => {
   return { ...written(row), content, authorId: 0, author: { id: 0, username: content }, editedAt: null };
 };

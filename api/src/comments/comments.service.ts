@@ -12,7 +12,7 @@ import { lockPost } from '../posts/lock-post.js';
 import { CommentEntity } from './comment.entity.js';
 import { deleteOrLeaveTombstone } from './comment-removal.js';
 
-/** `parent_id`, `depth` and `path` follow from the parent; the id of the new comment ends its own path. */
+/** `parent_id`, `depth` and `path` follow from the parent; a path ends with the comment's own id. */
 const INSERT = `
   INSERT INTO comments (id, post_id, parent_id, author_id, content, depth, path)
   SELECT fresh.id, $1, parent.id, $3, $4, coalesce(parent.depth + 1, 0),
@@ -22,8 +22,8 @@ const INSERT = `
   RETURNING id`;
 
 /**
- * Writing, changing and deleting comments. Whoever changes the shape of a thread first locks the post's figures:
- * so a reply cannot slip in below a comment that is just vanishing, and the count stays right.
+ * Creates, updates and deletes comments. Every change of a thread's shape first locks the post's counters, so that no
+ * reply appears below a comment being deleted, and counts stay right.
  */
 @Injectable()
 export class CommentsService {
@@ -52,7 +52,7 @@ export class CommentsService {
     return commentId;
   }
 
-  /** @throws {ApiError} `COMMENT_NOT_FOUND` or `NOT_OWNER`, or `RULE_BROKEN` for one that is removed. */
+  /** @throws {ApiError} `COMMENT_NOT_FOUND` or `NOT_OWNER`, or `RULE_BROKEN` for a removed comment. */
   async update(id: number, { content }: UpdateCommentBody, viewer: Viewer): Promise<void> {
     const comment = await this.ownComment(id, viewer);
     if (comment.removalReason !== null) throw new ApiError('RULE_BROKEN', { message: REMOVED_STAYS });
@@ -62,14 +62,14 @@ export class CommentsService {
   }
 
   /**
-   * Deletes one's own comment; moderators have calls of their own for others'.
+   * Deletes the viewer's own comment; moderators have other calls.
    * @throws {ApiError} `COMMENT_NOT_FOUND` or `NOT_OWNER`.
    */
   async delete(id: number, viewer: Viewer): Promise<void> {
     await this.remove(await this.ownComment(id, viewer));
   }
 
-  /** Deletes some of what somebody has commented, whose account goes; returns how many comments those were. */
+  /** Deletes some comments of an account that is being deleted; returns their number. */
   async deleteSomeOf(authorId: number, most: number): Promise<number> {
     const where = { authorId, isDeleted: false };
     const comments = await this.comments.find({ where, order: { id: 'DESC' }, take: most });
@@ -83,7 +83,7 @@ export class CommentsService {
       const comment = await manager.findOneBy(CommentEntity, { id, isDeleted: false });
       if (!comment) throw new ApiError('COMMENT_NOT_FOUND');
       await deleteOrLeaveTombstone(manager, comment);
-      // A removed one is not counted any more.
+      // Removed comments are no longer counted.
       if (comment.removalReason !== null) return;
       await manager.decrement(PostStatsEntity, { postId }, 'commentCount', 1);
     });

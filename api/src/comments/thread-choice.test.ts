@@ -1,6 +1,6 @@
 import { chooseThread, type CommentOutline } from './thread-choice.js';
 
-/** A comment as `[id, parent, best]`; a fourth entry says that it is a tombstone. */
+/** A comment as `[id, parent, best]`; a fourth entry marks a tombstone. */
 type Line = [id: number, parent: number | null, best: number, isDeleted?: boolean];
 
 const outlines = (lines: Line[]): CommentOutline[] =>
@@ -31,24 +31,24 @@ it('takes all when there is room', () => {
   expect(hidden.size).toBe(0);
 });
 
-it('fills level by level, the best of each first, and counts what can be read below', () => {
+it('fills level by level, the best of each first, and counts readable comments left out', () => {
   const { ids, hidden } = chooseThread(outlines(thread), { ...whole, max: 4 });
   expect(ids).toEqual([2, 1, 3, 5]);
-  // Below 2 its reply 4 is left out, and below that the tombstone 6, which does not count, and 7.
+  // Below 2, its reply 4 is left out, and below that 7 and the tombstone 6, which does not count.
   expect([...hidden]).toEqual([[2, 2]]);
 });
 
-it('follows the order that is asked for', () => {
+it('follows the requested order', () => {
   expect(chooseThread(outlines(thread), { ...whole, sort: 'new', max: 3 }).ids).toEqual([2, 1, 5]);
   expect(chooseThread(outlines(thread), { ...whole, sort: 'old', max: 3 }).ids).toEqual([1, 2, 3]);
 });
 
-it('takes a comment whose parent is not read for a root', () => {
+it('treats a comment without its parent as a root', () => {
   const { ids } = chooseThread(outlines(thread.slice(3)), { ...whole, max: 2 });
   expect(ids).toEqual([5, 4]);
 });
 
-it('leaves roots for the next part, so that there is room for replies, and goes on after the last', () => {
+it('leaves roots for the next part, so that there is room for replies, and continues after the last', () => {
   const first = chooseThread(outlines(thread), { ...whole, maxRoots: 1 });
   expect(first.ids).toEqual([2, 5, 4, 6, 7]);
   expect(first.last).toMatchObject({ id: 2 });
@@ -57,14 +57,14 @@ it('leaves roots for the next part, so that there is room for replies, and goes 
   expect(second.last).toBeUndefined();
 });
 
-it('ends where the texts are too long for one answer: roots take half of it', () => {
+it('stops where the texts exceed a response: roots take half of it', () => {
   const { ids, last, hidden } = chooseThread(outlines(thread), { ...whole, maxBytes: 40 });
   expect(ids).toEqual([2, 1, 3, 5]);
   expect(last).toBeUndefined();
   expect([...hidden]).toEqual([[2, 2]]);
 });
 
-it('goes on after the last root whose text fits', () => {
+it('continues after the last root whose text fits', () => {
   const { ids, last } = chooseThread(outlines(thread), { ...whole, maxBytes: 20 });
   expect(ids).toEqual([2, 5]);
   expect(last?.id).toBe(2);

@@ -1,45 +1,45 @@
 import { commentOrder, type CommentSort } from './comment-order.js';
 
-/** What a comment weighs and where it stands: enough to choose what a large thread shows. */
+/** The size and position of a comment, from which the shown part of a large thread is chosen. */
 export interface CommentOutline {
   readonly id: number;
   readonly parentId: number | null;
   readonly best: number;
   readonly createdAt: string;
-  /** Of its text. */
+  /** Bytes of its text. */
   readonly bytes: number;
-  /** Deleted, removed, or by somebody whom the viewer has blocked: there is nothing to read, so it is not counted. */
+  /** Deleted, removed, or by a blocked author: it has nothing to read and is not counted. */
   readonly isTombstone: boolean;
 }
 
-/** A comment's place among its siblings, whatever their order is. */
+/** A comment's position among its siblings, in any order. */
 export type CommentPosition = Pick<CommentOutline, 'id' | 'best' | 'createdAt'>;
 
-/** Which part of a large thread is asked for. */
+/** The requested part of a large thread. */
 export interface ThreadPart {
   readonly sort: CommentSort;
   /** Only roots that come after this one. */
   readonly after?: CommentPosition | undefined;
-  /** Comments, and among them roots, that an answer holds. */
+  /** Maximum comments, and therefore roots, in a response. */
   readonly max: number;
   readonly maxRoots: number;
-  /** Bytes of text that an answer holds; roots take half of them at most. */
+  /** Maximum bytes of text in a response; roots take at most half. */
   readonly maxBytes: number;
 }
 
-/** What of a large thread is shown. */
+/** The shown part of a large thread. */
 export interface ThreadChoice {
   readonly ids: number[];
-  /** The last root shown, when others follow. */
+  /** The last root shown, if others follow. */
   readonly last?: CommentPosition | undefined;
-  /** For each shown comment, how many readable replies below it are left out. */
+  /** For each shown comment, the number of omitted readable replies below it. */
   readonly hidden: ReadonlyMap<number, number>;
 }
 
 /**
- * Chooses the comments of a thread that is too large for one answer: some roots, then level by level the first of
- * each level by the order asked for, until the answer is full. So every shown comment stands below its parent, and
- * neither a long branch pushes out other answers to the post, nor many answers what was said to them.
+ * Chooses the comments of a thread that exceeds one response: some roots, then level by level the first comments of
+ * each level in the requested order, until the response is full. Every shown comment therefore has its parent. No long
+ * branch displaces other answers to the post, and many answers leave room for replies.
  */
 export function chooseThread(
   outlines: readonly CommentOutline[],
@@ -72,7 +72,7 @@ export function chooseThread(
   return { ids: [...chosen], last, hidden: countHidden(outlines, chosen, children) };
 }
 
-/** The first of some comments whose texts fit; one that is longer by itself stands alone. */
+/** Returns the first comments whose texts fit; a longer one is returned alone. */
 function fitting(outlines: readonly CommentOutline[], maxBytes: number): readonly CommentOutline[] {
   let bytes = 0;
   const beyond = outlines.findIndex((outline, index) => {

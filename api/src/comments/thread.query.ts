@@ -20,22 +20,22 @@ import {
 } from './comment.row.js';
 import { chooseThread, type CommentOutline, type CommentPosition } from './thread-choice.js';
 
-/** Which part of a post's thread is read, and in which order. */
+/** The requested part of a post's thread, and its order. */
 export interface ThreadRequest {
   readonly postId: number;
-  /** Only this comment and what is below it. */
+  /** Limits the thread to this comment and its replies. */
   readonly rootId: number | undefined;
-  /** How many of the comments above it are answered with it. */
+  /** The number of comments above it to include. */
   readonly parents?: number | undefined;
   readonly sort: CommentSort;
-  /** Where the part before ended. */
+  /** The end of the previous part. */
   readonly cursor?: string | undefined;
 }
 
-/** Four bytes that sort after every id: the end of a subtree's range of paths. */
+/** Four bytes that sort after every id: the upper bound of a subtree's paths. */
 const PATH_END = raw(`'\\xffffffff'::bytea`);
 
-/** Reading threads: one statement for most, three for one too large to be answered whole. */
+/** Reads threads: one statement for most, three for a thread that exceeds one response. */
 @Injectable()
 export class ThreadQuery {
   constructor(
@@ -44,9 +44,9 @@ export class ThreadQuery {
   ) {}
 
   /**
-   * A thread, or as much of it as one answer holds.
-   * @throws {ApiError} `POST_NOT_FOUND`, or `COMMENT_NOT_FOUND` for a root that the post does not have; what is removed is
-   * not there for those who may not see it. `CURSOR_INVALID`.
+   * Returns a thread, or as much of it as fits one response.
+   * @throws {ApiError} `POST_NOT_FOUND`, or `COMMENT_NOT_FOUND` for a root outside the post; removed content counts as
+   *   missing for viewers who may not see it. `CURSOR_INVALID`.
    */
   async read(request: ThreadRequest, viewer: Viewer | undefined): Promise<Page<Comment>> {
     const rows = await this.database.read.rows<WholeThreadRow>(wholeThread(request, viewer));
@@ -91,7 +91,7 @@ export class ThreadQuery {
     return { id, best: Number(best), createdAt };
   }
 
-  /** The root of a branch with what it answers. */
+  /** Adds the comments above the root of a branch. */
   private async withParents(items: Comment[], request: ThreadRequest, viewer: Viewer | undefined) {
     const [root] = items;
     if (!request.rootId || !request.parents || !root || root.parentId === null) return items;
@@ -99,7 +99,7 @@ export class ThreadQuery {
     return [{ ...root, parents: rows.map((row) => toLoneComment(row, viewer)) }];
   }
 
-  /** Nothing to show may mean that there is no such post, or no such root. */
+  /** Throws if an empty result means a missing post or root. */
   private async checkEmpty({ postId, rootId }: ThreadRequest, viewer: Viewer | undefined): Promise<void> {
     const [post] = await this.database.read.rows(sql`SELECT 1 WHERE ${canReadPost(viewer, postId)}`);
     if (!post) throw new ApiError('POST_NOT_FOUND');
@@ -107,11 +107,11 @@ export class ThreadQuery {
   }
 }
 
-/** A comment, and whether the thread has more text than an answer holds; then no row has any. */
+/** A comment, and whether the thread has too much text for one response; then no row contains any. */
 type WholeThreadRow = CommentRow & { isLong: boolean };
 
 /**
- * All of a thread, up to one comment more than an answer holds: then it is known to be too large.
+ * Selects a whole thread, up to one comment more than a response allows: that one proves it too large.
  * @public the benchmarks run the same statement
  */
 export function wholeThread(request: ThreadRequest, viewer: Viewer | undefined): Sql {
@@ -137,7 +137,7 @@ function commentsByIds(ids: readonly number[], viewer: Viewer | undefined): Sql 
     FROM comments c LEFT JOIN users u ON u.id = c.author_id ${own.joins} WHERE c.id = ANY (${ids}::integer[])`;
 }
 
-/** The comments above one, the nearest last. */
+/** Selects the comments above one, the nearest last. */
 function commentsAbove(id: number, count: number, viewer: Viewer | undefined): Sql {
   const own = commentViewerPart(viewer);
   return sql`WITH RECURSIVE above (id, parent_id, step) AS (
@@ -149,7 +149,7 @@ function commentsAbove(id: number, count: number, viewer: Viewer | undefined): S
     WHERE above.step > 0 ORDER BY above.step DESC`;
 }
 
-/** A thread is all comments of a post; a subtree is the range of paths that begin with its root's. */
+/** The condition for a thread: all comments of a post, or a range of paths that start with the root's. */
 function inThread({ postId, rootId }: ThreadRequest): Sql {
   if (rootId === undefined) return sql`c.post_id = ${postId}`;
   const root = sql`(SELECT path FROM comments WHERE id = ${rootId} AND post_id = ${postId})`;

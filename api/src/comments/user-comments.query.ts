@@ -24,7 +24,7 @@ type UserCommentRow = CommentRow &
     communityDisplayName: string;
   };
 
-/** Reading what somebody has commented, the latest first. */
+/** Reads a member's comments, latest first. */
 @Injectable()
 export class UserCommentsQuery {
   constructor(
@@ -50,7 +50,7 @@ export class UserCommentsQuery {
 
 const ORDER = sql`c.created_at DESC, c.id DESC`;
 
-/** The statement of one page. */
+/** Builds the statement of one page. */
 export function userCommentsStatement(
   authorId: number,
   after: Position | undefined,
