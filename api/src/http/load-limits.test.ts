@@ -34,7 +34,7 @@ it('refuses guests first and writers last', () => {
   expect(admitted()).toEqual([]);
 });
 
-it('gives one client at most half, and takes it back', () => {
+it('gives one client at most half, and frees it afterwards', () => {
   const limits = new LoadLimits();
   const ends = Array.from({ length: bounds.requestsOfGuests / 2 }, () => limits.startRequest('one'));
   expect(limits.admits('one', 'guest')).toBe(false);
