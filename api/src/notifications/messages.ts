@@ -1,21 +1,21 @@
-/** Characters of a title that a message quotes. */
+/** Maximum characters of a title quoted in a message. */
 const QUOTED = 80;
 
-/** Tells whom a comment answers; `actor` wrote it. */
+/** The message about a reply, to the author of the parent comment; `actor` wrote the reply. */
 export const replyMessage = (actor: string, title: string): string =>
   `${actor} replied to your comment on ${quoted(title)}`;
 
-/** Tells the author of a post of a comment below it; `actor` wrote it. */
+/** The message about a comment, to the author of its post; `actor` wrote the comment. */
 export const commentMessage = (actor: string, title: string): string =>
   `${actor} commented on ${quoted(title)}`;
 
-/** Tells an author how many upvotes a post, or a comment below it, has by now. */
+/** The message about a number of upvotes, to the author of a post or of a comment below it. */
 export function upvotesMessage(title: string, upvotes: number, what: 'post' | 'comment'): string {
   const item = what === 'post' ? `Your post ${quoted(title)}` : `Your comment on ${quoted(title)}`;
   return `${item} has ${upvotes} ${upvotes === 1 ? 'upvote' : 'upvotes'}`;
 }
 
-/** What `upvotesMessage` says, made by the database. */
+/** The same message as `upvotesMessage`, as an SQL expression. */
 export function upvotesMessageSql(title: string, upvotes: string, what: 'post' | 'comment'): string {
   const item = what === 'post' ? 'Your post' : 'Your comment on';
   const quote = `CASE WHEN char_length(${title}) > ${QUOTED} THEN left(${title}, ${QUOTED - 1}) || '…' ELSE ${title} END`;
@@ -23,32 +23,32 @@ export function upvotesMessageSql(title: string, upvotes: string, what: 'post' |
   return `'${item} “' || ${quote} || '” has ' || ${upvotes} || ' ' || ${noun}`;
 }
 
-/** Tells somebody of those who began to follow them since they last looked; `follower` is the latest of `count`. */
+/** The message about new followers since the member last looked; `follower` is the latest of `count`. */
 export function followMessage(follower: string, count: number): string {
   if (count === 1) return `${follower} follows you`;
   return `${follower} and ${count - 1} ${count === 2 ? 'other' : 'others'} follow you`;
 }
 
-/** Tells a member of trophies that they have earned, by their titles. */
+/** The message about newly earned trophies, by their titles. */
 export function trophiesMessage(titles: readonly string[]): string {
   const quoted = titles.map((title) => `“${title}”`);
   const list = quoted.length > 1 ? `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}` : quoted.join('');
   return `You have earned the ${titles.length === 1 ? 'trophy' : 'trophies'} ${list}`;
 }
 
-/** Tells an author that staff removed what they wrote, and why. */
+/** The message about a removal by staff, with the reason. */
 export const removedMessage = (title: string, what: 'post' | 'comment', reason: string): string =>
   `A moderator removed ${yours(title, what)}: ${reason}`;
 
-/** Tells an author that what staff had removed is back. */
+/** The message about a restoration by staff. */
 export const restoredMessage = (title: string, what: 'post' | 'comment'): string =>
   `A moderator restored ${yours(title, what)}`;
 
-/** Tells a member that staff cleared their profile, and why. */
+/** The message about a profile cleared by staff, with the reason. */
 export const clearedProfileMessage = (reason: string): string =>
   `A moderator cleared the name, bio, pictures and widgets of your profile: ${reason}`;
 
-/** Tells a member of wrong passwords for their account, after which signing in waits. */
+/** The message about wrong passwords for the member's account, after which sign-ins are delayed. */
 export const BLOCKED_SIGN_IN =
   'Many wrong passwords were tried for your account. Nobody got in with them. Signing in waits for a while now; where you are signed in, you stay so.';
 

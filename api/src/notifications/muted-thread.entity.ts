@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A post below which comments and replies notify somebody no more. */
+/** A post whose comments and replies no longer notify a member. */
 @Entity('muted_threads')
 export class MutedThreadEntity {
   @PrimaryColumn('integer', { name: 'user_id' })

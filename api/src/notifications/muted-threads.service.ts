@@ -20,7 +20,7 @@ const unmuteStatement = (postId: number, userId: number): Sql => sql`WITH unmute
     DELETE FROM muted_threads WHERE post_id = ${postId} AND user_id = ${userId}
   ) SELECT id FROM posts WHERE id = ${postId}`;
 
-/** Muting threads; saying so twice changes nothing. */
+/** Mutes threads; repeating a call changes nothing. */
 @Injectable()
 export class MutedThreadsService {
   constructor(private readonly database: Database) {}

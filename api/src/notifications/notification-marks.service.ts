@@ -4,24 +4,24 @@ import type { Repository } from 'typeorm';
 import type { Viewer } from '../http/request.js';
 import { NotificationEntity } from './notification.entity.js';
 
-/** What a member does with their own notifications. */
+/** Marks and deletes a member's notifications. */
 @Injectable()
 export class NotificationMarksService {
   constructor(
     @InjectRepository(NotificationEntity) private readonly notifications: Repository<NotificationEntity>,
   ) {}
 
-  /** Marks one as read; somebody else's stays as it is. */
+  /** Marks one as read; another member's stays as it is. */
   async read(id: number, viewer: Viewer): Promise<void> {
     await this.notifications.update({ id, userId: viewer.id }, { isRead: true });
   }
 
-  /** Marks every one as read. */
+  /** Marks all as read. */
   async readAll(viewer: Viewer): Promise<void> {
     await this.notifications.update({ userId: viewer.id, isRead: false }, { isRead: true });
   }
 
-  /** Forgets every one. */
+  /** Deletes all. */
   async clear(viewer: Viewer): Promise<void> {
     await this.notifications.delete({ userId: viewer.id });
   }

@@ -1,7 +1,7 @@
 import type { Notification } from '@stoa/contract';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Something a member should hear of. */
+/** A notification of a member. */
 @Entity('notifications')
 export class NotificationEntity {
   @PrimaryGeneratedColumn()
@@ -16,7 +16,7 @@ export class NotificationEntity {
   @Column('text')
   message: string;
 
-  /** Whose doing it was; null when the account is gone, or for the staff. */
+  /** Who caused it; null if the account is gone, or for staff. */
   @Column('integer', { name: 'actor_id', nullable: true })
   actorId: number | null;
 
@@ -26,11 +26,11 @@ export class NotificationEntity {
   @Column('integer', { name: 'comment_id', nullable: true })
   commentId: number | null;
 
-  /** How many upvotes it tells of. */
+  /** The number of upvotes, for an upvote milestone. */
   @Column('integer', { nullable: true })
   milestone: number | null;
 
-  /** How many new followers it tells of. */
+  /** The number of new followers. */
   @Column('integer', { name: 'follower_count', nullable: true })
   followerCount: number | null;
 

@@ -15,10 +15,13 @@ import type { Logger } from '../log.js';
 import { JobQueue } from '../queue/job-queue.js';
 import { IS_IN_SIGHT, NOTIFICATION_COLUMNS } from './notification.columns.js';
 
-/** Kept for each member; older ones give way. More than the list shows, so that clearing by hand is not urgent. */
+/**
+ * Stored notifications per member; older ones are deleted. More than the list shows, so that members need not clear
+ * them.
+ */
 const KEPT = 200;
 
-/** The notifications of these ids, and to whom they go; what their members then have too many of is deleted. */
+/** Selects the notifications of these ids with their recipients; deletes the recipients' excess notifications. */
 const deliverStatement = (ids: readonly number[]): Sql => sql`
   WITH told AS (SELECT * FROM notifications WHERE id = ANY (${ids}::integer[])),
     oldest AS (
@@ -33,22 +36,22 @@ const deliverStatement = (ids: readonly number[]): Sql => sql`
 /** Seconds before a start within which a process may have ended between a vote and the delivery of its notification. */
 const RECOVERED_SECONDS = 600;
 
-/** Notifications that a start looks back at, so that it stays short however many there are. */
+/** Maximum notifications that a start delivers, so that it stays short. */
 const RECOVERED = 10_000;
 
 const RECENT_OF_VOTES = sql`SELECT id FROM notifications
   WHERE id > (SELECT max(id) - ${literal(RECOVERED)} FROM notifications) AND type = 'vote'
     AND created_at > now() - ${raw(`interval '${RECOVERED_SECONDS} seconds'`)} ORDER BY id`;
 
-/** Milliseconds for which notifications of votes are gathered: those of a busy moment cost one statement. */
+/** Milliseconds for which notifications of votes are batched: those of a busy moment cost one statement. */
 const GATHERING_TIME = 25;
 
 /**
- * Sends stored notifications to the live connections of their members, on whichever instance those are. One may be
- * sent twice; clients know it by its id.
+ * Sends stored notifications to the live connections of their recipients, on any instance. One may be sent twice;
+ * clients recognize it by its id.
  *
- * Those of votes come by the hundred and have no job unless their delivery fails. What a process that ended has not
- * delivered is sent by the next start.
+ * Votes cause many notifications, which have no job unless their delivery fails. If a process ends before delivering
+ * some, the next start does.
  */
 @Injectable()
 export class NotificationsDelivery
@@ -77,7 +80,7 @@ export class NotificationsDelivery
     await this.delivery;
   }
 
-  /** Delivers a notification that a statement of its own has stored, together with others of the same moment. */
+  /** Delivers a stored notification, in a batch with others of the same moment. */
   deliverSoon(id: number): void {
     this.gathered.push(id);
     this.delivery ??= pause(GATHERING_TIME).then(() => this.deliverGathered());
@@ -102,10 +105,10 @@ export class NotificationsDelivery
     return this.queue.send('notification.deliver', payloads);
   }
 
-  /** Those that have been cleared meanwhile are left out. */
+  /** Notifications cleared in between are left out. */
   private async deliver(ids: readonly number[]): Promise<void> {
     const rows = await this.database.rows<Notification & { userId: number }>(deliverStatement(ids));
-    // Whoever hears of something finds it when they ask.
+    // A member who receives an event must find its notification when they read.
     await this.database.noteWrite(rows.map(({ userId }) => userId));
     for (const { userId, ...notification } of rows) {
       this.liveBus.publish({ kind: 'notification', userId, notification });

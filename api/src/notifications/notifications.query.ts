@@ -11,7 +11,7 @@ import { IS_IN_SIGHT, NOTIFICATION_COLUMNS } from './notification.columns.js';
 
 const FROM = sql`FROM notifications n LEFT JOIN users u ON u.id = n.actor_id`;
 
-/** Reading a member's own notifications, and the threads that they have muted. */
+/** Reads a member's notifications and muted threads. */
 @Injectable()
 export class NotificationsQuery {
   constructor(
@@ -19,13 +19,13 @@ export class NotificationsQuery {
     private readonly cursors: Cursors,
   ) {}
 
-  /** The newest fifty, but for those of people whom the viewer has blocked. */
+  /** Returns the newest fifty, except those of blocked people. */
   list(viewer: Pick<Viewer, 'id'>): Promise<Notification[]> {
     return this.database.read.rows<Notification>(sql`SELECT ${NOTIFICATION_COLUMNS} ${FROM}
       WHERE n.user_id = ${viewer.id} AND ${IS_IN_SIGHT} ORDER BY n.id DESC LIMIT ${literal(limits.notificationsMax)}`);
   }
 
-  /** @throws {ApiError} `NOTIFICATION_NOT_FOUND`, for somebody else's too. */
+  /** @throws {ApiError} `NOTIFICATION_NOT_FOUND`, also for another member's. */
   async byId(id: number, viewer: Viewer): Promise<Notification> {
     const notification = await this.database.read.row<Notification>(
       sql`SELECT ${NOTIFICATION_COLUMNS} ${FROM} WHERE n.id = ${id} AND n.user_id = ${viewer.id}`,
@@ -35,7 +35,7 @@ export class NotificationsQuery {
   }
 
   /**
-   * A page of the viewer's muted threads, the latest first, but for those of posts that staff have removed.
+   * Returns a page of the viewer's muted threads, latest first, without those of removed posts.
    * @throws {ApiError} `CURSOR_INVALID`.
    */
   async mutedThreads({ limit, cursor }: PageQuery, viewer: Viewer): Promise<Page<MutedThread>> {

@@ -16,31 +16,31 @@ import {
 import { NotificationEntity } from './notification.entity.js';
 import { INSERT, insertValues, type NewNotification } from './new-notification.js';
 
-/** A comment that has just been stored. */
+/** A comment just stored. */
 export interface NewComment {
   readonly commentId: number;
   readonly postId: number;
   readonly authorId: number;
 }
 
-/** Whose thing staff decided on, and who of them did. */
+/** The author affected by a staff decision, and the deciding staff member. */
 interface Decided {
   /** Null for a profile. */
   readonly postId: number | null;
   readonly commentId: number | null;
-  /** Null when the account is gone. */
+  /** Null if the account is gone. */
   readonly authorId: number | null;
   readonly moderatorId: number;
 }
 
-/** What staff removed or restored: a post, or with `commentId` a comment of it. */
+/** Content that staff removed or restored: a post, or with `commentId` a comment below it. */
 export interface Moderated extends Decided {
   readonly postId: number;
-  /** Of the post. */
+  /** The post's title. */
   readonly title: string;
 }
 
-/** Somebody who has begun to follow somebody. */
+/** A new follow. */
 export interface NewFollow {
   readonly followerId: number;
   readonly followedId: number;
@@ -61,10 +61,9 @@ const ABOUT_COMMENT = `
   LEFT JOIN comments r ON r.id = c.parent_id WHERE c.id = $1`;
 
 /**
- * Decides who is notified of what: replies and comments on one's own, what staff did with what one wrote, and wrong
- * passwords for one's account; upvotes at milestones are noted by the vote itself, and delivered without a job. A
- * notification is stored in the transaction that causes it, and so is the job that delivers it: neither is lost,
- * whatever ends the process. `deliver` follows the commit.
+ * Stores notifications: of replies and comments, staff decisions, followers, trophies, and wrong passwords. Upvote
+ * milestones are stored by the vote itself, and delivered without a job. A notification and the job that delivers it
+ * are stored in the transaction that causes them, so a crash loses neither. `deliver` follows the commit.
  */
 @Injectable()
 export class NotificationsService {
@@ -73,7 +72,7 @@ export class NotificationsService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Notifies whom a comment answers, and the author of its post. */
+  /** Notifies the author of the parent comment, and the author of the post. */
   async ofComment(manager: EntityManager, { commentId, postId, authorId }: NewComment): Promise<void> {
     const [about] = await manager.query<AboutComment[]>(ABOUT_COMMENT, [commentId]);
     if (!about) return;
@@ -89,7 +88,7 @@ export class NotificationsService {
     if (parentAuthorId !== null) {
       all.push({ ...comment, userId: parentAuthorId, message: replyMessage(actor, title) });
     }
-    // Who is notified of the reply need not be notified of the comment as well.
+    // An author who is notified of the reply is not notified of the comment as well.
     if (postAuthorId !== null && postAuthorId !== parentAuthorId) {
       all.push({ ...comment, userId: postAuthorId, message: commentMessage(actor, title) });
     }
@@ -97,8 +96,8 @@ export class NotificationsService {
   }
 
   /**
-   * Notifies a member of a new follower. Until it is read, one notification tells of all that come: it is stored anew
-   * with the latest of them. The caller has locked the member's account, so two do not come at once.
+   * Notifies a member of a new follower. Until it is read, one notification covers all new followers: it is replaced
+   * and names the latest. The caller has locked the member's account, so no two followers arrive at once.
    */
   async ofFollow(manager: EntityManager, { followerId, followedId, follower }: NewFollow): Promise<void> {
     const earlier = await manager.findOne(NotificationEntity, {
@@ -120,24 +119,24 @@ export class NotificationsService {
     ]);
   }
 
-  /** Notifies a member of trophies that they have for the first time. */
+  /** Notifies a member of trophies earned for the first time. */
   ofTrophies(manager: EntityManager, userId: number, titles: readonly string[]): Promise<void> {
     const about = { type: 'other' as const, actorId: null, postId: null, commentId: null };
     const setting = 'notifyTrophies';
     return this.store(manager, [{ ...about, userId, message: trophiesMessage(titles), setting }]);
   }
 
-  /** Notifies an author that staff removed what they wrote, and why. */
+  /** Notifies an author of a removal by staff, with the reason. */
   ofRemoval(manager: EntityManager, moderated: Moderated, reason: string): Promise<void> {
     return this.ofDecision(manager, moderated, removedMessage(moderated.title, kindOf(moderated), reason));
   }
 
-  /** Notifies an author that what staff had removed is back. */
+  /** Notifies an author of a restoration by staff. */
   ofRestoring(manager: EntityManager, moderated: Moderated): Promise<void> {
     return this.ofDecision(manager, moderated, restoredMessage(moderated.title, kindOf(moderated)));
   }
 
-  /** Notifies a member that staff cleared their profile, and why. */
+  /** Notifies a member of their profile cleared by staff, with the reason. */
   ofClearedProfile(
     manager: EntityManager,
     { userId, moderatorId }: { userId: number; moderatorId: number },
@@ -148,8 +147,8 @@ export class NotificationsService {
   }
 
   /**
-   * Notifies a member that signing in to their account waits after wrong passwords. A failure is logged: whoever tried
-   * them is answered as ever.
+   * Notifies a member that sign-ins to their account are delayed after wrong passwords. A failure is only logged: the
+   * response to the attempt must not change.
    */
   async ofBlockedSignIn(manager: EntityManager, userId: number): Promise<void> {
     const about = { actorId: null, postId: null, commentId: null };
@@ -158,16 +157,16 @@ export class NotificationsService {
       await manager.transaction((transaction) => this.store(transaction, [notification]));
       this.deliver();
     } catch (error) {
-      this.logger.warn({ userId }, `A member is not told that signing in waits: ${String(error)}`);
+      this.logger.warn({ userId }, `A member is not notified of delayed sign-ins: ${String(error)}`);
     }
   }
 
-  /** Has what was stored delivered now; called after the commit. */
+  /** Delivers stored notifications now; called after the commit. */
   deliver(): void {
     this.queue.wake('notification.deliver');
   }
 
-  /** Staff decide as staff: the author is not told which of them it was. */
+  /** Staff act anonymously: the author does not learn who decided. */
   private async ofDecision(
     manager: EntityManager,
     { authorId, moderatorId, postId, commentId }: Decided,
@@ -179,7 +178,7 @@ export class NotificationsService {
     ]);
   }
 
-  /** Nobody is notified of their own doing. */
+  /** Stores notifications, except of members' own actions. */
   private async store(manager: EntityManager, all: readonly NewNotification[]): Promise<void> {
     const others = all.filter(({ userId, actorId }) => userId !== actorId);
     if (others.length === 0) return;
