@@ -7,7 +7,7 @@ import type { ConversationMemberEntity } from './conversation-member.entity.js';
 import { mayWrite } from './may-write.sql.js';
 import { MessageEntity } from './message.entity.js';
 
-/** Whether a condition holds, as the transaction sees it. */
+/** Returns whether a condition is true within the transaction. */
 export async function holds(manager: EntityManager, condition: Sql): Promise<boolean> {
   const { text, values } = sql`SELECT ${condition} AS holds`;
   const [row] = await manager.query<{ holds: boolean }[]>(text, values);
@@ -15,9 +15,9 @@ export async function holds(manager: EntityManager, condition: Sql): Promise<boo
 }
 
 /**
- * Whether somebody may write to somebody else, before or in a conversation.
+ * Checks that a member may write to another, before or within a conversation.
  * @param isKnown whether the reader has accepted the conversation
- * @throws {ApiError} `MESSAGES_CLOSED`, which says why only to who has blocked the other themselves.
+ * @throws {ApiError} `MESSAGES_CLOSED`, with the reason only if the writer has blocked the reader.
  */
 export async function checkMayWrite(
   manager: EntityManager,
@@ -32,7 +32,7 @@ export async function checkMayWrite(
 }
 
 /**
- * Lets few messages through until the reader has accepted the conversation.
+ * Limits the messages of a request until the reader has accepted it.
  * @throws {ApiError} `REQUEST_WAITING`.
  */
 export async function checkRequest(

@@ -7,7 +7,7 @@ import { mayWrite } from './may-write.sql.js';
 
 type Box = ConversationMemberEntity['box'];
 
-/** A conversation as it is read for one of the two. */
+/** A conversation as one participant reads it. */
 export interface ConversationRow {
   id: number;
   personId: number | null;
@@ -34,7 +34,7 @@ const THEIRS = raw('theirs.user_id');
 
 const COUNTED = literal(limits.unreadMessagesMax);
 
-/** What a conversation is, read from `CONVERSATION_FROM`. */
+/** The columns of a conversation, read from `CONVERSATION_FROM`. */
 export const CONVERSATION_COLUMNS = sql`mine.conversation_id AS id, theirs.user_id AS "personId", other.username,
   other.avatar, shown.display_name AS "displayName", mine.box, theirs.box AS "theirBox", mine.read_up_to AS "readUpTo", mine.hidden_up_to AS "hiddenUpTo",
   ${mayWrite(MINE, THEIRS, sql`theirs.box = 'inbox'`)} AS "mayWrite", sent.number::int AS "sentCount",
@@ -43,8 +43,8 @@ export const CONVERSATION_COLUMNS = sql`mine.conversation_id AS id, theirs.user_
   last.is_deleted AS "lastIsDeleted", last.created_at AS "lastCreatedAt"`;
 
 /**
- * The places of the two, the last message, and how many are unread, counted up to a limit; what a request has sent so
- * far, of which there is little, is counted while it waits.
+ * Joins both participants' states, the last message and the number of unread messages, up to a limit. While a request
+ * waits, its few messages are counted too.
  */
 export const CONVERSATION_FROM = sql`FROM conversation_members mine
   LEFT JOIN conversation_members theirs
@@ -58,10 +58,10 @@ export const CONVERSATION_FROM = sql`FROM conversation_members mine
   CROSS JOIN LATERAL (SELECT count(*) AS number FROM messages m
     WHERE theirs.box <> 'inbox' AND m.conversation_id = mine.conversation_id AND m.author_id = mine.user_id) sent`;
 
-/** The condition that the viewer has not blocked the other: those conversations are out of sight. */
+/** The condition that the viewer has not blocked the other participant: such conversations are hidden. */
 export const notBlockedBy = (viewerId: number): Sql => sql`NOT ${hasBlocked(viewerId, THEIRS)}`;
 
-/** The contract's conversation. */
+/** Converts a row to the contract's conversation. */
 export function toConversation(row: ConversationRow): Conversation {
   const { id, personId, username, avatar, displayName, unreadCount, readUpTo } = row;
   const status = statusOf(row);
@@ -77,7 +77,7 @@ export function toConversation(row: ConversationRow): Conversation {
   };
 }
 
-/** Whoever wrote first sees a request that is ignored as one that waits. */
+/** Returns the status; to its sender, an ignored request looks like a waiting one. */
 function statusOf({ box, theirBox }: Pick<ConversationRow, 'box' | 'theirBox'>): ConversationStatus {
   if (box === 'requests') return 'request';
   if (box === 'ignored') return 'ignored';

@@ -19,7 +19,7 @@ import {
   toConversation,
 } from './conversation.row.js';
 
-/** Which conversations of a member. */
+/** A selection of a member's conversations. */
 export interface ConversationsPart {
   readonly viewerId: number;
   readonly box: 'inbox' | 'requests';
@@ -27,7 +27,7 @@ export interface ConversationsPart {
   readonly rows: number;
 }
 
-/** A member's conversations, or requests, the last message first. */
+/** Selects a member's conversations or requests, latest message first. */
 export const conversationListStatement = ({ viewerId, box, after, rows }: ConversationsPart): Sql =>
   sql`SELECT ${CONVERSATION_COLUMNS} ${CONVERSATION_FROM}
     WHERE mine.user_id = ${viewerId} AND mine.box = ${box} AND mine.last_message_id > mine.hidden_up_to
@@ -38,7 +38,7 @@ const one = (viewerId: number, condition: Sql): Sql =>
   sql`SELECT ${CONVERSATION_COLUMNS} ${CONVERSATION_FROM}
     WHERE mine.user_id = ${viewerId} AND ${notBlockedBy(viewerId)} AND ${condition}`;
 
-/** Unread ones are few, so each is looked at; the index holds no others. */
+/** Looks at each unread conversation: they are few, and the index contains no others. */
 const unreadStatement = (viewerId: number): Sql => sql`SELECT
     count(*) FILTER (WHERE mine.box = 'inbox')::int AS conversations,
     count(*) FILTER (WHERE mine.box = 'requests')::int AS requests
@@ -49,7 +49,7 @@ const unreadStatement = (viewerId: number): Sql => sql`SELECT
     ON theirs.conversation_id = mine.conversation_id AND theirs.user_id <> mine.user_id
   WHERE ${notBlockedBy(viewerId)}`;
 
-/** Reading a member's own conversations. */
+/** Reads a member's conversations. */
 @Injectable()
 export class ConversationsQuery {
   constructor(
@@ -58,7 +58,7 @@ export class ConversationsQuery {
     private readonly users: UsersQuery,
   ) {}
 
-  /** @throws {ApiError} `CURSOR_INVALID`, or `USER_NOT_FOUND` for a name that nobody has. */
+  /** @throws {ApiError} `CURSOR_INVALID`, or `USER_NOT_FOUND` for an unknown name. */
   async page(
     viewerId: number,
     { box = 'inbox', with: username, limit, cursor }: ListConversationsQuery,
@@ -76,20 +76,20 @@ export class ConversationsQuery {
     };
   }
 
-  /** @throws {ApiError} `CONVERSATION_NOT_FOUND`, for one of others and for one with a blocked person too. */
+  /** @throws {ApiError} `CONVERSATION_NOT_FOUND`, also for one of others or with a blocked person. */
   async byId(viewerId: number, id: number): Promise<Conversation> {
     return toConversation(await this.row(viewerId, id));
   }
 
   /**
-   * From where on the viewer sees a conversation.
+   * Returns the id of the last message that is hidden from the viewer.
    * @throws {ApiError} `CONVERSATION_NOT_FOUND`, as above.
    */
   async hiddenUpTo(viewerId: number, id: number): Promise<number> {
     return (await this.row(viewerId, id)).hiddenUpTo;
   }
 
-  /** How many conversations and requests hold something unread. */
+  /** Counts unread conversations and requests. */
   async unread(viewerId: number): Promise<UnreadConversations> {
     const row = await this.database.read.row<UnreadConversations>(unreadStatement(viewerId));
     return row ?? { conversations: 0, requests: 0 };

@@ -12,14 +12,14 @@ import { ConversationsQuery } from './conversations.query.js';
 import { MessageDelivery } from './message-delivery.js';
 import { MessageEntity } from './message.entity.js';
 
-/** Never back, and never past the last message. */
+/** Never moves back, and never past the last message. */
 const READ = `UPDATE conversation_members SET read_up_to = least($3, last_message_id)
   WHERE user_id = $1 AND conversation_id = $2 AND read_up_to < least($3, last_message_id) RETURNING user_id`;
 
 const LEAVE = `UPDATE conversation_members SET hidden_up_to = last_message_id, read_up_to = last_message_id
   WHERE user_id = $1 AND conversation_id = $2`;
 
-/** What somebody does with a conversation of theirs, besides writing. Each of their devices is told. */
+/** Accepts, ignores, reads and leaves conversations. Every device of the member receives an event. */
 @Injectable()
 export class ConversationsService {
   constructor(
@@ -30,7 +30,7 @@ export class ConversationsService {
   ) {}
 
   /**
-   * Accepts a request, an ignored one too; both may write from now on. An accepted conversation stays one.
+   * Accepts a request, even an ignored one; both may write from now on. Accepting twice changes nothing.
    * @throws {ApiError} `CONVERSATION_NOT_FOUND`.
    */
   async accept(conversationId: number, viewer: Viewer): Promise<void> {
@@ -45,8 +45,8 @@ export class ConversationsService {
   }
 
   /**
-   * Puts a request out of sight. Whoever sent it is not told.
-   * @throws {ApiError} `CONVERSATION_NOT_FOUND`, or `RULE_BROKEN` for what is no request.
+   * Hides a request. Its sender is not notified.
+   * @throws {ApiError} `CONVERSATION_NOT_FOUND`, or `RULE_BROKEN` for an accepted conversation.
    */
   async ignore(conversationId: number, viewer: Viewer): Promise<void> {
     const { status } = await this.conversations.byId(viewer.id, conversationId);
@@ -62,7 +62,7 @@ export class ConversationsService {
   }
 
   /**
-   * Marks a conversation read up to a message; what is read stays read.
+   * Marks a conversation as read up to a message; it never marks messages as unread.
    * @throws {ApiError} `CONVERSATION_NOT_FOUND`.
    */
   async read(conversationId: number, upTo: number, viewer: Viewer): Promise<void> {
@@ -76,7 +76,7 @@ export class ConversationsService {
   }
 
   /**
-   * Puts a conversation out of the viewer's own sight, with all that was written so far. A new message brings it back.
+   * Hides a conversation and its messages so far from the viewer. A new message shows it again.
    * @throws {ApiError} `CONVERSATION_NOT_FOUND`.
    */
   async leave(conversationId: number, viewer: Viewer): Promise<void> {
@@ -89,7 +89,7 @@ export class ConversationsService {
   }
 
   /**
-   * Deletes one's own message for both: its place stays, its words and picture are gone.
+   * Deletes the viewer's own message for both: its position stays, its text and picture are deleted.
    * @throws {ApiError} `MESSAGE_NOT_FOUND`, or `NOT_OWNER` for the other's.
    */
   async deleteMessage(id: number, viewer: Viewer): Promise<void> {

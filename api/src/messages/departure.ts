@@ -6,7 +6,7 @@ const FIND = 'SELECT conversation_id AS id FROM conversation_members WHERE user_
 
 const LOCK = 'SELECT FROM conversations WHERE id = $1 FOR UPDATE';
 
-/** Each takes a revision of its own, so that whoever has read the conversation learns of it. */
+/** Gives each message its own revision, so that clients that have read the conversation notice the deletion. */
 const DELETE_SOME = `WITH found AS (
     SELECT id, row_number() OVER (ORDER BY id) AS number FROM (SELECT id FROM messages
       WHERE conversation_id = $2 AND author_id = $1 AND NOT is_deleted ORDER BY id LIMIT $3) mine
@@ -25,16 +25,16 @@ const OTHER = 'SELECT user_id AS id FROM conversation_members WHERE conversation
 
 const DROP = 'DELETE FROM conversations WHERE id = $1';
 
-/** What becomes of the conversations of somebody whose account goes. */
+/** Removes deleted accounts from their conversations. */
 @Injectable()
 export class Departure {
   constructor(private readonly delivery: MessageDelivery) {}
 
   /**
-   * Deletes some of what somebody wrote in one of their conversations, and lastly takes them out of it. The other keeps
-   * the conversation, with nobody in it any more; when they are gone too, it goes.
-   * @param most messages at most
-   * @returns how much was done; 0 when no conversation is left
+   * Deletes some messages of a departing member in one of their conversations, and finally removes them from it. The
+   * other participant keeps the conversation alone; it is deleted when both are gone.
+   * @param most maximum number of messages
+   * @returns the number of changes; 0 if no conversation is left
    */
   async leaveSome(manager: EntityManager, userId: number, most: number): Promise<number> {
     const [conversation] = await manager.query<{ id: number }[]>(FIND, [userId]);
@@ -52,7 +52,7 @@ export class Departure {
     return count + 1;
   }
 
-  /** Has the others told now; called after the commit. */
+  /** Sends the events to the other participants now; called after the commit. */
   deliverNow(): void {
     this.delivery.deliverNow();
   }

@@ -1,15 +1,15 @@
 import { type Sql, sql } from '../db/sql.js';
 import { isBlockedBetween } from '../visibility/block-filters.js';
 
-/** The condition that somebody follows somebody else: they have chosen to hear of them. */
+/** The condition that a follower has chosen to follow a member. */
 export const follows = (followerId: Sql, followedId: Sql): Sql =>
   sql`EXISTS (SELECT FROM user_follows WHERE follower_id = ${followerId} AND followed_id = ${followedId})`;
 
 /**
- * The condition that a person may write to another. It is one answer for all reasons: whoever is refused cannot tell
- * whether they are blocked, whether nobody may write, or whether nobody reads what comes to the account.
+ * The condition that a member may write to another. It is a single condition for all reasons: a refused writer cannot
+ * distinguish a block, closed messages and a deleted account.
  *
- * Who takes messages from nobody takes none in open conversations either: so a refusal there says as little.
+ * A member who closes messages also closes accepted conversations, so that a refusal there reveals as little.
  * @param isKnown the condition that the reader has accepted the conversation
  */
 export function mayWrite(writerId: Sql, readerId: Sql, isKnown: Sql): Sql {

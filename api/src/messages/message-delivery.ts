@@ -11,9 +11,9 @@ import { MessagesQuery } from './messages.query.js';
 type Delivery = Jobs['conversation.deliver'];
 
 /**
- * Tells the live connections of the two, on whichever instance those are, what happened in a conversation. The job is
- * part of the transaction that causes it, so no crash loses it. Each hears how the conversation stands for them; one
- * who ignores it, or has blocked the other, hears nothing.
+ * Sends events of a conversation to both participants' live connections, on any instance. The job is part of the
+ * transaction that causes it, so no crash loses it. Each participant receives the conversation as they see it; one who
+ * ignores it, or has blocked the other, receives nothing.
  */
 @Injectable()
 export class MessageDelivery implements OnModuleInit {
@@ -29,12 +29,12 @@ export class MessageDelivery implements OnModuleInit {
     this.queue.work('conversation.deliver', (delivery) => this.deliver(delivery));
   }
 
-  /** Has members told; `deliverNow` follows the commit. */
+  /** Stores the delivery job; `deliverNow` follows the commit. */
   send(manager: EntityManager, delivery: Delivery): Promise<void> {
     return this.queue.send('conversation.deliver', [delivery], manager);
   }
 
-  /** Has what was sent delivered now; called after the commit. */
+  /** Delivers stored events now; called after the commit. */
   deliverNow(): void {
     this.queue.wake('conversation.deliver');
   }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A message, or the place of one that its author has deleted. */
+/** A message, or the placeholder of a deleted one. */
 @Entity('messages')
 export class MessageEntity {
   @PrimaryGeneratedColumn()
@@ -12,7 +12,7 @@ export class MessageEntity {
   @Column('integer', { name: 'author_id', nullable: true })
   authorId: number | null;
 
-  /** The name that the author's device gave it; unique among theirs. */
+  /** The id assigned by the author's device; unique per author. */
   @Column('uuid', { name: 'client_id' })
   clientId: string;
 
@@ -32,7 +32,7 @@ export class MessageEntity {
   @Column('boolean', { name: 'is_deleted', default: false })
   isDeleted: boolean;
 
-  /** The conversation's, as it was sent or deleted. */
+  /** The conversation's revision when the message was sent or deleted. */
   @Column('integer')
   revision: number;
 

@@ -18,12 +18,12 @@ export interface MessageRow {
   revision: number;
 }
 
-/** What `messages m` and its author, `users u`, say of a message, without its text. */
+/** The columns of a message without its text, from `messages m` and its author, `users u`. */
 export const MESSAGE_COLUMNS = sql`m.id, m.conversation_id AS "conversationId", m.author_id AS "authorId", u.username,
   m.client_id AS "clientId", m.image_url AS "imageUrl", m.media_width AS "mediaWidth", m.media_height AS "mediaHeight",
   m.created_at AS "createdAt", m.is_deleted AS "isDeleted", m.revision`;
 
-/** The contract's message. */
+/** Converts a row to the contract's message. */
 export function toMessage(row: MessageRow): Message {
   const { id, conversationId, authorId, username, clientId, content, imageUrl } = row;
   const { mediaWidth, mediaHeight, createdAt, isDeleted, revision } = row;

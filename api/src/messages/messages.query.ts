@@ -9,10 +9,10 @@ import { MESSAGE_COLUMNS, type MessageRow, toMessage } from './message.row.js';
 
 type PageRow = MessageRow & BoundedRow;
 
-/** Which messages of a conversation. */
+/** A selection of a conversation's messages. */
 export interface MessagesPart {
   readonly conversationId: number;
-  /** Whoever left the conversation sees nothing up to this message. */
+  /** Messages up to this one are hidden from a viewer who left the conversation. */
   readonly hiddenUpTo: number;
   readonly after: Position | undefined;
   readonly rows: number;
@@ -20,7 +20,7 @@ export interface MessagesPart {
 
 const FROM = sql`FROM messages m LEFT JOIN users u ON u.id = m.author_id`;
 
-/** The newest messages of a conversation, before the cursor's. */
+/** Selects the newest messages of a conversation before the cursor. */
 export function newestMessagesStatement({ conversationId, hiddenUpTo, after, rows }: MessagesPart): Sql {
   const order = sql`m.id DESC`;
   const bound = boundText(sql`m.content`, order);
@@ -30,7 +30,7 @@ export function newestMessagesStatement({ conversationId, hiddenUpTo, after, row
     ${bound.window} ORDER BY ${order} LIMIT ${literal(rows)}`;
 }
 
-/** What was sent or deleted after a revision, the earliest change first. */
+/** Selects messages sent or deleted after a revision, the earliest change first. */
 export function changedMessagesStatement(
   { conversationId, hiddenUpTo, after, rows }: MessagesPart,
   since: number,
@@ -43,7 +43,7 @@ export function changedMessagesStatement(
     ${bound.window} ORDER BY ${order} LIMIT ${literal(rows)}`;
 }
 
-/** Reading messages, for whoever has been found to be one of the two. */
+/** Reads messages for viewers already checked to be participants. */
 @Injectable()
 export class MessagesQuery {
   constructor(
@@ -68,7 +68,7 @@ export class MessagesQuery {
     return { items: rows.map(toMessage), next };
   }
 
-  /** One message, or undefined. */
+  /** Returns one message, or undefined. */
   async find(id: number): Promise<Message | undefined> {
     const row = await this.database.read.row<MessageRow>(
       sql`SELECT ${MESSAGE_COLUMNS}, m.content ${FROM} WHERE m.id = ${id}`,

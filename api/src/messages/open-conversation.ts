@@ -5,18 +5,18 @@ import { ApiError } from '../http/api-error.js';
 import { checkMayWrite, holds } from './checks.js';
 import { follows } from './may-write.sql.js';
 
-/** Locked while the writer's new conversations of the day are counted. */
+/** Locks the writer while counting their new conversations of the day. */
 const LOCK_WRITER = 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE';
 
 const FIND =
   'SELECT id FROM conversations WHERE first_id = least($1::integer, $2) AND second_id = greatest($1::integer, $2)';
 
-/** Seconds until the oldest of as many requests as a day has is a day old; no row with fewer. */
+/** Seconds until the oldest of the day's allowed requests is a day old; no row if there are fewer. */
 const STRANGERS = `SELECT ceil(extract(epoch FROM requested_at + interval '1 day' - now()))::int AS seconds
   FROM conversations WHERE requester_id = $1 AND requested_at > now() - interval '1 day'
   ORDER BY requested_at DESC OFFSET ${limits.newStrangersPerDay - 1} LIMIT 1`;
 
-/** Nothing when the other one has opened it at the same time. */
+/** Inserts nothing if the other person has opened it at the same time. */
 const OPEN = `INSERT INTO conversations (first_id, second_id, requester_id, requested_at)
   VALUES (least($1::integer, $2), greatest($1::integer, $2), CASE WHEN $3 THEN $1::integer END, CASE WHEN $3 THEN now() END)
   ON CONFLICT DO NOTHING RETURNING id`;
@@ -25,9 +25,9 @@ const ADD_MEMBERS = `INSERT INTO conversation_members (conversation_id, user_id,
   VALUES ($1, $2, 'inbox'), ($1, $3, $4)`;
 
 /**
- * The conversation of two people, opened if there is none; returns its id. Whoever does not follow the writer gets it as
- * a request.
- * @throws {ApiError} `MESSAGES_CLOSED`, or `STRANGERS_REACHED` with the seconds until the next stranger may be written to.
+ * Returns the id of two people's conversation, and opens it if there is none. A reader who does not follow the writer
+ * gets it as a request.
+ * @throws {ApiError} `MESSAGES_CLOSED`, or `STRANGERS_REACHED` with the seconds until the next request is allowed.
  */
 export async function openConversation(
   manager: EntityManager,

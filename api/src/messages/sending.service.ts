@@ -17,7 +17,7 @@ import { openConversation } from './open-conversation.js';
 
 type Body = Input<'sendMessage'>['body'];
 
-/** Writing messages. A conversation is locked first, so ids and revisions grow in the order of commits. */
+/** Sends messages. It locks the conversation first, so that ids and revisions grow in commit order. */
 @Injectable()
 export class SendingService {
   constructor(
@@ -27,8 +27,8 @@ export class SendingService {
   ) {}
 
   /**
-   * Stores a message, or finds it where the same device has sent it before; returns its id.
-   * @throws {ApiError} `CONVERSATION_NOT_FOUND`, `MESSAGES_CLOSED`, `REQUEST_WAITING`, and what a picture is refused for.
+   * Stores a message, or finds it if the same device has sent it before; returns its id.
+   * @throws {ApiError} `CONVERSATION_NOT_FOUND`, `MESSAGES_CLOSED`, `REQUEST_WAITING`, and the errors of a picture.
    */
   async send(conversationId: number, body: Body, author: Viewer): Promise<number> {
     const id = await inTransaction(this.source, (manager) =>
@@ -39,8 +39,8 @@ export class SendingService {
   }
 
   /**
-   * The same to a person, with whom a conversation is opened if there is none.
-   * @throws {ApiError} `USER_NOT_FOUND`, `RULE_BROKEN` for oneself, `STRANGERS_REACHED`, and as `send`.
+   * Sends a message to a person, and opens a conversation if there is none.
+   * @throws {ApiError} `USER_NOT_FOUND`, `RULE_BROKEN` for the author themselves, `STRANGERS_REACHED`, and as `send`.
    */
   async writeTo(username: string, body: Body, author: Viewer): Promise<number> {
     const readerId = await this.users.idOf(username);
@@ -86,7 +86,7 @@ export class SendingService {
     await manager.insert(MessageEntity, message);
     await manager.update(ConversationEntity, { id: conversationId }, { revision });
     const { id } = message;
-    // Whoever answers a request has accepted it.
+    // Answering a request accepts it.
     const accepted = { lastMessageId: id, box: 'inbox' as const };
     await manager.update(ConversationMemberEntity, { conversationId, userId: authorId }, accepted);
     const received = { lastMessageId: id, lastReceivedId: id };
