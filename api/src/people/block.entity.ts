@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Somebody has blocked somebody. */
+/** A block of one member by another. */
 @Entity('user_blocks')
 export class BlockEntity {
   @PrimaryColumn('integer', { name: 'blocker_id' })

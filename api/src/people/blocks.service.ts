@@ -14,7 +14,7 @@ import { lockPair } from './lock-pair.js';
 const NOT_ONESELF = 'You cannot block yourself.';
 const TOO_MANY = `You can block at most ${limits.blockedMax} people. Unblock one first.`;
 
-/** Blocking people; saying so twice changes nothing. Whoever is blocked is told nothing. */
+/** Blocks people; repeating a call changes nothing. Blocked people are not notified. */
 @Injectable()
 export class BlocksService {
   constructor(
@@ -23,8 +23,8 @@ export class BlocksService {
   ) {}
 
   /**
-   * Blocks somebody for the viewer, and ends following between the two.
-   * @throws {ApiError} `USER_NOT_FOUND`; `RULE_BROKEN` for oneself and beyond the limit.
+   * Blocks a person for the viewer, and ends follows between the two.
+   * @throws {ApiError} `USER_NOT_FOUND`; `RULE_BROKEN` for the viewer themselves and beyond the limit.
    */
   async block(username: string, viewer: Viewer): Promise<void> {
     const blockedId = await this.users.idOf(username);

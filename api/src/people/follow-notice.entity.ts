@@ -1,6 +1,6 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 
-/** Somebody has been told that somebody follows them: once, however often that begins anew. */
+/** Records that a member was notified of a follower, which happens only once, however often the follow begins again. */
 @Entity('follow_notices')
 export class FollowNoticeEntity {
   @PrimaryColumn('integer', { name: 'follower_id' })

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Somebody follows somebody. */
+/** A follow of one member by another. */
 @Entity('user_follows')
 export class FollowEntity {
   @PrimaryColumn('integer', { name: 'follower_id' })

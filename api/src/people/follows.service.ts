@@ -17,7 +17,7 @@ import { lockPair } from './lock-pair.js';
 const NOT_ONESELF = 'You cannot follow yourself.';
 const TOO_MANY = `You can follow at most ${limits.followedMax} people. Unfollow one first.`;
 
-/** Following people; saying so twice changes nothing. */
+/** Follows people; repeating a call changes nothing. */
 @Injectable()
 export class FollowsService {
   constructor(
@@ -27,10 +27,10 @@ export class FollowsService {
   ) {}
 
   /**
-   * Has the viewer follow a person, who is notified the first time. A person who has blocked the viewer is not; nothing
-   * else differs, so that no answer tells of the block.
-   * @throws {ApiError} `USER_NOT_FOUND`; `RULE_BROKEN` for oneself and beyond the limit; `FOLLOW_REFUSED` for a person
-   * whom the viewer has blocked.
+   * Follows a person for the viewer; the person is notified the first time. A person who has blocked the viewer is not
+   * notified; nothing else differs, so that no response reveals the block.
+   * @throws {ApiError} `USER_NOT_FOUND`; `RULE_BROKEN` for the viewer themselves and beyond the limit; `FOLLOW_REFUSED`
+   *   for a person whom the viewer has blocked.
    */
   async follow(username: string, viewer: Viewer): Promise<void> {
     const followedId = await this.users.idOf(username);
@@ -57,7 +57,7 @@ export class FollowsService {
   }
 }
 
-/** Ends that somebody follows somebody; where they do not, nothing changes. */
+/** Ends a follow; without one, nothing changes. */
 export async function endFollow(
   manager: EntityManager,
   followerId: number,

@@ -3,8 +3,8 @@ import { ApiError } from '../http/api-error.js';
 import { UserEntity } from '../users/user.entity.js';
 
 /**
- * Locks two accounts until the transaction ends, in the order of their ids. Whoever begins to follow or block does so
- * first: so nobody follows a person whom they block at that moment, and limits hold.
+ * Locks two accounts until the transaction ends, in the order of their ids. New follows and blocks take this lock
+ * first, so that no member follows a person they are blocking, and limits are kept.
  * @throws {ApiError} `USER_NOT_FOUND` when one is gone.
  */
 export async function lockPair(manager: EntityManager, a: number, b: number): Promise<void> {

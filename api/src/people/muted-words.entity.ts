@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The words that a member has muted; a member without any has no row. */
+/** The muted words of a member; a member without any has no row. */
 @Entity('muted_words')
 export class MutedWordsEntity {
   @PrimaryColumn('integer', { name: 'user_id' })
@@ -9,7 +9,7 @@ export class MutedWordsEntity {
   @Column('text', { array: true })
   words: string[];
 
-  /** Unused: the release before this one reads it. */
+  /** Unused: the previous release reads it. */
   @Column('text', { nullable: true })
   pattern: string | null;
 }

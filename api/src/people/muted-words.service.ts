@@ -5,12 +5,12 @@ import { DataSource } from 'typeorm';
 import type { Viewer } from '../http/request.js';
 import { MutedWordsEntity } from './muted-words.entity.js';
 
-/** Changing which words a member does not want to read. */
+/** Replaces a member's muted words. */
 @Injectable()
 export class MutedWordsService {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** Mutes these words and no others. Those that differ in case and accents alone are one word, as it was sent first. */
+  /** Mutes exactly these words. Words that differ only in case and accents count as one, in the form sent first. */
   async set({ words: sent }: MutedWords, { id: userId }: Viewer): Promise<void> {
     const folded = sent.map(foldPhrase);
     const words = sent.filter((_, index) => folded.indexOf(folded[index] ?? '') === index);

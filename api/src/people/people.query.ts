@@ -19,8 +19,8 @@ interface FollowerRow extends Follower {
 }
 
 /**
- * A page of those who follow somebody, the latest first. A blocked person is left out for whoever blocked them, and the
- * other way round: nobody can follow or write to them from there.
+ * Selects a page of a member's followers, latest first. It omits people whom the viewer has blocked and people who have
+ * blocked the viewer: the list offers no way to follow or write to them.
  */
 export const followersStatement = (
   followedId: number,
@@ -39,7 +39,7 @@ export const followersStatement = (
     )}
   ORDER BY f.created_at DESC, f.follower_id DESC LIMIT ${literal(rows)}`;
 
-/** Reading who follows a member, whom they have blocked and which words they have muted. */
+/** Reads followers, blocked people and muted words. */
 @Injectable()
 export class PeopleQuery {
   constructor(
@@ -47,7 +47,7 @@ export class PeopleQuery {
     private readonly cursors: Cursors,
   ) {}
 
-  /** Whether one of two people has blocked the other. */
+  /** Returns whether one of two people has blocked the other. */
   async isBlockedBetween(a: number, b: number): Promise<boolean> {
     const row = await this.database.read.row<{ isBlocked: boolean }>(
       sql`SELECT ${isBlockedBetween(sql`${a}::integer`, sql`${b}::integer`)} AS "isBlocked"`,
@@ -56,7 +56,7 @@ export class PeopleQuery {
   }
 
   /**
-   * A page of those whom the viewer has blocked, the latest first.
+   * Returns a page of the viewer's blocked people, latest first.
    * @throws {ApiError} `CURSOR_INVALID`.
    */
   async blocked({ limit, cursor }: PageQuery, viewer: Viewer): Promise<Page<User>> {
@@ -77,7 +77,7 @@ export class PeopleQuery {
   }
 
   /**
-   * A page of those who follow somebody, as a viewer may see them, the latest first.
+   * Returns a page of a member's followers visible to the viewer, latest first.
    * @throws {ApiError} `CURSOR_INVALID`.
    */
   async followers(followedId: number, { limit, cursor }: PageQuery, viewer: Viewer): Promise<Page<Follower>> {
@@ -90,7 +90,7 @@ export class PeopleQuery {
     return { items: rows.map((row) => ({ ...toUser(row), isFollowing: row.isFollowing })), next };
   }
 
-  /** The words that the viewer has muted, in the order in which they were sent. */
+  /** Returns the viewer's muted words, in the order in which they were sent. */
   async mutedWords(viewer: Viewer): Promise<MutedWords> {
     const row = await this.database.read.row<MutedWords>(
       sql`SELECT words FROM muted_words WHERE user_id = ${viewer.id}`,
