@@ -23,7 +23,7 @@ import { Passwords } from './passwords.js';
 import { deviceHashOf, type Sender, Sessions, type SignInProof } from './sessions.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 
-/** Opening and closing accounts' doors. */
+/** Registers members and signs them in. */
 @Injectable()
 export class AuthService {
   constructor(
@@ -41,9 +41,10 @@ export class AuthService {
   ) {}
 
   /**
-   * Makes an account and its first session, and has a link mailed that confirms its address. An address that another
-   * account has named and not confirmed in time becomes the new account's when that link is opened.
-   * @throws {ApiError} `NAME_RESERVED` or `PASSWORD_COMMON`; the database's unique indexes answer `USERNAME_TAKEN` and `EMAIL_TAKEN`.
+   * Creates an account and its first session, and emails a link that confirms its address. If another account has the
+   * same address without confirming it in time, opening the link transfers the address to the new account.
+   * @throws {ApiError} `NAME_RESERVED` or `PASSWORD_COMMON`; the database's unique indexes cause `USERNAME_TAKEN` and
+   *   `EMAIL_TAKEN`.
    */
   async register(body: RegisterBody, sender: Sender): Promise<AuthResponse> {
     if (isReservedUsername(body.username)) throw new ApiError('NAME_RESERVED');
@@ -75,7 +76,7 @@ export class AuthService {
     return { token: opened.token, user: toOwnUser(user, {}) };
   }
 
-  /** The account of whoever is signed in, as its owner sees it. */
+  /** Returns the viewer's account, as its owner sees it. */
   async me(viewer: Viewer): Promise<User> {
     const user = await this.users.findOneByOrFail({ id: viewer.id });
     return this.ownUser(user);
@@ -83,9 +84,8 @@ export class AuthService {
 
   /**
    * Opens a session.
-   * @throws {ApiError} `CREDENTIALS_WRONG`, the same for an unknown name and a wrong password; `RATE_LIMITED` while there
-   *   have been too many wrong passwords or codes for this account; `CODE_MISSING` or `CODE_WRONG` where a right password is
-   *   not enough.
+   * @throws {ApiError} `CREDENTIALS_WRONG`, the same for an unknown name and a wrong password; `RATE_LIMITED` after too
+   *   many wrong passwords or codes for this account; `CODE_MISSING` or `CODE_WRONG` where the password is not enough.
    */
   async login({ username, password, code }: LoginBody, sender: Sender): Promise<AuthResponse> {
     const { address } = sender;
@@ -96,7 +96,7 @@ export class AuthService {
       .where(`lower(user.${column}) = lower(:username)`, { username })
       .getOne();
     const passwordHash = user?.passwordHash;
-    // A new password begins with new counters.
+    // A new password starts with new counters.
     const account = user ? `${user.id} ${passwordHash}` : `no account ${username.toLowerCase()}`;
     const isKnown = await this.sessions.isFamiliar(user?.id, sender);
     const network = networkOf(address ?? '');
@@ -112,7 +112,7 @@ export class AuthService {
       });
     if (!isRight || !user || !passwordHash) {
       this.events.note(attempt.isLast ? 'sign-in.blocked' : 'sign-in.failed', { userId: user?.id, address });
-      // Not waited for: how long it takes would tell whether there is such an account.
+      // Not awaited: its duration would reveal whether the account exists.
       if (attempt.isLast && user) void this.tellOfBlocked(user.id);
       throw new ApiError('CREDENTIALS_WRONG');
     }
@@ -124,7 +124,7 @@ export class AuthService {
   }
 
   /**
-   * Opens the session of a member who has shown a proof, and mails the owner when the device or network is new.
+   * Opens the session of a member with a valid proof, and emails the owner when the device or network is new.
    * @returns undefined when the account has lost that password or passkey, or was closed, during the sign-in
    */
   async enter(user: UserEntity, proof: SignInProof, sender: Sender): Promise<AuthResponse | undefined> {
@@ -151,18 +151,18 @@ export class AuthService {
     return toOwnUser(user, settings, deletion?.dueAt);
   }
 
-  /** A failure is logged: whoever tried the passwords is answered as ever. */
+  /** A failure is only logged: the response to the attempt must not change. */
   private async tellOfBlocked(userId: number): Promise<void> {
     if (!(await this.attempts.isNews(userId))) return;
     await this.notifications.ofBlockedSignIn(this.users.manager, userId);
     await this.mailer.send({ kind: 'sign-in-blocked', userId }).catch((error: unknown) => {
-      this.logger.warn({ userId }, `No mail tells that signing in waits: ${String(error)}`);
+      this.logger.warn({ userId }, `No email was sent about delayed sign-ins: ${String(error)}`);
     });
   }
 
   /**
-   * Refuses a taken name before the costly hash; two who race for one are told apart by the database. Returns whether
-   * another account holds the address, and has not confirmed it in time.
+   * Refuses a taken name before the costly hash; two concurrent registrations are settled by the database. Returns
+   * whether another account has the address and has not confirmed it in time.
    */
   private async checkFree({ username, email }: RegisterBody): Promise<boolean> {
     const taken = await this.users
@@ -181,6 +181,6 @@ export class AuthService {
   }
 }
 
-/** Whether an account has had its time to confirm its address, and has not. */
+/** Returns whether an account's time to confirm its address has passed. */
 const isUnconfirmedTooLong = ({ emailConfirmedAt, createdAt }: UserEntity): boolean =>
   emailConfirmedAt === null && Date.now() - createdAt.getTime() > accountDays.unconfirmedEmail * 86_400_000;

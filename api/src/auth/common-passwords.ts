@@ -2,7 +2,7 @@ import { limits, type RegisterBody } from '@stoa/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { ApiError } from '../http/api-error.js';
 
-/** Passwords of the list that are refused: the first are the commonest. */
+/** Number of refused passwords from the list, which begins with the most common ones. */
 const COMMON_MAX = 3_000;
 
 const COMMON: ReadonlySet<string> = new Set(
@@ -11,12 +11,12 @@ const COMMON: ReadonlySet<string> = new Set(
     .slice(0, COMMON_MAX),
 );
 
-/** Words of this site. */
+/** Words related to this site. */
 const SITE_WORDS = ['stoa', 'community', 'password', 'discussion'];
 
 /**
- * Refuses a password that is guessed first: a common one, one of a single sign, a word of the site, or one's own name
- * or e-mail address; whatever digits and signs stand behind it, in whatever case.
+ * Refuses a password that attackers guess first: a common one, a single repeated character, a word of the site, or the
+ * owner's name or email address. Case and trailing digits or punctuation are ignored.
  * @throws {ApiError} `PASSWORD_COMMON`.
  */
 export function checkPassword({ username, email, password }: RegisterBody): void {
@@ -33,8 +33,8 @@ export function checkPassword({ username, email, password }: RegisterBody): void
     throw new ApiError('PASSWORD_COMMON', { fields: { password: new ApiError('PASSWORD_COMMON').message } });
 }
 
-/** A text without the digits and signs at its end. */
+/** Strips digits and punctuation from the end of a text. */
 const withoutEnd = (text: string): string => text.replace(/[^\p{L}]+$/u, '');
 
-/** Whether a text is nothing but a name, again and again. */
+/** Returns whether a text only repeats a name. */
 const repeats = (text: string, name: string): boolean => text.split(name).every((rest) => rest === '');

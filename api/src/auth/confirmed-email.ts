@@ -3,8 +3,8 @@ import { ApiError } from '../http/api-error.js';
 import { UserEntity } from '../users/user.entity.js';
 
 /**
- * Passkeys and codes outlive a password that is set by a mailed link. Whoever registered another person's address must
- * not add any before that person can take the account.
+ * Checks that the address is confirmed. Passkeys and codes survive a password reset by email. An attacker who registers
+ * another person's address must not add any before that person takes the account.
  * @throws {ApiError} `EMAIL_UNCONFIRMED`.
  */
 export async function checkConfirmed(manager: EntityManager, userId: number): Promise<void> {

@@ -11,8 +11,8 @@ import { SecondFactors } from './second-factor/second-factors.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 
 /**
- * Asks a member for their password, and for a code where signing in asks for one, before something that a stolen session
- * must not do.
+ * Requires a member's password, and a code if signing in requires one, for actions that a stolen session must not
+ * perform.
  */
 @Injectable()
 export class CredentialCheck {
@@ -26,10 +26,10 @@ export class CredentialCheck {
   ) {}
 
   /**
-   * Compares a password with the account's; wrong ones are counted by the session. The hash is read again after
-   * the comparison, which may have waited for long: a password that was replaced in that time is a wrong one.
+   * Compares a password with the account's; wrong ones are counted for the session. The hash is read again after the
+   * comparison, which may have waited for long: a password replaced in that time counts as wrong.
    * @returns the hash that the password matched
-   * @throws {ApiError} `PASSWORD_WRONG`, `CODE_MISSING` or `CODE_WRONG`, or `RATE_LIMITED` while there have been too many.
+   * @throws {ApiError} `PASSWORD_WRONG`, `CODE_MISSING` or `CODE_WRONG`, or `RATE_LIMITED` after too many.
    */
   async check(
     { id: userId, sessionId }: Viewer,
@@ -63,7 +63,7 @@ export class CredentialCheck {
   }
 }
 
-/** Says so beside the field. */
+/** Returns an error that is shown beside the field. */
 export function wrongPassword(message = new ApiError('PASSWORD_WRONG').message): ApiError {
   return new ApiError('PASSWORD_WRONG', { message, fields: { currentPassword: message } });
 }

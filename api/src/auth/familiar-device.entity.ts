@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A device and network that a member has signed in from lately, as a hash: a sign-in from another is told to them. */
+/** A device and network of a member's recent sign-in, as a hash: the owner is notified of sign-ins from others. */
 @Entity('familiar_devices')
 export class FamiliarDeviceEntity {
   @PrimaryColumn('integer', { name: 'user_id' })

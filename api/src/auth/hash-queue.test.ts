@@ -3,7 +3,7 @@ import { HashQueue, type HashTurn } from './hash-queue.js';
 const from = (lane: string): HashTurn => ({ lane, isKnown: false });
 const known = (lane: string): HashTurn => ({ lane, isKnown: true });
 
-/** A queue of one at a time, and the order in which its tasks ran. */
+/** Creates a queue with one task at a time, and a list of the tasks in the order in which they ran. */
 function makeQueue(maxWaiting: number, maxOthers = maxWaiting) {
   const queue = new HashQueue(1, maxWaiting, maxOthers, () => new Error('full'));
   const ran: string[] = [];
@@ -15,7 +15,7 @@ function makeQueue(maxWaiting: number, maxOthers = maxWaiting) {
     queue.run(turn, async () => void ran.push(name)).catch(() => void refused.push(name));
   return {
     add,
-    /** Lets everything run; returns what ran, in order, and what was refused. */
+    /** Runs all tasks; returns which ran, in order, and which were refused. */
     async settle(added: Promise<void>[]) {
       release();
       await Promise.all([first, ...added]);
@@ -24,7 +24,7 @@ function makeQueue(maxWaiting: number, maxOthers = maxWaiting) {
   };
 }
 
-it('gives networks turns, however much one of them asks', async () => {
+it('gives networks turns, however many tasks one of them has', async () => {
   const { add, settle } = makeQueue(10);
   const added = ['a1', 'a2', 'a3'].map((name) => add(from('a'), name));
   added.push(add(from('b'), 'b1'), add(from('b'), 'b2'), add(from('c'), 'c1'));
@@ -47,7 +47,7 @@ it('refuses the last of the longest lane when it is full', async () => {
   expect(refused.sort()).toEqual(['a3', 'a4']);
 });
 
-it('keeps places for known clients that no number of networks takes', async () => {
+it('reserves room for known clients, whatever the number of networks', async () => {
   const { add, settle } = makeQueue(4, 2);
   const added = ['a', 'b', 'c', 'd'].map((name) => add(from(name), name));
   added.push(add(known('1'), 'owner 1'), add(known('2'), 'owner 2'), add(known('3'), 'owner 3'));
@@ -57,7 +57,7 @@ it('keeps places for known clients that no number of networks takes', async () =
   });
 });
 
-it('gives the place of a task that fails to the next', async () => {
+it('starts the next task after one that fails', async () => {
   const queue = new HashQueue(1, 1, 1, () => new Error('full'));
   const failing = queue.run(from('a'), () => Promise.reject(new Error('no')));
   const next = queue.run(from('b'), () => Promise.resolve('yes'));

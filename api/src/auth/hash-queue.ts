@@ -1,8 +1,10 @@
-/** For whom a password is hashed: one client, or clients that nothing tells apart, take turns with others. */
+/**
+ * Identifies the client of a hash: lanes take turns, and a lane is one client, or clients that cannot be distinguished.
+ */
 export interface HashTurn {
-  /** The account of a known client, and the network of another. */
+  /** The account of a known client, or the network of an unknown one. */
   readonly lane: string;
-  /** Whether the client has shown a session or a mailed link, or signs in from a device of the account. */
+  /** Whether the client has a session or an emailed link, or signs in from a device of the account. */
   readonly isKnown: boolean;
 }
 
@@ -11,7 +13,7 @@ interface Waiting {
   readonly refuse: () => void;
 }
 
-/** What waits of one kind, by lane; the lane in front has the next turn. */
+/** Waiting tasks of one kind, by lane; the lane in front has the next turn. */
 class Lanes {
   private readonly lanes = new Map<string, Waiting[]>();
   size = 0;
@@ -23,7 +25,7 @@ class Lanes {
     this.size++;
   }
 
-  /** Takes the first of the lane in front, which then goes to the end. */
+  /** Takes the first task of the lane in front, which then goes to the end. */
   next(): Waiting | undefined {
     const [front] = this.lanes;
     if (!front) return undefined;
@@ -34,7 +36,7 @@ class Lanes {
     return first;
   }
 
-  /** Takes the last of the longest lane, if that is longer than a lane with one more would be. */
+  /** Takes the last task of the longest lane, if that lane is longer than `lane` with one more task. */
   dropFor(lane: string): Waiting | undefined {
     const [longest] = [...this.lanes.values()].sort((a, b) => b.length - a.length);
     const length = (this.lanes.get(lane)?.length ?? 0) + 1;
@@ -45,9 +47,9 @@ class Lanes {
 }
 
 /**
- * Runs a few tasks at once and keeps a bounded number waiting. Known clients and others take turns, and within each
- * kind the lanes do, so many requests of one network delay that network alone. A full queue refuses the last of the
- * longest lane rather than the first of another.
+ * Runs a few tasks at once and keeps a bounded number waiting. Known and unknown clients take turns, and so do the
+ * lanes within each kind: many requests of one network only delay that network. A full queue refuses the last task of
+ * the longest lane rather than the first task of another.
  */
 export class HashQueue {
   private running = 0;
@@ -58,8 +60,8 @@ export class HashQueue {
   /**
    * @param atOnce tasks that run at the same time
    * @param maxWaiting tasks that wait, in all
-   * @param maxOthers of these, tasks of clients that are not known: the rest is left to known ones
-   * @param refusal makes the error thrown to those for whom there is no place
+   * @param maxOthers the part of `maxWaiting` for unknown clients: the rest is reserved for known ones
+   * @param refusal creates the error for refused tasks
    */
   constructor(
     private readonly atOnce: number,
@@ -68,7 +70,7 @@ export class HashQueue {
     private readonly refusal: () => Error,
   ) {}
 
-  /** Runs the task when it is its turn. */
+  /** Runs a task when its turn comes. */
   async run<Result>(turn: HashTurn, task: () => Promise<Result>): Promise<Result> {
     if (this.running >= this.atOnce) await this.wait(turn);
     else this.running++;

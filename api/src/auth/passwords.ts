@@ -6,26 +6,26 @@ import { Metrics } from '../metrics/metrics.js';
 import { newToken } from '../tokens/token.js';
 import { HashQueue, type HashTurn } from './hash-queue.js';
 
-/** Argon2id, the library's own choice, with OWASP's figures: 19 MiB, two passes, one lane. */
+/** Argon2id, the library's default, with OWASP's parameters: 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes at once: half of Node's thread pool, so that files and name look-ups still get their turn. */
+/** Concurrent hashes: half of Node's thread pool, so that files and DNS lookups still get their turn. */
 const AT_ONCE = 2;
 
-/** Waiting ones: two seconds' worth. Beyond that, coming back later serves everybody better. */
+/** Maximum waiting hashes: two seconds of work. Beyond that, retrying later serves everyone better. */
 const WAITING = 64;
 
-/** Of these, those of clients that are not known. */
+/** The part of them for unknown clients. */
 const WAITING_OTHERS = 32;
 
-/** Hashes a new password at once, for tools. */
+/** Hashes a new password without the queue, for tools. */
 export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
 
-/** Whether a password belongs to a hash, for tools. */
+/** Returns whether a password matches a hash, without the queue, for tools. */
 export const matchesHash = (password: string, passwordHash: string): Promise<boolean> =>
   verify(passwordHash, password);
 
-/** Password hashes, made off the event loop by a bounded queue. */
+/** Hashes passwords off the event loop in a bounded queue. */
 @Injectable()
 export class Passwords {
   private readonly queue: HashQueue;
@@ -50,8 +50,8 @@ export class Passwords {
   }
 
   /**
-   * Whether the password belongs to the hash. Without one it does the same work and says no, so that the time an
-   * answer takes does not tell which usernames exist.
+   * Returns whether the password matches the hash. Without a hash it does the same work and returns false, so that the
+   * duration does not reveal which usernames exist.
    * @throws {ApiError} `RATE_LIMITED` while too many wait.
    */
   async matches(password: string, passwordHash: string | null | undefined, turn: HashTurn): Promise<boolean> {

@@ -16,14 +16,14 @@ function recentSessions(lifetime = anHour) {
   return { recent, find, looks: () => looks };
 }
 
-it('believes for a moment whose session it is', async () => {
+it('trusts a recently found session', async () => {
   const { find, looks } = recentSessions();
   expect(await find()).toBe(viewer);
   expect(await find()).toBe(viewer);
   expect(looks()).toBe(1);
 });
 
-it('looks it up for what must be exact, and each time with a lifetime of nothing', async () => {
+it('looks a session up for exact reads, and always with a lifetime of zero', async () => {
   const sessions = recentSessions();
   await sessions.find(true);
   await sessions.find(true);
@@ -34,14 +34,14 @@ it('looks it up for what must be exact, and each time with a lifetime of nothing
   expect(forgetful.looks()).toBe(2);
 });
 
-it('does not remember that there is no such session', async () => {
+it('does not cache the absence of a session', async () => {
   const { recent, looks, find } = recentSessions();
   expect(await recent.find('hash', false, () => Promise.resolve(undefined))).toBeUndefined();
   expect(await find()).toBe(viewer);
   expect(looks()).toBe(1);
 });
 
-it('forgets one that was looked up and is no more', async () => {
+it('forgets a session that a later lookup no longer finds', async () => {
   const { recent, find, looks } = recentSessions();
   await find();
   expect(await recent.find('hash', true, () => Promise.resolve(undefined))).toBeUndefined();
@@ -49,7 +49,7 @@ it('forgets one that was looked up and is no more', async () => {
   expect(looks()).toBe(2);
 });
 
-it('does not remember what was asked before a session ended and answered afterwards', async () => {
+it('does not cache a lookup that began before a session ended and finished afterwards', async () => {
   const { recent, find, looks } = recentSessions();
   const { promise, resolve } = withResolvers<Viewer>();
   const early = recent.find('hash', false, () => promise);

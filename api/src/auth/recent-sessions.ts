@@ -3,14 +3,14 @@ import { bounds } from '../bounds.js';
 import type { Metrics } from '../metrics/metrics.js';
 import type { Viewer } from '../http/request.js';
 
-/** Whose sessions were found a moment ago, so that the reads of one page look up its viewer once. */
+/** Caches recently found sessions, so that the reads of one page look up their viewer once. */
 export class RecentSessions {
   private readonly viewers: LRUCache<string, Viewer> | undefined;
-  /** How often all were forgotten. */
+  /** How often the cache was cleared. */
   private generation = 0;
   private readonly found;
 
-  /** @param lifetime milliseconds for which a session is remembered; 0 remembers none */
+  /** @param lifetime milliseconds for which a session is cached; 0 disables the cache */
   constructor(lifetime: number, metrics: Metrics) {
     if (lifetime > 0) this.viewers = new LRUCache({ max: bounds.recentSessions, ttl: lifetime });
     this.found = metrics.counter(
@@ -21,10 +21,10 @@ export class RecentSessions {
   }
 
   /**
-   * Whose session it is.
+   * Returns the viewer of a session.
    * @param tokenHash in base64url
-   * @param isExact whether it must be looked up, however short ago it was found
-   * @param look asks the database
+   * @param isExact whether it must be looked up, even if it was found recently
+   * @param look queries the database
    */
   async find(
     tokenHash: string,
@@ -36,13 +36,13 @@ export class RecentSessions {
     if (recent) return recent;
     const { generation } = this;
     const viewer = await look();
-    // Of a session that ended meanwhile, too, the database may have answered before.
+    // An ended session may have been cached by an earlier query.
     if (!viewer) this.viewers?.delete(tokenHash);
     else if (generation === this.generation) this.viewers?.set(tokenHash, viewer);
     return viewer;
   }
 
-  /** Forgets all of them, since one has ended: that is seldom, and whose it was need not be looked for. */
+  /** Clears the cache when a session ends: that is rare, and sessions are not indexed by member. */
   forget(): void {
     this.generation++;
     this.viewers?.clear();

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { UserEntity } from '../users/user.entity.js';
 
-/** A sign-in. The token itself is known to its bearer alone; what is kept is its SHA-256. */
+/** A sign-in. Only its bearer has the token; the table has its SHA-256. */
 @Entity('sessions')
 export class SessionEntity {
   @PrimaryGeneratedColumn()
@@ -20,7 +20,7 @@ export class SessionEntity {
   @Column('text', { name: 'user_agent', nullable: true })
   userAgent: string | null;
 
-  /** Where it began, as a part of the address; null for those begun before it was kept. */
+  /** Its network, as a part of the address; null for sessions older than this column. */
   @Column('text', { nullable: true })
   network: string | null;
 

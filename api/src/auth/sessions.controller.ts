@@ -5,7 +5,7 @@ import { Call } from '../http/call.decorator.js';
 import { Input } from '../http/input.decorator.js';
 import { Sessions } from './sessions.js';
 
-/** A member's own sign-ins. */
+/** Serves a member's sign-ins. */
 @Controller()
 export class SessionsController {
   constructor(private readonly sessions: Sessions) {}

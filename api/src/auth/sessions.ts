@@ -17,21 +17,21 @@ import { deviceOf } from '../security/device.js';
 import { hashToken, newToken } from '../tokens/token.js';
 import { RecentSessions } from './recent-sessions.js';
 
-/** A session that is used ends this long after its last use. */
+/** The idle timeout of a session. */
 const LIFETIME = raw(`interval '${limits.sessionIdleDays} days'`);
 
-/** However much it is used, it ends this long after it began. */
+/** The maximum lifetime of a session, however much it is used. */
 const LIFETIME_MAX = raw(`interval '${limits.sessionDays} days'`);
 
-/** Milliseconds. Noting a use more often than this would make every read a write. */
+/** Milliseconds. Recording uses more often would make every read a write. */
 const TOUCH_EVERY = 60 * 60_000;
 
 const USER_AGENT_MAX = 300;
 
-/** How hashes of tokens are written as keys. */
+/** The encoding of token hashes as keys. */
 const HASH_ENCODING = 'base64url';
 
-/** Tokens that one statement looks up. */
+/** Maximum tokens looked up by one statement. */
 const LOOKUPS_MAX = 500;
 
 const IS_LIVE = sql`s.expires_at > now() AND s.created_at > now() - ${LIFETIME_MAX}`;
@@ -54,7 +54,7 @@ interface ListedSession extends Omit<OwnSession, 'device' | 'isCurrent'> {
   userAgent: string | null;
 }
 
-/** A session that has just begun. */
+/** A session just opened. */
 export interface OpenedSession {
   readonly token: string;
   readonly sessionId: number;
@@ -63,24 +63,24 @@ export interface OpenedSession {
 }
 
 /**
- * What was shown to sign in: the hash that the password matched, or the passkey that signed. It must still belong to the
+ * The proof of a sign-in: the hash that the password matched, or the passkey that signed. It must still belong to the
  * account when the session begins.
  */
 export type SignInProof = { readonly passwordHash: string } | { readonly passkeyId: number };
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface Sender {
   readonly userAgent: string | undefined;
-  /** Of the network; absent where nobody asked for the session over it. */
+  /** Its network address; absent for sessions that were not requested over a network. */
   readonly address?: string;
 }
 
-/** Who is signed in: opaque tokens, kept as hashes, sliding for thirty days, ended one by one. */
+/** Manages sessions: opaque tokens, stored as hashes, with a sliding lifetime, ended individually. */
 @Injectable()
 export class Sessions {
   /**
-   * Tokens that requests and live connections show in one turn of the event loop are looked up by one statement: to
-   * send one costs more than to look up some more, and after a restart all connections show theirs within a second.
+   * Tokens of requests and live connections in one turn of the event loop are looked up by one statement. A statement
+   * costs more than a few more tokens, and after a restart all connections present theirs within a second.
    */
   private readonly lookups = new DataLoader((tokenHashes: readonly string[]) => this.findAll(tokenHashes), {
     cache: false,
@@ -104,15 +104,16 @@ export class Sessions {
   }
 
   /**
-   * Whose token this is; undefined for a dead or unknown one.
-   * @param isExact whether the session must be alive at this moment; else another instance may have ended it a moment ago
+   * Returns the viewer of a token; undefined for an expired or unknown one.
+   * @param isExact whether the session must be alive right now; otherwise another instance may have ended it a moment
+   *   ago
    */
   find(token: string, isExact = true): Promise<Viewer | undefined> {
     const tokenHash = hashToken(token).toString(HASH_ENCODING);
     return this.recent.find(tokenHash, isExact, () => this.lookups.load(tokenHash));
   }
 
-  /** Those of the sessions that have not ended. */
+  /** Returns the ids of the sessions that have not ended. */
   async alive(sessionIds: readonly number[]): Promise<ReadonlySet<number>> {
     const rows = await this.database.rows<{ id: number }>(
       sql`SELECT s.id FROM sessions s WHERE s.id = ANY (${sessionIds}::integer[]) AND ${IS_LIVE}`,
@@ -121,10 +122,10 @@ export class Sessions {
   }
 
   /**
-   * Opens a session. The statement locks the account and finds the proof again, so a password that was replaced during
-   * the sign-in opens none. With one session more than a member may have, the one that was not used for longest ends.
-   * @returns its token, which is not kept, and whether the member has signed in from that device and network lately;
-   *   undefined when the account no longer has that password or passkey, or is closed
+   * Opens a session. The statement locks the account and checks the proof again, so a password replaced during the
+   * sign-in opens none. Beyond the limit of sessions per member, the least recently used one ends.
+   * @returns its token, which is not stored, and whether the member has recently signed in from that device and
+   *   network; undefined when the account no longer has that password or passkey, or is closed
    */
   async open(
     userId: number,
@@ -156,14 +157,16 @@ export class Sessions {
     return { token, ...opened };
   }
 
-  /** Whether a member has signed in lately from a device and network. The same work is done for no member. */
+  /**
+   * Returns whether a member has recently signed in from a device and network. Without a member it does the same work.
+   */
   async isFamiliar(userId: number | undefined, sender: Sender): Promise<boolean> {
     const row = await this.database.row(sql`SELECT 1 FROM familiar_devices
       WHERE user_id = ${userId ?? 0} AND device_hash = ${deviceHashOf(sender)}`);
     return row !== undefined;
   }
 
-  /** A member's sessions: the one that asks, then those used last. */
+  /** Returns a member's sessions: the current one, then the others, most recently used first. */
   async list({ id, sessionId }: Viewer): Promise<OwnSession[]> {
     const rows = await this.database.rows<ListedSession>(sql`SELECT id, user_agent AS "userAgent", network,
         created_at AS "createdAt", last_used_at AS "lastUsedAt" FROM sessions s WHERE user_id = ${id} AND ${IS_LIVE}
@@ -175,14 +178,14 @@ export class Sessions {
     }));
   }
 
-  /** Ends a session of a member and closes its live connections; returns whether there was one. */
+  /** Ends a session of a member and closes its live connections; returns whether it existed. */
   async end(sessionId: number, userId: number): Promise<boolean> {
     return (await this.endWhere(userId, sql`id = ${sessionId}`)) > 0;
   }
 
   /**
    * Ends all sessions of a member and closes their live connections.
-   * @param except the session that stays, if one does
+   * @param except the session to keep, if any
    */
   async endAll(userId: number, except?: number): Promise<void> {
     await this.endWhere(userId, except === undefined ? sql`true` : sql`id <> ${except}`);
@@ -191,7 +194,7 @@ export class Sessions {
   /**
    * Ends all sessions of a member as part of a transaction, which has locked the account first: `announceEnd` closes
    * their live connections after the commit.
-   * @param except the session that stays, if one does
+   * @param except the session to keep, if any
    * @returns the ids of the ended sessions
    */
   async endAllWithin(manager: EntityManager, userId: number, except?: number): Promise<number[]> {
@@ -202,7 +205,7 @@ export class Sessions {
     return ended.map(({ id }) => id);
   }
 
-  /** Has every instance forget sessions that have ended, and close their live connections. */
+  /** Makes every instance forget ended sessions, and close their live connections. */
   announceEnd(userId: number, sessionIds: readonly number[]): void {
     if (sessionIds.length > 0) this.recent.forget();
     for (const sessionId of sessionIds) {
@@ -211,7 +214,9 @@ export class Sessions {
     }
   }
 
-  /** Whose tokens these are, in their order; undefined for dead and unknown ones, an error where nobody can tell. */
+  /**
+   * Returns the viewers of tokens, in their order; undefined for expired and unknown ones, an error for failed lookups.
+   */
   private async findAll(tokenHashes: readonly string[]): Promise<(Viewer | undefined | Error)[]> {
     const hashes = tokenHashes.map((each) => Buffer.from(each, HASH_ENCODING));
     try {
@@ -226,7 +231,7 @@ export class Sessions {
       return tokenHashes.map((each) => viewers.get(each));
     } catch (error) {
       if (tokenHashes.length === 1 || !this.database.replicas) throw error;
-      // One that no replica knows yet must not keep the others waiting for the primary.
+      // A token that no replica knows yet must not make the others wait for the primary.
       return Promise.all(tokenHashes.map((each) => this.findAll([each]).then(([viewer]) => viewer, toError)));
     }
   }
@@ -242,7 +247,7 @@ export class Sessions {
     return ended.length;
   }
 
-  /** Forgets sessions that have run out, and devices that were not used for as long. */
+  /** Deletes expired sessions, and devices unused for as long. */
   async sweep(): Promise<void> {
     await this.database.rows(sql`DELETE FROM familiar_devices WHERE used_at <= now() - ${LIFETIME_MAX}`);
     await this.database.rows(
@@ -256,7 +261,7 @@ export class Sessions {
     return { id, username, role, sessionId, registeredAt: Date.parse(registeredAt) };
   }
 
-  /** The answer does not wait for this, and a use that goes unnoted costs nothing but an hour. */
+  /** Not awaited: an unrecorded use only costs an hour of the session's lifetime. */
   private touch(sessionId: number): void {
     const touched = this.database.rows(sql`UPDATE sessions SET last_used_at = now(),
       expires_at = least(now() + ${LIFETIME}, created_at + ${LIFETIME_MAX}) WHERE id = ${sessionId}`);
@@ -267,8 +272,8 @@ export class Sessions {
 }
 
 /**
- * The account, if it is open and still has the proof. `FOR SHARE` waits for a change of either and then looks again, so
- * whoever replaces a password and ends the sessions after that finds this one.
+ * Selects the account if it is open and still has the proof. `FOR SHARE` waits for a concurrent change of either and
+ * then checks again. A password change that ends the sessions afterwards therefore finds this one.
  */
 const ownerWith = (userId: number, proof: SignInProof): Sql =>
   'passkeyId' in proof
@@ -277,7 +282,7 @@ const ownerWith = (userId: number, proof: SignInProof): Sql =>
     : sql`SELECT u.id FROM users u
         WHERE u.id = ${userId} AND u.password_hash = ${proof.passwordHash} AND ${IS_OPEN} FOR SHARE`;
 
-/** What is remembered of a device and its network. */
+/** Returns the stored hash of a device and its network. */
 export const deviceHashOf = ({ userAgent, address }: Sender): Buffer =>
   hashToken(`${deviceOf(userAgent ?? null) ?? ''} ${address === undefined ? '' : networkOf(address)}`);
 

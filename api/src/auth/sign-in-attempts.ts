@@ -5,21 +5,21 @@ import { type Rate, RateLimits } from '../rate-limits/rate-limits.js';
 import { bounds } from '../bounds.js';
 import { ApiError } from '../http/api-error.js';
 
-/** A sign-in that is counted as a wrong password until it turns out to be none. */
+/** A sign-in that counts as a wrong password until it succeeds. */
 export interface SignInAttempt {
-  /** Whether it is the one with which waiting begins, if it is wrong. */
+  /** Whether a failure of this attempt starts the delay. */
   readonly isLast: boolean;
-  /** Takes it off the count again. */
+  /** Removes it from the count. */
   giveBack(): Promise<void>;
 }
 
 /**
- * What an attempt counts for. The owner's devices and sessions have counters of their own, so no stranger's guesses keep
- * the owner out there.
- * - `stranger`: the account and the network that it is tried from, and the account alone at a higher figure.
- * - `device`: a device and network from which the member has signed in lately.
- * - `session`: a session that is asked for the password again.
- * - `code`: an account's codes, which only those try who have its password.
+ * The counter of an attempt. The owner's devices and sessions have separate counters, so that a stranger's guesses
+ * never lock out the owner there.
+ * - `stranger`: the account and the attempt's network, and the account alone with a higher limit.
+ * - `device`: a device and network from which the member has recently signed in.
+ * - `session`: a session that has to confirm the password.
+ * - `code`: an account's codes, which require its password first.
  */
 export type AttemptBy =
   | { readonly kind: 'stranger'; readonly account: string; readonly network: string }
@@ -32,7 +32,7 @@ interface Count {
   readonly key: string;
 }
 
-/** Counts wrong passwords and codes. Each further window is longer, so the waits grow. */
+/** Counts wrong passwords and codes. Each further window is longer, so the delays grow. */
 @Injectable()
 export class SignInAttempts {
   private readonly windows: readonly RateLimiterAbstract[];
@@ -48,8 +48,8 @@ export class SignInAttempts {
   }
 
   /**
-   * Counts an attempt before its password is compared: a hundred at once are no more guesses than one after another.
-   * @throws {ApiError} `RATE_LIMITED` while there have been too many; what is refused does not count.
+   * Counts an attempt before its password is compared, so that concurrent guesses have no advantage.
+   * @throws {ApiError} `RATE_LIMITED` after too many attempts; refused attempts do not count.
    */
   async begin(by: AttemptBy): Promise<SignInAttempt> {
     const counted: Count[] = [];
@@ -57,7 +57,7 @@ export class SignInAttempts {
       await Promise.all(counted.map(({ window, key }) => window.reward(key)));
     };
     let isLast = false;
-    // One after another: what the shortest refuses never reaches the longer ones.
+    // In sequence: attempts refused by the shortest window never reach the longer ones.
     for (const { window, key } of this.countsOf(by)) {
       const { consumedPoints, msBeforeNext } = await window.penalty(key);
       counted.push({ window, key });
@@ -70,7 +70,7 @@ export class SignInAttempts {
     return { isLast, giveBack };
   }
 
-  /** Whether the owner should hear that an account is waiting now: not for each of many networks. */
+  /** Returns whether to notify the owner of the delay now: not for each of many networks. */
   async isNews(userId: number): Promise<boolean> {
     const { consumedPoints } = await this.news.penalty(keyOf(String(userId)));
     return consumedPoints === 1;
@@ -95,5 +95,5 @@ export class SignInAttempts {
   }
 }
 
-/** A short key, whatever was typed. */
+/** Returns a short key for any input. */
 const keyOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -4,20 +4,20 @@ import { cose, decodeAttestationObject, isoBase64URL, isoCBOR } from '@simpleweb
 import { z } from 'zod';
 import type { RelyingParty } from './relying-party.js';
 
-/** The signatures that are taken: what every authenticator makes at least one of. */
+/** The accepted signature algorithms: every authenticator supports at least one. */
 export const ALGORITHMS: readonly number[] = [cose.COSEALG.EdDSA, cose.COSEALG.ES256, cose.COSEALG.RS256];
 
-/** Bytes of a public key that are kept: an RSA key of 8,192 bits has half of that. */
+/** Maximum bytes of a public key: an RSA key of 8,192 bits has half of that. */
 const PUBLIC_KEY_BYTES = 2_048;
 
-/** A new passkey as its authenticator tells of it. */
+/** A new passkey, parsed from its authenticator's response. */
 export interface NewPasskey {
   readonly credentialId: Buffer;
   readonly publicKey: Buffer;
   readonly counter: number;
 }
 
-/** What is needed of a stored passkey to check an answer. */
+/** The parts of a stored passkey that verify a response. */
 export interface KnownPasskey {
   readonly publicKey: Buffer;
   readonly counter: number;
@@ -25,7 +25,9 @@ export interface KnownPasskey {
 
 const ClientData = z.object({ challenge: z.string(), crossOrigin: z.boolean().optional() });
 
-/** The challenge that an answer says it is to; undefined for what is no answer, or was asked for inside another site. */
+/**
+ * Returns the challenge that a response refers to; undefined if it is no response, or was created inside another site.
+ */
 export function challengeIn(clientDataJSON: string): string | undefined {
   try {
     const told = ClientData.parse(JSON.parse(isoBase64URL.toUTF8String(clientDataJSON)));
@@ -35,7 +37,7 @@ export function challengeIn(clientDataJSON: string): string | undefined {
   }
 }
 
-/** The passkey that an authenticator made for this site and challenge; undefined when anything about it is wrong. */
+/** Returns the passkey that an authenticator created for this site and challenge; undefined if anything is invalid. */
 export async function readNewPasskey(
   { id, clientDataJSON, attestationObject, transports }: AddPasskeyBody,
   challenge: string,
@@ -59,7 +61,7 @@ export async function readNewPasskey(
     }),
   );
   const credential = checked?.verified ? checked.registrationInfo.credential : undefined;
-  // The id is told twice, and counts as the authenticator tells it.
+  // The response has the id twice; the authenticator's own copy counts.
   if (credential?.id !== id || credential.publicKey.length > PUBLIC_KEY_BYTES) return undefined;
   return {
     credentialId: Buffer.from(id, 'base64url'),
@@ -69,8 +71,8 @@ export async function readNewPasskey(
 }
 
 /**
- * How often the authenticator has signed by now, when its answer is right for this site and challenge and was given by
- * a person whom it knows; undefined otherwise, also when it has not signed more often than before.
+ * Returns the authenticator's signature counter if the response is valid for this site and challenge and the user was
+ * verified. Returns undefined otherwise, also when the counter has not increased.
  */
 export async function countOfSignIn(
   { id, clientDataJSON, authenticatorData, signature, userHandle }: PasskeySignInBody,
@@ -102,8 +104,8 @@ const credentialOf = (id: string) => ({
 });
 
 /**
- * An attestation without what its maker states about the authenticator: nobody asked for that, and checking it would
- * mean reading certificates that a stranger sends, and asking servers that they name.
+ * Removes the attestation statement by the authenticator's maker. It is not requested, and verifying it would mean
+ * parsing certificates from a stranger and calling servers that they name.
  */
 function withoutStatement(attestationObject: string): string {
   const told = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
@@ -115,7 +117,7 @@ function withoutStatement(attestationObject: string): string {
   return isoBase64URL.fromBuffer(isoCBOR.encode(plain));
 }
 
-/** The library throws whatever is wrong, and answers false for a wrong signature. */
+/** Normalizes errors to undefined: the library throws on invalid input, and returns false for a wrong signature. */
 async function orNothing<Result>(check: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await check();

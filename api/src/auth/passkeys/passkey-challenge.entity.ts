@@ -1,16 +1,16 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What an authenticator was asked and has not answered yet. What is kept of the challenge is its SHA-256. */
+/** A pending challenge to an authenticator, stored as its SHA-256. */
 @Entity('passkey_challenges')
 export class PasskeyChallengeEntity {
   @PrimaryColumn('bytea', { name: 'challenge_hash' })
   challengeHash: Buffer;
 
-  /** Who adds a passkey, one at a time; null for a sign-in. */
+  /** The member who adds a passkey, one at a time; null for a sign-in. */
   @Column('integer', { name: 'user_id', nullable: true })
   userId: number | null;
 
-  /** What the passkey will be called; null for a sign-in. */
+  /** The name of the new passkey; null for a sign-in. */
   @Column('text', { nullable: true })
   name: string | null;
 

@@ -8,15 +8,15 @@ import { hashToken, newToken } from '../../tokens/token.js';
 
 const LIFETIME = raw(`interval '${limits.passkeyMinutes} minutes'`);
 
-/** Seconds after which some room is likely to have become free. */
+/** Seconds after which room has probably become free. */
 const RETRY_AFTER = 60;
 
-/** What authenticators are asked: kept as hashes, for five minutes, answered once. */
+/** Challenges to authenticators: stored as hashes, valid for five minutes, used once. */
 @Injectable()
 export class PasskeyChallenges {
   constructor(private readonly database: Database) {}
 
-  /** Makes the challenge by which a member adds a passkey of that name; it takes the place of the one before. */
+  /** Creates the challenge for adding a passkey with this name; replaces the member's previous one. */
   async makeFor(userId: number, name: string): Promise<string> {
     const challenge = newToken();
     await this.database.rows(sql`INSERT INTO passkey_challenges (challenge_hash, user_id, name, expires_at)
@@ -27,7 +27,7 @@ export class PasskeyChallenges {
   }
 
   /**
-   * Makes the challenge of a sign-in, which belongs to nobody yet.
+   * Creates the challenge of a sign-in, which has no member yet.
    * @throws {ApiError} `OVERLOADED` while there are too many.
    */
   async makeForSignIn(): Promise<string> {
@@ -41,8 +41,8 @@ export class PasskeyChallenges {
   }
 
   /**
-   * Uses the challenge by which a member adds a passkey; returns the passkey's name.
-   * @throws {ApiError} `PASSKEY_LATE` for one that is used, old, unknown, or somebody else's.
+   * Uses up the challenge for adding a passkey; returns the passkey's name.
+   * @throws {ApiError} `PASSKEY_LATE` for a used, expired or unknown one, or another member's.
    */
   async useOf(userId: number, challenge: string): Promise<string> {
     const used = await this.database.row<{ name: string }>(sql`DELETE FROM passkey_challenges
@@ -52,8 +52,8 @@ export class PasskeyChallenges {
   }
 
   /**
-   * Uses the challenge of a sign-in.
-   * @throws {ApiError} `PASSKEY_LATE` for one that is used, old or unknown.
+   * Uses up the challenge of a sign-in.
+   * @throws {ApiError} `PASSKEY_LATE` for a used, expired or unknown one.
    */
   async useOfSignIn(challenge: string): Promise<void> {
     const used = await this.database.row(sql`DELETE FROM passkey_challenges
@@ -61,7 +61,7 @@ export class PasskeyChallenges {
     if (!used) throw new ApiError('PASSKEY_LATE');
   }
 
-  /** Forgets challenges that are too old. */
+  /** Deletes expired challenges. */
   async sweep(): Promise<void> {
     await this.database.rows(sql`DELETE FROM passkey_challenges WHERE expires_at <= now()`);
   }

@@ -23,7 +23,7 @@ interface FoundPasskey {
   counter: number;
 }
 
-/** Letting in whoever has a passkey. It is used by a person whom the authenticator knows, so no code is asked for. */
+/** Signs members in with passkeys. The authenticator verifies the person, so no code is required. */
 @Injectable()
 export class PasskeySignIn {
   private readonly relyingParty: RelyingParty;
@@ -40,8 +40,8 @@ export class PasskeySignIn {
   }
 
   /**
-   * What an authenticator is asked; it looks itself which passkeys of this site it has.
-   * @throws {ApiError} `OVERLOADED` while too many are being asked.
+   * Returns the request for an authenticator, which finds its own passkeys for this site.
+   * @throws {ApiError} `OVERLOADED` while there are too many challenges.
    */
   async begin(): Promise<PasskeyRequest> {
     return {
@@ -53,9 +53,9 @@ export class PasskeySignIn {
   }
 
   /**
-   * Opens a session by what an authenticator answered.
-   * @throws {ApiError} `PASSKEY_LATE` for an answer that is too old or was sent before; `PASSKEY_UNKNOWN` for a passkey
-   *   that is nobody's, such as a removed one; `PASSKEY_REFUSED` for whatever else is wrong.
+   * Opens a session with an authenticator's response.
+   * @throws {ApiError} `PASSKEY_LATE` for an expired or repeated response; `PASSKEY_UNKNOWN` for an unknown passkey,
+   *   such as a removed one; `PASSKEY_REFUSED` for any other problem.
    */
   async signIn(body: PasskeySignInBody, sender: Sender): Promise<AuthResponse> {
     const challenge = challengeIn(body.clientDataJSON);
@@ -85,7 +85,9 @@ export class PasskeySignIn {
         counter::float8 AS counter FROM passkeys WHERE credential_id = ${Buffer.from(credentialId, 'base64url')}`);
   }
 
-  /** Notes the use, too: of two answers with the same count one is right, and none once the passkey is removed. */
+  /**
+   * Also records the use: of two responses with the same counter one is valid, and none after the passkey is removed.
+   */
   private async isRight(body: PasskeySignInBody, challenge: string, passkey: FoundPasskey): Promise<boolean> {
     if (body.userHandle !== userHandleOf(passkey.userId)) return false;
     const counter = await countOfSignIn(body, challenge, passkey, this.relyingParty);

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A key pair of which an authenticator keeps the private half: whoever has it signs in by it. */
+/** A key pair whose private half an authenticator keeps; its owner signs in with it. */
 @Entity('passkeys')
 export class PasskeyEntity {
   @PrimaryGeneratedColumn()
@@ -9,7 +9,7 @@ export class PasskeyEntity {
   @Column('integer', { name: 'user_id' })
   userId: number;
 
-  /** By which the authenticator knows it; no two are the same. */
+  /** The id by which the authenticator identifies it; unique. */
   @Column('bytea', { name: 'credential_id' })
   credentialId: Buffer;
 
@@ -17,22 +17,22 @@ export class PasskeyEntity {
   @Column('bytea', { name: 'public_key' })
   publicKey: Buffer;
 
-  /** How often the authenticator says that it has signed; 0 where it does not count. PostgreSQL tells it as text. */
+  /** The authenticator's signature counter; 0 if it does not count. The driver returns it as text. */
   @Column('bigint')
   counter: string;
 
-  /** How the authenticator is reached, such as `internal` or `usb`. */
+  /** The transports of the authenticator, such as `internal` or `usb`. */
   @Column('text', { array: true, default: '{}' })
   transports: string[];
 
-  /** What its owner calls it. */
+  /** The owner's name for it. */
   @Column('text')
   name: string;
 
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3, default: () => 'now()' })
   createdAt: Date;
 
-  /** When it was last signed in with; null when it never was. */
+  /** When it was last used to sign in; null if never. */
   @Column({ type: 'timestamptz', name: 'last_used_at', precision: 3, nullable: true })
   lastUsedAt: Date | null;
 }

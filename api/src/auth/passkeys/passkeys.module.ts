@@ -9,7 +9,7 @@ import { PasskeySignIn } from './passkey-sign-in.js';
 import { PasskeysController } from './passkeys.controller.js';
 import { Passkeys } from './passkeys.js';
 
-/** Signing in with passkeys, and a member's own ones. */
+/** Sign-in with passkeys, and a member's passkeys. */
 @Module({
   imports: [TypeOrmModule.forFeature([UserEntity]), AuthModule, MailModule],
   controllers: [PasskeysController],

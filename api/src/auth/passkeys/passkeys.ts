@@ -20,7 +20,7 @@ import { type RelyingParty, relyingPartyOf } from './relying-party.js';
 import { SessionEntity } from '../session.entity.js';
 import { userHandleOf } from './user-handle.js';
 
-/** A member's own passkeys. */
+/** Manages a member's passkeys. */
 @Injectable()
 export class Passkeys {
   private readonly relyingParty: RelyingParty;
@@ -35,13 +35,13 @@ export class Passkeys {
     this.relyingParty = relyingPartyOf(config);
   }
 
-  /** A member's passkeys, oldest first. */
+  /** Returns a member's passkeys, oldest first. */
   async list(userId: number): Promise<Passkey[]> {
     return (await this.of(userId)).map(toPasskey);
   }
 
   /**
-   * What an authenticator is asked for a new passkey.
+   * Returns the request for a new passkey to an authenticator.
    * @throws {ApiError} `EMAIL_UNCONFIRMED` or `PASSKEY_LIMIT_REACHED`.
    */
   async begin({ id: userId, username }: Viewer, name: string): Promise<PasskeyCreation> {
@@ -69,9 +69,9 @@ export class Passkeys {
   }
 
   /**
-   * Adds the passkey that an authenticator made, and tells the owner.
-   * @throws {ApiError} `EMAIL_UNCONFIRMED`, `PASSKEY_LATE`, `PASSKEY_INVALID`, `PASSKEY_LIMIT_REACHED`, `PASSKEY_TAKEN`, or
-   * `SESSION_MISSING` when the session has ended meanwhile.
+   * Adds the passkey that an authenticator created, and notifies the owner.
+   * @throws {ApiError} `EMAIL_UNCONFIRMED`, `PASSKEY_LATE`, `PASSKEY_INVALID`, `PASSKEY_LIMIT_REACHED`,
+   *   `PASSKEY_TAKEN`, or `SESSION_MISSING` when the session has ended since the request began.
    */
   async add({ id: userId, sessionId }: Viewer, body: AddPasskeyBody): Promise<Passkey> {
     const challenge = challengeIn(body.clientDataJSON);
@@ -89,8 +89,8 @@ export class Passkeys {
   }
 
   /**
-   * Gives a member's passkey another name, which is the owner's own note: nobody else is told or signs in by it.
-   * @throws {ApiError} `PASSKEY_NOT_FOUND`, also for somebody else's.
+   * Renames a member's passkey. The name is the owner's private note, with no role in signing in.
+   * @throws {ApiError} `PASSKEY_NOT_FOUND`, also for another member's.
    */
   rename({ id: userId }: Viewer, passkeyId: number, name: string): Promise<Passkey> {
     return inTransaction(this.source, async (manager) => {
@@ -101,8 +101,8 @@ export class Passkeys {
   }
 
   /**
-   * Removes a member's passkey, and tells the owner. The password stays, so the last one may go too.
-   * @throws {ApiError} `PASSKEY_NOT_FOUND`, also for somebody else's.
+   * Removes a member's passkey, and notifies the owner. The password stays, so even the last passkey may be removed.
+   * @throws {ApiError} `PASSKEY_NOT_FOUND`, also for another member's.
    */
   async remove({ id: userId }: Viewer, passkeyId: number): Promise<void> {
     await this.change(userId, 'passkey-removed', async (manager) => {
@@ -121,9 +121,9 @@ export class Passkeys {
     { counter, ...values }: NewPasskey & Pick<PasskeyEntity, 'userId' | 'name' | 'transports'>,
   ): Promise<Passkey> {
     const { userId } = values;
-    // Two requests at once must not both find the last free place.
+    // Two concurrent requests must not both use the last free slot.
     await manager.findOneOrFail(UserEntity, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
-    // A password reset ends all sessions: a passkey that one of them was adding must not outlive it.
+    // A password reset ends all sessions: a passkey added by one of them at the same time must not outlive it.
     if (!(await manager.existsBy(SessionEntity, { id: sessionId }))) throw new ApiError('SESSION_MISSING');
     await checkConfirmed(manager, userId);
     const count = await manager.countBy(PasskeyEntity, { userId });
@@ -135,7 +135,7 @@ export class Passkeys {
     );
   }
 
-  /** Makes a change, and tells the owner in the same transaction. */
+  /** Makes a change, and notifies the owner in the same transaction. */
   private async change<Result>(
     userId: number,
     change: SecurityChange,

@@ -1,15 +1,15 @@
 import type { Config } from '../../config.js';
 import { configuredOrigin } from '../../web/origin.js';
 
-/** The site as authenticators know it. */
+/** The site as a WebAuthn relying party. */
 export interface RelyingParty {
-  /** The host that passkeys belong to. */
+  /** The host to which passkeys belong. */
   readonly id: string;
-  /** The one origin whose pages may ask for them. */
+  /** The only origin whose pages may request them. */
   readonly origin: string;
 }
 
-/** The site as the operator says where it is: no request can name another. */
+/** Returns the relying party from the configuration: no request can name another. */
 export function relyingPartyOf(config: Config): RelyingParty {
   const origin = configuredOrigin(config);
   return { id: new URL(origin).hostname, origin };

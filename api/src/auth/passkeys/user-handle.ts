@@ -1,2 +1,2 @@
-/** By which authenticators tell whose passkey it is, as base64url: it names the account, and no person. */
+/** Returns the WebAuthn user handle, as base64url: it identifies the account, without personal data. */
 export const userHandleOf = (userId: number): string => Buffer.from(String(userId)).toString('base64url');

@@ -1,6 +1,6 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 
-/** A recovery code that was not used. What is kept of it is its SHA-256. */
+/** An unused recovery code, stored as its SHA-256. */
 @Entity('recovery_codes')
 export class RecoveryCodeEntity {
   @PrimaryColumn('integer', { name: 'user_id' })

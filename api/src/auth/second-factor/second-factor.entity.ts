@@ -9,11 +9,14 @@ export class SecondFactorEntity {
   @Column('bytea')
   secret: Buffer;
 
-  /** Signing in asks for codes; false until a first one was right. */
+  /** Whether signing in requires codes; false until a first code was correct. */
   @Column('boolean', { name: 'is_on', default: false })
   isOn: boolean;
 
-  /** The half minute, counted since 1970, of the last code that was taken: no code of it or before is taken again. */
+  /**
+   * The half minute, counted since 1970, of the last accepted code: neither its code nor earlier ones are accepted
+   * again.
+   */
   @Column('integer', { name: 'last_step', default: 0 })
   lastStep: number;
 }

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth.module.js';
 import { SecondFactorController } from './second-factor.controller.js';
 
-/** A member's own codes. Signing in asks for them, so the service that takes them is a part of that. */
+/** A member's codes. Signing in requires them, so the service that verifies them belongs to the auth module. */
 @Module({ imports: [AuthModule], controllers: [SecondFactorController] })
 export class SecondFactorModule {}

@@ -17,14 +17,14 @@ import { RecoveryCodeEntity } from './recovery-code.entity.js';
 import { SecondFactorEntity } from './second-factor.entity.js';
 import { forApp, newSecret, qrOf, stepOf } from './totp.js';
 
-/** Letters and digits that nobody takes for another. */
+/** Letters and digits that are hard to confuse. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Groups of a recovery code, and characters of each: 79 bits in all. */
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
-/** Codes of authenticator apps and recovery codes, each taken once. */
+/** Verifies codes of authenticator apps and recovery codes, each accepted once. */
 @Injectable()
 export class SecondFactors {
   constructor(
@@ -35,7 +35,7 @@ export class SecondFactors {
     private readonly events: SecurityEvents,
   ) {}
 
-  /** Whether signing in asks for a code. */
+  /** Returns whether signing in requires a code. */
   async state(userId: number): Promise<SecondFactor> {
     const row = await this.database.row<SecondFactor & object>(sql`
       SELECT EXISTS (SELECT FROM second_factors WHERE user_id = ${userId} AND is_on) AS "isOn",
@@ -49,7 +49,7 @@ export class SecondFactors {
   }
 
   /**
-   * Makes the secret of an authenticator app, which asks for nothing yet.
+   * Creates the secret of an authenticator app; signing in does not require it yet.
    * @throws {ApiError} `EMAIL_UNCONFIRMED` or `SECOND_FACTOR_ON`.
    */
   async begin({ id: userId, username }: Viewer): Promise<SecondFactorSecret> {
@@ -64,8 +64,9 @@ export class SecondFactors {
   }
 
   /**
-   * Has signing in ask for codes, by a first one that is right; returns the recovery codes.
-   * @throws {ApiError} `EMAIL_UNCONFIRMED`, `CODE_WRONG`, `SECOND_FACTOR_ON`, or `RATE_LIMITED` after too many wrong ones.
+   * Turns codes on with a first correct one; returns the recovery codes.
+   * @throws {ApiError} `EMAIL_UNCONFIRMED`, `CODE_WRONG`, `SECOND_FACTOR_ON`, or `RATE_LIMITED` after too many wrong
+   *   ones.
    */
   async confirm({ id: userId }: Viewer, code: string): Promise<string[]> {
     await this.checkOff(userId);
@@ -78,7 +79,7 @@ export class SecondFactors {
   }
 
   /**
-   * Makes new recovery codes; the old ones are worth nothing then.
+   * Creates new recovery codes, which replace the old ones.
    * @throws {ApiError} `SECOND_FACTOR_OFF`.
    */
   async renewCodes({ id: userId }: Viewer): Promise<string[]> {
@@ -86,7 +87,7 @@ export class SecondFactors {
     return this.change(userId, 'recovery-codes-made', (manager) => this.newCodes(manager, userId));
   }
 
-  /** Has signing in ask for the password alone. Done twice, it changes nothing more. */
+  /** Turns codes off; repeating it changes nothing. */
   async end({ id: userId }: Viewer): Promise<void> {
     if (!(await this.state(userId)).isOn) return;
     await this.change(userId, 'second-factor-off', async (manager) => {
@@ -96,7 +97,7 @@ export class SecondFactors {
   }
 
   /**
-   * Lets somebody in whose password was right, if the code that they showed is right too, or none is asked for.
+   * Checks the code after a correct password, if signing in requires one.
    * @throws {ApiError} `CODE_MISSING`, `CODE_WRONG`, or `RATE_LIMITED` after too many wrong ones.
    */
   async pass(userId: number, code: string | undefined): Promise<void> {
@@ -109,7 +110,7 @@ export class SecondFactors {
     );
   }
 
-  /** Counts a code as a wrong one until it turns out to be right: a hundred at once are no more guesses than in turn. */
+  /** Counts a code as wrong until it proves correct, so that concurrent guesses have no advantage. */
   private async count(userId: number, take: () => Promise<boolean>): Promise<void> {
     const attempt = await this.attempts.begin({ kind: 'code', userId });
     const isRight = await take().catch(async (error: unknown) => {
@@ -122,7 +123,7 @@ export class SecondFactors {
     throw new ApiError('CODE_WRONG', { fields: { code: new ApiError('CODE_WRONG').message } });
   }
 
-  /** One statement decides: of two who show the same code at once, one is let in. */
+  /** Decides in one statement: of two concurrent requests with the same code, one succeeds. */
   private async takeAppCode(userId: number, code: string): Promise<boolean> {
     const factor = await this.database.row<{ secret: Buffer }>(
       sql`SELECT secret FROM second_factors WHERE user_id = ${userId}`,
@@ -151,7 +152,7 @@ export class SecondFactors {
     return codes;
   }
 
-  /** Makes a change, and tells the owner in the same transaction. */
+  /** Makes a change, and notifies the owner in the same transaction. */
   private async change<Result>(
     userId: number,
     change: SecurityChange,
@@ -173,8 +174,8 @@ const newCode = (): string =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   ).join('-');
 
-/** A code as it was meant, however it was typed. */
+/** Normalizes a typed code. */
 const plain = (code: string): string => code.toLowerCase().replace(/[\s-]/g, '');
 
-/** The code is random and long, so one quick hash is enough. */
+/** A code is long and random, so one fast hash is enough. */
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();

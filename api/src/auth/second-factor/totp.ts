@@ -5,13 +5,13 @@ import { create } from 'qrcode';
 /** Bytes of a secret: what authenticator apps expect of HMAC-SHA-1 (RFC 4226). */
 const SECRET_BYTES = 20;
 
-/** Seconds for which a code holds. */
+/** Seconds for which a code is valid. */
 const PERIOD = 30;
 
-/** Codes before and after the present one that are taken too: clocks differ, and typing takes its time. */
+/** Codes before and after the current one that are accepted too, for clock differences and typing time. */
 const WINDOW = 1;
 
-/** Makes the secret of an authenticator app. */
+/** Creates the secret of an authenticator app. */
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
 function totpOf(secret: Buffer, username = ''): TOTP {
@@ -24,19 +24,19 @@ function totpOf(secret: Buffer, username = ''): TOTP {
   });
 }
 
-/** The half minute, counted since 1970, that a code belongs to; undefined for one that is wrong or too old. */
+/** Returns the half minute, counted since 1970, of a code; undefined for a wrong or expired one. */
 export function stepOf(secret: Buffer, code: string, now = Date.now()): number | undefined {
   const distance = totpOf(secret).validate({ token: code, window: WINDOW, timestamp: now });
   return distance === null ? undefined : Math.floor(now / 1000 / PERIOD) + distance;
 }
 
-/** The secret as a person types it, and as an app opens it. */
+/** Returns the secret for typing, and as a URI for apps. */
 export function forApp(secret: Buffer, username: string): { secret: string; uri: string } {
   const totp = totpOf(secret, username);
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** A text as a QR code: modules along one side, and the dark ones as the path of an SVG. */
+/** Encodes a text as a QR code: the modules per side, and the dark modules as an SVG path. */
 export function qrOf(text: string): { size: number; path: string } {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
   let path = '';
