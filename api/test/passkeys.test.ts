@@ -71,7 +71,7 @@ describe('adding one', () => {
     const [mail] = await mailsTo(api, person.email);
     expect(mail?.subject).toBe('The security settings of your account have changed');
     expect(mail?.text).toContain('A passkey was added to your account.');
-    expect(mail?.text).toContain('remove those that are not yours');
+    expect(mail?.text).toContain('remove any that are not yours');
   });
 
   it('says which passkeys there are, so that a device makes no second one', async () => {

@@ -11,11 +11,11 @@ import type { MailText } from './mail-document.js';
 import type { MailRequest } from '../queue/mail-job.js';
 import { mailTexts } from './mail-texts.js';
 
-/** A mail's words and whom they go to. */
+/** The content of a mail and its recipient. */
 export interface ComposedMail {
   readonly to: string;
   readonly text: MailText;
-  /** Header fields of its own. */
+  /** Additional header fields. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -25,10 +25,10 @@ interface Recipient {
   hasPasskeys: boolean;
 }
 
-/** An account as it is stored; one without an address gets the mail that confirms its first alone. */
+/** An account as it is stored; an account without an address only receives the mail that confirms its first one. */
 type StoredRecipient = Omit<Recipient, 'email'> & { email: string | null };
 
-/** Writes mails when they are sent, from what is stored then. */
+/** Composes mails when they are sent, from the current data. */
 @Injectable()
 export class MailComposer {
   constructor(
@@ -37,7 +37,7 @@ export class MailComposer {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The mail that was asked for; undefined when there is nobody to tell any more, or nothing. */
+  /** Composes the requested mail; undefined if it no longer has a recipient or a reason. */
   async compose(request: MailRequest): Promise<ComposedMail | undefined> {
     if (request.kind === 'account-deleted') {
       return { to: request.to, text: mailTexts.accountDeleted(request.username) };
@@ -87,8 +87,8 @@ export class MailComposer {
   }
 
   /**
-   * The page says nothing of an address that has an account; its owner learns of it here. An account that never
-   * confirmed the address gives it up when this link is opened.
+   * The page does not reveal that an address has an account; this mail informs its owner. If that account never
+   * confirmed the address, opening the link takes the address from it.
    */
   private async confirmNewEmail(
     userId: number,
@@ -114,7 +114,7 @@ export class MailComposer {
     return { to: recipient.email, text: mailTexts.newSignIn(recipient, device, session.network) };
   }
 
-  /** Nothing when it is not wanted any more. */
+  /** Returns nothing if the deletion was cancelled. */
   private async deletionRequested(
     userId: number,
     { username, email }: Recipient,
@@ -128,7 +128,7 @@ export class MailComposer {
     return { to: email, text: mailTexts.deletionRequested({ username, url, ...deletion }) };
   }
 
-  /** The token stands behind `#`: browsers send that to nobody, and no log has it. */
+  /** The token is in the fragment: browsers never send it to a server, so no log contains it. */
   private linked(username: string, path: string, token: string) {
     return {
       username,

@@ -1,31 +1,31 @@
 import { html, Markup } from '../web/html.js';
 
-/** Something that a mail leads to. */
+/** A link in a mail. */
 interface MailLink {
   readonly label: string;
   readonly url: string;
 }
 
-/** A thing of a list, and a line about it. */
+/** An entry of a list, with a line of details. */
 interface MailEntry extends MailLink {
   readonly detail: string;
 }
 
-/** What a mail says. */
+/** The content of a mail. */
 export interface MailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   /** A list below the paragraphs. */
   readonly entries?: readonly MailEntry[];
-  /** The one thing to do, if there is one. */
+  /** The main action, if any. */
   readonly action?: MailLink;
-  /** Why it came, in small print. */
+  /** The reason for the mail, in small print. */
   readonly foot: string;
-  /** What to do about that, such as having no more of them. */
+  /** Links beside the reason, such as unsubscribing. */
   readonly footLinks?: readonly MailLink[];
 }
 
-/** A mail as both kinds of programs show it. */
+/** A mail as plain text and as HTML. */
 export interface MailBodies {
   readonly text: string;
   readonly html: string;
@@ -52,7 +52,7 @@ a { color: #1d1b18; }
   .detail, .foot { color: #a5a29b; }
 }</style>`);
 
-/** Puts a mail together as text, and as HTML for light and dark. It loads nothing, and nobody learns that it was read. */
+/** Renders a mail as text, and as HTML for light and dark. It loads no resources, so nobody learns that it was read. */
 export function mailDocument(mail: MailText): MailBodies {
   const { subject, paragraphs, entries = [], action, foot, footLinks = [] } = mail;
   const list = entries.map(({ label, detail, url }) => `${label}\n${detail}\n${url}`);

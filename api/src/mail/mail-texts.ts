@@ -2,25 +2,25 @@ import { accountDays, type DigestChoice } from '@stoa/contract';
 import type { SecurityChange } from '../queue/mail-job.js';
 import type { MailText } from './mail-document.js';
 
-/** What a mail with a link needs. */
+/** The data of a mail with a link. */
 interface Linked {
   readonly username: string;
   readonly url: string;
-  /** Minutes for which the link works. */
+  /** Minutes for which the link is valid. */
   readonly minutes: number;
 }
 
-/** What a mail about a deletion that is to come needs. */
+/** The data of a mail about a scheduled deletion. */
 interface Deletion {
   readonly username: string;
-  /** Where it can be cancelled. */
+  /** The address for cancelling it. */
   readonly url: string;
   /** ISO 8601. */
   readonly dueAt: string;
   readonly removesContent: boolean;
 }
 
-/** A post as a digest names it. */
+/** A post in a digest. */
 interface DigestPost {
   readonly title: string;
   readonly community: string;
@@ -29,12 +29,12 @@ interface DigestPost {
   readonly url: string;
 }
 
-/** What a digest needs. */
+/** The data of a digest. */
 interface Digest {
   readonly username: string;
   readonly choice: Exclude<DigestChoice, 'never'>;
   readonly posts: readonly DigestPost[];
-  /** Unread notifications among those that the bell shows. */
+  /** The number of unread notifications in the list. */
   readonly unread: number;
   readonly homeUrl: string;
   readonly settingsUrl: string;
@@ -43,7 +43,7 @@ interface Digest {
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
-/** A day as a mail names it, in UTC. */
+/** Formats a date for mails, in UTC. */
 const dayOf = (moment: string): string =>
   new Date(moment).toLocaleDateString('en-GB', {
     day: 'numeric',
@@ -52,7 +52,7 @@ const dayOf = (moment: string): string =>
     timeZone: 'UTC',
   });
 
-/** Whose account a mail is about. */
+/** The account that a mail is about. */
 interface Owner {
   readonly username: string;
   readonly hasPasskeys: boolean;
@@ -60,87 +60,87 @@ interface Owner {
 
 const changes: Readonly<Record<SecurityChange, string>> = {
   'password-changed': 'The password of your account was changed.',
-  'password-reset': 'The password of your account was set anew by a link that we had sent to this address.',
+  'password-reset': 'The password of your account was reset with a link that we had sent to this address.',
   'email-changed': 'The e-mail address of your account was changed to this one.',
   'second-factor-on': 'Signing in to your account now asks for a code of your authenticator app as well.',
-  'second-factor-off': 'Signing in to your account does not ask for a code any more.',
-  'recovery-codes-made': 'New recovery codes were made for your account. The old ones do not work any more.',
-  'passkey-added': 'A passkey was added to your account. Whoever has it signs in without password and code.',
-  'passkey-removed': 'A passkey of your account was removed. Nobody signs in with it any more.',
+  'second-factor-off': 'Signing in to your account no longer asks for a code.',
+  'recovery-codes-made': 'New recovery codes were created for your account. The old ones no longer work.',
+  'passkey-added': 'A passkey was added to your account. It signs in without password and code.',
+  'passkey-removed': 'A passkey of your account was removed. It can no longer sign in.',
 };
 
 const NOT_YOU =
   'If it was not you, set a new password: choose “Forgot your password?” where you sign in. That also ends all sessions.';
 
-/** A new password does not put out who has added a passkey. */
+/** A new password does not lock out the owner of an added passkey. */
 const PASSKEYS =
-  'Passkeys still sign in after that: look at them in your settings, under Sign-in, and remove those that are not yours.';
+  'Passkeys still work after that: check them in your settings, under Sign-in, and remove any that are not yours.';
 
-/** The account's address had not been confirmed before, so another person may have registered it. */
+/** The account's address was unconfirmed before, so another person may have registered it. */
 const CLAIMED = [
-  'Nobody had confirmed this address before. In case another person registered it, all sessions have ended, and passkeys, the authenticator app and recovery codes were removed from the account.',
-  'What the account wrote before may not be by you. You can delete it, or the account with all of it, in your settings.',
+  'This address had not been confirmed before. In case another person registered it, all sessions have ended, and passkeys, the authenticator app and recovery codes were removed from the account.',
+  'Earlier posts and comments of the account may not be yours. You can delete them, or the whole account, in your settings.',
 ];
 
 const notYou = (hasPasskeys: boolean) => (hasPasskeys ? `${NOT_YOU} ${PASSKEYS}` : NOT_YOU);
 
 const footFor = (username: string) =>
-  `You get this mail since it concerns the security of the account ${username} at Stoa.`;
+  `You are receiving this mail because it concerns the security of the account ${username} at Stoa.`;
 
-/** What mails say. */
+/** The texts of all mails. */
 export const mailTexts = {
   passwordReset: ({ username, url, minutes }: Linked): MailText => ({
     subject: 'Set a new password',
     paragraphs: [
       `Hello ${username},`,
-      `somebody, most likely you, asked for a new password at Stoa. The link works once, within ${minutes} minutes.`,
-      'If it was not you, you need not do anything: your password stays as it is.',
+      `Someone, most likely you, asked for a new password at Stoa. The link works once, within ${minutes} minutes.`,
+      'If it was not you, ignore this mail: your password stays as it is.',
     ],
     action: { label: 'Set a new password', url },
     foot: footFor(username),
   }),
 
-  /** To the address that an account has from its beginning. */
+  /** For the address with which an account was registered. */
   confirmEmail: ({ username, url, minutes }: Linked): MailText => ({
     subject: 'Confirm your e-mail address',
     paragraphs: [
       `Hello ${username},`,
-      `this address was named for your account at Stoa. Please confirm that it is yours. The link works once, within ${minutes} minutes; your settings send you another one.`,
-      'If you have no account at Stoa, you need not do anything.',
+      `This address was named for your account at Stoa. Please confirm that it is yours. The link works once, within ${minutes} minutes; you can request another one in your settings.`,
+      'If you have no account at Stoa, ignore this mail.',
     ],
     action: { label: 'Confirm this address', url },
-    foot: `You get this mail since somebody named this address for the account ${username} at Stoa.`,
+    foot: `You are receiving this mail because this address was entered for the account ${username} at Stoa.`,
   }),
 
-  /** To an address that an account asks for in place of another. */
+  /** For an address that is to replace an account's current one. */
   confirmNewEmail: ({ username, url, minutes }: Linked): MailText => ({
     subject: 'Confirm your e-mail address',
     paragraphs: [
       `Hello ${username},`,
-      `you asked for this address to become that of your account at Stoa. The link works once, within ${minutes} minutes; until then the old address stays.`,
-      'If it was not you, you need not do anything.',
+      `You asked for this address to become that of your account at Stoa. The link works once, within ${minutes} minutes; until then the old address stays.`,
+      'If it was not you, ignore this mail.',
     ],
     action: { label: 'Confirm this address', url },
-    foot: `You get this mail since somebody named this address for the account ${username} at Stoa.`,
+    foot: `You are receiving this mail because this address was entered for the account ${username} at Stoa.`,
   }),
 
-  /** In place of `confirmNewEmail`, where the address belongs to an account already. */
+  /** Replaces `confirmNewEmail` if the address already has an account. */
   emailTaken: (): MailText => ({
-    subject: 'This address has an account already',
+    subject: 'This address already has an account',
     paragraphs: [
       'Hello,',
-      'somebody, perhaps you, asked for this address to become that of another account at Stoa. It belongs to an account already, so nothing was changed.',
-      'If that was you, sign in to the account that has it, or choose another address.',
+      'Someone, perhaps you, asked for this address to become that of another account at Stoa. It already has an account, so nothing was changed.',
+      'If that was you, sign in to the account with this address, or choose another address.',
     ],
-    foot: 'You get this mail since somebody named this address at Stoa.',
+    foot: 'You are receiving this mail because this address was entered at Stoa.',
   }),
 
   emailMoved: (username: string): MailText => ({
     subject: 'Your e-mail address was changed',
     paragraphs: [
       `Hello ${username},`,
-      'the e-mail address of your account at Stoa is no longer this one. Mails about it go to the new address from now on.',
-      'If it was not you, write to the people who run the site: the link to them is at the foot of each page.',
+      'The e-mail address of your account at Stoa is no longer this one. Mails about the account now go to the new address.',
+      'If it was not you, contact the operators of the site: the link is at the foot of each page.',
     ],
     foot: footFor(username),
   }),
@@ -149,8 +149,8 @@ export const mailTexts = {
     subject: 'New sign-in to your account',
     paragraphs: [
       `Hello ${username},`,
-      `somebody signed in to your account from a device or a network that was not in use before: ${device ?? 'an unknown device'}${network === null ? '' : `, network ${network}`}.`,
-      `If it was you, all is well. ${notYou(hasPasskeys)}`,
+      `Someone signed in to your account from a new device or network: ${device ?? 'an unknown device'}${network === null ? '' : `, network ${network}`}.`,
+      `If it was you, ignore this mail. ${notYou(hasPasskeys)}`,
     ],
     foot: footFor(username),
   }),
@@ -169,8 +169,8 @@ export const mailTexts = {
     subject: 'Many wrong passwords were tried for your account',
     paragraphs: [
       `Hello ${username},`,
-      'many wrong passwords were tried for your account. Nobody got in with them. Signing in waits for a while now; where you are signed in, you stay so.',
-      'If your password is used elsewhere too, or is easy to guess, choose another one in your settings.',
+      'Many wrong passwords were tried for your account. None of them worked. Signing in is paused for a while; where you are signed in, you stay signed in.',
+      'If you use your password elsewhere too, or it is easy to guess, choose another one in your settings.',
     ],
     foot: footFor(username),
   }),
@@ -179,7 +179,7 @@ export const mailTexts = {
     subject: 'Many wrong codes were tried for your account',
     paragraphs: [
       `Hello ${username},`,
-      'somebody gave the right password of your account, and then many wrong codes in place of that of your authenticator app. Nobody got in with them. Codes are refused for a while now; where you are signed in, you stay so.',
+      'Someone entered the correct password of your account, and then many wrong codes for your authenticator app. None of them worked. Codes are refused for a while; where you are signed in, you stay signed in.',
       NOT_YOU,
     ],
     foot: footFor(username),
@@ -189,7 +189,7 @@ export const mailTexts = {
     subject: 'The archive of your data is ready',
     paragraphs: [
       `Hello ${username},`,
-      `the archive of your data at Stoa that you asked for is ready. You find it in your settings for ${accountDays.archive} days.`,
+      `The archive of your data at Stoa that you asked for is ready. You can download it in your settings for ${accountDays.archive} days.`,
       NOT_YOU,
     ],
     action: { label: 'Go to your settings', url },
@@ -200,11 +200,11 @@ export const mailTexts = {
     subject: `Your account will be deleted on ${dayOf(dueAt)}`,
     paragraphs: [
       `Hello ${username},`,
-      `you asked for your account at Stoa to be deleted. That will happen on ${dayOf(dueAt)}, and cannot be undone after that.`,
+      `You asked for your account at Stoa to be deleted. That will happen on ${dayOf(dueAt)}, and cannot be undone after that.`,
       removesContent
         ? 'Your posts and comments will be deleted as well, with all replies to your posts.'
         : 'Your posts and comments will stay, without your name.',
-      'Until then you can sign in as ever, and keep your account with one click.',
+      'Until then you can sign in as usual, and keep your account with one click.',
       NOT_YOU,
     ],
     action: { label: 'Keep my account', url },
@@ -215,7 +215,7 @@ export const mailTexts = {
     subject: 'Your account stays',
     paragraphs: [
       `Hello ${username},`,
-      'the deletion of your account at Stoa was cancelled. Nothing has changed.',
+      'The deletion of your account at Stoa was cancelled. Nothing has changed.',
       NOT_YOU,
     ],
     foot: footFor(username),
@@ -225,18 +225,18 @@ export const mailTexts = {
     subject: 'Your account has been deleted',
     paragraphs: [
       `Hello ${username},`,
-      'your account at Stoa has been closed as you asked. What we knew of you is being removed now, this address too: it is free for a new account.',
+      'Your account at Stoa has been closed as you asked. Your data is being removed now, including this address, which is free for a new account.',
       `Nobody can register as ${username} within the next ${accountDays.nameKept} days.`,
-      'We will not write to you any more. Farewell.',
+      'We will not write to you again. Farewell.',
     ],
-    foot: `You get this mail since it is the last one about the account ${username} at Stoa.`,
+    foot: `You are receiving this mail because it is the last one about the account ${username} at Stoa.`,
   }),
 
   digest: ({ username, choice, posts, unread, homeUrl, settingsUrl, unsubscribeUrl }: Digest): MailText => ({
     subject: `Your ${choice} digest`,
     paragraphs: [
       `Hello ${username},`,
-      `these are the best posts of the last ${choice === 'daily' ? 'day' : 'week'} in the communities that you have joined.`,
+      `These are the top posts of the last ${choice === 'daily' ? 'day' : 'week'} in the communities that you have joined.`,
       ...(unread > 0 ? [`You have ${count(unread, 'unread notification', 'unread notifications')}.`] : []),
     ],
     entries: posts.map(({ title, community, score, commentCount, url }) => ({
@@ -245,7 +245,7 @@ export const mailTexts = {
       url,
     })),
     action: { label: 'Open Stoa', url: homeUrl },
-    foot: `You get this mail since you have chosen a ${choice} digest for the account ${username} at Stoa.`,
+    foot: `You are receiving this mail because you chose a ${choice} digest for the account ${username} at Stoa.`,
     footLinks: [
       { label: 'Stop these mails', url: unsubscribeUrl },
       { label: 'Choose how often they come', url: settingsUrl },

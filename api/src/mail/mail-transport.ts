@@ -4,49 +4,49 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { bounds } from '../bounds.js';
 import type { Config } from '../config.js';
 
-/** A mail that is ready to go. */
+/** A mail ready to send. */
 export interface Mail {
-  /** Names the mail: the same in each try, so that one that arrives twice can be told. */
+  /** Identifies the mail: the same in each attempt, so that duplicates can be recognized. */
   readonly key: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Header fields of its own, besides those that all have. */
+  /** Additional header fields. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A mail that nobody will take, however often it is tried. */
+/** A mail that no attempt can deliver. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
-/** Takes mails where they go. */
+/** Delivers mails. */
 export interface MailTransport {
   /**
    * Sends a mail.
-   * @throws {MailRefused} when another try is of no use; any other error when it may be.
+   * @throws {MailRefused} when a retry is pointless; any other error when it may help.
    */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** The mail server that is configured, else a folder of files. */
+/** Returns the transport to the configured mail server, otherwise to a folder of files. */
 export function openTransport({ smtpUrl, smtpPlaintext, mailFrom, dataDir }: Config): MailTransport {
   return smtpUrl
     ? new SmtpTransport(smtpUrl, mailFrom, !smtpPlaintext && !isOnThisMachine(smtpUrl))
     : new OutboxTransport(outboxFolder(dataDir), mailFrom);
 }
 
-/** Hosts to which nobody listens on the way. */
+/** Hosts to which traffic cannot be intercepted. */
 const THIS_MACHINE: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 const isOnThisMachine = (url: string): boolean => THIS_MACHINE.has(new URL(url).hostname);
 
-/** Where mails are kept while no mail server is configured. */
+/** Returns the folder for mails while no mail server is configured. */
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
-/** What nodemailer says of a failure; of its message nothing is kept, since it names the recipient. */
+/** Fields of a nodemailer error; its message is dropped, since it contains the recipient. */
 interface SmtpFailure {
   readonly code?: string;
   readonly responseCode?: number;
@@ -56,7 +56,7 @@ class SmtpTransport implements MailTransport {
   private readonly transporter: Transporter;
   private readonly host: string;
 
-  /** @param requireTLS whether a server that does not offer STARTTLS is sent nothing: an attacker can hide the offer */
+  /** @param requireTLS whether to refuse servers that do not offer STARTTLS: an attacker can hide the offer */
   constructor(
     url: string,
     private readonly from: string,
@@ -88,7 +88,7 @@ class SmtpTransport implements MailTransport {
       const { code = 'unknown', responseCode } = error as SmtpFailure;
       const isFinal = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
       const Failure = isFinal ? MailRefused : Error;
-      throw new Failure(`The mail server did not take a mail: ${code} ${responseCode ?? ''}`.trim());
+      throw new Failure(`The mail server did not accept a mail: ${code} ${responseCode ?? ''}`.trim());
     }
   }
 
@@ -97,7 +97,7 @@ class SmtpTransport implements MailTransport {
   }
 }
 
-/** Keeps each mail as a file, the newest of them, for whoever develops or tries the site. */
+/** Writes each mail to a file and keeps the newest ones, for development and trials. */
 class OutboxTransport implements MailTransport {
   constructor(
     private readonly folder: string,
@@ -116,6 +116,6 @@ class OutboxTransport implements MailTransport {
   }
 
   close(): void {
-    // Nothing is open between two mails.
+    // No connection stays open between mails.
   }
 }

@@ -17,21 +17,21 @@ import { mailDocument } from './mail-document.js';
 import type { MailRequest } from '../queue/mail-job.js';
 import { MailRefused, type MailTransport, openTransport } from './mail-transport.js';
 
-/** What a mail is, and whom it concerns: for the log and the metrics. */
+/** The kind of a mail and its account, for the log and the metrics. */
 interface MailSubject {
   readonly kind: MailRequest['kind'] | 'digest';
   readonly userId: number;
 }
 
-/** Mails that anybody may ask for. */
+/** Mails that anyone can request. */
 const ASKED_FOR: readonly MailRequest['kind'][] = ['password-reset', 'confirm-own-email', 'confirm-email'];
 
-/** Mails to an address that an account has named, and that may be a stranger's. */
+/** Mails to an address that an account has entered, and that may be a stranger's. */
 const CONFIRMING: readonly MailSubject['kind'][] = ['confirm-own-email', 'confirm-email'];
 
 /**
- * Sends mails by the job queue: whoever asks for one does not wait for the mail server, and none is lost while that is
- * away. How many an account causes and an address gets is bound.
+ * Sends mails through the job queue: requests do not wait for the mail server, and no mail is lost during an outage.
+ * The number of mails per account and address is limited.
  */
 @Injectable()
 export class Mailer implements OnModuleInit, OnApplicationShutdown {
@@ -41,7 +41,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
   private readonly notices: RateLimiterAbstract;
   private readonly toAddress: readonly RateLimiterAbstract[];
   private readonly toConfirm: readonly RateLimiterAbstract[];
-  /** Mails that this instance has counted already. */
+  /** Mails that this instance has already counted. */
   private readonly tried = new Set<string>();
 
   constructor(
@@ -53,7 +53,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.transport = openTransport(config);
-    const help = 'Mails, by what became of them.';
+    const help = 'Mails, by outcome.';
     this.counted = metrics.counter('stoa_mails_total', help, ['kind', 'outcome']);
     this.askedFor = rateLimits.makeLimiter('mails:asked', bounds.mailsAskedFor);
     this.notices = rateLimits.makeLimiter('mails:notices', bounds.mailNotices);
@@ -72,24 +72,24 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Has a mail sent, or nothing for an account that there is none of: both cost the same, so that no answer's time tells.
-   * @param manager the transaction that the mail is part of; after its commit, `wake` has it sent at once
+   * Queues a mail, or nothing for a missing account: both cost the same, so that the duration reveals nothing.
+   * @param manager the transaction of the mail; after its commit, `wake` sends it at once
    */
   async send(request: MailRequest | null, manager?: EntityManager): Promise<void> {
     await this.queue.send('mail.send', [{ key: this.newKey(), request }], manager);
     if (!manager) this.wake();
   }
 
-  /** Names a mail that is to be sent: keys sort by time. */
+  /** Generates the key of a new mail: keys sort by time. */
   newKey(): string {
     return `${Date.now()}-${randomBytes(9).toString('hex')}`;
   }
 
   /**
-   * Sends a mail that is written, for a job of its own; one that is refused for good, or one too many for its address, is
+   * Sends a composed mail, for another job. A permanently refused mail, and one beyond the limit of its address, is
    * dropped.
-   * @param key names the mail, in each try the same
-   * @throws when another try may help.
+   * @param key identifies the mail, the same in each attempt
+   * @throws when a retry may help.
    */
   async sendNow(key: string, about: MailSubject, { to, text, headers }: ComposedMail): Promise<void> {
     const { kind, userId } = about;
@@ -106,7 +106,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  /** Has what waits sent now. */
+  /** Sends waiting mails now. */
   wake(): void {
     this.queue.wake('mail.send');
   }
@@ -124,12 +124,12 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     this.logger.warn({ mail: kind, userId }, 'A mail was not sent: there have been too many.');
   }
 
-  /** What anybody may ask for is counted apart: it must not use up the notices that tell of a break-in. */
+  /** Mails that anyone can request have a separate limit: they must not use up that of security notices. */
   private limiterOf({ kind }: MailRequest): RateLimiterAbstract {
     return ASKED_FOR.includes(kind) ? this.askedFor : this.notices;
   }
 
-  /** Counts a mail, once however often it is tried, and returns whether there are too many. */
+  /** Counts a mail, once for all attempts, and returns whether it is over the limit. */
   private async isTooMany(
     once: string,
     limiters: readonly RateLimiterAbstract[],
@@ -138,7 +138,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     if (this.tried.has(once)) return false;
     if (this.tried.size >= TRIED_MAX) this.tried.clear();
     this.tried.add(once);
-    // One after another: what the first refuses does not use up the others.
+    // In sequence: mails refused by the first limiter do not use up the others.
     for (const limiter of limiters) {
       const { consumedPoints } = await limiter.penalty(key);
       if (consumedPoints > limiter.points) return true;
@@ -147,12 +147,12 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-/** Mails that an instance remembers having counted; one that is forgotten counts twice. */
+/** Mails that an instance remembers as counted; a forgotten one counts twice. */
 const TRIED_MAX = 10_000;
 
 /**
- * What an address is counted by, without the tag that its name may have behind a plus sign: all of them reach one
- * mailbox. The address itself is kept nowhere.
+ * Returns the hash by which an address is counted, without a tag after a plus sign: all tags share one mailbox. The
+ * address itself is not stored.
  */
 const addressKey = (address: string): string =>
   hashToken(address.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, ''))

@@ -11,15 +11,15 @@ import { type Mail, outboxFolder } from './mail-transport.js';
 /** Names of the files that the outbox writes. */
 const FILE = /^\d{13}-[0-9a-f]{18}\.json$/;
 
-/** Mails run nothing and load nothing; their own styles colour them. */
+/** Mails run and load nothing; only their inline styles apply. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** Fields of a request that a proxy has passed on. */
+/** Header fields of a proxied request. */
 const PASSED_ON = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /**
- * Whether somebody at this very machine asks, and no proxy for somebody else: the mails hold links that open accounts, and
- * a site may run in development by mistake.
+ * Returns whether a request comes directly from this machine, without a proxy: mails contain links that open accounts,
+ * and a public site may run in development mode by mistake.
  */
 const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
   /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
@@ -27,7 +27,7 @@ const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
 
 type KeptMail = Mail & { readonly sentAt: string };
 
-/** In development, on the same machine: shows the mails that are kept as files (`/outbox`), the newest first. */
+/** Shows stored mails (`/outbox`), newest first; only in development, on the same machine. */
 @Injectable()
 export class OutboxServer implements OnModuleInit {
   private readonly folder: string;
@@ -69,7 +69,7 @@ export class OutboxServer implements OnModuleInit {
     return mails.filter((mail) => mail !== undefined);
   }
 
-  /** Undefined for one that has given way to newer ones meanwhile. */
+  /** Returns undefined for a mail that newer ones have just replaced. */
   private async read(name: string): Promise<KeptMail | undefined> {
     const text = await readFile(join(this.folder, name), 'utf8').catch(() => undefined);
     return text === undefined ? undefined : (JSON.parse(text) as KeptMail);

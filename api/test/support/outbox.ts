@@ -6,7 +6,7 @@ import type { Mail } from '../../src/mail/mail-transport.js';
 import type { TestApp } from './test-app.js';
 
 /** Begins the mail that registering sends. */
-const GREETING = 'this address was named for your account';
+const GREETING = 'This address was named for your account';
 
 /** The mails that were kept as files for an address, oldest first, but for those that confirm it. */
 export async function mailsTo(api: TestApp, address: string): Promise<Mail[]> {
