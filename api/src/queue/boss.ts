@@ -4,18 +4,18 @@ import type { EntityManager } from 'typeorm';
 import { queryPool } from '../db/statement-span.js';
 import type { Logger } from '../log.js';
 
-/** The queue's tables have a schema of their own. */
+/** The queue's tables have a separate schema. */
 export const QUEUE_SCHEMA = 'stoa_jobs';
 
-/** Seconds between two rounds that free jobs of crashed instances; one instance makes each. */
+/** Seconds between two rounds that free jobs of crashed instances; one instance runs each round. */
 const MAINTENANCE_INTERVAL = 15;
 
-/** Days that jobs which failed for good are kept. */
+/** Days for which permanently failed jobs are kept. */
 const KEPT_DAYS = 30;
 
 /**
- * The queue on the application's own pool: it opens no connection of its own.
- * @param tends whether this process frees jobs of crashed ones and takes away old ones
+ * Creates the queue on the application's pool: it opens no additional connections.
+ * @param tends whether this process frees jobs of crashed ones and deletes old ones
  */
 export function makeBoss(pool: Pool, logger: Logger, { tends }: { tends: boolean }): PgBoss {
   const boss = new PgBoss({
@@ -30,11 +30,11 @@ export function makeBoss(pool: Pool, logger: Logger, { tends }: { tends: boolean
     deleteAfterDays: KEPT_DAYS,
     migrate: false,
   });
-  boss.on('error', (error) => logger.warn(`The job queue could not be tended: ${error.message}`));
+  boss.on('error', (error) => logger.warn(`The maintenance of the job queue failed: ${error.message}`));
   return boss;
 }
 
-/** Lets the queue take part in a transaction. */
+/** Makes the queue use a transaction. */
 export const within = (manager: EntityManager): PgBoss.Db => ({
   async executeSql(text, values) {
     return { rows: await manager.query<unknown[]>(text, values) };

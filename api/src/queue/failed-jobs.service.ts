@@ -13,7 +13,7 @@ interface TakenJob {
   data: Jobs[JobName];
 }
 
-/** What admins do with jobs that failed for good. */
+/** Retries and discards permanently failed jobs, for admins. */
 @Injectable()
 export class FailedJobs {
   constructor(
@@ -22,8 +22,8 @@ export class FailedJobs {
   ) {}
 
   /**
-   * Sends a failed job again, with all its tries. Returns its kind.
-   * @throws {ApiError} `JOB_NOT_FOUND` when somebody else was faster.
+   * Sends a failed job again, with all its attempts. Returns its kind.
+   * @throws {ApiError} `JOB_NOT_FOUND` when another admin has already taken it.
    */
   async retry(id: string): Promise<JobName> {
     const name = await inTransaction(this.source, async (manager) => {
@@ -37,7 +37,7 @@ export class FailedJobs {
 
   /**
    * Removes a failed job. Returns its kind.
-   * @throws {ApiError} `JOB_NOT_FOUND` when somebody else was faster.
+   * @throws {ApiError} `JOB_NOT_FOUND` when another admin has already taken it.
    */
   async discard(id: string): Promise<JobName> {
     const { name } = await inTransaction(this.source, (manager) => take(manager, id));
@@ -45,7 +45,7 @@ export class FailedJobs {
   }
 }
 
-/** Takes a job out of its dead-letter queue, and out of its own, which keeps what it carried as well. */
+/** Removes a job from its dead-letter queue, and from its original queue, which keeps its payload as well. */
 async function take(manager: EntityManager, id: string): Promise<TakenJob> {
   const names = jobNames.map((name) => name);
   const { text, values } = sql`WITH taken AS (

@@ -5,15 +5,14 @@ import { errorCode } from '../db/database-error.js';
 import { QUEUE_SCHEMA } from './boss.js';
 import { deadLetterOf, jobNames, jobOptions } from './jobs.js';
 
-/** SQLSTATE of what the role may not do. */
+/** SQLSTATE of an insufficient privilege. */
 const FORBIDDEN = '42501';
 
-/** Finds the oldest jobs that wait: pg-boss's own index would have every fetch sort all of them. */
+/** Finds the oldest waiting jobs: with pg-boss's own index every fetch would sort all of them. */
 const INDEX_ORDER = `CREATE INDEX IF NOT EXISTS ix_job_order ON ${QUEUE_SCHEMA}.job (created_on, id) WHERE state < 'active'`;
 
 /**
- * Makes the queue's schema and a queue for every kind of job, or brings them up to date. Whoever calls holds the lock
- * of migrations.
+ * Creates or migrates the queue's schema and a queue for every kind of job. The caller must have the migration lock.
  * @throws {StartError} with a sentence for the operator when the role may not create a schema.
  */
 export async function installQueues(pool: Pool): Promise<void> {
@@ -41,5 +40,5 @@ export async function installQueues(pool: Pool): Promise<void> {
 }
 
 const NO_SCHEMA =
-  `The database role may not create the schema ${QUEUE_SCHEMA}, which holds the job queue. Let it once: ` +
+  `The database role may not create the schema ${QUEUE_SCHEMA}, which contains the job queue. Allow it once: ` +
   'GRANT CREATE ON DATABASE <name> TO <role>;';

@@ -1,7 +1,7 @@
 import type { Logger } from '../log.js';
 import type { JobName } from './jobs.js';
 
-/** A job with how often it was tried again, and may be. */
+/** A job with its attempts so far and its maximum. */
 export interface TriedJob {
   readonly id: string;
   readonly name: JobName;
@@ -9,13 +9,13 @@ export interface TriedJob {
   readonly retryLimit: number;
 }
 
-/** Logs why a try of a job failed, and whether another follows. */
+/** Logs why an attempt of a job failed, and whether another follows. */
 export function noteFailure(
   logger: Logger,
   { id, name, retryCount, retryLimit }: TriedJob,
   reason: string,
 ): void {
   const details = { job: name, jobId: id };
-  if (retryCount < retryLimit) logger.warn(details, `A job failed and will be tried again: ${reason}`);
+  if (retryCount < retryLimit) logger.warn(details, `A job failed and will be retried: ${reason}`);
   else logger.error(details, `A job failed for good: ${reason}`);
 }

@@ -24,12 +24,12 @@ import { isScheduled } from './schedules.js';
 import { noteSuccess } from './schedules.query.js';
 import { type JobHandler, type Outcome, type RunningWorker, Worker, type WorkerTools } from './worker.js';
 
-/** Milliseconds between two looks for jobs that other instances sent, or that are to be tried again. */
+/** Milliseconds between two checks for jobs of other instances and for due retries. */
 const LOOK_EVERY = 2_000;
 
 /**
- * Work that must not get lost, kept in PostgreSQL until it is done: at least once, by any of the instances, again
- * after a failure, and in the dead-letter queue when it fails for good.
+ * A durable job queue in PostgreSQL: each job runs at least once, on any instance, is retried after a failure, and
+ * moves to the dead-letter queue when it fails permanently.
  */
 @Injectable()
 export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -51,7 +51,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   /**
    * Sends jobs. With a transaction they exist if it commits: call `wake` after the commit.
-   * @param manager the transaction that the jobs are part of
+   * @param manager the transaction of the jobs
    */
   async send<Name extends JobName>(
     name: Name,
@@ -63,12 +63,12 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     await this.boss.insert(jobs, manager ? { db: within(manager) } : {});
   }
 
-  /** Lets this instance look for jobs of a kind now, instead of within seconds. */
+  /** Makes this instance check for jobs of a kind now, instead of within seconds. */
   wake(name: JobName): void {
     for (const worker of this.workers) if (worker.name === name) worker.wake();
   }
 
-  /** Registers who does the jobs of a kind, before the application has started. */
+  /** Registers the handler of a kind, before the application has started. */
   work<Name extends JobName>(name: Name, handler: JobHandler<Name>): void {
     const count = (outcome: Outcome) => this.metrics.count(name, outcome);
     const work: JobHandler<Name> = async (payload, ending) => {
@@ -111,13 +111,13 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     return { boss: this.boss, logger: this.logger, tracing: this.tracing };
   }
 
-  /** Says what an instance finds when it starts: after an outage it may have much to do. */
+  /** Logs the number of waiting jobs at the start: after an outage there may be many. */
   private async noteWaiting(): Promise<void> {
     const row = await this.database.row<{ count: number }>(COUNT_WAITING);
-    if (row && row.count > 0) this.logger.info(`${row.count} jobs wait to be done.`);
+    if (row && row.count > 0) this.logger.info(`${row.count} jobs are waiting.`);
   }
 
-  /** Wakes the workers for whom there is something to do. */
+  /** Wakes the workers with waiting jobs. */
   private async wakeWaiting(): Promise<void> {
     const names = this.workers.map(({ name }) => name);
     const rows = await this.database.rows<{ name: JobName }>(findWaiting(names));
@@ -126,13 +126,13 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 }
 
-/** Places for jobs: those of long ones are apart. */
+/** Slots for jobs: long ones have separate slots. */
 interface Slots {
   readonly quick: JobSlots;
   readonly long: JobSlots;
 }
 
-/** At most half of the connections for either kind. */
+/** Gives either kind at most half of the connections. */
 function makeSlots(databasePool: number): Slots {
   const half = Math.max(1, Math.floor(databasePool / 2));
   return {
@@ -144,7 +144,7 @@ function makeSlots(databasePool: number): Slots {
 const COUNT_WAITING = sql`SELECT count(*)::integer AS count FROM ${raw(QUEUE_SCHEMA)}.job
   WHERE job.name = ANY (${jobNames}::text[]) AND job.state < 'active' AND job.start_after <= now()`;
 
-/** The kinds that have a job to be done now. */
+/** Selects the kinds that have a due job. */
 const findWaiting = (
   names: readonly JobName[],
 ): Sql => sql`SELECT name FROM unnest(${names}::text[]) AS kinds (name)

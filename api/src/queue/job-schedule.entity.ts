@@ -1,20 +1,20 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How far a schedule has come. */
+/** The progress of a schedule. */
 @Entity('job_schedules')
 export class JobScheduleEntity {
   @PrimaryColumn({ type: 'text' })
   name: string;
 
-  /** Begin of the slot that its last job was sent for. */
+  /** Start of the slot of its last job. */
   @Column({ type: 'timestamptz', precision: 3 })
   slot: Date;
 
-  /** When one of its jobs has last succeeded. */
+  /** When one of its jobs last succeeded. */
   @Column({ type: 'timestamptz', name: 'succeeded_at', precision: 3, nullable: true })
   succeededAt: Date | null;
 
-  /** Of `backup.make`: how many files that posts or members show its last backup lacked. */
+  /** For `backup.make`: the number of referenced files missing from its last backup. */
   @Column({ type: 'integer', name: 'missing_files', nullable: true })
   missingFiles: number | null;
 }

@@ -1,14 +1,14 @@
-/** The places for jobs that are worked on at once, given to kinds of job in turn, so that none keeps others waiting. */
+/** Concurrency slots, given to kinds of job in turn, so that no kind starves others. */
 export class JobSlots {
   private readonly waiting: (() => void)[] = [];
 
   constructor(private free: number) {}
 
-  /** Resolves with the number of places taken, from one to `most`: whoever waits longest is first. */
+  /** Resolves with the number of slots taken, from one to `most`; in the order of calls. */
   async take(most: number): Promise<number> {
     if (this.free === 0 || this.waiting.length > 0) {
       await new Promise<void>((resolve) => this.waiting.push(resolve));
-      // One place was kept for whoever waited.
+      // A waiting caller received one slot.
       this.free++;
     }
     const taken = Math.min(this.free, most);
@@ -16,7 +16,7 @@ export class JobSlots {
     return taken;
   }
 
-  /** Gives places back. */
+  /** Returns slots. */
   give(count: number): void {
     for (let place = 0; place < count; place++) {
       const next = this.waiting.shift();

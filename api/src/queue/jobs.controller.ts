@@ -6,7 +6,7 @@ import { SecurityEvents } from '../security/security-events.js';
 import { FailedJobs } from './failed-jobs.service.js';
 import { JobsQuery } from './jobs.query.js';
 
-/** Background jobs, for admins. What they do with one is noted in the log. */
+/** Serves background jobs to admins. Their actions are logged. */
 @Controller()
 export class JobsController {
   constructor(

@@ -21,7 +21,7 @@ interface Times {
 const kinds = (): Sql =>
   sql`unnest(${jobNames}::text[], ${jobNames.map(deadLetterOf)}::text[]) AS kinds (kind, dead)`;
 
-/** What admins see of the jobs. */
+/** Reads the state of jobs for admins. */
 @Injectable()
 export class JobsQuery {
   constructor(
@@ -29,7 +29,7 @@ export class JobsQuery {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Every kind of job that there can be with this configuration, by its name. */
+  /** Returns every kind of job in this configuration, by name. */
   async kinds(): Promise<JobKind[]> {
     const active = activeSchedules(this.config);
     const [counts, times] = await Promise.all([
@@ -41,7 +41,7 @@ export class JobsQuery {
       .map((kind) => ({ ...kind, schedule: scheduleOf(kind.name, times) }));
   }
 
-  /** The newest of the jobs that failed for good. */
+  /** Returns the newest permanently failed jobs. */
   failed(): Promise<FailedJob[]> {
     return this.database.rows<FailedJob>(sql`SELECT job.id, kinds.kind, job.created_on AS "failedAt",
         coalesce(job.output->>'message', job.output->'value'->>'message', '') AS error

@@ -9,10 +9,10 @@ import { QUEUE_SCHEMA, within } from './boss.js';
 import { noteFailure, type TriedJob } from './job-failure.js';
 import { type JobName, jobNames, jobOptions } from './jobs.js';
 
-/** Milliseconds between two renewals: a lease outlasts three that fail. */
+/** Milliseconds between two renewals: a lease survives three failed ones. */
 const RENEW_EVERY = bounds.jobLease / 4;
 
-/** Milliseconds by which pg-boss frees a lost job later: it does so too, and logs nothing. */
+/** Milliseconds by which pg-boss frees a lost job later, without a log line. */
 const MARGIN = bounds.jobLease;
 
 const ENDED = 'the process that worked on it has ended';
@@ -20,16 +20,19 @@ const ENDED = 'the process that worked on it has ended';
 const longNames = jobNames.filter((name) => jobOptions[name].isLong);
 
 /**
- * Leases of the long jobs that this process works on: it renews them meanwhile. A job whose lease has run out, since its
- * process was killed, is given back to the queue by any other.
+ * Leases of the long jobs in this process, renewed while they run. If a process is killed, its leases expire and any
+ * other process returns its jobs to the queue.
  */
 export class Leases {
   private readonly held = new Set<string>();
   private readonly rounds: Repeated;
-  /** Whether the database answered the round before: after an outage others must be able to renew theirs first. */
+  /**
+   * Whether the database answered the previous round: after an outage, other processes must be able to renew their
+   * leases first.
+   */
   private isSteady = true;
 
-  /** @param onLost hears of each job that this process gives back for one that has ended */
+  /** @param onLost called for each job that this process returns for one that has ended */
   constructor(
     private readonly database: Database,
     private readonly boss: PgBoss,
@@ -46,14 +49,14 @@ export class Leases {
     );
   }
 
-  /** Holds the leases of jobs that were just taken. */
+  /** Takes leases for fetched jobs. */
   async take(ids: readonly string[]): Promise<void> {
     for (const id of ids) this.held.add(id);
-    // A round makes up for it.
+    // The next round makes up for it.
     await this.renew(ids).catch(() => undefined);
   }
 
-  /** Renews them no more. */
+  /** Stops renewing them. */
   end(ids: readonly string[]): void {
     for (const id of ids) this.held.delete(id);
   }
@@ -63,7 +66,7 @@ export class Leases {
     return this.rounds.stop();
   }
 
-  /** Gives back the jobs whose lease has run out. */
+  /** Returns the jobs with expired leases to the queue. */
   async giveBackLost(): Promise<void> {
     const lost = await inTransaction(this.database.source, async (manager) => {
       const { text, values } = FIND_LOST;

@@ -1,4 +1,4 @@
-/** What changed in how an account is kept, as a mail tells its owner. */
+/** A security change of an account, of which a mail notifies the owner. */
 export type SecurityChange =
   | 'password-changed'
   | 'password-reset'
@@ -10,37 +10,37 @@ export type SecurityChange =
   | 'passkey-removed';
 
 /**
- * A mail that is to be sent: whom it concerns, and ids of what it tells. Its words and tokens are made when it is sent,
- * so that the queue holds neither.
+ * A mail to send: its account, and the ids of its content. Its text and tokens are created when it is sent, so that the
+ * queue contains neither.
  */
 export type MailRequest =
   | { readonly kind: 'password-reset'; readonly userId: number }
-  /** Goes to the account's own address. */
+  /** Goes to the account's current address. */
   | { readonly kind: 'confirm-own-email'; readonly userId: number }
-  /** Goes to the address that an account asks for, which stands with its token. */
+  /** Goes to the requested address, which is stored with its token. */
   | { readonly kind: 'confirm-email'; readonly userId: number }
-  /** Goes to the address that was the account's until now. */
+  /** Goes to the account's previous address. */
   | { readonly kind: 'email-moved'; readonly userId: number; readonly to: string }
   | { readonly kind: 'new-sign-in'; readonly userId: number; readonly sessionId: number }
   | {
       readonly kind: 'security-changed';
       readonly userId: number;
       readonly change: SecurityChange;
-      /** Whether the change gave the account to the owner of an address that nobody had confirmed. */
+      /** Whether the change gave the account to the owner of an unconfirmed address. */
       readonly isClaimed?: boolean;
     }
   /** After many wrong passwords. */
   | { readonly kind: 'sign-in-blocked'; readonly userId: number }
-  /** To whoever has asked for the deletion of their account. */
+  /** To the member who requested the deletion of their account. */
   | { readonly kind: 'deletion-requested'; readonly userId: number }
   | { readonly kind: 'deletion-cancelled'; readonly userId: number }
   | { readonly kind: 'export-ready'; readonly userId: number }
-  /** Goes to the address that the account had; neither that nor the name is stored elsewhere any more. */
+  /** Goes to the account's former address; neither the address nor the name is stored elsewhere any more. */
   | {
       readonly kind: 'account-deleted';
       readonly userId: number;
       readonly to: string;
       readonly username: string;
     }
-  /** After many wrong codes, which only somebody who has the password can try. */
+  /** After many wrong codes, which require the password first. */
   | { readonly kind: 'codes-blocked'; readonly userId: number };

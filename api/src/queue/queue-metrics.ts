@@ -18,7 +18,7 @@ const STATE = sql`SELECT name, count(*)::integer AS count,
 interface StateRow {
   name: string;
   count: number;
-  /** Seconds for which the oldest has waited that is due; null where none is. */
+  /** Seconds since the oldest due job became due; null if none is due. */
   age: number | null;
 }
 
@@ -31,7 +31,7 @@ interface SuccessRow {
   seconds: number;
 }
 
-/** What waits in the queue, and what became of it. What waits is the same for all instances. */
+/** Metrics of waiting jobs and of outcomes. The waiting jobs are the same for all instances. */
 @Injectable()
 export class QueueMetrics {
   private readonly outcomes: Counter<'queue' | 'outcome'>;
@@ -42,29 +42,28 @@ export class QueueMetrics {
     private readonly database: Database,
     @Inject(CONFIG) private readonly config: Config,
   ) {
-    this.outcomes = metrics.counter(
-      'stoa_jobs_total',
-      'Jobs this instance worked on, by what became of them.',
-      ['queue', 'outcome'],
-    );
-    this.show('stoa_jobs_waiting', 'Jobs that wait to be done.', (job, rows) => find(rows, job)?.count);
+    this.outcomes = metrics.counter('stoa_jobs_total', 'Jobs of this instance, by outcome.', [
+      'queue',
+      'outcome',
+    ]);
+    this.show('stoa_jobs_waiting', 'Waiting jobs.', (job, rows) => find(rows, job)?.count);
     this.show(
       'stoa_jobs_oldest_seconds',
-      'For how long the oldest job that is due has waited.',
+      'Age of the oldest due job.',
       (job, rows) => find(rows, job)?.age ?? 0,
     );
     this.show(
       'stoa_jobs_dead',
-      'Jobs that failed for good and await an operator.',
+      'Permanently failed jobs that await an operator.',
       (job, rows) => find(rows, deadLetterOf(job))?.count,
     );
     this.showSchedules();
-    metrics.gauge('stoa_job_worker', 'Whether this process works on jobs.', (gauge) =>
+    metrics.gauge('stoa_job_worker', 'Whether this process runs jobs.', (gauge) =>
       gauge.set(config.workers === 'none' ? 0 : 1),
     );
   }
 
-  /** Only those that this configuration wants: others no longer succeed. */
+  /** Shows only the schedules of this configuration: others no longer succeed. */
   private showSchedules(): void {
     const successes = findSuccesses(activeSchedules(this.config));
     const collect = async (gauge: Gauge<'queue'>) => {
@@ -72,11 +71,11 @@ export class QueueMetrics {
       const rows = await this.database.rows<SuccessRow & object>(successes).catch(() => []);
       for (const { name, seconds } of rows) gauge.labels(name).set(seconds);
     };
-    const help = 'When a job of a schedule has last succeeded, in seconds since 1970.';
+    const help = 'When a scheduled job last succeeded, in seconds since 1970.';
     this.metrics.gauge('stoa_schedule_success_timestamp_seconds', help, collect, ['queue']);
   }
 
-  /** Counts a job that was worked on. */
+  /** Counts a finished job. */
   count(job: JobName, outcome: Outcome): void {
     this.outcomes.labels(job, outcome).inc();
   }
@@ -89,13 +88,13 @@ export class QueueMetrics {
     const collect = async (gauge: Gauge<'queue'>) => {
       gauge.reset();
       const rows = await this.read().catch(() => undefined);
-      // While the database is away these figures are missing, and the others are read nonetheless.
+      // While the database is away these metrics are missing, but others can still be read.
       if (rows) for (const job of jobNames) gauge.labels(job).set(read(job, rows) ?? 0);
     };
     this.metrics.gauge(name, help, collect, ['queue']);
   }
 
-  /** All figures of one reading come from one statement. */
+  /** Reads all metrics of one scrape with one statement. */
   private read(): Promise<StateRow[]> {
     this.reading ??= this.database.rows<StateRow & object>(STATE).finally(() => (this.reading = undefined));
     return this.reading;

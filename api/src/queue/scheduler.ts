@@ -16,12 +16,12 @@ import { JobQueue } from './job-queue.js';
 import { type ActiveSchedule, activeSchedules, type ScheduledJob } from './schedules.js';
 import { claimDue, findDue, storeSchedules } from './schedules.query.js';
 
-/** Milliseconds between two looks at the schedules, and after the start until the first. */
+/** Milliseconds between two checks of the schedules, and from the start to the first. */
 const LOOK_EVERY = 2_000;
 
 /**
- * Sends the jobs of schedules. All instances look; the database's clock says what is due, and the transaction that
- * enters a slot sends its job, so that each slot has one.
+ * Sends scheduled jobs. All instances check; the database's clock decides what is due. Claiming a slot and sending its
+ * job are one transaction, so each slot has one job.
  */
 @Injectable()
 export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -44,7 +44,7 @@ export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutd
     this.looks = repeat(
       LOOK_EVERY,
       () => this.sendDue(),
-      (error) => this.logger.warn(`Schedules could not be looked at: ${String(error)}`),
+      (error) => this.logger.warn(`The schedules could not be checked: ${String(error)}`),
     );
   }
 
@@ -52,7 +52,7 @@ export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.stop();
   }
 
-  /** Ends looking; whoever else runs goes on. */
+  /** Stops checking; other instances continue. */
   async stop(): Promise<void> {
     await this.looks?.stop();
   }

@@ -1,18 +1,18 @@
 import type { Config } from '../config.js';
 import type { JobName, Jobs, NoPayload } from './jobs.js';
 
-/** The kinds of job that can stand on a schedule: those that carry nothing. */
+/** The kinds of job that can be scheduled: those without a payload. */
 export type ScheduledJob = {
   [Name in JobName]: Jobs[Name] extends NoPayload ? Name : never;
 }[JobName];
 
-/** When the jobs of a kind are made: at the start of each slot, by the clock of the database. */
+/** When the jobs of a kind are sent: at the start of each slot, by the database's clock. */
 export interface Schedule {
   /** Seconds of a slot; slots are counted from 1970. */
   readonly every: number;
-  /** Seconds by which slots begin later; undefined where the configuration wants no such jobs. */
+  /** Offset of the slots in seconds; undefined if the configuration disables the job. */
   readonly at?: (config: Config) => number | undefined;
-  /** What for, as staff read it. */
+  /** The purpose, as staff read it. */
   readonly purpose: string;
 }
 
@@ -20,28 +20,28 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Every schedule. Its job is done by whoever has called `JobQueue.work` for it. */
+/** Every schedule. The handler of its job is registered with `JobQueue.work`. */
 export const schedules: Readonly<Record<ScheduledJob, Schedule>> = {
   'accounts.delete-due': { every: 10 * MINUTE, purpose: 'Delete accounts whose grace period is over' },
   'backup.make': { every: DAY, at: ({ backupTime }) => backupTime, purpose: 'Back up the site' },
   'digests.send-due': { every: 10 * MINUTE, purpose: 'Send digests that are due' },
-  'exports.sweep': { every: 30 * MINUTE, purpose: 'Remove archives of data that have run out' },
-  'passkeys.sweep': { every: MINUTE, purpose: 'Remove passkey challenges that were not answered' },
+  'exports.sweep': { every: 30 * MINUTE, purpose: 'Remove expired archives of data' },
+  'passkeys.sweep': { every: MINUTE, purpose: 'Remove expired passkey challenges' },
   'posts.rank-rising': { every: MINUTE / 2, purpose: 'Rank rising posts' },
-  'sessions.sweep': { every: HOUR, purpose: 'Remove sessions that have ended' },
-  'tokens.sweep': { every: HOUR, purpose: 'Remove mailed links that have run out' },
+  'sessions.sweep': { every: HOUR, purpose: 'Remove expired sessions' },
+  'tokens.sweep': { every: HOUR, purpose: 'Remove expired email links' },
   'trophies.check': { every: 2 * MINUTE, purpose: 'Award trophies' },
-  'uploads.sweep': { every: 15 * MINUTE, purpose: 'Remove uploads that nothing shows' },
+  'uploads.sweep': { every: 15 * MINUTE, purpose: 'Remove unused uploads' },
 };
 
-/** A schedule as this configuration has it. */
+/** A schedule in this configuration. */
 export interface ActiveSchedule {
   readonly name: ScheduledJob;
   readonly every: number;
   readonly at: number;
 }
 
-/** The schedules that this configuration wants. */
+/** Returns the schedules that this configuration enables. */
 export function activeSchedules(config: Config): ActiveSchedule[] {
   const names = Object.keys(schedules) as ScheduledJob[];
   return names.flatMap((name) => {
@@ -51,5 +51,5 @@ export function activeSchedules(config: Config): ActiveSchedule[] {
   });
 }
 
-/** Whether jobs of a kind are made by a schedule. */
+/** Returns whether jobs of a kind are scheduled. */
 export const isScheduled = (name: JobName): name is ScheduledJob => name in schedules;

@@ -10,47 +10,47 @@ import { type JobName, jobOptions, type Jobs } from './jobs.js';
 import type { Leases } from './leases.js';
 
 /**
- * Does one job; to throw is to have it tried again.
- * @param ending is aborted when the process ends: what has not ended soon after is done again by another
- * @returns `incomplete` when trying again would not help, and its schedule has not succeeded either
+ * Runs one job; an error causes a retry.
+ * @param ending aborted when the process ends: a job that does not end soon afterwards runs again elsewhere
+ * @returns `incomplete` when a retry would not help, and its schedule has not succeeded either
  */
 export type JobHandler<Name extends JobName> = (
   payload: Jobs[Name],
   ending: AbortSignal,
 ) => Promise<'incomplete' | undefined | void>;
 
-/** What became of a job; it is lost when the process that worked on it has ended. */
+/** The outcome of a job; `lost` when its process has ended. */
 export type Outcome = 'done' | 'failed' | 'lost';
 
-/** A worker, whatever its jobs carry. */
+/** A worker, independent of its jobs' payload. */
 export interface RunningWorker {
   readonly name: JobName;
-  /** Whether jobs are done that the queue still holds. */
+  /** Whether finished jobs are still in the queue. */
   readonly hasUndeleted: boolean;
   wake(): void;
   stop(): Promise<void>;
 }
 
-/** What a worker works with. */
+/** The dependencies of a worker. */
 export interface WorkerTools {
   readonly boss: PgBoss;
   readonly logger: Logger;
   /** Null while tracing is off. */
   readonly tracing: Tracing | null;
-  /** Places that it shares with other kinds. */
+  /** Slots shared with other kinds. */
   readonly slots: JobSlots;
-  /** Held while it works on long jobs; undefined for quick ones. */
+  /** The leases of long jobs; undefined for short ones. */
   readonly leases: Leases | undefined;
 }
 
-/** Works on the jobs of one kind, a few at a time, whenever it is woken, until it is stopped. */
+/** Runs the jobs of one kind, a few at a time, whenever it is woken, until it is stopped. */
 export class Worker<Name extends JobName> implements RunningWorker {
   private readonly ending = new AbortController();
   private isAwake = true;
   private rouse: () => void = () => undefined;
-  /** Jobs that were taken and are not done. */
+  /** Fetched jobs that have not finished. */
   private readonly unfinished = new Set<string>();
-  /** Jobs that are done and not deleted yet, since the database went away in between. */
+  /** Finished jobs that are not deleted yet, because the database became unavailable in between. */
   private done: string[] = [];
   private readonly ended: Promise<void>;
 
@@ -67,13 +67,13 @@ export class Worker<Name extends JobName> implements RunningWorker {
     return this.done.length > 0;
   }
 
-  /** Looks for jobs at once. */
+  /** Checks for jobs at once. */
   wake(): void {
     this.isAwake = true;
     this.rouse();
   }
 
-  /** Takes nothing new and ends what is under way; what does not end in time is given back to be done by another. */
+  /** Fetches nothing new and finishes running jobs; jobs that take too long are returned to the queue. */
   async stop(): Promise<void> {
     this.ending.abort();
     this.wake();
@@ -89,7 +89,7 @@ export class Worker<Name extends JobName> implements RunningWorker {
     while (!this.ending.signal.aborted) {
       this.isAwake = false;
       const hasWorked = await this.workOnce().catch((error: unknown) => {
-        // The jobs stay started; they are tried again when they expire, or their leases do.
+        // The jobs stay started; they are retried when they, or their leases, expire.
         this.tools.logger.warn({ job: this.name }, `The job queue cannot be reached: ${String(error)}`);
         return false;
       });
@@ -103,7 +103,7 @@ export class Worker<Name extends JobName> implements RunningWorker {
     await new Promise<void>((resolve) => (this.rouse = resolve));
   }
 
-  /** Takes a few jobs and does them; returns whether there were any. */
+  /** Fetches a few jobs and runs them; returns whether there were any. */
   private async workOnce(): Promise<boolean> {
     const { boss, slots } = this.tools;
     const { atOnce, batch = atOnce } = jobOptions[this.name];
@@ -133,7 +133,7 @@ export class Worker<Name extends JobName> implements RunningWorker {
     }
   }
 
-  /** Does one job after the other until none is left, or the process ends. */
+  /** Runs one job after the other until none is left, or the process ends. */
   private async workThrough(jobs: Iterator<PgBoss.JobWithMetadata<Carried<Name>>>): Promise<Result[]> {
     const results: Result[] = [];
     while (!this.ending.signal.aborted) {
@@ -149,20 +149,20 @@ export class Worker<Name extends JobName> implements RunningWorker {
     await this.deleteDone();
     for (const { id, error } of results) {
       if (error === undefined) continue;
-      // If the queue cannot be reached, the job is tried again when its lease has run out.
+      // If the queue is unreachable, the job is retried when its lease has expired.
       this.tools.leases?.end([id]);
       await this.tools.boss.fail(this.name, id, { message: failureText(error) });
     }
   }
 
-  /** A job that is done leaves nothing behind: the table stays as small as what waits. */
+  /** Deletes finished jobs, so that the table stays as small as the backlog. */
   private async deleteDone(): Promise<void> {
     if (this.done.length > 0) await this.tools.boss.deleteJob(this.name, this.done);
     this.tools.leases?.end(this.done);
     this.done = [];
   }
 
-  /** Goes on with the trace of what sent the job. */
+  /** Continues the trace of the job's sender. */
   private begin(tracing: Tracing, id: string, { traceparent }: Carried<Name>): ActiveSpan | undefined {
     const facts = {
       'messaging.system': 'pg-boss',
@@ -191,10 +191,10 @@ export class Worker<Name extends JobName> implements RunningWorker {
   }
 }
 
-/** What a job carries, and the trace that it is part of. */
+/** The payload of a job, and the trace to which it belongs. */
 type Carried<Name extends JobName> = Jobs[Name] & { readonly traceparent?: string };
 
-/** A job that was worked on, and why it failed if it did. */
+/** A finished job, and the error if it failed. */
 interface Result {
   readonly id: string;
   readonly error?: unknown;
