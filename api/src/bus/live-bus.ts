@@ -1,6 +1,6 @@
 import type { ConversationNews, LiveServerMessage, Notification } from '@stoa/contract';
 
-/** What instances tell each other about live connections. */
+/** Events about live connections, from one instance to others. */
 export type LiveEvent = TracedEvent &
   (
     | { kind: 'notification'; userId: number; notification: Notification }
@@ -9,13 +9,13 @@ export type LiveEvent = TracedEvent &
   );
 
 interface TracedEvent {
-  /** The trace that it is part of, when that is recorded. */
+  /** The trace to which it belongs, if recorded. */
   traceparent?: string;
 }
 
 /**
- * What an instance hears: what the connections of a member are sent, as their clients read it, so that it is written once
- * however many they are; that a session has ended; or that something may have passed this instance by.
+ * An event as instances receive it: a message for a member's connections, already serialized for clients, whatever
+ * their number; the end of a session; or a possible gap in the events.
  */
 export type SerializedEvent =
   | (TracedEvent & { kind: MemberEvent['kind']; userId: number; text: string })
@@ -24,7 +24,7 @@ export type SerializedEvent =
 
 type MemberEvent = Extract<LiveEvent, { userId: number }>;
 
-/** What instances hear of an event. */
+/** Converts an event to what instances receive. */
 export function serialize(event: LiveEvent): SerializedEvent {
   if (event.kind === 'session-ended') return event;
   const { kind, userId, traceparent } = event;
@@ -36,22 +36,22 @@ export function serialize(event: LiveEvent): SerializedEvent {
   return { kind, userId, text, ...(traceparent && { traceparent }) };
 }
 
-/** Carries live events to whoever holds the connections: this instance, or through Redis all of them. */
+/** Carries live events to the instances with the connections: this one, or through Redis all of them. */
 export abstract class LiveBus {
-  /** Sends an event on its way; losing one loses no data, since what they tell of is stored first. */
+  /** Publishes an event. Losing one loses no data, since its content is stored first. */
   abstract publish(event: LiveEvent): void;
-  /** Hears events that concern everybody or a watched member, one's own included, and of gaps. */
+  /** Subscribes to events about everyone or a watched member, including this instance's own, and to gaps. */
   abstract subscribe(listener: (event: SerializedEvent) => void): void;
-  /** Whether events reach this instance alone for the moment. */
+  /** Whether events currently reach only this instance. */
   abstract get isAway(): boolean;
   /**
-   * Has the events of a member brought here, until `unwatch` is called as often; resolves when they are, or Redis is
-   * away.
-   * @throws when Redis does not say in time that they are; nothing is watched then
+   * Subscribes this instance to a member's events, until `unwatch` is called as often; resolves when subscribed, or
+   * when Redis is away.
+   * @throws when Redis does not confirm in time; nothing is watched then
    */
   abstract watch(userId: number): Promise<void>;
-  /** The opposite of `watch`. */
+  /** Reverses `watch`. */
   abstract unwatch(userId: number): void;
-  /** Stops carrying. */
+  /** Stops the bus. */
   abstract close(): void;
 }

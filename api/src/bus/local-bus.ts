@@ -1,6 +1,6 @@
 import { type SerializedEvent, LiveBus, type LiveEvent, serialize } from './live-bus.js';
 
-/** For one instance: events go straight to the listeners. */
+/** The bus of a single instance: events go directly to the listeners. */
 export class LocalBus extends LiveBus {
   private readonly listeners: ((event: SerializedEvent) => void)[] = [];
 

@@ -3,35 +3,34 @@ import type { Logger } from '../log.js';
 import { openRedis } from '../redis/open-redis.js';
 import { type SerializedEvent, LiveBus, type LiveEvent, serialize } from './live-bus.js';
 
-/** Carries what every instance must hear: that a session has ended, whose token another may be looking up. */
+/** The channel for all instances: the end of a session, whose token another instance may be looking up. */
 const CHANNEL = 'stoa:live';
 
-/** Carries what one member hears, to the instances that they are connected to. */
+/** Returns the channel of a member's events, for the instances to which they are connected. */
 const channelOf = (userId: number) => `stoa:live:${userId}`;
 
 /**
- * How the event of a member begins as it is carried; what its clients are sent of it follows, and one brace. One that is
- * part of a trace begins otherwise.
+ * The start of a serialized member event; the client's message and a brace follow. A traced event starts differently.
  */
 const MEMBER_EVENT = /^\{"kind":"(notification|conversation)","userId":(\d+),"(?:notification|news)":/;
 
-/** Channels that one command joins. */
+/** Channels subscribed by one command. */
 const CHANNELS_AT_ONCE = 1_000;
 
-/** Milliseconds between two questions to a Redis that has nothing to say: a lost network says no goodbye. */
+/** Milliseconds between two pings to a silent Redis: a lost network closes no connection. */
 const ASK_EVERY = 5_000;
 
-/** For several instances: every event passes through Redis, and comes back to those that watch its member. */
+/** The bus of several instances: every event passes through Redis, and reaches the instances that watch its member. */
 export class RedisBus extends LiveBus {
   private readonly sender: Redis;
   private readonly receiver: Redis;
   private readonly listeners: ((event: SerializedEvent) => void)[] = [];
-  /** How often each member is watched. */
+  /** The number of `watch` calls for each member. */
   private readonly watched = new Map<number, number>();
   private readonly asking: NodeJS.Timeout;
   private joining: Promise<void> | undefined;
   private isLost = false;
-  /** What went wrong last with the connection: the code of a socket or a certificate. */
+  /** The last failure of the connection: the code of a socket or a certificate error. */
   private failure = 'it was closed';
   private isClosed = false;
 
@@ -65,7 +64,7 @@ export class RedisBus extends LiveBus {
       event.kind === 'session-ended'
         ? this.sender.publish(CHANNEL, text)
         : this.sender.spublish(channelOf(event.userId), text);
-    // While Redis is away whoever is connected here hears it nonetheless.
+    // While Redis is away, members connected here still receive the event.
     sent.catch(() => this.handleEvent(serialize(event)));
   }
 
@@ -83,7 +82,7 @@ export class RedisBus extends LiveBus {
     try {
       await this.receiver.ssubscribe(channelOf(userId));
     } catch (error) {
-      // When it is back, all that are watched are joined.
+      // After the reconnection, all watched channels are subscribed again.
       if (this.isLost) return;
       const isAnswered = error instanceof Error && error.name === 'ReplyError';
       if (!isAnswered) {
@@ -115,7 +114,7 @@ export class RedisBus extends LiveBus {
       for (let first = 0; first < channels.length; first += CHANNELS_AT_ONCE)
         await this.receiver.ssubscribe(...channels.slice(first, first + CHANNELS_AT_ONCE));
     } catch {
-      return; // It has gone again; once more when it is back.
+      return; // It is away again; the next reconnection retries.
     }
     if (!this.isLost) return;
     this.isLost = false;
@@ -137,7 +136,7 @@ export class RedisBus extends LiveBus {
   }
 }
 
-/** Reads what was carried. What goes on to clients is not taken apart: that would take as long as sending it. */
+/** Parses a carried event. The client's message is not parsed: that would take as long as sending it. */
 function read(text: string): SerializedEvent {
   const start = MEMBER_EVENT.exec(text);
   if (!start) return serialize(JSON.parse(text) as LiveEvent);

@@ -2,7 +2,7 @@ import { activeSpan } from '../tracing/active-span.js';
 import type { Tracing } from '../tracing/tracing.js';
 import { type SerializedEvent, LiveBus, type LiveEvent } from './live-bus.js';
 
-/** Lets a trace go on, in each instance, with what is done for an event there. */
+/** Continues a trace in each instance with the handling of an event. */
 export class TracedBus extends LiveBus {
   constructor(
     private readonly bus: LiveBus,
@@ -13,7 +13,7 @@ export class TracedBus extends LiveBus {
 
   publish(event: LiveEvent): void {
     const traceparent = activeSpan.getStore()?.traceparent;
-    // In front: what follows the kind of an event goes on to clients as it is.
+    // In front, because the client's message is what follows the kind of an event.
     this.bus.publish(traceparent ? { traceparent, ...event } : event);
   }
 
