@@ -2,46 +2,46 @@ import { WebSocket } from 'ws';
 import { bounds } from '../bounds.js';
 import type { Viewer } from '../http/request.js';
 
-/** Milliseconds for which a session that has ended is remembered: longer than a look-up of its token may take. */
+/** Milliseconds for which an ended session is remembered: longer than a token lookup may take. */
 const ENDED_FOR = 60_000;
 
-/** What is known of a connection. */
+/** The state of a connection. */
 interface Connection {
-  /** By what the connections of one address are counted. */
+  /** The key under which connections of one address are counted. */
   readonly client: string;
   hasAsked: boolean;
   viewer: Viewer | undefined;
 }
 
-/** The live connections of this instance: whose they are, and through which session. */
+/** The live connections of this instance, with their members and sessions. */
 export class Connections {
   private readonly connections = new Map<WebSocket, Connection>();
   private readonly byUser = new Map<number, Set<WebSocket>>();
   private readonly countByClient = new Map<string, number>();
   private readonly endedAt = new Map<number, number>();
 
-  /** How many there are. */
+  /** The number of connections. */
   get size(): number {
     return this.connections.size;
   }
 
-  /** How many come from one address. */
+  /** Returns the number of connections from one address. */
   countOf(client: string): number {
     return this.countByClient.get(client) ?? 0;
   }
 
-  /** How many a member has. */
+  /** Returns the number of a member's connections. */
   countOfMember(userId: number): number {
     return this.byUser.get(userId)?.size ?? 0;
   }
 
-  /** Adds a connection that has not said yet whose it is. */
+  /** Adds an unauthenticated connection. */
   open(socket: WebSocket, client: string): void {
     this.connections.set(socket, { client, hasAsked: false, viewer: undefined });
     this.countByClient.set(client, this.countOf(client) + 1);
   }
 
-  /** Notes that a connection shows a token; returns false when it has done so before, or has gone. */
+  /** Records that a connection has sent a token; returns false if it has done so before, or is closed. */
   ask(socket: WebSocket): boolean {
     const connection = this.connections.get(socket);
     if (!connection || connection.hasAsked) return false;
@@ -50,8 +50,8 @@ export class Connections {
   }
 
   /**
-   * Notes whose connection it is.
-   * @returns false when it has gone, or its session has ended, while the token was looked up
+   * Assigns a connection to a viewer.
+   * @returns false if it was closed, or its session ended, during the lookup of the token
    */
   identify(socket: WebSocket, viewer: Viewer): boolean {
     const connection = this.connections.get(socket);
@@ -62,12 +62,12 @@ export class Connections {
     return true;
   }
 
-  /** Whether a connection has said whose it is. */
+  /** Returns whether a connection is authenticated. */
   isIdentified(socket: WebSocket): boolean {
     return this.connections.get(socket)?.viewer !== undefined;
   }
 
-  /** Forgets a connection that has ended; returns whose it was, if it had said so. */
+  /** Removes a closed connection; returns its viewer, if it was authenticated. */
   close(socket: WebSocket): Viewer | undefined {
     const connection = this.connections.get(socket);
     if (!connection) return undefined;
@@ -83,8 +83,8 @@ export class Connections {
   }
 
   /**
-   * Sends a message, as its clients read it, to every connection of a member.
-   * @returns the connections whose clients read too slowly: too much waits for them, so they are sent nothing more
+   * Sends a serialized message to every connection of a member.
+   * @returns the connections with too much unread data, which receive nothing more
    */
   sendTo(userId: number, text: string): WebSocket[] {
     const slow: WebSocket[] = [];
@@ -96,7 +96,7 @@ export class Connections {
     return slow;
   }
 
-  /** Closes what a session has open, and lets it open nothing more. */
+  /** Closes the connections of a session, and refuses new ones. */
   endSession(sessionId: number, code: number, now = Date.now()): void {
     for (const [id, at] of this.endedAt) {
       if (now - at < ENDED_FOR) break;
@@ -108,14 +108,14 @@ export class Connections {
     }
   }
 
-  /** The sessions that have something open. */
+  /** Returns the sessions with open connections. */
   sessionIds(): number[] {
     const ids = new Set<number>();
     for (const { viewer } of this.connections.values()) if (viewer) ids.add(viewer.sessionId);
     return [...ids];
   }
 
-  /** Every connection, said or not. */
+  /** Returns every connection, authenticated or not. */
   all(): WebSocket[] {
     return [...this.connections.keys()];
   }

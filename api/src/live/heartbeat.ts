@@ -1,9 +1,9 @@
 import type { WebSocket } from 'ws';
 
-/** Milliseconds between two pings. Proxies give up connections that are silent for a minute. */
+/** Milliseconds between two pings. Proxies close connections that are silent for a minute. */
 const EVERY = 30_000;
 
-/** Pings connections and ends those whose other side is gone: a lost network says no goodbye. */
+/** Pings connections and closes those without an answer: a lost network closes no connection. */
 export class Heartbeat {
   private readonly silent = new WeakSet<WebSocket>();
   private readonly timer: NodeJS.Timeout;
@@ -16,7 +16,7 @@ export class Heartbeat {
     this.timer = setInterval(() => this.beat(), EVERY).unref();
   }
 
-  /** Listens for the answers of a connection. */
+  /** Watches a connection for pongs. */
   watch(socket: WebSocket): void {
     socket.on('pong', () => this.silent.delete(socket));
   }

@@ -9,17 +9,17 @@ import { addressReader, trustOf } from '../http/client-address.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Connections } from './connections.js';
 
-/** Why a live connection is not opened. */
+/** The reason why a live connection is refused. */
 export interface Refusal {
   readonly status: 403 | 429 | 503;
   readonly message: string;
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number;
 }
 
 const RETRY_AFTER = 30;
 
-/** Decides whether a live connection is opened, by where it comes from and how many there are. */
+/** Decides whether to open a live connection, by its origin and the number of open ones. */
 @Injectable()
 export class LiveAdmission {
   private readonly addressOf: (request: IncomingMessage) => string;
@@ -31,17 +31,17 @@ export class LiveAdmission {
     metrics: Metrics,
   ) {
     this.addressOf = addressReader(trustOf(config));
-    const help = 'Live connections that were not opened.';
+    const help = 'Live connections that were refused.';
     this.refused = metrics.counter('stoa_live_refused_total', help, ['status']);
     metrics.gauge('stoa_live_connections', 'Open live connections.', (gauge) => gauge.set(connections.size));
   }
 
-  /** By what connections of one address are counted. */
+  /** Returns the key under which connections of one address are counted. */
   clientOf(request: IncomingMessage): string {
     return clientKey(this.addressOf(request));
   }
 
-  /** Why this connection may not be opened; undefined when it may. */
+  /** Returns why a connection is refused; undefined if it is admitted. */
   refusalOf(request: IncomingMessage): Refusal | undefined {
     const refusal = this.judge(request);
     if (refusal) this.refused.inc({ status: refusal.status });
@@ -60,7 +60,7 @@ export class LiveAdmission {
     return undefined;
   }
 
-  /** Browsers name the page that connects, other programs name none. */
+  /** Browsers send the origin of the page; other programs send none. */
   private isOwnOrigin({ headers: { origin, host } }: IncomingMessage): boolean {
     if (origin === undefined || origin === this.config.publicUrl) return true;
     return this.config.publicUrl === undefined && URL.canParse(origin) && new URL(origin).host === host;

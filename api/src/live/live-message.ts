@@ -1,10 +1,10 @@
-/** What Nest's adapter looks for in a message: it dispatches on `event`, our clients send `type`. */
+/** The format of Nest's adapter: it dispatches on `event`, our clients send `type`. */
 interface Dispatched {
   event: string;
   data: unknown;
 }
 
-/** Reads a client's message; what is not one of ours is dropped without a word. */
+/** Parses a client's message; an invalid one is dropped silently. */
 export function parseLiveMessage(raw: unknown): Dispatched | undefined {
   try {
     const message: unknown = JSON.parse(String(raw));

@@ -8,7 +8,7 @@ import { bounds } from '../bounds.js';
 import { LiveAdmission, type Refusal } from './live-admission.js';
 import { parseLiveMessage } from './live-message.js';
 
-/** What `ws` asks before it opens a connection. */
+/** The part of the handshake that `ws` passes to its callback. */
 interface Handshake {
   readonly req: IncomingMessage;
 }
@@ -19,21 +19,21 @@ type Decide = (
   headers?: Record<string, string>,
 ) => void;
 
-/** Nest's adapter with a bound to what is opened, and connections that may break off at any moment. */
+/** Nest's WebSocket adapter with admission control, and with handlers for connections that break at any moment. */
 export class LiveAdapter extends WsAdapter {
   private readonly admission: LiveAdmission;
 
   constructor(app: NestFastifyApplication) {
     super(app as INestApplicationContext, { messageParser: parseLiveMessage });
     this.admission = app.get(LiveAdmission, { strict: false });
-    // Node takes its own listeners off a connection that is upgraded: without one of ours a reset ends the process.
+    // Node removes its own listeners from an upgraded connection: without another one a reset ends the process.
     app.getHttpServer().prependListener('upgrade', (_request: IncomingMessage, socket: Socket) => {
       socket.on('error', () => socket.destroy());
       socket.setTimeout(bounds.idleTime, () => socket.destroy());
     });
   }
 
-  /** What a client sends wrong ends its connection, and is no news to the operator. */
+  /** Invalid data from a client closes its connection, and is not logged. */
   override bindErrorHandler(server: WebSocketServer): WebSocketServer {
     server.on('connection', (socket) => socket.on('error', () => undefined));
     server.on('error', (error) => this.logger.error(error));

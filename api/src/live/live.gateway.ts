@@ -23,11 +23,14 @@ import { Heartbeat } from './heartbeat.js';
 import { LiveAdmission } from './live-admission.js';
 import { type SerializedEvent, LiveBus } from '../bus/live-bus.js';
 
-/** Milliseconds over which all connections are closed, so that not all come back at once, and between two groups. */
+/**
+ * Milliseconds over which all connections are closed, so that clients do not all reconnect at once, and between two
+ * groups.
+ */
 const STAGGER = 1_000;
 const STAGGER_STEP = 20;
 
-/** The live connection: a token first, then notifications and messages as they happen. */
+/** The live connection: first a token, then notifications and messages as they happen. */
 @WebSocketGateway({ path: livePath, maxPayload: bounds.liveMessageBytes })
 export class LiveGateway
   implements
@@ -49,7 +52,7 @@ export class LiveGateway
   ) {
     this.slow = metrics.counter(
       'stoa_live_slow_total',
-      'Live connections given up, as their clients did not read.',
+      'Live connections closed because their clients did not read.',
     );
     this.heartbeat = new Heartbeat(
       () => connections.all(),
@@ -65,7 +68,7 @@ export class LiveGateway
     this.connections.open(socket, this.admission.clientOf(request));
     this.heartbeat.watch(socket);
     const deadline = setTimeout(() => {
-      // Of its token nothing is known: a page that was frozen meanwhile comes back.
+      // The token is still unknown: a page that was frozen in the meantime reconnects.
       if (!this.connections.isIdentified(socket)) socket.close(liveCloseCodes.policy);
     }, times.liveAuthDeadline);
     let messages = 0;
@@ -82,7 +85,7 @@ export class LiveGateway
 
   @SubscribeMessage('auth')
   async authenticate(@ConnectedSocket() socket: WebSocket, @MessageBody() message: unknown): Promise<void> {
-    // One token for each connection: while the first is looked up, a second could make it another's.
+    // One token for each connection: while the first is looked up, a second could change its member.
     if (!this.connections.ask(socket)) return;
     const said = LiveClientMessage.safeParse(message);
     try {
@@ -90,7 +93,7 @@ export class LiveGateway
       if (viewer) await this.admit(socket, viewer);
       else socket.close(liveCloseCodes.unauthenticated);
     } catch {
-      // The database is away or Redis slow, which says nothing about the token: the client may come back.
+      // The database is away or Redis is slow, which says nothing about the token: the client may reconnect.
       socket.close(liveCloseCodes.goingAway);
     }
   }
@@ -101,7 +104,7 @@ export class LiveGateway
   }
 
   private async admit(socket: WebSocket, viewer: Viewer): Promise<void> {
-    // Whoever is told that the connection is live hears everything from then on.
+    // Subscribe before acknowledging, so that no event is lost.
     await this.liveBus.watch(viewer.id);
     const max = bounds.liveConnectionsPerMember * this.config.rateLimitFactor;
     const isOneTooMany = this.connections.countOfMember(viewer.id) >= max;
@@ -115,16 +118,16 @@ export class LiveGateway
     for (const socket of this.connections.sendTo(userId, text)) {
       this.slow.inc();
       socket.close(liveCloseCodes.tooSlow);
-      // The close waits behind what the client does not read.
+      // The close frame waits behind unread data.
       setTimeout(() => socket.terminate(), bounds.liveCloseTime).unref();
     }
   }
 
-  /** A session may end without anybody saying so here: by its age, or while Redis was away. */
+  /** Sessions can end without an event: by age, or while Redis was away. */
   private async endDeadSessions(): Promise<void> {
     const ids = this.connections.sessionIds();
     if (ids.length === 0) return;
-    // Without the database nothing is known, and the next beat asks again.
+    // Without the database nothing is known; the next beat checks again.
     const alive = await this.sessions.alive(ids).catch(() => undefined);
     if (!alive) return;
     for (const id of ids) {
@@ -132,7 +135,7 @@ export class LiveGateway
     }
   }
 
-  /** Closes every connection, each to come back by itself. */
+  /** Closes every connection; clients reconnect. */
   private async sendAway(): Promise<void> {
     const sockets = this.connections.all();
     const atOnce = Math.ceil((sockets.length * STAGGER_STEP) / STAGGER);
@@ -144,7 +147,7 @@ export class LiveGateway
 
   private handleEvent(event: SerializedEvent): void {
     if (event.kind === 'gap') {
-      // Who comes back shows the session anew, which may have ended, and fetches what was not heard.
+      // Reconnecting clients present their session again, which may have ended, and fetch missed events.
       void this.sendAway();
     } else if (event.kind === 'session-ended') {
       this.connections.endSession(event.sessionId, liveCloseCodes.unauthenticated);
