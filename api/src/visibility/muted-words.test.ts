@@ -25,19 +25,19 @@ test.each([
   expect(found(['other', word], text)).toBe(phrase);
 });
 
-test('finds a phrase that begins within another', () => {
+test('finds a phrase that starts within another', () => {
   expect(found(['to be or not', 'or not to'], 'to be or maybe not, or not to be')).toBe('or not to');
   expect(found(['ab', 'b c'], 'ab c')).toBe('ab');
   expect(found(['zb', 'b c'], 'b b c')).toBe('b c');
 });
 
-test('nothing is found where nothing is muted', () => {
+test('nothing is found without muted words', () => {
   expect(mutedWordFinder([])).toBeUndefined();
   expect(mutedWordFinder([{ mutedWords: null }])).toBeUndefined();
 });
 
 test.each(['\u00b4', '\u00a8', '\u00af', '\u00b8', '\u2017', '\u037a', '\u0384', '\u1fbd'])(
-  'signs that fold to spaces (%j) cost no more than spaces',
+  'punctuation that folds to spaces (%j) costs no more than spaces',
   (sign) => {
     const find = mutedWordFinder([{ mutedWords: [`a${sign.repeat(48)}b`] }]);
     expect(find?.(`a${sign.repeat(280)}c`)).toBeUndefined();
@@ -52,7 +52,7 @@ test('phrases that repeat one word take one pass over a text of that word', () =
   expect(find?.(`${text} b99`)).toBe(mutedWords[99]);
 });
 
-test('lets others have a turn while it searches many long texts', async () => {
+test('lets other work run while it searches many long texts', async () => {
   const rows = Array.from({ length: 300 }, () => ({ mutedWords: ['spoiler'], text: 'a '.repeat(5_000) }));
   let turns = 0;
   let isOver = false;

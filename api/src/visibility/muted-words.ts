@@ -6,9 +6,9 @@ import { PhraseFinder } from './phrase-finder.js';
 import { Slices } from './slices.js';
 
 /**
- * The viewer's muted words, with one row alone; nothing for guests. The words are looked for where
- * the rows are read: a test of each title in the database costs more than all else of a page.
- * @param isOne the condition that holds for one row of the answer
+ * Selects the viewer's muted words in a single row; nothing for guests. The words are matched where the rows are read:
+ * matching each title in the database would cost more than the rest of a page.
+ * @param isOne the condition that is true for one row of the result
  */
 export const mutedWordsColumn = (viewerId: number | undefined, isOne: Sql): Sql =>
   optional(
@@ -17,7 +17,7 @@ export const mutedWordsColumn = (viewerId: number | undefined, isOne: Sql): Sql 
       sql`, CASE WHEN ${isOne} THEN (SELECT words FROM muted_words WHERE user_id = ${id}) END AS "mutedWords"`,
   );
 
-/** A row that muting may hide; one row of an answer has the viewer's muted words, if there are any. */
+/** A row that muting may hide; one row of a result has the viewer's muted words, if there are any. */
 export interface MutableRow {
   readonly mutedWords?: readonly string[] | null;
 }
@@ -25,14 +25,17 @@ export interface MutableRow {
 /** Returns the muted word that a text contains, folded. */
 type Finder = (text: string) => string | undefined;
 
-/** Finders by their words, bounded by the characters of the words. */
+/** Finders by their words; the cache is bounded by the characters of the words. */
 const finders = new LRUCache<string, PhraseFinder>({
   maxSize: bounds.mutedWordCharacters,
   sizeCalculation: (finder) => finder.size,
   memoMethod: (words) => new PhraseFinder(words.split('\n').map(foldPhrase).filter(Boolean)),
 });
 
-/** Returns what finds the viewer's muted words in a title or another short text; undefined when there are none. */
+/**
+ * Returns a function that finds the viewer's muted words in a title or another short text; undefined without muted
+ * words.
+ */
 export function mutedWordFinder(rows: readonly MutableRow[]): Finder | undefined {
   const words = rows.find(({ mutedWords }) => mutedWords)?.mutedWords;
   if (!words) return undefined;
@@ -40,13 +43,13 @@ export function mutedWordFinder(rows: readonly MutableRow[]): Finder | undefined
   return (text) => finder.find(foldPhrase(text));
 }
 
-/** What matching may take of the event loop, whatever number of requests have some. */
+/** Bounds the time that matching takes of the event loop, for any number of requests. */
 const slices = new Slices();
 
 /**
  * Finds the viewer's muted words in long texts, and lets other requests run in between.
  * @param textOf returns the text to search; undefined for a row that is not searched
- * @returns the muted word in each row, in their order; undefined when the viewer has muted nothing
+ * @returns the muted word in each row, in their order; undefined without muted words
  */
 export async function findMutedWords<Row extends MutableRow>(
   rows: readonly Row[],

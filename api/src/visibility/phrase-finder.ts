@@ -1,16 +1,16 @@
-/** Matches the end of a text that ends within a word, and the start of one that starts within a word. */
+/** Matches the end of a text that ends within a word, and the start of a text that starts within a word. */
 const ENDS_IN_WORD = /[\p{L}\p{M}\p{N}_]$/u;
 const STARTS_IN_WORD = /^[\p{L}\p{M}\p{N}_]/u;
 
-/** Code units that hold any one character. */
+/** Code units of the longest character. */
 const CHARACTER = 2;
 
-/** Values of a code unit. */
+/** The number of values of a code unit. */
 const CODE_UNITS = 0x10000;
 
 /**
  * Finds whole phrases in a text by the automaton of Aho and Corasick (“Efficient string matching”, CACM 18/6, 1975): it
- * reads each character once, however many phrases there are and however much they repeat each other.
+ * reads each character once, however many phrases there are and however much they overlap.
  */
 export class PhraseFinder {
   /** The next state, by state and code unit. */
@@ -66,7 +66,7 @@ export class PhraseFinder {
     }
   }
 
-  /** Returns the phrase that ends first in the text and is no piece of a longer word; undefined when there is none. */
+  /** Returns the first phrase to end in the text that is not part of a longer word; undefined if there is none. */
   find(text: string): string | undefined {
     let state = 0;
     for (let at = 0; at < text.length; at++) {

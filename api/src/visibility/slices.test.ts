@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Slices } from './slices.js';
 
-test('each turn of the event loop has one slice, whatever number of callers wait for one', async () => {
+test('each turn of the event loop has one slice, for any number of waiting callers', async () => {
   const slices = new Slices();
   let turn = 0;
   const turns: number[] = [];

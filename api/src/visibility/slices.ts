@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Lets long work go on in slices: one in each turn of the event loop, in the order in which they were asked for. */
+/** Runs long work in slices: one in each turn of the event loop, in the order of calls. */
 export class Slices {
   private last: Promise<void> = Promise.resolve();
   private waiting = 0;
 
-  /** Whether nobody waits for a slice. */
+  /** Whether no caller waits for a slice. */
   get isFree(): boolean {
     return this.waiting === 0;
   }

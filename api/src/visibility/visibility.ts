@@ -2,13 +2,13 @@ import { isStaff } from '@stoa/contract';
 import { type Sql, sql } from '../db/sql.js';
 import type { Viewer } from '../http/request.js';
 
-/** What stands where a removed comment with replies was, and for whoever wrote it. */
+/** The placeholder for a removed comment with replies, and for its author. */
 export const REMOVED = '[removed]';
 
-/** Told to an author who wants to change what is removed: it is judged, and restored, as it was. */
+/** The message for an author who edits removed content, which must stay as it was for review and restoration. */
 export const REMOVED_STAYS = 'What a moderator has removed cannot be changed.';
 
-/** Whether somebody gets something as it was written: if it is removed, only its author does, and staff. */
+/** Returns whether a viewer may see content: if it is removed, only its author and staff may. */
 export function canView(
   viewer: Viewer | undefined,
   authorId: number | null,
@@ -17,22 +17,22 @@ export function canView(
   return removalReason === null || isStaff(viewer?.role) || (viewer !== undefined && viewer.id === authorId);
 }
 
-/** Whether somebody gets the lists that a person keeps to themselves: that person does, and staff. */
+/** Returns whether a viewer may see a member's private lists: only that member and staff may. */
 export const canViewPrivateLists = (viewer: Viewer, ownerId: number): boolean =>
   viewer.id === ownerId || isStaff(viewer.role);
 
-/** What the contract adds to something that is removed, for those who may see it. */
+/** Returns the contract's fields for removed content, for viewers who may see it. */
 export function toRemoval(removalReason: string | null): { isRemoved?: true; removalReason?: string } {
   return removalReason === null ? {} : { isRemoved: true, removalReason };
 }
 
-/** A condition that leaves out what belongs to removed posts: those are few, and have an index of their own. */
+/** The condition that content does not belong to a removed post: those are few, and have a separate index. */
 export const isNotRemoved = (postId: Sql): Sql =>
   sql`NOT EXISTS (SELECT FROM post_stats gone WHERE gone.post_id = ${postId} AND gone.removal_reason IS NOT NULL)`;
 
 /**
- * A condition that holds when the viewer may see the post, as `canView` says; the database settles it once, before it
- * reads any row.
+ * The condition that the viewer may see the post, as in `canView`; the database evaluates it once, before it reads any
+ * row.
  */
 export function canReadPost(viewer: Viewer | undefined, postId: number): Sql {
   if (!viewer)
