@@ -5,14 +5,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../http/api-error.js';
 import { isFileName, MEDIA_AGE, MEDIA_HEADERS, type MediaFiles, typeOf } from './media-files.js';
 
-/** What a request may say about the part it wants, and what an answer says of the part it is. */
+/** Conditional and range headers of a request, and the headers of a partial response. */
 const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const;
 const ANSWERED = ['content-length', 'content-range', 'etag', 'last-modified'] as const;
 
-/** Statuses of an answer that can be passed on: whole, a part, unchanged. */
+/** Statuses to pass on: full, partial, unchanged. */
 const PASSED: ReadonlySet<number> = new Set([200, 206, 304]);
 
-/** Stored files in an S3-compatible bucket. They are served through us, under our own names and headers. */
+/** Stored files in an S3-compatible bucket, served through the API under its own names and headers. */
 export class BucketFiles implements MediaFiles {
   private readonly bucket: Bucket;
 
@@ -23,13 +23,14 @@ export class BucketFiles implements MediaFiles {
   async keep(name: string, path: string): Promise<void> {
     const status = await this.bucket.putFile(name, path, typeOf(name)).catch(unavailable);
     if (status === 507) throw new ApiError('STORAGE_FULL', { retryAfter: 60 });
-    if (status >= 300) unavailable(`A file was answered ${status}.`);
+    if (status >= 300) unavailable(`The bucket answered a file request with ${status}.`);
   }
 
   async remove(names: readonly string[]): Promise<void> {
     for (const name of names) {
       const { statusCode = 500 } = drained(await this.bucket.ask('DELETE', name).catch(unavailable));
-      if (statusCode >= 300 && statusCode !== 404) unavailable(`A removal was answered ${statusCode}.`);
+      if (statusCode >= 300 && statusCode !== 404)
+        unavailable(`The bucket answered a removal with ${statusCode}.`);
     }
   }
 
@@ -38,7 +39,7 @@ export class BucketFiles implements MediaFiles {
     if (answer.statusCode === 200) return { size: Number(answer.headers['content-length']), content: answer };
     drained(answer);
     if (answer.statusCode === 404) return undefined;
-    return unavailable(`A file was answered ${answer.statusCode}.`);
+    return unavailable(`The bucket answered a file request with ${answer.statusCode}.`);
   }
 
   async serve(server: FastifyInstance): Promise<void> {
@@ -80,19 +81,19 @@ export class BucketFiles implements MediaFiles {
     }
     if (!PASSED.has(statusCode)) {
       drained(answer);
-      return unavailable(`A file was answered ${statusCode}.`);
+      return unavailable(`The bucket answered a file request with ${statusCode}.`);
     }
     for (const key of ANSWERED) if (headers[key] !== undefined) reply.header(key, headers[key]);
     for (const [key, value] of Object.entries(MEDIA_HEADERS)) reply.header(key, value);
     reply.status(statusCode).header('accept-ranges', 'bytes');
     reply.header('cache-control', `public, max-age=${MEDIA_AGE}`).type(typeOf(name));
-    // A reader who leaves takes the request to the bucket along.
+    // A client that disconnects aborts the request to the bucket.
     reply.raw.once('close', () => answer.destroy());
     return reply.send(answer);
   }
 }
 
-/** Whether a file is none of those that `If-Match` names; not every bucket looks at it. */
+/** Whether a file differs from those in `If-Match`; not every bucket checks this. */
 const isAnother = (wanted: string | undefined, etag: string | undefined) =>
   wanted !== undefined && wanted !== '*' && etag !== undefined && !wanted.includes(etag);
 

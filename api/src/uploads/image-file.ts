@@ -7,12 +7,12 @@ import type { ImageProblem } from './image-worker.js';
 import { type ImageProcess, ImageProcessError } from './image-process.js';
 import { mediaKind, TELLING_BYTES } from './media-kind.js';
 
-/** Phones make HEIC pictures. What is in them is patented, and free decoders leave it out. */
+/** Phones create HEIC pictures. Their codec is patented, and free decoders omit it. */
 const HEIC =
   'HEIC pictures cannot be read here. Save the picture as JPEG and try again; an iPhone takes JPEG pictures with ' +
   'Settings, Camera, Formats, Most Compatible.';
 
-/** An image that is ready, in its widest size. */
+/** A converted image, in its widest size. */
 export interface ImageFile {
   readonly name: string;
   readonly mime: 'image/webp';
@@ -22,17 +22,17 @@ export interface ImageFile {
 }
 
 /**
- * Decodes an image file and writes it anew into a folder, in all its widths: upright and without whatever the camera
- * wrote into it, or anybody hid behind it.
+ * Decodes an image file and re-encodes it into a folder, in all widths: upright and without metadata of the camera or
+ * hidden data.
  * @throws {ApiError} `MEDIA_TYPE_UNSUPPORTED`, `FILE_UNREADABLE` or `STORAGE_FULL`.
  */
 export async function writeImage(path: string, folder: string, decoder: ImageProcess): Promise<ImageFile> {
-  // No decoder is asked about what does not begin like a picture.
+  // The decoder only receives files that start like a picture.
   if (mediaKind(await firstBytes(path)) !== 'image') throw new ApiError('FILE_UNREADABLE');
   const id = newFileId();
   const name = `${id}.webp`;
   const sizes = [
-    // An image that is narrower stays as wide as it is.
+    // A narrower image keeps its width.
     { width: widestPicture, name },
     ...smallerPictures.map((width) => ({ width, name: `${id}-${width}.webp` })),
   ];
@@ -69,7 +69,7 @@ function tooMuchWork(error: unknown): never {
   throw refusal;
 }
 
-/** What a file begins with, as far as that tells what it is. */
+/** Reads the first bytes of a file, from which its type is detected. */
 export async function firstBytes(path: string): Promise<Buffer> {
   const handle = await open(path);
   try {

@@ -10,12 +10,12 @@ const WORKER = fileURLToPath(
   new URL(`./image-worker${extname(fileURLToPath(import.meta.url))}`, import.meta.url),
 );
 
-/** What the decoder may say about its end, for the log. */
+/** The log message for the decoder's end. */
 export class ImageProcessError extends Error {}
 
 /**
- * Decodes pictures in a process of its own, whose memory and time are bounded: whatever a file does to the decoder,
- * the server goes on. It is started on first use and ends when nobody has needed it for a while.
+ * Decodes pictures in a separate process with bounded memory and time: whatever a file does to the decoder, the server
+ * keeps running. It starts on first use and ends when idle.
  */
 @Injectable()
 export class ImageProcess implements OnModuleDestroy {
@@ -28,7 +28,7 @@ export class ImageProcess implements OnModuleDestroy {
 
   /**
    * Runs one task; one at a time.
-   * @throws {ImageProcessError} when the process ended, or took too long and was ended.
+   * @throws {ImageProcessError} when the process ended, or took too long and was killed.
    */
   async run(task: ImageTask): Promise<ImageResult> {
     clearTimeout(this.idle);
@@ -45,7 +45,7 @@ export class ImageProcess implements OnModuleDestroy {
 
   private start(): ChildProcess {
     const child = fork(WORKER, [String(bounds.imageMemory)], {
-      // Nothing of our configuration is the decoder's business.
+      // The decoder must not receive our configuration.
       env: { MALLOC_ARENA_MAX: '2' },
       execArgv: [...process.execArgv, '--max-old-space-size=64'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

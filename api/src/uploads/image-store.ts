@@ -15,7 +15,7 @@ import { UploadStore } from './upload-store.js';
 
 const ONE_AT_A_TIME = 'Your last picture is still being read. Send the next one in a moment.';
 
-/** Stores images and who they are from. */
+/** Stores images with their uploaders. */
 @Injectable()
 export class ImageStore {
   /** One image at a time: decoding takes memory, and pages should not wait for it. */
@@ -40,7 +40,7 @@ export class ImageStore {
 
   /**
    * Stores an image given by its bytes.
-   * @throws {ApiError} `BODY_TOO_LARGE`, and what `storeFrom` throws.
+   * @throws {ApiError} `BODY_TOO_LARGE`, and the errors of `storeFrom`.
    */
   async storeBytes(image: Buffer, userId: number): Promise<Upload> {
     if (image.length > limits.imageBytesMax) throw new ApiError('BODY_TOO_LARGE');
@@ -60,9 +60,9 @@ export class ImageStore {
   }
 
   /**
-   * Stores the image of a file in a folder of its own.
-   * @throws {ApiError} `MEDIA_TYPE_UNSUPPORTED`, `FILE_UNREADABLE`, `RATE_LIMITED` while another of this account is being
-   * read, `UPLOADS_BUSY`, and why it cannot be stored.
+   * Stores the image of a file in a separate folder.
+   * @throws {ApiError} `MEDIA_TYPE_UNSUPPORTED`, `FILE_UNREADABLE`, `RATE_LIMITED` while another image of this account
+   *   is being read, `UPLOADS_BUSY`, and storage errors.
    */
   async storeFrom(path: string, folder: string, userId: number): Promise<Upload> {
     if (this.busy.has(userId)) throw new ApiError('RATE_LIMITED', { message: ONE_AT_A_TIME, retryAfter: 2 });

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
-/** What this process is asked to make: pictures of these widths from a file, the widest first, under these paths. */
+/** A task of this process: pictures of these widths from a file, the widest first, under these paths. */
 export interface ImageTask {
   readonly path: string;
   readonly folder: string;
@@ -12,27 +12,27 @@ export interface ImageTask {
   readonly framesMax: number;
 }
 
-/** Why a picture is refused. */
+/** The reason why a picture is refused. */
 export type ImageProblem = 'unreadable' | 'format' | 'hevc' | 'frames' | 'pixels' | 'wholePixels' | 'full';
 
-/** The widest picture, or why there is none. */
+/** The widest picture, or the reason why there is none. */
 export type ImageResult =
   | { readonly bytes: number; readonly width: number; readonly height: number }
   | { readonly problem: ImageProblem };
 
-/** Formats taken. SVG is a program, not a picture. */
+/** Accepted formats. SVG is a program, not a picture. */
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
 
-/** Effort 2 of 6 takes a third less time than the encoder's own choice, for a twelfth more bytes. */
+/** Effort 2 of 6 takes a third less time than the encoder's default, for a twelfth more bytes. */
 const ENCODING = { quality: 82, effort: 2 } as const;
 
-/** No room on the disk, in a quota, or in what one file may have. */
+/** No space on the disk, in a quota, or in the size limit of a file. */
 const FULL: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Bytes of memory that this process may take, and milliseconds between two looks at what it takes. */
+/** Maximum bytes of memory of this process, and milliseconds between two checks. */
 const memoryMax = Number(process.argv[2]);
 const LOOK_EVERY = 20;
 
@@ -45,7 +45,7 @@ process.on('message', (task: ImageTask) => {
 });
 process.on('disconnect', () => process.exit());
 
-/** Decodes the file once, upright and without whatever the camera wrote into it; smaller sizes come of the widest. */
+/** Decodes the file once, upright and without the camera's metadata; smaller sizes are derived from the widest. */
 async function makeSizes(task: ImageTask): Promise<ImageResult> {
   try {
     const problem = await findProblem(task);
@@ -69,7 +69,7 @@ async function makeSizes(task: ImageTask): Promise<ImageResult> {
   }
 }
 
-/** Looks at a file's head, before anything of it is decoded. */
+/** Checks a file's header before decoding. */
 async function findProblem(task: ImageTask): Promise<ImageProblem | undefined> {
   const head = await sharp(task.path, { limitInputPixels: false, pages: 1 }).metadata();
   const { format, compression, width, height, pageHeight, pages = 1 } = head;

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { MEDIA_AGE, MEDIA_HEADERS, type MediaFiles, typeOf } from './media-files.js';
 import { throwStorageError } from './storage-error.js';
 
-/** Stored files in a folder of this machine, on the disk that they arrive on. */
+/** Stored files in a local folder, on the disk where uploads arrive. */
 export class LocalFiles implements MediaFiles {
   private readonly root: string;
 

@@ -5,8 +5,8 @@ import type { UploadEntity } from './upload.entity.js';
 const HOLD = 'SELECT mime, width, height FROM uploads WHERE name = $1 AND user_id = $2 FOR KEY SHARE';
 
 /**
- * Holds an upload that something is about to show, until the transaction ends: nobody takes it away meanwhile.
- * @throws {ApiError} `UPLOAD_NOT_FOUND`, for a file that somebody else has sent too.
+ * Locks an upload that is about to be used, until the transaction ends, so that nothing deletes it.
+ * @throws {ApiError} `UPLOAD_NOT_FOUND`, also for another member's file.
  */
 export async function lockUpload(
   manager: EntityManager,

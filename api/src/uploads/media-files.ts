@@ -2,35 +2,35 @@ import type { Readable } from 'node:stream';
 import { smallerPictures } from '@stoa/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** Where stored files are kept: a folder, or a bucket. Names are ours: random, and without a path. */
+/** The storage of files: a folder, or a bucket. Names are generated: random, and without a path. */
 export interface MediaFiles {
   /**
-   * Takes over a file that is ready, whole or not at all.
+   * Stores a complete file atomically.
    * @throws {ApiError} `STORAGE_FULL` or `STORAGE_UNAVAILABLE`.
    */
   keep(name: string, path: string): Promise<void>;
   /**
-   * Takes files away; those that are not there are fine.
+   * Deletes files; missing ones are ignored.
    * @throws {ApiError} `STORAGE_UNAVAILABLE`.
    */
   remove(names: readonly string[]): Promise<void>;
-  /** A file from its beginning to its end, with its size in bytes; undefined when it is not there. */
+  /** Opens a file for reading, with its size in bytes; undefined if it does not exist. */
   open(name: string): Promise<{ size: number; content: Readable } | undefined>;
   /** Serves the files below the media path, with byte ranges. */
   serve(server: FastifyInstance): Promise<void>;
 }
 
-/** Token of the `MediaFiles` of this process. */
+/** Injection token of the `MediaFiles` of this process. */
 export const MEDIA_FILES = Symbol('media files');
 
-/** The files of an upload: an image lies there in smaller widths too, whose names follow from its own. */
+/** Returns the files of an upload: an image also has smaller widths, whose names follow from its own. */
 export function filesOf(name: string): string[] {
   const [id = '', extension] = name.split('.');
   if (extension !== 'webp') return [name];
   return [name, ...smallerPictures.map((width) => `${id}-${width}.webp`)];
 }
 
-/** Types of what is stored, by the extension that we gave it. */
+/** Media types by the extension assigned at upload. */
 const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   mp4: 'video/mp4',
@@ -38,21 +38,24 @@ const TYPES: Readonly<Record<string, string>> = {
   ogv: 'video/ogg',
 };
 
-/** A name that could be one of ours; anything else is not even looked for. */
+/** Returns whether a name has the format of stored files; others are never looked up. */
 export const isFileName = (name: string): boolean => /^[\w-]+\.[a-z0-9]+$/.test(name);
 
-/** A name that is served to everybody who knows it: archives of members' data lie beside the uploads, and are not. */
+/**
+ * Returns whether a file is served to everyone who knows its name: archives of members' data are stored beside the
+ * uploads, and are not.
+ */
 export const isPublicFile = (name: string): boolean => isFileName(name) && !name.endsWith('.zip');
 
-/** The type that a stored file is served as. */
+/** Returns the media type of a stored file. */
 export function typeOf(name: string): string {
   return TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 }
 
-/** A day, in seconds. A stored file never changes under its name, but what staff remove should go from caches as well. */
+/** A day, in seconds. A stored file never changes, but removed files should disappear from caches. */
 export const MEDIA_AGE = 86_400;
 
-/** What every stored file is served with: nothing in it may run or be framed, whatever it is taken for. */
+/** Headers of every stored file: nothing in it may run or be framed, whatever its apparent type. */
 export const MEDIA_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',

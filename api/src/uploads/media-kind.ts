@@ -1,4 +1,4 @@
-/** What a file is, told by its first bytes: what a client says about it proves nothing. */
+/** The kind of a file by its first bytes: the client's declaration proves nothing. */
 export type MediaKind = 'image' | 'video';
 
 /** A container that browsers play. */
@@ -7,23 +7,23 @@ export interface VideoKind {
   readonly extension: string;
 }
 
-/** Bytes that tell a kind; fewer are asked about as they are. */
+/** Bytes needed to detect a kind; shorter files are checked as they are. */
 export const TELLING_BYTES = 32;
 
-/** Brands of the ISO base media container that hold pictures: AVIF and HEIC. */
+/** Brands of the ISO base media container for pictures: AVIF and HEIC. */
 const PICTURE_BRANDS = ['avif', 'avis', 'mif1', 'msf1', 'heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
 
-/** Whether a file is an image or a video of a format that we know; undefined for anything else. */
+/** Returns whether a file is an image or a video of a known format; undefined for anything else. */
 export function mediaKind(start: Buffer): MediaKind | undefined {
   if (isPicture(start)) return 'image';
   return videoKind(start) && 'video';
 }
 
-/** Tells a video by its first bytes. */
+/** Detects a video by its first bytes. */
 export function videoKind(start: Buffer): VideoKind | undefined {
   // ISO base media: a size, then "ftyp".
   if (isIsoMedia(start) && !isPicture(start)) return { mime: 'video/mp4', extension: 'mp4' };
-  // Matroska, of which WebM is a part.
+  // Matroska, of which WebM is a subset.
   if (begins(start, [0x1a, 0x45, 0xdf, 0xa3])) return { mime: 'video/webm', extension: 'webm' };
   if (text(start, 0, 4) === 'OggS') return { mime: 'video/ogg', extension: 'ogv' };
   return undefined;

@@ -3,15 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
 import { type Sql, sql } from '../db/sql.js';
 
-/** Who may see a stored file. */
+/** The audience of a stored file. */
 export interface FileAudience {
-  /** Whether every post that shows it is removed. */
+  /** Whether every post with it is removed. */
   readonly isHidden: boolean;
-  /** Whether messages alone show it: no cache that people share may keep it. */
+  /** Whether only messages contain it: no shared cache may store it. */
   readonly isPrivate: boolean;
 }
 
-/** Posts that show a file, whether each is removed; and a profile or a message that shows it stands. */
+/** Selects, for posts with a file, whether each is removed, and whether a visible profile or message uses it. */
 const audienceStatement = (address: string): Sql =>
   sql`SELECT coalesce(bool_and(is_removed), false) AS "isHidden", coalesce(bool_and(is_private), false) AS "isPrivate"
     FROM (
@@ -24,7 +24,7 @@ const audienceStatement = (address: string): Sql =>
       UNION ALL SELECT false, true FROM messages m WHERE m.image_url = ${address} AND m.image_url LIKE '/media/%'
     ) AS shown`;
 
-/** Says which stored files nobody may see: what staff have removed takes its picture along. */
+/** Determines who may see stored files: removing a post also hides its picture. */
 @Injectable()
 export class MediaVisibility {
   constructor(private readonly database: Database) {}

@@ -3,7 +3,7 @@ import { BucketFiles } from './bucket-files.js';
 import { LocalFiles } from './local-files.js';
 import type { MediaFiles } from './media-files.js';
 
-/** Where this configuration keeps stored files: in its bucket, or below its data folder. */
+/** Opens the configured storage: a bucket, or a folder below the data folder. */
 export function openMediaFiles({
   uploadsBucket,
   dataDir,

@@ -11,7 +11,7 @@ import { type Decision, noteDecision } from '../moderation-log/moderation-log.js
 import { filesOf, isFileName, MEDIA_FILES, type MediaFiles } from './media-files.js';
 import { UploadEntity } from './upload.entity.js';
 
-/** The newest post that shows a file, else who sent it. */
+/** Selects the newest post with a file, otherwise its uploader. */
 const SUBJECT = `SELECT 'post' AS "subjectType", id AS "subjectId", title AS "subjectTitle", id AS "postId"
     FROM posts WHERE $1 IN (image_url, video_url) AND (image_url LIKE '/media/%' OR video_url LIKE '/media/%')
   UNION ALL SELECT 'user', u.id, u.username, NULL FROM users u WHERE u.id = $2
@@ -19,7 +19,7 @@ const SUBJECT = `SELECT 'post' AS "subjectType", id AS "subjectId", title AS "su
 
 type Subject = Pick<Decision, 'subjectType' | 'subjectId' | 'subjectTitle' | 'postId'>;
 
-/** Takes files down for good. */
+/** Takes files down permanently. */
 @Injectable()
 export class PurgeService {
   constructor(
@@ -29,7 +29,7 @@ export class PurgeService {
   ) {}
 
   /**
-   * Deletes a file in all its sizes; what showed it leads to nothing. The log says who did it and why.
+   * Deletes a file in all its sizes; references to it break. The log records who did it and why.
    * @throws {ApiError} `UPLOAD_NOT_FOUND` or `STORAGE_UNAVAILABLE`.
    */
   async purge(name: string, reason: string, moderator: Viewer): Promise<void> {
@@ -41,7 +41,7 @@ export class PurgeService {
       });
       if (!upload) throw new ApiError('UPLOAD_NOT_FOUND');
       const [found] = await manager.query<Subject[]>(SUBJECT, [mediaPathPrefix + name, upload.userId]);
-      // Nobody is left to name: the entry stands under whoever decided.
+      // Neither a post nor an uploader is left: the entry names the moderator.
       const { id: subjectId, username: subjectTitle } = moderator;
       const subject = found ?? { subjectType: 'user' as const, subjectId, subjectTitle, postId: null };
       await noteDecision(

@@ -6,13 +6,13 @@ import { ApiError } from '../http/api-error.js';
 import { mediaKind, type MediaKind, TELLING_BYTES } from './media-kind.js';
 import { throwStorageError } from './storage-error.js';
 
-/** Bytes that each kind may have. */
+/** Maximum bytes of each kind. */
 const BYTES_MAX = { image: limits.imageBytesMax, video: limits.videoBytesMax } as const;
 
-/** Bytes of a body that may belong to what is around the file in it. */
+/** Bytes allowed for the multipart wrapping of a file. */
 const WRAPPING = 64 * 1024;
 
-/** What `Content-Length` says that the whole body will have; without it, nothing is known. */
+/** The size of the whole body from `Content-Length`; unknown without it. */
 type Announced = number | undefined;
 
 /** @throws {ApiError} `BODY_TOO_LARGE` for a body that no file of this kind could fill, before it is read. */
@@ -21,8 +21,8 @@ export function checkContentLength(announced: Announced, kind: MediaKind): void 
 }
 
 /**
- * Writes a file to disk as it arrives; stops as soon as it shows what it is and may not be, or grows past what its
- * kind may have.
+ * Writes a file to disk as it arrives; stops as soon as its type turns out to be unsupported, or it exceeds the limit
+ * of its kind.
  * @throws {ApiError} `MEDIA_TYPE_UNSUPPORTED`, `BODY_TOO_LARGE` or `STORAGE_FULL`.
  */
 export async function receiveFile(
@@ -57,7 +57,7 @@ export async function receiveFile(
   return kind;
 }
 
-/** What a file is; one that says it is something else does not know what it is. */
+/** Returns the kind of a file; a file declared as another kind is refused. */
 function kindOf(start: Buffer, said: string): MediaKind {
   const kind = mediaKind(start);
   const isSaid = said === 'application/octet-stream' || said.startsWith(`${kind}/`);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isPublicFile, MEDIA_AGE, type MediaFiles } from './media-files.js';
 import type { MediaVisibility } from './media-visibility.js';
 
-/** Takes multipart bodies, and serves stored files with byte ranges. */
+/** Accepts multipart bodies, and serves stored files with byte ranges. */
 export async function serveMedia(
   server: FastifyInstance,
   files: MediaFiles,
@@ -14,7 +14,7 @@ export async function serveMedia(
   await server.register(multipart, { throwFileSizeLimit: false });
   await server.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
-      // The only part of the path that differs, decoded as the file server will read it.
+      // The only variable part of the path, decoded as the file server decodes it.
       const [name = ''] = Object.values(request.params as Record<string, string>);
       if (!isPublicFile(name)) return reply.callNotFound();
       const { isHidden, isPrivate } = await visibility.audienceOf(name);

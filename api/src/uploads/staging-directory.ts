@@ -7,10 +7,10 @@ import type { Config } from '../config.js';
 import { CONFIG } from '../core.module.js';
 import { throwStorageError } from './storage-error.js';
 
-/** Milliseconds after which no upload is still on its way: far longer than a request may take. */
+/** Milliseconds after which an upload counts as abandoned: far longer than a request may take. */
 const ABANDONED_AFTER = 60 * 60_000;
 
-/** The folder in which files arrive and are made ready, each upload in a folder of its own that is emptied at its end. */
+/** The folder in which files arrive and are converted; each upload has a subfolder that is deleted at its end. */
 @Injectable()
 export class StagingDirectory {
   private readonly root: string;
@@ -20,7 +20,7 @@ export class StagingDirectory {
     mkdirSync(this.root, { recursive: true });
   }
 
-  /** Runs work in a new folder; whatever is left in it goes, however the work ends. */
+  /** Runs work in a new folder, which is deleted however the work ends. */
   async withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
     const folder = join(this.root, newFileId());
     await mkdir(folder).catch(throwStorageError);
@@ -31,7 +31,7 @@ export class StagingDirectory {
     }
   }
 
-  /** Takes away what processes that ended in the middle have left behind. */
+  /** Deletes what crashed processes have left behind. */
   async clearAbandoned(now = Date.now()): Promise<void> {
     for (const name of await readdir(this.root)) {
       const folder = join(this.root, name);
@@ -41,7 +41,7 @@ export class StagingDirectory {
   }
 }
 
-/** 128 random bits: nobody finds a file by guessing. */
+/** 128 random bits, so that files cannot be guessed. */
 export function newFileId(): string {
   return randomBytes(16).toString('hex');
 }

@@ -1,9 +1,9 @@
 import { ApiError } from '../http/api-error.js';
 
-/** No room on the disk, in a quota, or in what one file may have. */
+/** No space on the disk, in a quota, or in the size limit of a file. */
 const FULL: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** Turns a failed write into the contract's error when there is no room; anything else stays. */
+/** Converts a write error to the contract's error if there is no space; rethrows anything else. */
 export function throwStorageError(error: NodeJS.ErrnoException): never {
   if (FULL.has(error.code)) throw new ApiError('STORAGE_FULL', { retryAfter: 60 });
   throw error;

@@ -1,4 +1,4 @@
-/** Where an upload may be in use: the columns that hold addresses of ours, each with an index of just these. */
+/** Columns that contain addresses of uploads, each with a partial index of just these. */
 const PLACES = [
   { table: 'posts', column: 'image_url' },
   { table: 'posts', column: 'video_url' },
@@ -8,8 +8,7 @@ const PLACES = [
 ] as const;
 
 /**
- * A condition that holds for uploads that nothing shows. A post that staff have removed still has its own: it may be
- * restored.
+ * The condition that nothing uses an upload. A removed post still uses its own: it may be restored.
  * @param name expression for the upload's name
  */
 export const isUnattached = (name: string): string =>

@@ -10,18 +10,18 @@ import { ApiError } from '../http/api-error.js';
 import { Metrics } from '../metrics/metrics.js';
 import { UploadEntity } from './upload.entity.js';
 
-/** Bytes that are stored for an account of what it sent within a day. */
+/** Selects the bytes that an account has uploaded within a day. */
 const storedToday = (userId: number): Sql => sql`SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM uploads
   WHERE user_id = ${userId} AND created_at > now() - interval '1 day'`;
 
-/** Seconds. The quota is of the last 24 hours, so an hour later there may be room. */
+/** Seconds. The quota covers the last 24 hours, so an hour later there may be room. */
 const QUOTA_RETRY = 3_600;
 const DISK_RETRY = 300;
 
-/** The first of the two numbers of the lock on what one account stores; the second is its id. */
+/** First key of the advisory lock on an account's storage; the second is the account's id. */
 const ACCOUNT_LOCK = 7_162_433;
 
-/** Says whether an account may store more, and whether the disk may take more. */
+/** Decides whether an account may store more, and whether the disk has room. */
 @Injectable()
 export class UploadAllowance {
   private readonly refused;
@@ -31,18 +31,16 @@ export class UploadAllowance {
     @Inject(CONFIG) private readonly config: Pick<Config, 'dataDir'>,
     metrics: Metrics,
   ) {
-    this.refused = metrics.counter('stoa_uploads_refused_total', 'Uploads refused for want of room.', [
+    this.refused = metrics.counter('stoa_uploads_refused_total', 'Uploads refused for lack of space.', [
       'for',
     ]);
-    metrics.gauge(
-      'stoa_uploads_disk_free_ratio',
-      'Part of the disk with uploads that is free.',
-      async (gauge) => gauge.set(await this.free(0)),
+    metrics.gauge('stoa_uploads_disk_free_ratio', 'Free part of the disk with uploads.', async (gauge) =>
+      gauge.set(await this.free(0)),
     );
   }
 
   /**
-   * @param bytes that are about to be stored, as far as they are known
+   * @param bytes about to be stored, as far as known
    * @throws {ApiError} `UPLOAD_QUOTA_REACHED` or `STORAGE_FULL`.
    */
   async check(userId: number, bytes: number): Promise<void> {
@@ -52,12 +50,12 @@ export class UploadAllowance {
   }
 
   /**
-   * Stores the row of a file, unless it and those stored meanwhile are more than the account may store.
+   * Stores the row of a file, unless the account's total with concurrent uploads exceeds its quota.
    * @throws {ApiError} `UPLOAD_QUOTA_REACHED`.
    */
   async take(upload: Omit<UploadEntity, 'createdAt' | 'userId'> & { userId: number }): Promise<void> {
     await inTransaction(this.database.source, async (manager) => {
-      // Files of one account that end together are counted one after the other.
+      // Concurrent uploads of one account are counted one after the other.
       await manager.query('SELECT pg_advisory_xact_lock($1, $2)', [ACCOUNT_LOCK, upload.userId]);
       const { text, values } = storedToday(upload.userId);
       const [row] = await manager.query<{ bytes: number }[]>(text, [...values]);
@@ -72,14 +70,14 @@ export class UploadAllowance {
     throw new ApiError('UPLOAD_QUOTA_REACHED', { retryAfter: QUOTA_RETRY });
   }
 
-  /** @throws {ApiError} `STORAGE_FULL` when so many bytes more would leave too little of the disk. */
+  /** @throws {ApiError} `STORAGE_FULL` when this many more bytes would leave too little of the disk. */
   async checkDisk(bytes: number): Promise<void> {
     if ((await this.free(bytes)) >= bounds.diskFree) return;
     this.refused.inc({ for: 'disk' });
     throw new ApiError('STORAGE_FULL', { retryAfter: DISK_RETRY });
   }
 
-  /** The part of the disk that is free once so many bytes more are on it. */
+  /** Returns the part of the disk that stays free after this many more bytes. */
   private async free(bytes: number): Promise<number> {
     const { bavail, blocks, bsize } = await statfs(this.config.dataDir);
     return (bavail * bsize - bytes) / (blocks * bsize);

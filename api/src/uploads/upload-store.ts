@@ -7,10 +7,10 @@ import { filesOf, MEDIA_FILES, type MediaFiles } from './media-files.js';
 import { UploadAllowance } from './upload-allowance.js';
 import { UploadEntity } from './upload.entity.js';
 
-/** What is known of a file that is ready in its folder, all its sizes under their names. */
+/** The metadata of a converted file in its folder, with all its sizes under their names. */
 export type ReadyUpload = Pick<UploadEntity, 'name' | 'mime' | 'bytes' | 'width' | 'height'>;
 
-/** Stores files that are ready, and who they are from: both, or nothing. */
+/** Stores converted files with their uploaders: both, or neither. */
 @Injectable()
 export class UploadStore {
   constructor(
@@ -20,7 +20,7 @@ export class UploadStore {
   ) {}
 
   /**
-   * The row comes first: should this process end in between, the row is what the sweeper finds the files by.
+   * Stores the row first: after a crash in between, the sweeper finds the files by the row.
    * @throws {ApiError} `UPLOAD_QUOTA_REACHED`, `STORAGE_FULL` or `STORAGE_UNAVAILABLE`.
    */
   async store(ready: ReadyUpload, folder: string, userId: number): Promise<Upload> {
@@ -39,7 +39,7 @@ export class UploadStore {
     return { url: mediaPathPrefix + name, width, height, mime };
   }
 
-  /** Where files are left that cannot be removed, the row stays, and the sweeper tries again later. */
+  /** If files cannot be removed, the row stays, and the sweeper retries later. */
   private async undo(name: string, kept: number): Promise<void> {
     const isGone = await this.files.remove(filesOf(name)).then(
       () => true,

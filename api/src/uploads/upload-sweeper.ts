@@ -10,19 +10,19 @@ import { StagingDirectory } from './staging-directory.js';
 import { isUnattached } from './unattached.sql.js';
 import { filesOf, MEDIA_FILES, type MediaFiles } from './media-files.js';
 
-/** Uploads taken away in one transaction, and in one round: what is left waits for the next. */
+/** Uploads deleted in one transaction, and in one round: the rest waits for the next round. */
 const BATCH = 50;
 const BATCHES = 20;
 
-/** Those that wait too long, or those of the given names. Another instance's are passed by. */
+/** Selects overdue unused uploads, or those of the given names. Rows locked by other instances are skipped. */
 const TAKE = `SELECT u.name FROM uploads u
   WHERE (u.name = ANY($1::text[]) OR ($1::text[] IS NULL AND u.created_at < now() - interval '${bounds.uploadUnattachedTime} milliseconds')) AND ${isUnattached('u.name')}
   ORDER BY u.created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`;
 
-/** Asked again once they are locked: a post may have taken one up in between, and waits from now on. */
+/** Checked again under the lock: a post may have used one in between; it stays then. */
 const FORGET = `DELETE FROM uploads u WHERE u.name = ANY($1::text[]) AND ${isUnattached('u.name')} RETURNING u.name`;
 
-/** Takes away uploads that nothing shows. Several instances share the work without a word. */
+/** Deletes unused uploads. Instances share the work by row locks. */
 @Injectable()
 export class UploadSweeper implements OnModuleInit {
   constructor(
@@ -39,7 +39,7 @@ export class UploadSweeper implements OnModuleInit {
     });
   }
 
-  /** Takes away what has waited too long; returns how many uploads went. */
+  /** Deletes overdue unused uploads; returns their number. */
   async sweep(): Promise<number> {
     await this.staging.clearAbandoned();
     let gone = 0;
@@ -52,18 +52,15 @@ export class UploadSweeper implements OnModuleInit {
     return gone;
   }
 
-  /** Takes away those of some uploads that nothing shows any more, such as those of a deleted post or a replaced avatar. */
+  /** Deletes the given uploads if nothing uses them any more, such as those of a deleted post or a replaced avatar. */
   async forget(names: readonly string[]): Promise<void> {
     if (names.length === 0) return;
     await this.takeAway(names).catch((err: unknown) =>
-      this.logger.warn(
-        { err },
-        'Uploads that were let go could not be taken away; the next round tries again.',
-      ),
+      this.logger.warn({ err }, 'Released uploads could not be deleted; the next round retries.'),
     );
   }
 
-  /** The files go before the rows do: after a failure in between, the rows are there to try again by. */
+  /** Deletes the files before the rows: after a failure in between, the rows remain for a retry. */
   private takeAway(names: readonly string[] | null): Promise<string[]> {
     return inTransaction(this.source, async (manager) => {
       const taken = await manager.query<{ name: string }[]>(TAKE, [names]);

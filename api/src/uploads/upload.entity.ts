@@ -16,7 +16,7 @@ export class UploadEntity {
   @Column('integer')
   bytes: number;
 
-  /** Pixels; null for a video that does not tell. */
+  /** Pixels; null for a video with unknown dimensions. */
   @Column('integer', { nullable: true })
   width: number | null;
 

@@ -10,7 +10,7 @@ import { ImageStore } from './image-store.js';
 import { UploadAllowance } from './upload-allowance.js';
 import { VideoStore } from './video-store.js';
 
-/** Takes files in: streamed to disk, counted while they arrive, and stored only when whole and readable. */
+/** Receives files: streamed to disk, counted while they arrive, and stored only if complete and readable. */
 @Injectable()
 export class UploadsService {
   constructor(
@@ -30,7 +30,7 @@ export class UploadsService {
     } catch (error) {
       const { raw } = request;
       if (raw.destroyed && !raw.complete) throw cutOff();
-      // The answer goes out at once; what is still to come is let through, so that the sender gets to read it.
+      // The response is sent at once; the rest of the body is drained, so that the client can read it.
       raw.unpipe();
       raw.resume();
       throw error;
@@ -58,12 +58,14 @@ export class UploadsService {
   }
 }
 
-/** The parser of multipart bodies throws plain errors; what else may fail says so by a code. */
+/** The multipart parser throws plain errors; other failures have a code. */
 function brokenMultipart(error: Error & { code?: unknown }): never {
   if (error instanceof ApiError || error.code !== undefined) throw error;
   throw cutOff();
 }
 
 function cutOff(): ApiError {
-  return new ApiError('INPUT_INVALID', { fields: { file: 'The file did not arrive whole. Send it again.' } });
+  return new ApiError('INPUT_INVALID', {
+    fields: { file: 'The file did not arrive completely. Send it again.' },
+  });
 }

@@ -2,32 +2,32 @@ import { type FileHandle, open } from 'node:fs/promises';
 import type { MediaSize } from '@stoa/contract';
 import { bounds } from '../bounds.js';
 
-/** Pixels that a side may have: what says more is not believed. */
+/** Maximum pixels of a side: larger values are ignored. */
 const SIDE_MAX = 16_384;
 
-/** A part of a file: what it is called, and where its content lies. */
+/** A box or element of a file: its name, and the range of its content. */
 interface Part {
   readonly name: string;
-  /** Where it begins, head and all. */
+  /** Where it begins, including its header. */
   readonly at: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** How the parts of a container begin: name and size of the one at `at`, which ends at `end` at the latest. */
+/** Reads the header at `at`: name and size of a part that ends at `end` at the latest. */
 type ReadHead = (bytes: Buffer, at: number, end: number) => Part | undefined;
 
-/** What a video's container says. */
+/** The metadata of a video's container. */
 export interface VideoFacts {
-  /** How large it is shown; undefined where that is not found. */
+  /** Its display size; undefined if not found. */
   readonly size: MediaSize | undefined;
   /** Whether it has tracks, without which nothing can be played. */
   readonly hasTracks: boolean;
 }
 
 /**
- * Reads a video's container, and overwrites in it what says where and with what it was filmed. Only the heads of a
- * file's parts are read, wherever they lie in it.
+ * Reads a video's container, and overwrites metadata about the place and the device of recording. It reads only the
+ * headers of parts, wherever they are in the file.
  */
 export async function readVideo(path: string, mime: string): Promise<VideoFacts> {
   const file = await open(path, 'r+');
@@ -71,7 +71,7 @@ class Parts {
     private readonly readHead: ReadHead,
   ) {}
 
-  /** The parts within another, in their order. */
+  /** Yields the parts within another, in order. */
   async *within({ from, to }: Part): AsyncGenerator<Part> {
     for (let at = from; at < to && this.left-- > 0;) {
       const part = this.readHead(await this.read(at, 16), at, to);
@@ -81,12 +81,12 @@ class Parts {
     }
   }
 
-  /** Those of this name. */
+  /** Yields the parts with this name. */
   async *named(name: string, within: Part): AsyncGenerator<Part> {
     for await (const part of this.within(within)) if (part.name === name) yield part;
   }
 
-  /** The first part at the end of a path of names. */
+  /** Returns the first part at the end of a path of names. */
   async first([name = '', ...path]: readonly string[], within: Part): Promise<Part | undefined> {
     for await (const part of this.named(name, within)) {
       return path.length > 0 ? this.first(path, part) : part;
@@ -94,21 +94,21 @@ class Parts {
     return undefined;
   }
 
-  /** So many bytes from a place on, or those there are. */
+  /** Reads bytes from a position, up to the end of the file. */
   async read(at: number, length: number): Promise<Buffer> {
     const { buffer, bytesRead } = await this.file.read(Buffer.alloc(length), 0, length, at);
     return buffer.subarray(0, bytesRead);
   }
 }
 
-/** Boxes that hold what cameras and programs add: places, makers, names, pictures of their own. */
+/** Boxes with metadata added by cameras and programs: places, makers, names, preview pictures. */
 const ADDED: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid']);
 const HOLDERS: ReadonlySet<string> = new Set(['moov', 'trak']);
 
-/** Zeros that are written at once. */
+/** Zeros written at once. */
 const ZEROS = Buffer.alloc(64 * 1024);
 
-/** Makes free space of what was added to a film or its tracks; all else stays where it was. */
+/** Turns added metadata of a movie or its tracks into free space; everything else keeps its position. */
 async function clearMp4(file: FileHandle, within: Part, parts = new Parts(file, mp4Head)): Promise<void> {
   for await (const part of parts.within(within)) {
     if (HOLDERS.has(part.name)) await clearMp4(file, part, parts);
@@ -120,7 +120,7 @@ async function clearMp4(file: FileHandle, within: Part, parts = new Parts(file, 
   }
 }
 
-/** ISO 14496-12: the header of a track ends with its matrix and its sides in 16.16; sound has sides of zero. */
+/** ISO 14496-12: a track header ends with its matrix and its dimensions in 16.16; audio has zero dimensions. */
 async function sizeInMp4(parts: Parts, whole: Part): Promise<MediaSize | undefined> {
   const movie = await parts.first(['moov'], whole);
   if (!movie) return undefined;
@@ -129,14 +129,14 @@ async function sizeInMp4(parts: Parts, whole: Part): Promise<MediaSize | undefin
     const end = header && (await parts.read(header.to - 44, 44));
     if (end?.length !== 44) continue;
     const [width, height] = [end.readUInt16BE(36), end.readUInt16BE(40)];
-    // Held upright while filming: the matrix turns the picture by a quarter.
+    // Filmed in portrait: the matrix rotates the picture by 90 degrees.
     const isTurned = end.readInt32BE(0) === 0 && end.readInt32BE(16) === 0;
     if (width > 0 && height > 0) return isTurned ? { width: height, height: width } : { width, height };
   }
   return undefined;
 }
 
-/** A size of four bytes, or of eight where the four say 1; 0 is all the rest. */
+/** Reads a size of four bytes, or of eight if the four contain 1; 0 means the rest of the file. */
 function mp4Head(bytes: Buffer, at: number, end: number): Part | undefined {
   if (bytes.length < 8) return undefined;
   const short = bytes.readUInt32BE(0);
@@ -147,7 +147,7 @@ function mp4Head(bytes: Buffer, at: number, end: number): Part | undefined {
   return { name: bytes.toString('latin1', 4, 8), at, from: at + head, to: at + size };
 }
 
-/** RFC 9559, elements by their ids: Segment, Tracks, TrackEntry, Video, and in it PixelWidth and PixelHeight. */
+/** RFC 9559, elements by id: Segment, Tracks, TrackEntry, Video, and in it PixelWidth and PixelHeight. */
 async function sizeInWebm(parts: Parts, whole: Part): Promise<MediaSize | undefined> {
   const tracks = await parts.first(['18538067', '1654ae6b'], whole);
   if (!tracks) return undefined;
@@ -166,7 +166,10 @@ async function sizeInWebm(parts: Parts, whole: Part): Promise<MediaSize | undefi
   return undefined;
 }
 
-/** An id and a size, each as long as the zeros tell that it begins with; a size of ones alone is all the rest. */
+/**
+ * Reads an id and a size, each with its length encoded in leading zero bits; a size of only ones means the rest of the
+ * file.
+ */
 function webmHead(bytes: Buffer, at: number, end: number): Part | undefined {
   const idLength = Math.clz32(bytes[0] ?? 0) - 23;
   const sizeLength = Math.clz32(bytes[idLength] ?? 0) - 23;

@@ -9,17 +9,17 @@ import { videoKind } from './media-kind.js';
 import { UploadStore } from './upload-store.js';
 import { readVideo } from './video-facts.js';
 
-const NOTHING_TO_PLAY = 'There is no film in this file. It may be damaged, or not whole.';
+const NOTHING_TO_PLAY = 'This file contains no video. It may be damaged or incomplete.';
 
-/** Stores videos without what their cameras added, under the type that their first bytes show. */
+/** Stores videos without their cameras' metadata, under the type detected from their first bytes. */
 @Injectable()
 export class VideoStore {
   constructor(private readonly store: UploadStore) {}
 
   /**
-   * Takes over a file that has arrived in a folder.
-   * @throws {ApiError} `MEDIA_TYPE_UNSUPPORTED` when browsers could not play it, `FILE_UNREADABLE` when there is nothing
-   * to play, and why it cannot be stored.
+   * Stores a received file from a folder.
+   * @throws {ApiError} `MEDIA_TYPE_UNSUPPORTED` when browsers cannot play it, `FILE_UNREADABLE` when there is nothing
+   *   to play, and storage errors.
    */
   async storeFrom(path: string, folder: string, userId: number): Promise<Upload> {
     const kind = videoKind(await firstBytes(path));
