@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The archive that a member has made of their own data. */
+/** The archive of a member's data. */
 @Entity('data_exports')
 export class DataExportEntity {
   @PrimaryColumn('integer', { name: 'user_id' })
@@ -12,22 +12,22 @@ export class DataExportEntity {
   @Column({ type: 'timestamptz', name: 'requested_at', precision: 3, default: () => 'now()' })
   requestedAt: Date;
 
-  /** How often it was begun. */
+  /** The number of attempts. */
   @Column('integer', { default: 0 })
   tries: number;
 
-  /** The same for each archive of the member, so that a new one takes the place of the one before. */
+  /** The same for each archive of the member, so that a new one replaces the previous one. */
   @Column('text', { name: 'file_name' })
   fileName: string;
 
-  /** Of the archive; a number as text. */
+  /** Size of the archive; a number as text. */
   @Column('bigint', { nullable: true })
   bytes: string | null;
 
   @Column({ type: 'timestamptz', name: 'expires_at', precision: 3, nullable: true })
   expiresAt: Date | null;
 
-  /** SHA-256 of the token that fetches it once. */
+  /** SHA-256 of the single-use download token. */
   @Column('bytea', { name: 'token_hash', nullable: true })
   tokenHash: Buffer | null;
 

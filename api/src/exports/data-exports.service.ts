@@ -13,13 +13,13 @@ import { MEDIA_FILES, type MediaFiles } from '../uploads/media-files.js';
 import { newFileId } from '../uploads/staging-directory.js';
 import { DataExportEntity } from './data-export.entity.js';
 
-/** Between two archives of a member, from one request to the next. */
+/** Minimum time between two requests of a member. */
 const INTERVAL = raw(`interval '${bounds.dataExportInterval} hours'`);
 
-/** How long the address of an archive works. */
+/** Validity of an archive's address. */
 const LINK_LIFETIME = raw(`interval '${bounds.dataExportLinkTime} minutes'`);
 
-/** One that has waited for longer than an interval was lost with its job, and is begun anew. */
+/** An archive that has waited for longer than an interval was lost with its job, and starts again. */
 const REQUEST = `INSERT INTO data_exports AS e (user_id, file_name) VALUES ($1, $2)
   ON CONFLICT (user_id) DO UPDATE SET state = 'making', requested_at = now(), tries = 0, bytes = NULL, expires_at = NULL,
     token_hash = NULL, token_expires_at = NULL
@@ -33,7 +33,7 @@ interface StateRow {
   nextAt: string | null;
 }
 
-/** Asking for archives of one's own data, and fetching them. */
+/** Requests and fetches archives of members' data. */
 @Injectable()
 export class DataExports {
   constructor(
@@ -43,7 +43,7 @@ export class DataExports {
     @Inject(MEDIA_FILES) private readonly files: MediaFiles,
   ) {}
 
-  /** How far a member's archive is. */
+  /** Returns the state of a member's archive. */
   async state(userId: number): Promise<DataExport> {
     const row = await this.database.row<StateRow & object>(sql`SELECT state, bytes, expires_at AS "expiresAt",
         CASE WHEN state <> 'failed' AND requested_at > now() - ${INTERVAL} THEN requested_at + ${INTERVAL} END AS "nextAt"
@@ -59,7 +59,7 @@ export class DataExports {
   }
 
   /**
-   * Has an archive made.
+   * Requests an archive.
    * @throws {ApiError} `EXPORT_PENDING` while one is being made, or `EXPORT_TOO_SOON` with the seconds until the next.
    */
   async request(userId: number): Promise<DataExport> {
@@ -78,7 +78,7 @@ export class DataExports {
   }
 
   /**
-   * Makes the token that fetches the archive once; it is not kept. One that was made before is worth nothing then.
+   * Creates a single-use download token, which is not stored. It invalidates the previous one.
    * @throws {ApiError} `EXPORT_NOT_FOUND`.
    */
   async makeToken(userId: number): Promise<string> {
@@ -90,7 +90,7 @@ export class DataExports {
     return token;
   }
 
-  /** Uses a token; returns the name of the archive's file, or undefined for a token that is used, old or unknown. */
+  /** Uses up a token; returns the name of the archive's file, or undefined for a used, expired or unknown token. */
   async useToken(token: string): Promise<string | undefined> {
     const row = await this.database.row<{ fileName: string }>(sql`UPDATE data_exports
       SET token_hash = NULL, token_expires_at = NULL
@@ -99,7 +99,7 @@ export class DataExports {
     return row?.fileName;
   }
 
-  /** Takes away a member's archive; the file goes before the row, by which a failure in between is made up for. */
+  /** Deletes a member's archive; the file goes before the row, so that a failure in between can be retried. */
   async forget(userId: number): Promise<void> {
     const found = await this.source.manager.findOneBy(DataExportEntity, { userId });
     if (!found) return;
@@ -107,7 +107,7 @@ export class DataExports {
     await this.source.manager.delete(DataExportEntity, { userId });
   }
 
-  /** Takes away archives that have been kept for long enough. */
+  /** Deletes expired archives. */
   async sweep(): Promise<void> {
     const old = await this.database.rows<{ userId: number }>(
       sql`SELECT user_id AS "userId" FROM data_exports WHERE expires_at <= now() ORDER BY expires_at LIMIT 1000`,

@@ -12,16 +12,16 @@ interface UploadRow {
   entry: unknown;
 }
 
-/** What an archive is made from. */
+/** The data source of an archive. */
 export interface ExportSource {
   readonly database: Database;
   readonly files: MediaFiles;
 }
 
 /**
- * Writes all that is stored of a member into a ZIP file. Rows and files are read one after the other, when it is their
- * turn, and nothing is held: memory stays as it is however much there is.
- * @param path a file that must not be there yet
+ * Writes all stored data of a member into a ZIP file. Rows and files are streamed one after the other, so memory does
+ * not grow with their number.
+ * @param path a file that must not exist yet
  */
 export async function writeExport(source: ExportSource, userId: number, path: string): Promise<void> {
   const zip = new ZipFile();
@@ -35,7 +35,7 @@ export async function writeExport(source: ExportSource, userId: number, path: st
   for await (const { name } of uploadRows(source.database, userId)) {
     zip.addReadStreamLazy(`uploads/${name}`, { compress: false }, (use) => {
       source.files.open(name).then(
-        // One that staff have taken down meanwhile is empty.
+        // A file just taken down by staff is empty.
         (file) => use(null, file?.content ?? Readable.from([])),
         (error: unknown) => use(error, Readable.from([])),
       );
@@ -49,7 +49,7 @@ function addStream(zip: ZipFile, name: string, chunks: () => AsyncIterable<strin
   zip.addReadStreamLazy(name, (use) => use(null, Readable.from(chunks())));
 }
 
-/** Entries as the text of one JSON list. */
+/** Streams entries as one JSON array. */
 async function* jsonOf(entries: AsyncIterable<unknown>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const entry of entries) {
@@ -90,7 +90,7 @@ async function* uploadsOf(database: Database, userId: number): AsyncGenerator<un
 function indexText(): string {
   const files = exportKinds.map(({ file, text }) => `${file.padEnd(20)} ${text}`);
   return [
-    'This archive holds what Stoa stores about you. Each .json file is a list; any editor of text opens it.',
+    'This archive contains what Stoa stores about you. Each .json file is a list; any text editor opens it.',
     '',
     ...files,
     `${'uploads.json'.padEnd(20)} the files that you have uploaded`,

@@ -14,7 +14,7 @@ import { UploadAllowance } from '../uploads/upload-allowance.js';
 import { DataExports } from './data-exports.service.js';
 import { writeExport } from './export-archive.js';
 
-/** How often an archive is begun before it counts as failed. */
+/** The maximum number of attempts before an archive counts as failed. */
 const TRIES = 3;
 
 const KEPT = raw(`interval '${accountDays.archive} days'`);
@@ -22,11 +22,11 @@ const KEPT = raw(`interval '${accountDays.archive} days'`);
 interface BegunExport {
   fileName: string;
   tries: number;
-  /** Of the member's uploads, which are the most of an archive. */
+  /** Bytes of the member's uploads, the largest part of an archive. */
   expectedBytes: number;
 }
 
-/** Makes archives, one at a time on each instance, and takes old ones away. */
+/** Creates archives, one at a time on each instance, and deletes old ones. */
 @Injectable()
 export class ExportJobs implements OnModuleInit {
   constructor(
@@ -45,7 +45,7 @@ export class ExportJobs implements OnModuleInit {
     this.queue.work('exports.sweep', () => this.exports.sweep());
   }
 
-  /** Makes the archive of a member who has asked for one; done twice, it is made anew. */
+  /** Creates a member's requested archive; a second run replaces it. */
   async make(userId: number): Promise<void> {
     const begun = await this.begin(userId);
     if (!begun) return;
@@ -77,7 +77,7 @@ export class ExportJobs implements OnModuleInit {
     });
     const done = await this.database.row(sql`UPDATE data_exports SET state = 'ready', bytes = ${bytes},
       expires_at = now() + ${KEPT} WHERE user_id = ${userId} AND state = 'making' RETURNING 1`);
-    // The account has gone meanwhile.
+    // The account was deleted in between.
     if (!done) return this.files.remove([fileName]);
     await this.mailer.send({ kind: 'export-ready', userId });
   }

@@ -1,15 +1,15 @@
 import { literal, type Sql, sql } from '../db/sql.js';
 import { POST_COLUMNS, POST_JOINS } from '../posts/post.row.js';
 
-/** Entries that are read at once. */
+/** Entries read at once. */
 export const READ_AT_ONCE = 500;
 
-/** One file of an archive: what is stored of a member, of one kind. */
+/** One file of an archive: one kind of a member's stored data. */
 export interface ExportKind {
   readonly file: string;
-  /** What it holds, for the index. */
+  /** Its description, for the index. */
   readonly text: string;
-  /** Entries of the member after a key, in the order of their keys. */
+  /** Selects entries of the member after a key, in the order of their keys. */
   readonly read: (userId: number, after: number) => Sql;
 }
 
@@ -20,9 +20,9 @@ export interface ExportRow {
 }
 
 /**
- * @param key a column that orders the entries and differs for each
- * @param entry the expression that makes an entry
- * @param from what is read, with the condition that it is the member's
+ * @param key a unique column that orders the entries
+ * @param entry the expression that builds an entry
+ * @param from the source, with the condition that it belongs to the member
  */
 const kind = (
   file: string,
@@ -37,13 +37,13 @@ const kind = (
     AND ${key} > ${after} ORDER BY ${key} LIMIT ${literal(READ_AT_ONCE)}`,
 });
 
-/** Somebody's name, or what stands for it once their account is deleted. */
+/** A member's name, or its placeholder once their account is deleted. */
 const nameOf = (user: Sql): Sql =>
   sql`coalesce(CASE WHEN ${user}.deleted_at IS NULL THEN ${user}.username END, '[deleted]')`;
 
 const vote = sql`CASE v.value WHEN 1 THEN 'up' ELSE 'down' END`;
 
-/** What is stored of a member, but for the files. */
+/** All stored data of a member, except the files. */
 export const exportKinds: readonly ExportKind[] = [
   kind(
     'account.json',
@@ -64,14 +64,14 @@ export const exportKinds: readonly ExportKind[] = [
   ),
   kind(
     'posts.json',
-    'your posts, also those that were removed',
+    'your posts, including removed ones',
     sql`p.id`,
     sql`(SELECT to_json(post) FROM (SELECT ${POST_COLUMNS}, p.content) post)`,
     (id) => sql`FROM post_stats s ${POST_JOINS} WHERE p.author_id = ${id}`,
   ),
   kind(
     'comments.json',
-    'your comments, also those that were removed',
+    'your comments, including removed ones',
     sql`c.id`,
     sql`json_build_object('id', c.id, 'postId', c.post_id, 'postTitle', p.title, 'parentId', c.parent_id,
       'content', c.content, 'upvotes', c.upvotes + c.imported_ups, 'downvotes', c.downvotes + c.imported_downs,
@@ -102,7 +102,7 @@ export const exportKinds: readonly ExportKind[] = [
   ),
   kind(
     'pinned-posts.json',
-    'the posts that your profile shows first',
+    'the posts pinned to your profile',
     sql`k.post_id`,
     sql`json_build_object('postId', k.post_id, 'title', p.title, 'pinnedAt', k.pinned_at)`,
     (id) => sql`FROM profile_pins k JOIN posts p ON p.id = k.post_id WHERE k.user_id = ${id}`,
@@ -153,7 +153,7 @@ export const exportKinds: readonly ExportKind[] = [
   ),
   kind(
     'messages.json',
-    'the messages of your conversations, those of the other person too',
+    'the messages of your conversations, including those of the other person',
     sql`m.id`,
     sql`json_build_object('id', m.id, 'conversationId', m.conversation_id, 'with', ${nameOf(sql`other`)},
       'author', ${nameOf(sql`author`)}, 'content', m.content, 'imageUrl', m.image_url, 'isDeleted', m.is_deleted,
@@ -191,7 +191,7 @@ export const exportKinds: readonly ExportKind[] = [
   ),
   kind(
     'trophies.json',
-    'the trophies that you hold',
+    'your trophies',
     sql`row_number`,
     sql`json_build_object('name', name, 'earnedAt', earned_at)`,
     (id) => sql`FROM (SELECT row_number() OVER (ORDER BY name)::integer, name, earned_at FROM user_trophies

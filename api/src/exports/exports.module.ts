@@ -7,7 +7,7 @@ import { ExportJobs } from './export-jobs.js';
 import { ExportsController } from './exports.controller.js';
 import { ExportsServer } from './exports.server.js';
 
-/** Archives of one's own data. */
+/** Archives of members' data. */
 @Module({
   imports: [AuthModule, MailModule, UploadsModule],
   controllers: [ExportsController],

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { MEDIA_FILES, type MediaFiles } from '../uploads/media-files.js';
 import { DataExports } from './data-exports.service.js';
 
-/** Where archives are fetched. */
+/** The path of archive downloads. */
 export const EXPORTS_PATH = '/exports';
 
-/** Sends an archive to whoever has its token (`/exports?token=`): a browser that saves a file sends no bearer header. */
+/** Sends an archive for a valid token (`/exports?token=`): a browser that saves a file sends no bearer header. */
 @Injectable()
 export class ExportsServer implements OnModuleInit {
   constructor(
@@ -26,7 +26,7 @@ export class ExportsServer implements OnModuleInit {
         const name = typeof token === 'string' ? await this.exports.useToken(token) : undefined;
         const file = name === undefined ? undefined : await this.files.open(name);
         if (!file) return reply.callNotFound();
-        // A reader who leaves takes the reading of the file along.
+        // A client that disconnects ends the reading of the file.
         reply.raw.once('close', () => file.content.destroy());
         return reply
           .header('content-type', 'application/zip')
