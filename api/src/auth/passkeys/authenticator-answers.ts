@@ -30,8 +30,8 @@ const ClientData = z.object({ challenge: z.string(), crossOrigin: z.boolean().op
  */
 export function challengeIn(clientDataJSON: string): string | undefined {
   try {
-    const told = ClientData.parse(JSON.parse(isoBase64URL.toUTF8String(clientDataJSON)));
-    return told.crossOrigin ? undefined : told.challenge;
+    const data = ClientData.parse(JSON.parse(isoBase64URL.toUTF8String(clientDataJSON)));
+    return data.crossOrigin ? undefined : data.challenge;
   } catch {
     return undefined;
   }
@@ -108,11 +108,11 @@ const credentialOf = (id: string) => ({
  * parsing certificates from a stranger and calling servers that they name.
  */
 function withoutStatement(attestationObject: string): string {
-  const told = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
+  const data = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
   const plain = new Map<string, string | Uint8Array | Map<string, never>>([
     ['fmt', 'none'],
     ['attStmt', new Map<string, never>()],
-    ['authData', told.get('authData')],
+    ['authData', data.get('authData')],
   ]);
   return isoBase64URL.fromBuffer(isoCBOR.encode(plain));
 }
