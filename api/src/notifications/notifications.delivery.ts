@@ -23,15 +23,15 @@ const KEPT = 200;
 
 /** Selects the notifications of these ids with their recipients; deletes the recipients' excess notifications. */
 const deliverStatement = (ids: readonly number[]): Sql => sql`
-  WITH told AS (SELECT * FROM notifications WHERE id = ANY (${ids}::integer[])),
+  WITH delivered AS (SELECT * FROM notifications WHERE id = ANY (${ids}::integer[])),
     oldest AS (
-      SELECT kept.* FROM (SELECT DISTINCT user_id FROM told) t CROSS JOIN LATERAL (
+      SELECT kept.* FROM (SELECT DISTINCT user_id FROM delivered) t CROSS JOIN LATERAL (
         SELECT user_id, id FROM notifications WHERE user_id = t.user_id
         ORDER BY id DESC OFFSET ${literal(KEPT - 1)} LIMIT 1) kept
     ),
     pruned AS (DELETE FROM notifications n USING oldest WHERE n.user_id = oldest.user_id AND n.id < oldest.id)
   SELECT n.user_id AS "userId", ${NOTIFICATION_COLUMNS}
-  FROM told n LEFT JOIN users u ON u.id = n.actor_id WHERE ${IS_IN_SIGHT} ORDER BY n.id`;
+  FROM delivered n LEFT JOIN users u ON u.id = n.actor_id WHERE ${IS_IN_SIGHT} ORDER BY n.id`;
 
 /** Seconds before a start within which a process may have ended between a vote and the delivery of its notification. */
 const RECOVERED_SECONDS = 600;
