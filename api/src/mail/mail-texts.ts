@@ -126,7 +126,7 @@ export const mailTexts = {
 
   /** Replaces `confirmNewEmail` if the address already has an account. */
   emailTaken: (): MailText => ({
-    subject: 'This address already has an account',
+    subject: 'This address has an account already',
     paragraphs: [
       'Hello,',
       'Someone, perhaps you, asked for this address to become that of another account at Stoa. It already has an account, so nothing was changed.',

@@ -28,7 +28,7 @@ export const schedules: Readonly<Record<ScheduledJob, Schedule>> = {
   'exports.sweep': { every: 30 * MINUTE, purpose: 'Remove expired archives of data' },
   'passkeys.sweep': { every: MINUTE, purpose: 'Remove expired passkey challenges' },
   'posts.rank-rising': { every: MINUTE / 2, purpose: 'Rank rising posts' },
-  'sessions.sweep': { every: HOUR, purpose: 'Remove expired sessions' },
+  'sessions.sweep': { every: HOUR, purpose: 'Remove sessions that have ended' },
   'tokens.sweep': { every: HOUR, purpose: 'Remove expired email links' },
   'trophies.check': { every: 2 * MINUTE, purpose: 'Award trophies' },
   'uploads.sweep': { every: 15 * MINUTE, purpose: 'Remove unused uploads' },
