@@ -143,7 +143,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules|/dist/' },
-    exclude: { path: '/(dist|coverage|test-results)/' },
+    exclude: { path: '/(dist|[.]cache|coverage|test-results)/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

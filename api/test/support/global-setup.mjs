@@ -1,8 +1,10 @@
 import './register-typescript.mjs';
+import { compileSources } from './compile.mjs';
 
 /** One PostgreSQL for the whole run, with a migrated database that every test file copies. */
 export default async function globalSetup() {
   const { startTestPostgres } = await import('./test-postgres.ts');
-  globalThis.stoaTestPostgres = await startTestPostgres();
-  process.env.STOA_TEST_POSTGRES = globalThis.stoaTestPostgres.urlOf('postgres');
+  const [postgres] = await Promise.all([startTestPostgres(), compileSources()]);
+  globalThis.stoaTestPostgres = postgres;
+  process.env.STOA_TEST_POSTGRES = postgres.urlOf('postgres');
 }

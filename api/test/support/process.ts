@@ -20,7 +20,7 @@ export class ApiProcess {
     },
   ) {
     const api = fileURLToPath(new URL('../..', import.meta.url));
-    const flags = [...preload, '--import', './test/support/register-typescript.mjs', 'src/main.ts'];
+    const flags = [...preload, '.cache/main.js'];
     const env = {
       ...process.env,
       NODE_ENV: 'development',

@@ -7,11 +7,10 @@ export function runTool(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
 ): Promise<{ code: number; said: string }> {
-  const flags = ['--import', './test/support/register-typescript.mjs', `src/${name}.ts`];
   const env = { ...process.env, NODE_ENV: 'development', ...environment };
   const cwd = resolve(__dirname, '../..');
   return new Promise((done) => {
-    execFile(process.execPath, [...flags, ...args], { cwd, env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [`.cache/${name}.js`, ...args], { cwd, env }, (error, stdout, stderr) =>
       done({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr }),
     );
   });

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { transform } from '@swc/core';
+import { compile } from './compile.mjs';
 
 /** Lets plain Node load our TypeScript: Jest's set-up runs outside of its own module system. */
 export async function resolve(specifier, context, next) {
@@ -14,15 +13,5 @@ export async function resolve(specifier, context, next) {
 
 export async function load(url, context, next) {
   if (!url.endsWith('.ts')) return next(url, context);
-  const { code } = await transform(await readFile(fileURLToPath(url), 'utf8'), {
-    filename: fileURLToPath(url),
-    sourceMaps: 'inline',
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', decorators: true },
-      transform: { legacyDecorator: true, decoratorMetadata: true },
-    },
-    module: { type: 'es6' },
-  });
-  return { format: 'module', source: code, shortCircuit: true };
+  return { format: 'module', source: await compile(fileURLToPath(url)), shortCircuit: true };
 }
