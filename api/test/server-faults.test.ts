@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Registry } from '@stoa/contract';
 import { pino } from 'pino';
+import { attemptingBundle, attempts, reportedErrors, reportingBundle } from './support/bundle-attempts.js';
 import { faultyBundle, type ServerFault, serverFaults } from './support/server-faults.js';
 import { TestApp } from './support/test-app.js';
 import { until } from './support/until.js';
@@ -24,6 +25,7 @@ let remotesDir: string;
 let api: TestApp;
 let registry: Registry;
 let bundle: string;
+let builds = 0;
 const lines: Line[] = [];
 /** Pages as they are when all is well: of the feed, with its fragment in another remote's page, and without it. */
 const pages = { own: '/', around: '', without: ['/communities', '/login', '/rules'] };
@@ -86,15 +88,23 @@ async function list(...versions: readonly ReturnType<typeof served>[]): Promise<
   await until(async () => (await (await fetch(`${api.address}/remotes/registry.json`)).text()) === text);
 }
 
-/** Publishes a build of the feed whose server bundle has a fault. */
-function publishFault(fault: ServerFault, number: number) {
+/**
+ * Publishes a build of the feed with another server bundle.
+ * @param altered the file's content after its hash was taken; null leaves the file out
+ */
+function publishFeed(text: string, altered: string | null = text) {
   const { server = '', ...build } = served();
-  const version = `9.0.0-fault${number}`;
-  const text = faultyBundle(bundle, fault);
+  const version = `9.0.0-fault${(builds += 1)}`;
   mkdirSync(join(remotesDir, 'feed', version));
-  if (fault.altered !== null) writeFileSync(join(remotesDir, 'feed', version, server), fault.altered ?? text);
+  if (altered !== null) writeFileSync(join(remotesDir, 'feed', version, server), altered);
   const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;
   return { ...build, version, server, integrity: { ...build.integrity, [server]: integrity } };
+}
+
+async function expectHealthy(paths: readonly string[]): Promise<void> {
+  const expected = paths.map((path) => ({ path, html: healthy.get(path) }));
+  const found = await Promise.all(paths.map(async (path) => ({ path, html: await read(path) })));
+  expect(found).toEqual(expected);
 }
 
 /** The frame around the main part. */
@@ -104,21 +114,20 @@ const frameOf = (html: string) =>
 /** Without a version before, a build is left to the browser, or well. */
 async function expectAlone(build: ReturnType<typeof served>, fault: ServerFault): Promise<void> {
   await list(build);
-  for (const path of pages.without)
-    expect({ path, html: await read(path) }).toEqual({ path, html: healthy.get(path) });
+  await expectHealthy(pages.without);
   const alone = await read(pages.own);
   expect(frameOf(alone)).toBe(frameOf(healthy.get(pages.own) ?? ''));
   expect(alone.includes('<article')).toBe(fault.isHarmless ?? false);
 }
 
-test.each(serverFaults.map((fault, number) => ({ ...fault, number })))(
-  'a build whose server bundle $name leaves every other area as it is, is named, and is gone with the rollback',
-  async ({ number, ...fault }) => {
-    const build = publishFault(fault, number);
+test.each(serverFaults)(
+  'a build whose server bundle $name leaves every other area as it is, and is named',
+  async (fault) => {
+    const text = faultyBundle(bundle, fault);
+    const build = publishFeed(text, fault.altered);
     await list(build, served());
     // The version before stands in.
-    for (const path of allPages())
-      expect({ path, html: await read(path) }).toEqual({ path, html: healthy.get(path) });
+    await expectHealthy(fault.isLikeOthers ? [pages.own, ...pages.without] : allPages());
     const problems = lines.flatMap(({ remoteProblem }) => remoteProblem ?? []);
     // How long healthy code takes is the machine's matter.
     const ofOthers = problems.filter(
@@ -128,11 +137,36 @@ test.each(serverFaults.map((fault, number) => ({ ...fault, number })))(
     expect(ofOthers).toEqual([]);
     const own = problems.filter(({ version }) => version === build.version).map(({ problem }) => problem);
     if (!fault.isSilent) expect(own).toContainEqual(expect.stringMatching(fault.problem ?? /./));
+    if (fault.isLikeOthers) return;
 
-    if (!fault.isLikeOthers) await expectAlone(build, fault);
-
+    await expectAlone(build, fault);
+    // The rollback leaves nothing of it.
     await list(served());
-    for (const path of allPages())
-      expect({ path, html: await read(path) }).toEqual({ path, html: healthy.get(path) });
+    await expectHealthy(allPages());
   },
+  180_000,
 );
+
+describe('a server bundle that makes every attempt to get further', () => {
+  let errors: ReturnType<typeof reportedErrors>;
+
+  beforeAll(async () => {
+    await list(publishFeed(reportingBundle(bundle)));
+    errors = reportedErrors(await read(pages.own));
+  });
+
+  test.each(attempts.map((attempt, index) => ({ ...attempt, index })))(
+    'meets an error when it $name, while it loads and while it renders',
+    ({ error, index }) => {
+      expect(errors.whileLoading[index]).toMatch(error);
+      expect(errors.whileRendering[index]).toMatch(error);
+    },
+  );
+
+  test('has changed nothing when it goes on in spite of the errors, and after its rollback', async () => {
+    await list(publishFeed(attemptingBundle(bundle)));
+    await expectHealthy(allPages());
+    await list(served());
+    await expectHealthy(allPages());
+  });
+});
