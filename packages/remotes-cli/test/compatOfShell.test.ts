@@ -1,72 +1,59 @@
 import { hostProblems } from '../src/compat/hostProblems.mjs';
-import { deployment, shellRecord, type Deployment, type Edit } from './support/checkoutRecord.js';
-import { breaking, harmless } from './support/compatCases.js';
-
-type Remote = Deployment['remotes'][number];
-
-let deployed: Deployment;
-
-beforeAll(async () => {
-  deployed = await deployment();
-}, 180_000);
-
-/** What the deployed remotes have against shells with some edits; one check for all, since most of it is libraries'. */
-function problemsIn(cases: readonly { edits: Edit[]; remotes: Remote[] }[]): string[][] {
-  const asked = cases.map(({ edits, remotes }) => ({
-    host: shellRecord(edits),
-    previous: deployed.shell,
-    remotes,
-  }));
-  return hostProblems(asked as never);
-}
+import { deployment, shellRecords, type Edit } from './support/checkoutRecord.js';
+import { breakingCalls, breakingRemotes, type Case, harmless } from './support/compatCases.js';
 
 test('there are at least twenty breaking changes and ten harmless ones', () => {
-  expect(breaking.length).toBeGreaterThanOrEqual(20);
+  expect(breakingCalls.length + breakingRemotes.length).toBeGreaterThanOrEqual(20);
   expect(harmless.length).toBeGreaterThanOrEqual(10);
 });
 
-const ofCalls = breaking.filter(({ meets }) => !meets);
-const ofTypes = breaking.filter(({ meets }) => meets);
+const allOf = (cases: readonly Case[]): Edit[] => cases.flatMap(({ edits }) => edits);
 
-test.each(ofCalls)(
-  'is found before the shell is published: $name',
-  ({ edits }) => {
-    expect(problemsIn([{ edits, remotes: [] }])).not.toEqual([[]]);
-  },
-  180_000,
-);
-
-/** What the compiler finds takes it long to begin with and little for each case more: it is asked once for all. */
+/** The compiler takes long to begin with and for each remote that it checks: it is asked once, about few shells. */
 const timeout = 600_000;
 
-describe('what the types of deployed remotes say of the next shell', () => {
-  let problems: string[][] = [];
+/** The problems of shells with some edits, for clients of the API alone or for remotes as well. */
+async function problemsOf(shells: readonly { edits: readonly Edit[]; areRemotesAsked?: true }[]) {
+  const { shell: previous, remotes } = await deployment();
+  const hosts = shellRecords(shells.map(({ edits }) => edits));
+  const cases = shells.map(({ areRemotesAsked }, index) => ({
+    host: hosts[index],
+    previous,
+    remotes: areRemotesAsked ? remotes : [],
+  }));
+  return hostProblems(cases as never);
+}
 
-  beforeAll(() => {
-    const broken = ofTypes.map(({ edits, meets }) => ({
-      edits,
-      remotes: deployed.remotes.filter(({ app }) => app === meets),
-    }));
-    const together = { edits: harmless.flatMap((one) => one.edits), remotes: deployed.remotes };
-    problems = problemsIn([...broken, together]);
+describe('a shell', () => {
+  let ofCalls: ReadonlyMap<string, string[]>;
+  let ofBreaking: string[];
+  let ofHarmless: string[];
+
+  beforeAll(async () => {
+    const calls = [...breakingCalls, ...harmless];
+    const [broken = [], fitting = [], ...others] = await problemsOf([
+      { edits: allOf(breakingRemotes), areRemotesAsked: true },
+      { edits: allOf(harmless), areRemotesAsked: true },
+      ...calls,
+    ]);
+    [ofBreaking, ofHarmless] = [broken, fitting];
+    ofCalls = new Map(calls.map(({ name }, index) => [name, others[index] ?? []]));
   }, timeout);
 
-  test.each(ofTypes.map(({ name }, index) => [name, index] as const))(
-    'it is found before the shell is published: %s',
-    (_name, index) => {
-      expect(problems[index]).not.toEqual([]);
-    },
-  );
+  test.each(breakingCalls)('does not fit clients of the API when $name', ({ name }) => {
+    expect(ofCalls.get(name)).not.toEqual([]);
+  });
 
-  test('all harmless changes together pass for every remote', () => {
-    expect(problems.at(-1)).toEqual([]);
+  test.each(breakingRemotes)('does not fit $remote when $name', ({ remote, problem }) => {
+    const own = ofBreaking.filter((one) => one.startsWith(remote) || one.startsWith(`mfe-${remote}/`));
+    expect(own).toContainEqual(expect.stringMatching(problem));
+  });
+
+  test.each(harmless)('fits clients of the API when $name', ({ name }) => {
+    expect(ofCalls.get(name)).toEqual([]);
+  });
+
+  test('fits every remote after all harmless changes together', () => {
+    expect(ofHarmless).toEqual([]);
   });
 });
-
-test.each(harmless)(
-  'passes for clients of the API: $name',
-  ({ edits }) => {
-    expect(problemsIn([{ edits, remotes: [] }])).toEqual([[]]);
-  },
-  180_000,
-);

@@ -30,58 +30,86 @@ function edited(files: Files, edits: readonly Edit[]): Files {
   return result;
 }
 
-const known = new Map<string, { version: string }>();
+type Facts = { version: string };
 
-/** What a contract says. */
-function factsOf(files: Files): { version: string } {
-  const sources = Object.fromEntries(
-    Object.entries(files).filter(([file]) => file.startsWith('packages/contract/src/')),
+const known = new Map<string, Facts>();
+
+const contractOf = (files: Files): Files =>
+  Object.fromEntries(Object.entries(files).filter(([file]) => file.startsWith('packages/contract/src/')));
+
+/** The facts of contracts. Those not known yet are read in one process. */
+function factsOf(contracts: readonly Files[]): Facts[] {
+  const asked = contracts.map((files) => {
+    const sources = contractOf(files);
+    return { key: JSON.stringify(sources), sources };
+  });
+  const unknown = new Map(
+    asked.filter(({ key }) => !known.has(key)).map(({ key, sources }) => [key, sources]),
   );
-  const key = JSON.stringify(sources);
-  const facts = known.get(key) ?? readFacts(sources);
-  known.set(key, facts);
-  return facts;
+  const found = unknown.size > 0 ? readFacts([...unknown.values()]) : [];
+  [...unknown.keys()].forEach((key, index) => known.set(key, found[index] as Facts));
+  return asked.map(({ key }) => known.get(key) as Facts);
 }
 
-/** What a contract says, compiled from its sources and run in a process of its own. */
-function readFacts(sources: Files): { version: string } {
+const compiled = new Map<string, string>();
+
+function compile(text: string): string {
+  const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext };
+  const outputText = compiled.get(text) ?? ts.transpileModule(text, { compilerOptions }).outputText;
+  compiled.set(text, outputText);
+  return outputText;
+}
+
+/** The facts of contracts, compiled from their sources and run in a process. */
+function readFacts(contracts: readonly Files[]): Facts[] {
   // Below the packages, so that it finds zod.
   const cache = fromRoot('node_modules/.cache/stoa');
   mkdirSync(cache, { recursive: true });
   const dir = mkdtempSync(path.join(cache, 'contract-'));
   try {
     writeFileSync(path.join(dir, 'package.json'), '{"type":"module"}');
-    const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext };
-    for (const [file, text] of Object.entries(sources)) {
-      const { outputText } = ts.transpileModule(text, { compilerOptions });
-      const target = path.join(dir, path.relative('packages/contract/src', file).replace(/ts$/, 'js'));
-      mkdirSync(path.dirname(target), { recursive: true });
-      writeFileSync(target, outputText);
-    }
-    const script = path.join(__dirname, 'printContract.mjs');
-    const output = execFileSync(process.execPath, [script, path.join(dir, 'index.js')], {
-      maxBuffer: 2 ** 26,
+    const entries = contracts.map((sources, index) => {
+      const folder = path.join(dir, String(index));
+      for (const [file, text] of Object.entries(sources)) {
+        const target = path.join(folder, path.relative('packages/contract/src', file).replace(/ts$/, 'js'));
+        mkdirSync(path.dirname(target), { recursive: true });
+        writeFileSync(target, compile(text));
+      }
+      return path.join(folder, 'index.js');
     });
-    return JSON.parse(output.toString('utf8')) as { version: string };
+    const script = path.join(__dirname, 'printContracts.mjs');
+    const output = execFileSync(process.execPath, [script, ...entries], { maxBuffer: 2 ** 28 });
+    return JSON.parse(output.toString('utf8')) as Facts[];
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
 }
 
 /** The record of the shell as this checkout would publish it after some edits. */
-export function shellRecord(edits: readonly Edit[] = []) {
-  const files = edited(readSources(sourceFolders('shell')) as Files, edits);
-  const contract = factsOf(files);
-  return {
-    app: 'shell',
-    files,
-    contract,
-    offers: { contract: contract.version, shared },
-    exposes: {},
-    pages: [],
-    fragments: [],
-  };
+export function shellRecord(edits: readonly Edit[] = []): ShellRecord {
+  return shellRecords([edits])[0] as ShellRecord;
 }
+
+/** A record for each list of edits. */
+export function shellRecords(editLists: readonly (readonly Edit[])[]) {
+  const sources = readSources(sourceFolders('shell')) as Files;
+  const changed = editLists.map((edits) => edited(sources, edits));
+  const facts = factsOf(changed);
+  return changed.map((files, index) => {
+    const contract = facts[index] as Facts;
+    return {
+      app: 'shell',
+      files,
+      contract,
+      offers: { contract: contract.version, shared },
+      exposes: {},
+      pages: [],
+      fragments: [],
+    };
+  });
+}
+
+type ShellRecord = ReturnType<typeof shellRecords>[number];
 
 /** The record of a remote as this checkout would publish it after some edits. */
 export async function remoteRecord(app: string, edits: readonly Edit[] = []) {
@@ -90,7 +118,7 @@ export async function remoteRecord(app: string, edits: readonly Edit[] = []) {
   return {
     app,
     files,
-    contract: factsOf(files),
+    contract: factsOf([files])[0] as Facts,
     requires: requirements(),
     exposes: exposesOf(fromRoot(appFolder(app)), { pages, fragments }),
     pages,

@@ -4,12 +4,17 @@ import type { Edit } from './checkoutRecord.js';
 export interface Case {
   name: string;
   edits: Edit[];
-  /** The deployed remote whose types meet it; a change of calls is met by the shell before, which makes all of them. */
-  meets?: string;
 }
 
-/** The same change, met by the types of a remote. */
-const by = (meets: string, one: Case): Case => ({ ...one, meets });
+/** A change that a deployed remote meets. */
+export interface MetCase extends Case {
+  remote: string;
+  /** The sentence that names it. */
+  problem: RegExp;
+}
+
+/** The same change, met by a remote. */
+const by = (remote: string, problem: RegExp, one: Case): MetCase => ({ ...one, remote, problem });
 
 const file =
   (path: string) =>
@@ -22,8 +27,8 @@ const contract = (name: string) => file(`packages/contract/src/${name}.ts`);
 const platform = (name: string) => file(`packages/platform/src/${name}`);
 const ui = (name: string) => file(`packages/ui/src/${name}`);
 
-/** Changes that break what is deployed. */
-export const breaking: Case[] = [
+/** Changes of calls, which break the shell that is deployed: it makes all of them. */
+export const breakingCalls: Case[] = [
   contract('posts')('a field of an answer is renamed', '    commentCount: z.int()', '    comments: z.int()'),
   contract('posts')(
     'a field of an answer may be null',
@@ -74,17 +79,27 @@ export const breaking: Case[] = [
     "type: z.literal('notification')",
     "type: z.literal('news')",
   ),
+];
+
+/** Changes that break deployed remotes. All fit into one shell, and each has its own problem. */
+export const breakingRemotes: MetCase[] = [
   by(
     'communities',
+    /Property 'density' is missing/,
     contract('pages/fragments')(
       'a fragment needs one more prop',
       '  skeletons: number;',
       '  skeletons: number;\n  density: number;',
     ),
   ),
-  by('profile', contract('pages/fragments')('a fragment takes less', "  | { kind: 'upvoted' }", '')),
+  by(
+    'profile',
+    /'"upvoted"' is not assignable/,
+    contract('pages/fragments')('a fragment takes less', "  | { kind: 'upvoted' }", ''),
+  ),
   by(
     'feed',
+    /'"moderation\/RemovalDialog"' is not assignable/,
     contract('pages/fragments')(
       'a fragment has another name',
       "  'moderation/RemovalDialog': RemovalDialogProps;",
@@ -93,19 +108,26 @@ export const breaking: Case[] = [
   ),
   by(
     'communities',
+    /no page \/c\/:slug/,
     contract('pages/remotes')('a page moves', "  community: '/community/:slug'", "  community: '/c/:slug'"),
   ),
   by(
     'communities',
+    /requires the contract \^0\.1\.0, the shell has 0\.2\.0/,
     contract('pages/remotes')(
       'the contract has a new major version',
       "contractVersion = '0.1.0'",
       "contractVersion = '0.2.0'",
     ),
   ),
-  by('communities', platform('index.ts')('the platform lacks a name', "export * from './pageMeta';\n", '')),
   by(
     'communities',
+    /no exported member 'useViewMode'/,
+    platform('index.ts')('the platform lacks a name', "export * from './useViewMode';\n", ''),
+  ),
+  by(
+    'communities',
+    /Property 'robots' is missing/,
     platform('pageMeta.tsx')(
       'a hook needs one more argument',
       '  status?: 200 | 404 | undefined;\n}',
@@ -114,6 +136,7 @@ export const breaking: Case[] = [
   ),
   by(
     'feed',
+    /Type '\{ require: \(\) => boolean; \}' has no call signatures/,
     platform('useRequireSession.ts')(
       'a hook answers something else',
       'useRequireSession(): (begun?: string) => boolean',
@@ -122,14 +145,24 @@ export const breaking: Case[] = [
   ),
   by(
     'profile',
+    /Type '\{ type: "Widget"; id: "LIST"; \}\[\]' is not assignable/,
     platform('api.ts')('a tag of the cache is gone', "  | 'Widget'\n  | 'Report'", "  | 'Report'", [
       { file: 'packages/platform/src/api.ts', from: "    'Widget',\n", to: '' },
     ]),
   ),
-  by('profile', ui('index.ts')('a component is gone', 'export { Badge, Chip,', 'export { Badge,')),
-  by('feed', ui('tokens/scale.ts')('a token is gone', "  'space-12': '12px',\n", '')),
   by(
     'profile',
+    /no exported member 'Chip'/,
+    ui('index.ts')('a component is gone', 'export { Badge, Chip,', 'export { Badge,'),
+  ),
+  by(
+    'feed',
+    /uses --space-12, which the shell does not have/,
+    ui('tokens/scale.ts')('a token is gone', "  'space-12': '12px',\n", ''),
+  ),
+  by(
+    'profile',
+    /onRetry: \(\) => undefined; \}' is not assignable/,
     ui('feedback/StatePanel.tsx')(
       'a prop of a component is renamed',
       '  onRetry?: () => void;',
@@ -138,6 +171,7 @@ export const breaking: Case[] = [
   ),
   by(
     'profile',
+    /Type 'number' is not assignable to type '"small" \| "large" \| undefined'/,
     platform('PersonAvatar.tsx')(
       'a prop of a component has another type',
       '  size?: number;',
