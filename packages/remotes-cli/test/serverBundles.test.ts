@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { createContext, Script } from 'node:vm';
 import { BuildManifest, type RemoteVersion } from '@stoa/contract';
-import { fromRoot, remoteNames } from '@stoa/workspace/paths';
+import { appFolder, fromRoot, remoteNames } from '@stoa/workspace/paths';
 import { listedVersions, publish } from '../src/publish/publish.mjs';
 import { integrityOf } from '../src/registry/buildFiles.mjs';
 import { folderStore } from '../src/registry/folderStore.mjs';
@@ -15,18 +13,19 @@ import { makeBuild } from './support/fakeBuild.mjs';
 
 const shared = Object.keys(remoteShared({ isProduction: true }));
 const requireOfShell = createRequire(fromRoot('shell/package.json'));
-let builds = '';
+let dir = '';
+
+/** The build of this checkout, which the target `build` has made. */
+const distOf = (remote: string) => fromRoot(appFolder(remote), 'dist');
 
 beforeAll(async () => {
-  builds = await mkdtemp(path.join(tmpdir(), 'stoa-server-'));
-  const script = path.join(__dirname, 'support/buildRemotes.mjs');
-  await promisify(execFile)(process.execPath, [script, builds, ...remoteNames]);
-}, 240_000);
+  dir = await mkdtemp(path.join(tmpdir(), 'stoa-server-'));
+});
 
-afterAll(() => rm(builds, { recursive: true, force: true }));
+afterAll(() => rm(dir, { recursive: true, force: true }));
 
 async function serverFiles(remote: string): Promise<string[]> {
-  const names = await readdir(path.join(builds, remote));
+  const names = await readdir(distOf(remote));
   return names.filter((name) => name.startsWith('server.'));
 }
 
@@ -53,7 +52,7 @@ interface Loaded {
  */
 async function load(remote: string): Promise<Loaded> {
   const [file = ''] = await serverFiles(remote);
-  const code = await readFile(path.join(builds, remote, file), 'utf8');
+  const code = await readFile(path.join(distOf(remote), file), 'utf8');
   const required = new Set<string>();
   const run = new Script(`(function (module, require) {${code}\n})`).runInContext(createContext({})) as (
     module: { exports: Record<string, () => object> },
@@ -74,7 +73,7 @@ test.each(remoteNames)(
     const { modules, required } = await load(remote);
     expect(await serverFiles(remote)).toHaveLength(1);
     expect(shared).toEqual(expect.arrayContaining([...required]));
-    const { exposes } = JSON.parse(await readFile(path.join(builds, remote, 'exposes.json'), 'utf8')) as {
+    const { exposes } = JSON.parse(await readFile(path.join(distOf(remote), 'exposes.json'), 'utf8')) as {
       exposes: object;
     };
     expect(Object.keys(modules)).toEqual(Object.keys(exposes));
@@ -82,11 +81,11 @@ test.each(remoteNames)(
 );
 
 test('a published remote names its server bundle, with hash and size', async () => {
-  const store = folderStore(path.join(builds, 'published'));
-  const { version } = (await publish(store, 'profile', path.join(builds, 'profile'))) as { version: string };
+  const store = folderStore(path.join(dir, 'published'));
+  const { version } = (await publish(store, 'profile', distOf('profile'))) as { version: string };
   const [server = ''] = await serverFiles('profile');
-  const bytes = await readFile(path.join(builds, 'published/profile', version, server));
-  const text = await readFile(path.join(builds, 'published/profile', version, 'manifest.json'), 'utf8');
+  const bytes = await readFile(path.join(dir, 'published/profile', version, server));
+  const text = await readFile(path.join(dir, 'published/profile', version, 'manifest.json'), 'utf8');
   const manifest = BuildManifest.parse(JSON.parse(text));
   expect(manifest).toMatchObject({ server, sizes: { [server]: bytes.length } });
   expect(manifest.integrity[server]).toBe(integrityOf(bytes));
@@ -95,8 +94,8 @@ test('a published remote names its server bundle, with hash and size', async () 
 });
 
 test('a build without a server bundle is listed without one', async () => {
-  const store = folderStore(path.join(builds, 'older'));
-  await publish(store, 'profile', await makeBuild(builds, 'profile', 'older'));
+  const store = folderStore(path.join(dir, 'older'));
+  await publish(store, 'profile', await makeBuild(dir, 'profile', 'older'));
   const [listed] = (await listedVersions(store, 'profile')) as RemoteVersion[];
   expect(listed).not.toHaveProperty('server');
 });
