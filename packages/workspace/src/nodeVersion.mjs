@@ -1,63 +1,94 @@
-// Nothing newer than Node 12 may stand in this file.
+// Node 12 must be able to parse this file.
+import { spawn, spawnSync } from 'child_process';
+import { existsSync } from 'fs';
+import path from 'path';
+import { fileURLToPath } from 'url';
 
 /**
- * The oldest Node that Stoa starts on.
+ * The oldest supported version.
  * @type {[number, number]}
  */
-const oldest = [20, 19];
+const oldest = [22, 12];
 
-/**
- * The oldest Node that is tested and still gets security fixes.
- * @type {[number, number]}
- */
-const oldestSupported = [22, 12];
+/** The version that older ones fetch, as npm has it for each platform. */
+const fetched = '24.21.0';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const folder = path.join(root, '.cache/node');
 
 /**
  * @param {string} version
- * @param {[major: number, minor: number]} wanted
- */
-function isAtLeast(version, wanted) {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  return major > wanted[0] || (major === wanted[0] && minor >= wanted[1]);
-}
-
-/**
- * True when Stoa starts on this Node.
- * @param {string} version
+ * @returns {boolean} whether Stoa runs on this version of Node
  */
 export function canRunOn(version) {
-  return isAtLeast(version, oldest);
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > oldest[0] || (major === oldest[0] && minor >= oldest[1]);
 }
 
 /**
- * What to tell somebody whose Node is too old.
  * @param {string} version
+ * @returns {string} what to do when this version is too old and no other can be fetched
  */
 export function tooOldMessage(version) {
-  return `Stoa needs Node.js ${oldestSupported.join('.')} or newer, and this is ${version}. Install a newer one from https://nodejs.org and try again.`;
+  return `Stoa needs Node.js ${oldest.join('.')} or newer, and this is ${version}. Install a newer one from https://nodejs.org and try again.`;
 }
 
 /**
- * What to tell somebody whose Node still works but gets no fixes any more; undefined for a supported one.
- * @param {string} version
+ * Fetches Node through npm into the checkout, unless it is there.
+ * @returns {string | undefined} the program, or undefined when npm has none for this platform
  */
-export function unsupportedWarning(version) {
-  if (isAtLeast(version, oldestSupported)) return undefined;
-  return `Node.js ${version} is not supported any more: Stoa is tested on 22 and 24. Install one of them from https://nodejs.org.`;
+function fetchNode() {
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  const program = path.join(
+    folder,
+    'node_modules',
+    name,
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  );
+  if (existsSync(program)) return program;
+  const flags = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--silent', '--prefix', folder];
+  spawnSync('npm', ['install', ...flags, `${name}@${fetched}`], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  return existsSync(program) ? program : undefined;
 }
 
 /**
- * Runs a command on a Node that is new enough, after a warning on one that gets no fixes; else says what is needed.
+ * Runs this process's command again on another Node, which is also the one of the programs that it starts.
+ * @param {string} program
+ */
+function runAgainOn(program) {
+  const PATH = path.dirname(program) + path.delimiter + (process.env.PATH || '');
+  const child = spawn(program, process.argv.slice(1), {
+    stdio: 'inherit',
+    env: Object.assign({}, process.env, { PATH }),
+  });
+  child.on('exit', (code) => {
+    process.exitCode = code === null ? 1 : code;
+  });
+  // Ctrl-C reaches the child by itself. This process ends after it.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+}
+
+/**
+ * Runs a command on a supported Node: this one, or on an older Node one that npm fetches.
  * @param {() => unknown} work
  */
 export function runOnNode(work) {
   const { node } = process.versions;
-  const warning = unsupportedWarning(node);
-  if (!canRunOn(node)) {
-    console.error(tooOldMessage(node));
-    process.exitCode = 1;
+  if (canRunOn(node)) {
+    work();
     return;
   }
-  if (warning) console.warn(warning);
-  work();
+  console.log(`Node.js ${node} is too old. Continuing with Node.js ${fetched} from npm, in .cache/node.`);
+  const program = fetchNode();
+  if (program) {
+    runAgainOn(program);
+    return;
+  }
+  console.error(tooOldMessage(node));
+  process.exitCode = 1;
 }
