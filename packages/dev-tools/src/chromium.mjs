@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { run } from '@stoa/workspace/run';
+import { aptOptions } from './systemPrograms.mjs';
 
 /** Chromium without windows: a page takes a quarter of the processor time that it takes in a whole browser. */
 const headlessShell = 'chromium-headless-shell';
@@ -27,7 +28,14 @@ async function hasOwnBrowser() {
 
 /** @param {string} name */
 const install = (name) =>
-  run(`apt-get install ${name}`, ['apt-get', 'install', '-y', '--no-install-recommends', name]);
+  run(`apt-get install ${name}`, [
+    'apt-get',
+    ...aptOptions,
+    'install',
+    '-y',
+    '--no-install-recommends',
+    name,
+  ]);
 
 /**
  * Installs the system's headless Chromium, or a whole one where there is none.

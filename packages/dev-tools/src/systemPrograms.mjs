@@ -60,6 +60,9 @@ const folders = [
   `/${libraries}/faketime`,
 ];
 
+/** Waits for another apt for up to five minutes. */
+export const aptOptions = ['-o', 'DPkg::Lock::Timeout=300'];
+
 /** @param {string} name */
 function locate(name) {
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
@@ -92,7 +95,14 @@ async function unpack(program) {
     const [file = ''] = readdirSync(folder);
     const needed = await run('dpkg-deb', ['dpkg-deb', '--field', path.join(folder, file), 'Depends']);
     const itsLibraries = needed.split(',').filter((one) => /^\s*(lib|zlib)/.test(one));
-    const satisfy = ['apt-get', 'satisfy', '-y', '--no-install-recommends', itsLibraries.join(',')];
+    const satisfy = [
+      'apt-get',
+      ...aptOptions,
+      'satisfy',
+      '-y',
+      '--no-install-recommends',
+      itsLibraries.join(','),
+    ];
     await run('apt-get satisfy', satisfy);
     mkdirSync(target, { recursive: true });
     await run('dpkg-deb', ['dpkg-deb', '--extract', path.join(folder, file), target]);

@@ -75,7 +75,7 @@ for (const [name, size] of Object.entries({ phone, desk })) {
       await page.goto('/?sort=top');
       await hydrated(page);
       const lacking = await main(page)
-        .locator('li[data-room]')
+        .locator('li[data-height]')
         .evaluateAll((items) =>
           (items as HTMLElement[]).map((item) => {
             const guess = item.offsetHeight;
