@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { memoryFolder } from './support/memory-folder.js';
 import { ApiProcess, freePort } from './support/process.js';
 import { makeTestDatabase, type TestDatabase } from './support/test-database.js';
 import { until } from './support/until.js';
@@ -9,7 +10,7 @@ import { until } from './support/until.js';
 let dataDir: string;
 const started: ApiProcess[] = [];
 beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'stoa-boot-'));
+  dataDir = mkdtempSync(join(memoryFolder(), 'stoa-test-boot-'));
   // As root, the database runs as somebody else, who must get here.
   chmodSync(dataDir, 0o755);
 });
@@ -113,11 +114,12 @@ describe('under systemd', () => {
   /** Where a program in place of systemd's notes each sign. */
   const signs = () => readFileSync(join(folder, 'signs'), 'utf8').trim().split('\n');
   beforeEach(() => {
-    folder = mkdtempSync(join(dataDir, 'systemd-'));
+    folder = mkdtempSync(join(tmpdir(), 'stoa-test-systemd-'));
     writeFileSync(join(folder, 'signs'), '');
     const script = `#!/bin/sh\necho "$* $NOTIFY_SOCKET" >> ${folder}/signs\n`;
     writeFileSync(join(folder, 'systemd-notify'), script, { mode: 0o755 });
   });
+  afterEach(() => rmSync(folder, { recursive: true }));
   /** Starts a process that is watched, or the child of one. */
   async function startWatched(pid: string, store: TestDatabase): Promise<ApiProcess> {
     const watched = new ApiProcess(

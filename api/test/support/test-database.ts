@@ -37,7 +37,8 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const url = new URL(serverUrl());
   url.pathname = `/${name}`;
-  await onServer(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  // Quicker than the way by the log, which is the default, in a cluster that needs not reach the disk.
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY file_copy`);
   return {
     name,
     url: url.href,

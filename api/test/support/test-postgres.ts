@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres, startEmbeddedReplica } from '@stoa/dev-database';
 import { pino } from 'pino';
 import { ensureDatabase } from '../../src/boot/find-database.js';
 import { migrate } from '../../src/boot/migrate.js';
+import { memoryFolder } from './memory-folder.js';
 import { TEMPLATE } from './template-name.js';
 
 /** Nothing of a test outlives it, so nothing needs to reach the disk. */
@@ -28,7 +28,7 @@ const silent = pino({ level: 'silent' });
 
 /** Starts a server in a folder that goes with it. */
 async function startIn(start: (folder: string) => Promise<EmbeddedPostgres>): Promise<EmbeddedPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'stoa-test-'));
+  const folder = mkdtempSync(join(memoryFolder(), 'stoa-test-'));
   // As root, the database runs as somebody else, who must get here.
   chmodSync(folder, 0o755);
   const server = await start(folder);
