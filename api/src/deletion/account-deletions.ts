@@ -16,12 +16,12 @@ import { closeAccount, type DueDeletion } from './close-account.js';
 import { type DeletionStep, deletionSteps } from './deletion-steps.js';
 import { forgetFormerUsernames } from '../users/former-usernames.js';
 
-/** Posts or comments that are deleted between two looks at the clock. */
+/** Posts or comments deleted between two checks of the time. */
 const CONTENT_BATCH = 20;
 
 /**
- * Those that are due, once for all instances. One whose job has failed for good, or was lost with a queue that a backup
- * does not hold, is tried again a day later.
+ * Claims due deletions, once for all instances. A deletion whose job failed permanently, or was lost with a queue that
+ * backups exclude, is retried a day later.
  */
 const CLAIM = `UPDATE account_deletions SET queued_at = now() WHERE user_id IN (
     SELECT user_id FROM account_deletions
@@ -29,12 +29,12 @@ const CLAIM = `UPDATE account_deletions SET queued_at = now() WHERE user_id IN (
     ORDER BY due_at LIMIT 100 FOR UPDATE SKIP LOCKED)
   RETURNING user_id AS "userId"`;
 
-/** Does some of the work; returns how much, and 0 when nothing of its kind is left. */
+/** Does part of the work; returns how much, or 0 when nothing of its kind is left. */
 type Piece = () => Promise<number>;
 
 /**
- * Deletes accounts whose grace period is over. First the account is closed, in one transaction; then what it has left
- * goes in pieces, each a short transaction of its own. Whatever ends the process, the job begins anew and finds less to do.
+ * Deletes accounts whose grace period is over. First it closes the account in one transaction; then it deletes the rest
+ * in batches, each in a short transaction. After a crash the job starts again and finds less to do.
  */
 @Injectable()
 export class AccountDeletions implements OnModuleInit {
@@ -55,7 +55,7 @@ export class AccountDeletions implements OnModuleInit {
     this.queue.work('accounts.delete-due', () => this.queueDue());
   }
 
-  /** Sends a job for each deletion that is due. */
+  /** Sends a job for each due deletion. */
   async queueDue(): Promise<void> {
     await inTransaction(this.source, async (manager) => {
       const [due] = await manager.query<[{ userId: number }[], number]>(CLAIM);
@@ -66,8 +66,8 @@ export class AccountDeletions implements OnModuleInit {
   }
 
   /**
-   * Deletes an account, for some time; returns whether nothing is left to do.
-   * @param milliseconds after which it stops; what it has begun it ends
+   * Deletes an account for a limited time; returns whether nothing is left to do.
+   * @param milliseconds after which it stops; a started batch is completed
    */
   async run(userId: number, milliseconds: number): Promise<boolean> {
     const end = Date.now() + milliseconds;
@@ -78,7 +78,7 @@ export class AccountDeletions implements OnModuleInit {
     for (const piece of this.pieces(userId, due.removesContent)) {
       while ((await piece()) > 0) if (Date.now() >= end) return false;
     }
-    // The release before may have opened one beside the closing.
+    // The previous release may have opened one while the account was closed.
     await this.sessions.endAll(userId);
     await this.source.manager.delete(AccountDeletionEntity, { userId });
     this.events.note('account.deleted', { userId });

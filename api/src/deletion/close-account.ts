@@ -1,18 +1,18 @@
 import type { EntityManager } from 'typeorm';
 import { keepUsername } from '../users/former-usernames.js';
 
-/** Nothing for a request that was taken back, or is not due. It stays locked until the transaction ends. */
+/** Returns no row if the request was cancelled, or is not due. The row stays locked until the transaction ends. */
 const LOCK_REQUEST = `SELECT removes_content AS "removesContent" FROM account_deletions
   WHERE user_id = $1 AND due_at <= now() FOR UPDATE`;
 
 const FIND = 'SELECT username, email FROM users WHERE id = $1 AND deleted_at IS NULL FOR UPDATE';
 
-/** Brackets are in no name that somebody can choose. */
+/** No name that a member can choose contains brackets. */
 const CLOSE = `UPDATE users SET username = '[deleted-' || id || ']', email = NULL, email_confirmed_at = NULL,
   password_hash = NULL, avatar = NULL, role = 'member', deleted_at = now() WHERE id = $1`;
 
 /**
- * What lets somebody in and what they show of themselves: little for each account. Sessions end apart, since live
+ * Tables of credentials and profiles, with few rows for each account. Sessions end separately, since their live
  * connections end with them.
  */
 const TABLES = [
@@ -25,23 +25,23 @@ const TABLES = [
   'profiles',
 ];
 
-/** An account that has just been closed. */
+/** An account just closed. */
 interface ClosedAccount {
   readonly username: string;
-  /** Null for one that never had an address. */
+  /** Null if it never had an address. */
   readonly email: string | null;
 }
 
-/** What is to be deleted with an account, and whether it was closed just now. */
+/** The deletion's options, and the account if it was closed just now. */
 export interface DueDeletion {
   readonly removesContent: boolean;
-  /** Absent when it was closed before. */
+  /** Absent if it was closed before. */
   readonly closed?: ClosedAccount;
 }
 
 /**
- * Takes name, address, password and role from an account whose deletion is due: nobody can sign in to it, write to it or
- * find it from then on, however long the rest takes. Returns undefined when its deletion is not wanted any more.
+ * Removes name, address, password and role from an account whose deletion is due. From then on nobody can sign in to
+ * it, write to it or find it, however long the rest takes. Returns undefined if the deletion was cancelled.
  */
 export async function closeAccount(manager: EntityManager, userId: number): Promise<DueDeletion | undefined> {
   const [request] = await manager.query<{ removesContent: boolean }[]>(LOCK_REQUEST, [userId]);

@@ -10,13 +10,13 @@ import { Mailer } from '../mail/mailer.js';
 import { SecurityEvents } from '../security/security-events.js';
 import { AccountDeletionEntity } from '../users/account-deletion.entity.js';
 
-/** Asked for again, it stays at its date. */
+/** Requested again, it keeps its date. */
 const REQUEST = `INSERT INTO account_deletions AS d (user_id, due_at, removes_content)
   VALUES ($1, now() + interval '${accountDays.grace} days', $2)
   ON CONFLICT (user_id) DO UPDATE SET removes_content = excluded.removes_content
   RETURNING due_at AS "dueAt", removes_content AS "removesContent", xmax = 0 AS "isNew"`;
 
-/** All admins are locked in one order, so that of two who ask at once one stays. */
+/** All admins are locked in one order, so that of two concurrent requests one admin stays. */
 const LOCK_ADMINS = `SELECT id FROM users WHERE role = 'admin' ORDER BY id FOR NO KEY UPDATE`;
 
 const OTHER_ADMIN = `SELECT 1 FROM users u WHERE u.role = 'admin' AND u.id <> $1 AND u.email IS NOT NULL
@@ -28,7 +28,7 @@ interface RequestRow {
   isNew: boolean;
 }
 
-/** Asking for the deletion of one's own account, and thinking better of it. */
+/** Requests and cancels the deletion of accounts. */
 @Injectable()
 export class DeletionRequests {
   constructor(
@@ -39,7 +39,8 @@ export class DeletionRequests {
   ) {}
 
   /**
-   * Has the account deleted after the grace period. Asking again changes what goes with it, and never the date.
+   * Schedules the account's deletion after the grace period. A repeated request changes what is deleted with it, but
+   * not the date.
    * @throws {ApiError} `PASSWORD_WRONG`, `CODE_MISSING`, `CODE_WRONG`, `RATE_LIMITED` after too many wrong ones, or
    *   `LAST_ADMIN`.
    */
@@ -61,7 +62,7 @@ export class DeletionRequests {
     return { dueAt: row.dueAt.toISOString(), removesContent: row.removesContent };
   }
 
-  /** Keeps the account. Where nothing was asked for, nothing changes. */
+  /** Cancels the deletion. Without a request, nothing changes. */
   async cancel({ id: userId }: Viewer): Promise<void> {
     const wasAsked = await inTransaction(this.source, async (manager) => {
       const { affected } = await manager.delete(AccountDeletionEntity, { userId });

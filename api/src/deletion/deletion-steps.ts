@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 
-/** Takes some of what an account has left, at most so many rows; returns how many they were. */
+/** Deletes or anonymizes up to `most` rows of an account; returns their number. */
 export type DeletionStep = (manager: EntityManager, userId: number, most: number) => Promise<number>;
 
-/** A statement of the account ($1) and the most rows of it ($2), which answers how many went. */
+/** Wraps a statement with the account ($1) and the maximum number of rows ($2), which returns how many it changed. */
 const statement =
   (text: string): DeletionStep =>
   async (manager, userId, most) => {
@@ -11,24 +11,24 @@ const statement =
     return row?.count ?? 0;
   };
 
-/** The rows of a table that hold the account in a column. */
+/** Selects rows of a table that contain the account in a column. */
 const some = (table: string, column: string): string =>
   `ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${column} = $1 LIMIT $2))`;
 
-/** Deletes rows that nothing counts. */
+/** Deletes rows without counters. */
 const deletion = (table: string, column: string): DeletionStep =>
   statement(`WITH gone AS (DELETE FROM ${table} WHERE ${some(table, column)} AND ${column} = $1 RETURNING 1)
     SELECT count(*)::integer AS count FROM gone`);
 
-/** Keeps rows and forgets whose they are. */
+/** Keeps rows and clears the account. */
 const forgetting = (table: string, column: string): DeletionStep =>
   statement(`WITH gone AS (
       UPDATE ${table} SET ${column} = NULL WHERE ${some(table, column)} AND ${column} = $1 RETURNING 1)
     SELECT count(*)::integer AS count FROM gone`);
 
 /**
- * Votes go, and still count: they become part of the figures that have no voters, as those of imported posts. Scores and
- * ranks stay as they are.
+ * Deletes votes but keeps their effect: they move into the counters without voters, as those of imported posts. Scores
+ * and ranks do not change.
  */
 const votes = (table: string, item: string, counters: string, key: string): DeletionStep =>
   statement(`WITH gone AS (DELETE FROM ${table} WHERE ${some(table, 'user_id')} AND user_id = $1 RETURNING ${item}, value),
@@ -56,13 +56,13 @@ const memberships =
     counted AS (UPDATE communities SET member_count = member_count - 1 WHERE id IN (SELECT community_id FROM gone))
   SELECT count(*)::integer AS count FROM gone`);
 
-/** A report about a person bears their name. */
+/** A report about a person contains their name. */
 const namesInReports = statement(`WITH gone AS (UPDATE reports SET subject_title = '[deleted]'
       WHERE id IN (SELECT id FROM reports WHERE reported_user_id = $1 AND subject_type = 'user'
         AND subject_title IS DISTINCT FROM '[deleted]' LIMIT $2) RETURNING 1)
   SELECT count(*)::integer AS count FROM gone`);
 
-/** What staff decided stays in the log; who they were, or whom it was about, does not. */
+/** Staff decisions stay in the log; the names of staff and of subjects do not. */
 const namesInLog = statement(`WITH gone AS (UPDATE moderation_log SET
       moderator_name = CASE WHEN moderator_id = $1 THEN '[deleted]' ELSE moderator_name END,
       subject_title = CASE WHEN subject_type = 'user' AND subject_id = $1 THEN '[deleted]' ELSE subject_title END
@@ -71,9 +71,9 @@ const namesInLog = statement(`WITH gone AS (UPDATE moderation_log SET
   SELECT count(*)::integer AS count FROM gone`);
 
 /**
- * What goes with an account besides its posts, comments and messages, one step after the other, each in pieces until
- * nothing is left of it: a piece that was done is done, so the work may end anywhere and begin anew. Counters are kept by
- * the statement that takes what they count.
+ * The steps that delete an account's data, except posts, comments and messages, in order. Each step runs in batches
+ * until nothing is left, so the work may stop anywhere and start again. The statement that deletes rows also updates
+ * their counters.
  */
 export const deletionSteps: readonly DeletionStep[] = [
   deletion('user_settings', 'user_id'),
@@ -99,6 +99,6 @@ export const deletionSteps: readonly DeletionStep[] = [
   forgetting('reports', 'reporter_id'),
   namesInReports,
   namesInLog,
-  // Those that nothing shows any more are swept within the hour.
+  // Unused ones are swept within the hour.
   forgetting('uploads', 'user_id'),
 ];

@@ -9,7 +9,7 @@ import { AccountDeletions } from './account-deletions.js';
 import { DeletionController } from './deletion.controller.js';
 import { DeletionRequests } from './deletion-requests.js';
 
-/** The end of an account. */
+/** The deletion of accounts. */
 @Module({
   imports: [AuthModule, CommentsModule, ExportsModule, MailModule, MessagesModule, PostsModule],
   controllers: [DeletionController],
