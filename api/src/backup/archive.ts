@@ -5,30 +5,30 @@ import { extract, type Pack, pack } from 'tar-stream';
 import { z } from 'zod';
 import { ToolError } from '../tools/tool-error.js';
 
-/** Raise it when a backup is laid out otherwise than it was. */
+/** Increase it when the layout of backups changes. */
 const FORMAT = 1;
 
-/** What a backup begins with: what it was made of, and in which order. */
+/** The header of a backup: its source, and the order of its tables. */
 export const Heading = z.object({
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
   /** Names of the migrations that the database had. */
   migrations: z.array(z.string()),
-  /** In an order in which every row finds those that it refers to. */
+  /** In an order in which every row follows the rows that it refers to. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
-  /** The last number that each table has given to a row, be it gone. Older backups have none. */
+  /** The last id that each table has assigned, even to a deleted row. Older backups have none. */
   numbers: z.record(z.string(), z.int()).default({}),
 });
 export type Heading = z.infer<typeof Heading>;
 
-/** What a backup ends with: whether it is whole shows by these. */
+/** The end of a backup: its totals prove that the backup is complete. */
 export const Ending = z.object({ rows: z.record(z.string(), z.int()), files: z.int() });
 export type Ending = z.infer<typeof Ending>;
 
-/** Bytes of a heading or an ending: names of tables and migrations take a few thousand. */
+/** Maximum bytes of a header or an ending: names of tables and migrations take a few thousand. */
 const TEXT_MAX = 1024 * 1024;
 
-/** Bytes that are read and unpacked at a time: small pieces take twice the processor time. */
+/** Bytes read and unpacked at a time: small chunks take twice the processor time. */
 const CHUNK = 256 * 1024;
 
 /** Names within the archive. */
@@ -37,14 +37,14 @@ export const ENDING = 'end.json';
 export const TABLES = 'tables/';
 export const FILES = 'uploads/';
 
-/** Writes an archive. What is put into it goes out before the next is taken, so it never piles up. */
+/** Writes an archive. Each part is flushed before the next is accepted, so nothing accumulates. */
 export class ArchiveWriter {
   private constructor(
     private readonly tar: Pack,
     private readonly written: Promise<void>,
   ) {}
 
-  /** @param path a file that must not be there yet; only its owner may read it */
+  /** @param path a file that must not exist yet; only its owner may read it */
   static to(path: string): ArchiveWriter {
     const tar = pack();
     const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
@@ -53,7 +53,7 @@ export class ArchiveWriter {
     return new ArchiveWriter(tar, written);
   }
 
-  /** Puts something in as a whole. */
+  /** Writes a complete entry. */
   async put(name: string, content: Buffer | string): Promise<void> {
     const added = new Promise<void>((resolve, reject) => {
       this.tar.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve()));
@@ -61,26 +61,26 @@ export class ArchiveWriter {
     await Promise.race([added, this.written]);
   }
 
-  /** Puts a stream of known size in. */
+  /** Writes a stream of known size. */
   async putStream(name: string, size: number, content: AsyncIterable<Buffer>): Promise<void> {
     const entry = this.tar.entry({ name, size, mode: 0o600 });
     await Promise.race([pipeline(content, entry), this.written]);
   }
 
-  /** Ends it; resolves when its last byte is on the disk. */
+  /** Completes the archive; resolves when its last byte is on disk. */
   async end(): Promise<void> {
     this.tar.finalize();
     await this.written;
   }
 
-  /** Gives it up. */
+  /** Aborts the archive. */
   abandon(): void {
     this.tar.destroy();
   }
 }
 
 /**
- * Reads an archive, one entry after the other; what is not read of an entry is passed over.
+ * Reads an archive, one entry after the other; the unread part of an entry is skipped.
  * @throws {ToolError} when it is damaged or no archive at all.
  */
 export async function readArchive(
@@ -106,8 +106,8 @@ export async function readArchive(
 }
 
 /**
- * All of a small entry.
- * @throws {ToolError} when it is not small, before it is held in memory
+ * Reads a small entry completely.
+ * @throws {ToolError} when it is not small, before it is in memory
  */
 export async function textOf(name: string, content: AsyncIterable<Buffer>): Promise<string> {
   const parts: Buffer[] = [];
@@ -121,7 +121,7 @@ export async function textOf(name: string, content: AsyncIterable<Buffer>): Prom
   return Buffer.concat(parts).toString();
 }
 
-/** A failure of unpacking, as zlib, the archive's format and the file system name them. */
+/** Returns whether an error means a damaged file, by the codes of zlib, the archive format and the file system. */
 function isDamage(error: unknown): error is Error {
   const { code = '', message = '' } = error as NodeJS.ErrnoException;
   return /^(Z_|ENOENT|EISDIR|EACCES)/.test(code) || /tar|end of data|premature/i.test(message);

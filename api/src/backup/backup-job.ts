@@ -12,12 +12,12 @@ import { MEDIA_FILES, type MediaFiles } from '../uploads/media-files.js';
 import { makeBackup } from './make-backup.js';
 
 /**
- * Files of ours in the folder, whole or lacking uploads, with what a backup that was killed has left. Their names sort by
+ * Backup files in the folder, complete or lacking uploads, including leftovers of killed backups. Their names sort by
  * time.
  */
 const OWN_FILE = /^stoa-\d{4}-\d\d-\d\dT\d{4}Z(?:\.incomplete)?\.tar\.gz(?:\.unfinished)?$/;
 
-/** The slot that the job was made for: a job that runs twice finds its file. */
+/** The slot of the job: a job that runs twice finds its file. */
 const SLOT = sql`SELECT to_char(slot AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24MI"Z"') AS slot
   FROM job_schedules WHERE name = 'backup.make'`;
 
@@ -26,7 +26,7 @@ const MISSING = sql`SELECT missing_files AS missing FROM job_schedules WHERE nam
 const noteMissing = (count: number): Sql =>
   sql`UPDATE job_schedules SET missing_files = ${count} WHERE name = 'backup.make'`;
 
-/** Makes a backup for each slot of its schedule, and keeps the latest, and the latest that is whole. */
+/** Makes a backup for each slot of its schedule, and keeps the latest ones, and the latest complete one. */
 @Injectable()
 export class BackupJob implements OnModuleInit {
   constructor(
@@ -45,8 +45,8 @@ export class BackupJob implements OnModuleInit {
   }
 
   /**
-   * Makes the backup of this slot if it is not there, and removes those that are too old.
-   * @returns `incomplete` when files are missing in it: the next try would find as many
+   * Makes the backup of this slot unless it exists, and removes old ones.
+   * @returns `incomplete` when files are missing in it: a retry would not find them
    */
   async make(): Promise<'incomplete' | undefined> {
     const schedule = await this.database.row<{ slot: string }>(SLOT);
@@ -61,16 +61,16 @@ export class BackupJob implements OnModuleInit {
     return missing > 0 ? 'incomplete' : undefined;
   }
 
-  /** What the last backup lacked, whichever instance made it: 0 before the first. */
+  /** Registers the number of files missing from the last backup of any instance: 0 before the first. */
   private showMissing(metrics: Metrics): void {
-    const help = 'Files that posts or members show and that the last backup lacks.';
+    const help = 'Files of posts or members that are missing from the last backup.';
     metrics.gauge('stoa_backup_missing_files', help, async (gauge) => {
       const row = await this.database.row<{ missing: number | null }>(MISSING).catch(() => undefined);
       if (row) gauge.set(row.missing ?? 0);
     });
   }
 
-  /** Returns how many files it lacks; if any, its name says so. */
+  /** Returns the number of missing files; the file's name shows whether there are any. */
   private async write(base: string): Promise<number> {
     const url = this.config.databaseDirectUrl ?? this.database.url;
     const whole = `${base}.tar.gz`;
@@ -82,7 +82,7 @@ export class BackupJob implements OnModuleInit {
     if (!first) return 0;
     this.logger.error(
       { event: 'backup.not-whole', path, missing: missing.length, first },
-      'The backup was made, but files that posts or members show are not there.',
+      'The backup was made, but files of posts or members are missing.',
     );
     return missing.length;
   }

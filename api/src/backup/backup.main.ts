@@ -3,14 +3,14 @@ import { onServer, runTool, ToolError, typedPath } from '../tools/tool.js';
 import { openMediaFiles } from '../uploads/open-media-files.js';
 import { makeBackup } from './make-backup.js';
 
-/** Names that a sentence holds before it only counts. */
+/** Maximum names in a message; the rest is counted. */
 const NAMED = 20;
 
 await runTool(async () => {
   const [file, ...more] = process.argv.slice(2);
-  if (!file || more.length > 0) throw new ToolError('Say where to: npm run backup -w api -- FILE');
+  if (!file || more.length > 0) throw new ToolError('Name the file: npm run backup -w api -- FILE');
   const path = typedPath(file);
-  if (existsSync(path)) throw new ToolError(`${path} is there already; a backup never overwrites.`);
+  if (existsSync(path)) throw new ToolError(`${path} already exists; a backup never overwrites.`);
   const { rows, files, missing } = await onServer((url, config) =>
     makeBackup(url, openMediaFiles(config), path),
   );
@@ -23,6 +23,6 @@ function missingSentence(path: string, missing: readonly string[]): string {
   const more = missing.length > NAMED ? ` and ${missing.length - NAMED} more` : '';
   return (
     `${path} is not whole: ${missing.length} files that posts or members show are not there (${named}${more}). ` +
-    'Look whether DATA_DIR or UPLOADS_S3_… are those of the server, or put the files back, and make it again.'
+    'Check that DATA_DIR or UPLOADS_S3_… are those of the server, or put the files back, and make it again.'
   );
 }

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { BackupJob } from './backup-job.js';
 
-/** Backups that the server makes by itself. */
+/** Scheduled backups. */
 @Module({ imports: [UploadsModule], providers: [BackupJob] })
 export class BackupModule {}

@@ -5,9 +5,9 @@ import { Ending, ENDING, FILES, Heading, HEADING, readArchive, TABLES, textOf } 
 import { ownTables } from './tables.js';
 
 /**
- * Reads a backup from its beginning to its end, before anything is changed by it.
+ * Reads a backup from beginning to end, before it changes anything.
  * @param known names of the migrations that this version of Stoa has
- * @throws {ToolError} when it is no backup, not whole, or made by a newer version.
+ * @throws {ToolError} when it is no backup, incomplete, or made by a newer version.
  */
 export async function checkBackup(path: string, known: readonly string[]): Promise<Heading> {
   let heading: Heading | undefined;
@@ -17,7 +17,8 @@ export async function checkBackup(path: string, known: readonly string[]): Promi
     if (name === HEADING) heading = read(Heading, await textOf(name, content), path);
     else if (name === ENDING) ending = read(Ending, await textOf(name, content), path);
     else if (name.startsWith(FILES) && isFileName(name.slice(FILES.length))) files++;
-    else if (!name.startsWith(TABLES)) throw new ToolError(`${path} holds "${name}", which no backup does.`);
+    else if (!name.startsWith(TABLES))
+      throw new ToolError(`${path} contains "${name}", which no backup does.`);
   });
   if (!heading) throw new ToolError(`${path} is not a backup of Stoa.`);
   if (!ending || ending.files !== files)
@@ -31,7 +32,7 @@ export async function checkBackup(path: string, known: readonly string[]): Promi
   const foreign = heading.tables.filter(({ name }) => !ownTables.includes(name));
   if (foreign.length > 0) {
     throw new ToolError(
-      `${path} holds tables that are not Stoa's (${foreign.map(({ name }) => name).join(', ')}).`,
+      `${path} contains tables that are not Stoa's (${foreign.map(({ name }) => name).join(', ')}).`,
     );
   }
   return heading;

@@ -1,13 +1,13 @@
 import type { Client } from 'pg';
 
-/** Constraints of some tables: foreign keys first, as they need the keys of others. */
+/** Selects constraints of tables: foreign keys first, as they need the keys of other tables. */
 const CONSTRAINTS = `SELECT c.conrelid::regclass::text AS "table", quote_ident(c.conname) AS name, c.contype AS type,
     pg_get_constraintdef(c.oid) AS definition, pg_get_indexdef(nullif(c.conindid, 0)) AS index
   FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid
   WHERE t.relnamespace = current_schema()::regnamespace AND t.relname = ANY ($1) AND c.contype IN ('f', 'p', 'u')
   ORDER BY c.contype = 'f' DESC, c.conname`;
 
-/** Indexes of some tables that no constraint brings. */
+/** Selects indexes of tables that do not belong to a constraint. */
 const INDEXES = `SELECT i.indrelid::regclass::text AS "table", i.indexrelid::regclass::text AS name,
     pg_get_indexdef(i.indexrelid) AS definition
   FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid
@@ -18,10 +18,10 @@ const INDEXES = `SELECT i.indrelid::regclass::text AS "table", i.indexrelid::reg
 interface Constraint {
   readonly table: string;
   readonly name: string;
-  /** As PostgreSQL names them: a foreign key, a primary key, a unique one. */
+  /** PostgreSQL's constraint types: a foreign key, a primary key, a unique key. */
   readonly type: 'f' | 'p' | 'u';
   readonly definition: string;
-  /** Of a key: the statement that makes its index. */
+  /** For a key: the statement that creates its index. */
   readonly index: string;
 }
 
@@ -30,20 +30,20 @@ interface Index {
   readonly definition: string;
 }
 
-/** What was taken away from tables, to be put back. */
+/** The dropped indexes and constraints of tables, to be restored. */
 export interface DeferredIndexes {
   readonly indexes: readonly Index[];
   readonly keys: readonly Constraint[];
   readonly references: readonly Constraint[];
 }
 
-/** How many times as long a GIN index takes as one of another kind on the same table. */
+/** The build time of a GIN index relative to other indexes on the same table. */
 const GIN_WEIGHT = 10;
 
 /**
- * Takes indexes, keys and references away from tables that are about to be filled: made afterwards, each is sorted
- * once in place of changed with each row. Works within the transaction of the client.
- * @returns what `restoreIndexes` puts back
+ * Drops indexes, keys and references of tables that are about to be filled: built afterwards, each is sorted once
+ * instead of updated with each row. Works within the transaction of the client.
+ * @returns the input of `restoreIndexes`
  */
 export async function deferIndexes(client: Client, tables: readonly string[]): Promise<DeferredIndexes> {
   const { rows: constraints } = await client.query<Constraint>(CONSTRAINTS, [tables]);
@@ -59,8 +59,8 @@ export async function deferIndexes(client: Client, tables: readonly string[]): P
 }
 
 /**
- * Makes indexes, keys and references again: the indexes at the same time on all the clients, then keys of them, then
- * each reference is checked, those of different tables at the same time.
+ * Restores indexes, keys and references: first the indexes, concurrently on all the clients, then the keys. Finally it
+ * checks each reference, concurrently for different tables.
  * @param clients connections to the same database, none of them within a transaction
  */
 export async function restoreIndexes(
@@ -101,7 +101,7 @@ export async function restoreIndexes(
   );
 }
 
-/** Runs groups of statements, the first groups first; each client takes the next one when it has done with one. */
+/** Runs groups of statements in order; each client takes the next statement when it is free. */
 export async function onAll(
   clients: readonly Client[],
   groups: readonly (readonly string[])[],

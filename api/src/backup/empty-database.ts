@@ -6,9 +6,9 @@ import { filesOf } from '../uploads/media-files.js';
 import { filledTables, findTables, ownFunctions, ownTables } from './tables.js';
 
 /**
- * Takes our tables and functions out of a database, and nothing of anybody else's, and notes that a restore has begun.
- * Returns the names of the files that the rows told of.
- * @throws {ToolError} when there is something in it and nobody has said that it may go.
+ * Drops Stoa's tables and functions from a database, and nothing else, and records that a restore has begun. Returns
+ * the names of the files that rows referred to.
+ * @throws {ToolError} when it contains data and `replaces` is false.
  */
 export async function emptyDatabase(client: Client, replaces: boolean): Promise<string[]> {
   const tables = (await findTables(client, ownTables)).map(({ name }) => name);
@@ -17,11 +17,11 @@ export async function emptyDatabase(client: Client, replaces: boolean): Promise<
     const { rowCount } = await client.query(`SELECT FROM ${client.escapeIdentifier(name)} LIMIT 1`);
     if (rowCount) filled.push(name);
   }
-  // What a restore has left half done is nobody's.
+  // Leftovers of an unfinished restore may always be dropped.
   if (filled.length > 0 && !replaces && !tables.includes(UNFINISHED_RESTORE)) {
     throw new ToolError(
       `There is something in this database already (${filled.join(', ')}). ` +
-        'Say --replace to throw all of it away, uploads too, or choose another database.',
+        'Pass --replace to delete all of it, including uploads, or choose another database.',
     );
   }
   const left = filled.includes('uploads')

@@ -7,28 +7,30 @@ import { filesOf, type MediaFiles } from '../uploads/media-files.js';
 import { ArchiveWriter, ENDING, type Ending, FILES, type Heading, HEADING, TABLES } from './archive.js';
 import { copied, filledTables, findTables, keptTables } from './tables.js';
 
-/** Bytes of a table's rows that are held until they are written. */
+/** Bytes of a table's rows buffered before they are written. */
 const PIECE = 1024 * 1024;
 
-/** Held until the transaction ends, by whoever writes a file. */
+/** Taken by the writer of a file until the transaction ends. */
 const LOCK_FILE = `SELECT pg_try_advisory_xact_lock(7162431, hashtext($1)) AS "isOurs"`;
 
-/** A pooler takes no settings at the start of a connection, and its own would end a long statement, or a long pause. */
+/**
+ * A pooler accepts no settings at the start of a connection, and its own would end a long statement, or a long pause.
+ */
 const SETTINGS = `SET LOCAL TimeZone = 'UTC'; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0`;
 
-/** What a backup holds, for whoever made it. */
+/** The totals of a new backup. */
 export interface BackupFigures {
   readonly rows: number;
   readonly files: number;
-  /** Files that were not there though a post or a member still shows them. */
+  /** Missing files that a post or a member still refers to. */
   readonly missing: readonly string[];
 }
 
 /**
- * Writes everything into one file: the rows as they were at one moment, while the site goes on, and the uploads that
- * they tell of. Until it has ended the file has another name.
- * @param lackingPath where the file is put in place of `path` when files are missing in it
+ * Writes everything into one file: the rows of one snapshot, while the site keeps running, and the uploads that they
+ * refer to. The file has a temporary name until it is complete.
+ * @param lackingPath the path of the file, instead of `path`, if uploads are missing
  */
 export async function makeBackup(
   url: string,
@@ -87,7 +89,7 @@ const LAST_NUMBERS = `SELECT name,
     pg_sequence_last_value(pg_get_serial_sequence(quote_ident(name), 'id')::regclass)::float AS last
   FROM unnest($1::text[]) AS tables (name)`;
 
-/** The last number of each table with numbers of its own: read within the snapshot, it is not below those of its rows. */
+/** Returns the last assigned id of each table: read within the snapshot, it is not below those of its rows. */
 async function lastNumbers(client: Client): Promise<Heading['numbers']> {
   const tables = await findTables(client, filledTables);
   const numbered = tables.filter(({ columns }) => columns.includes('id')).map(({ name }) => name);
@@ -95,7 +97,7 @@ async function lastNumbers(client: Client): Promise<Heading['numbers']> {
   return Object.fromEntries(rows.flatMap(({ name, last }) => (last === null ? [] : [[name, last]])));
 }
 
-/** Writes the rows of a table in pieces, since an archive wants to know how long a piece is before it comes. */
+/** Writes the rows of a table in pieces, since an archive entry starts with its length. */
 async function writeTable(
   client: Client,
   archive: ArchiveWriter,
@@ -120,8 +122,8 @@ async function writeTable(
 }
 
 /**
- * Names of the migrations that the database has, oldest first.
- * @throws {ToolError} when it has none: what is there is no site
+ * Returns the names of the database's migrations, oldest first.
+ * @throws {ToolError} when it has none, and so is no site
  */
 async function migrationsOf(client: Client): Promise<string[]> {
   const { rows: found } = await client.query<{ schema: string; isThere: boolean }>(
@@ -133,13 +135,13 @@ async function migrationsOf(client: Client): Promise<string[]> {
     : { rows: [] };
   if (rows.length === 0) {
     throw new ToolError(
-      `There is no site of Stoa in the schema "${found[0]?.schema}" of this database. Set DATABASE_URL as the server has it.`,
+      `There is no site of Stoa in the schema "${found[0]?.schema}" of this database. Set DATABASE_URL as on the server.`,
     );
   }
   return rows.map(({ name }) => name);
 }
 
-/** Writes the files that are there. Returns how many; the names of the others are added to `absent`. */
+/** Writes the existing files. Returns their number; adds the names of the others to `absent`. */
 async function writeFiles(
   files: MediaFiles,
   archive: ArchiveWriter,
@@ -161,7 +163,7 @@ async function writeFiles(
 
 const SHOWN = `SELECT name FROM uploads WHERE NOT (${isUnattached('uploads.name')})`;
 
-/** Those files that something still shows now: what was deleted while the backup was made is no loss. */
+/** Returns those files that are still referenced: files deleted during the backup are no loss. */
 async function stillShown(client: Client, absent: readonly string[]): Promise<string[]> {
   if (absent.length === 0) return [];
   await client.query(`BEGIN READ ONLY; ${SETTINGS}`);

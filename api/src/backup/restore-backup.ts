@@ -16,21 +16,21 @@ import { deferIndexes, onAll, restoreIndexes } from './deferred-indexes.js';
 import { RowLoader } from './row-loader.js';
 import { filledTables, findTables, keptTables } from './tables.js';
 
-/** Where a backup is restored to. */
+/** The target of a restore. */
 export interface RestorePlace {
   readonly url: string;
   readonly files: MediaFiles;
   readonly staging: StagingDirectory;
-  /** Whether what is there may be thrown away. */
+  /** Whether existing data may be deleted. */
   readonly replaces: boolean;
-  /** Connections over which rows are stored and indexes made at the same time. */
+  /** Connections that store rows and build indexes concurrently. */
   readonly jobs: number;
 }
 
 /**
- * Memory for sorting while indexes are made: PostgreSQL's own 64 MB make a large restore half as fast. Several indexes
- * at a time take less of the processors than several workers at one. Until the end nothing waits for the disk: what a
- * crash takes away is restored again anyway.
+ * Memory for sorting while indexes are built: PostgreSQL's own 64 MB make a large restore half as fast. Several indexes
+ * at a time use the processors better than several workers on one. Nothing waits for the disk until the end: after a
+ * crash the restore runs again anyway.
  */
 const SETTINGS = [
   'TimeZone=UTC',
@@ -42,10 +42,10 @@ const SETTINGS = [
   .join(' ');
 
 /**
- * Puts a backup in place: the schema as it was when it was made, the rows, keys and indexes, the files, and then the
- * migrations that have come since. The backup is read to its end before anything is changed. From then on until all is
- * done no server starts on this database: one whose restore was broken off holds a part of the backup.
- * @throws {ToolError} when it cannot be used, or the database is in use or not empty.
+ * Restores a backup: the schema as of the backup, the rows, keys and indexes, the files, and then later migrations. It
+ * reads the whole backup before it changes anything. From then on until the end no server starts on this database:
+ * after an interrupted restore it contains part of the backup.
+ * @throws {ToolError} when the backup is unusable, or the database is in use or not empty.
  */
 export async function restoreBackup(
   path: string,
@@ -66,7 +66,7 @@ export async function restoreBackup(
     });
     const figures = await load(clients, path, heading, place);
     await migrate(place.url, { isRestoring: true });
-    // With it everything before has reached the disk.
+    // This flushes everything before it to disk.
     await client.query(`SET synchronous_commit = on; DROP TABLE ${UNFINISHED_RESTORE}`);
     await place.files.remove(left.filter((name) => !figures.names.has(name)));
     return { rows: figures.rows, files: figures.names.size };
@@ -78,13 +78,13 @@ export async function restoreBackup(
 const OTHERS = `SELECT FROM pg_stat_activity
   WHERE datname = current_database() AND application_name = 'stoa' AND pid <> pg_backend_pid()`;
 
-/** @throws {ToolError} when a server or a tool works on this database; none starts from then on. */
+/** @throws {ToolError} when a server or a tool uses this database; none starts from then on. */
 async function ensureUnused(client: Client): Promise<void> {
   const isAlone = await lockOutServers(client);
-  // Behind a pooler a server cannot hold the lock; its connections tell of it all the same.
+  // Behind a pooler a server cannot keep the lock, but its connections are visible.
   const { rowCount } = await client.query(OTHERS);
   if (!isAlone || rowCount) {
-    throw new ToolError('Stoa runs on this database. End every instance, then run this again.');
+    throw new ToolError('Stoa runs on this database. Stop every instance, then run this again.');
   }
 }
 
@@ -110,7 +110,7 @@ async function load(
   await readArchive(path, async (name, content) => {
     if (name.startsWith(TABLES)) {
       const found = tables.find((each) => each.name === name.split('/')[1]);
-      if (!found) throw new ToolError(`${path} holds rows of a table that it does not tell of: ${name}.`);
+      if (!found) throw new ToolError(`${path} contains rows of a table that is not in its header: ${name}.`);
       if (kept.includes(found)) await rows.take(found, content);
     } else if (name.startsWith(FILES)) {
       await rows.end();
@@ -137,16 +137,16 @@ async function load(
 }
 
 /**
- * Changes a setting of tables. Autovacuum would work on tables that are being filled, which takes processor time, and each
- * `ALTER TABLE` would wait for a second until PostgreSQL ends it.
+ * Changes a setting of tables. Otherwise autovacuum would process tables that are being filled, which takes processor
+ * time, and each `ALTER TABLE` would wait for a second until PostgreSQL cancels it.
  */
 async function setEach(client: Client, tables: Heading['tables'], change: string): Promise<void> {
   for (const { name } of tables) await client.query(`ALTER TABLE ${client.escapeIdentifier(name)} ${change}`);
 }
 
 /**
- * The next row of a table with numbers of its own comes after those that were restored.
- * @param last the last number that was given, also to a row that is gone; 0 unless known
+ * Sets a table's sequence to continue after the restored rows.
+ * @param last the last assigned id, even of a deleted row; 0 if unknown
  * @public a benchmark that copies rows uses it
  */
 export async function continueNumbers(

@@ -5,7 +5,7 @@ import { StagingDirectory } from '../uploads/staging-directory.js';
 import { openMediaFiles } from '../uploads/open-media-files.js';
 import { restoreBackup } from './restore-backup.js';
 
-/** Connections at once unless told, and at most: each takes 256 MB of the database's memory for sorting. */
+/** Default and maximum number of connections: each takes 256 MB of the database's memory for sorting. */
 const JOBS = 4;
 const JOBS_MAX = 16;
 
@@ -28,10 +28,10 @@ await runTool(async () => {
   process.stdout.write(`Restored ${rows} rows and ${files} files from ${path}.\n`);
 });
 
-/** @throws {ToolError} when they are not what a restore takes */
+/** @throws {ToolError} for invalid arguments */
 function readArguments(args: string[]): { file: string; replaces: boolean; jobs: number } {
   const usage = new ToolError(
-    'Say which: npm run restore -w api -- FILE (--replace, to throw away what is there; --jobs N, connections at once)',
+    'Name the file: npm run restore -w api -- FILE (--replace, to delete existing data; --jobs N, number of connections)',
   );
   let given;
   try {

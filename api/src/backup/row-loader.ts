@@ -8,13 +8,13 @@ import { copied } from './tables.js';
 
 type Table = Heading['tables'][number];
 
-/** Ends each row as COPY writes it; one within a text is written otherwise. */
+/** Ends each row in COPY's text format; a newline within a text is escaped. */
 const NEWLINE = 0x0a;
 
-/** Bytes that wait for a connection before the next one is given some. */
+/** Bytes queued on a connection before the next connection is used. */
 const WAITING = 256 * 1024;
 
-/** Rows on their way to a table over one connection. */
+/** Rows being copied into a table over one connection. */
 interface Copy {
   readonly input: PassThrough;
   /** Resolves when they are stored. */
@@ -22,20 +22,20 @@ interface Copy {
 }
 
 /**
- * Loads tables one after the other, each over as many connections as have something to do: a small one over the first
- * alone. What one connection has stored stays when another fails.
+ * Loads tables one after the other, each over as many connections as there is work for: a small table over the first
+ * only. Rows stored by one connection stay when another fails.
  */
 export class RowLoader {
-  /** Rows that are stored. */
+  /** The number of stored rows. */
   rows = 0;
   private table: Table | undefined;
   private copies: Copy[] = [];
-  /** The beginning of a row that is not whole yet. */
+  /** The start of an incomplete row. */
   private rest: Buffer[] = [];
 
   constructor(private readonly clients: readonly Client[]) {}
 
-  /** Takes a piece of a table's rows, which follows the piece before. */
+  /** Loads a piece of a table's rows, which continues the previous piece. */
   async take(table: Table, piece: AsyncIterable<Buffer>): Promise<void> {
     if (this.table?.name !== table.name) {
       await this.end();
@@ -53,7 +53,7 @@ export class RowLoader {
     }
   }
 
-  /** Ends the table that is being loaded. */
+  /** Completes the table being loaded. */
   async end(): Promise<void> {
     const { copies } = this;
     this.copies = [];
@@ -62,7 +62,7 @@ export class RowLoader {
     await Promise.all(copies.map(({ done }) => done));
   }
 
-  /** A connection that has room for more. */
+  /** Returns a connection with room for more. */
   private async free(table: Table): Promise<Copy> {
     for (;;) {
       const found = this.copies.find(({ input }) => !input.writableNeedDrain);

@@ -4,24 +4,24 @@ import { UNFINISHED_RESTORE } from '../db/unfinished-restore.js';
 import { entities } from '../schema.js';
 import type { Heading } from './archive.js';
 
-/** Tables that follow from others, or from the migrations: a restored database makes them by itself. */
+/** Derived tables, and tables filled by migrations: a restored database builds them itself. */
 const DERIVED = ['migrations', 'search_words', 'rising_posts', 'rising_runs'];
 
 /**
- * A restore must not bring back sessions that have ended, or links and challenges that were used, since the backup.
- * Archives of members' data are made anew.
+ * A restore must not bring back sessions that have ended, or links and challenges used since the backup. Archives of
+ * members' data can be made again.
  */
 const LEFT_OUT = ['sessions', 'account_tokens', 'passkey_challenges', 'data_exports'];
 
-/** The tables that members and staff fill. */
+/** The tables filled by members and staff. */
 export const filledTables: readonly string[] = getMetadataArgsStorage().tables.flatMap(({ target, name }) =>
   name && (entities as readonly unknown[]).includes(target) ? [name] : [],
 );
 
-/** Every table that the migrations make: a database may hold tables of others beside them. */
+/** Every table created by migrations: a database may contain other tables beside them. */
 export const ownTables: readonly string[] = [...filledTables, ...DERIVED, UNFINISHED_RESTORE];
 
-/** Every function that the migrations make. */
+/** Every function created by migrations. */
 export const ownFunctions: readonly string[] = [
   'hot_rank',
   'best_rank',
@@ -34,7 +34,7 @@ export const ownFunctions: readonly string[] = [
   'keep_moderation_log',
 ];
 
-/** The tables whose rows a backup holds. */
+/** The tables whose rows a backup contains. */
 export const keptTables = filledTables.filter((name) => !LEFT_OUT.includes(name));
 
 const COLUMNS = `SELECT t.table_name::text AS name, array_agg(c.column_name::text ORDER BY c.ordinal_position) AS columns
@@ -48,7 +48,7 @@ const REFERENCES = `SELECT child.relname::text AS "from", parent.relname::text A
   FROM pg_constraint c JOIN pg_class child ON child.oid = c.conrelid JOIN pg_class parent ON parent.oid = c.confrelid
   WHERE c.contype = 'f' AND c.conrelid <> c.confrelid AND c.connamespace = current_schema()::regnamespace`;
 
-/** Those of the named tables that are there, with the columns that are stored by hand; those that others refer to first. */
+/** Returns the existing ones of the named tables, with their stored columns; referenced tables come first. */
 export async function findTables(client: Client, names: readonly string[]): Promise<Heading['tables']> {
   const { rows: tables } = await client.query<Heading['tables'][number]>(COLUMNS, [names]);
   const { rows: references } = await client.query<{ from: string; to: string }>(REFERENCES);
@@ -65,7 +65,7 @@ export async function findTables(client: Client, names: readonly string[]): Prom
   return ordered;
 }
 
-/** `"table" ("column", …)` as COPY takes it. */
+/** Returns `"table" ("column", …)` for COPY. */
 export function copied(client: Client, { name, columns }: Heading['tables'][number]): string {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   return `${client.escapeIdentifier(name)} (${list})`;
