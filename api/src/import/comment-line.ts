@@ -13,15 +13,15 @@ import {
 } from './source-fields.js';
 import { cut, storable, unescaped } from './text.js';
 
-/** A comment, fit for our tables but for its place. */
+/** A parsed comment, without its position in the thread. */
 export interface ImportedComment extends ImportedVotes {
   readonly kind: 'comment';
   readonly externalId: string;
   readonly postExternalId: string;
-  /** Null for one that answers the post itself. */
+  /** Null for a direct reply to the post. */
   readonly parentExternalId: string | null;
   readonly author: SourceAuthor;
-  /** Null for the tombstone of a deleted one. */
+  /** Null for the tombstone of a deleted comment. */
   readonly content: string | null;
   readonly createdAt: Date;
 }
@@ -39,7 +39,7 @@ const fields = z.object({
 });
 
 /**
- * Reads a comment.
+ * Parses a comment.
  * @throws {LineProblem}
  */
 export function readComment(line: object): ImportedComment {

@@ -19,7 +19,7 @@ const COLOURS = [
   '#6E6259',
 ] as const;
 
-/** Parts of names that tell what a community is about. */
+/** Parts of names that suggest a community's topic. */
 const ICONS: readonly (readonly [Icon, RegExp])[] = [
   ['gamepad-2', /gam(e|ing)|chess|lego|play|nintendo|xbox|steam|minecraft|pokemon/],
   [
@@ -29,7 +29,7 @@ const ICONS: readonly (readonly [Icon, RegExp])[] = [
   ['flask-conical', /scien|physic|chem|bio|math|astro|space|geolog|medic|psych|engineer|lingu|stat/],
 ];
 
-/** Colour and icon of a community that nobody has chosen them for: they follow from its name. */
+/** Derives the colour and icon of an imported community from its name. */
 export function lookOf(name: string): { color: string; icon: Icon } {
   const icon = ICONS.find(([, part]) => part.test(name))?.[0] ?? 'users';
   return { color: COLOURS[numberOf(name) % COLOURS.length] ?? COLOURS[0], icon };

@@ -4,11 +4,11 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { ToolError } from '../tools/tool.js';
 
-/** A dump that can be read. */
+/** A readable dump. */
 export interface Dump {
-  /** Its bytes, unpacked. */
+  /** Its decompressed bytes. */
   readonly chunks: AsyncIterable<Buffer>;
-  /** How much of the file has been read, 0 to 1. */
+  /** Returns the fraction of the file read so far, 0 to 1. */
   share(): number;
 }
 
@@ -16,18 +16,20 @@ const GZIP = Buffer.from([0x1f, 0x8b]);
 const ZSTANDARD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
 /**
- * Opens a dump, plain or packed with gzip: its first bytes tell which, not its name.
- * @throws {ToolError} when it is not there or not to be read.
+ * Opens a dump, plain or gzipped: its first bytes decide, not its name.
+ * @throws {ToolError} when it is missing or unreadable.
  */
 export async function openDump(path: string): Promise<Dump> {
   const { size, start } = await lookInto(path);
   if (size === 0) throw new ToolError(`${path} is empty.`);
   if (start.equals(ZSTANDARD)) {
-    throw new ToolError(`${path} is packed with Zstandard. Unpack it first, or pack it with gzip.`);
+    throw new ToolError(
+      `${path} is compressed with Zstandard. Decompress it first, or compress it with gzip.`,
+    );
   }
   const file = createReadStream(path, { highWaterMark: 256 * 1024 });
   const isPacked = start.subarray(0, GZIP.length).equals(GZIP);
-  // A failure of either part reaches whoever reads the end of the line.
+  // An error of either stream reaches the reader of the pipeline.
   const chunks = isPacked ? pipeline(file, createGunzip(), () => undefined) : file;
   return { chunks: chunks as AsyncIterable<Buffer>, share: () => file.bytesRead / size };
 }
@@ -49,7 +51,7 @@ async function lookInto(path: string): Promise<{ size: number; start: Buffer }> 
 
 function reason(path: string, { code, message }: NodeJS.ErrnoException): string {
   if (code === 'ENOENT') return `There is no file ${path}.`;
-  if (code === 'EACCES' || code === 'EPERM') return `${path} may not be read by this user.`;
+  if (code === 'EACCES' || code === 'EPERM') return `This user may not read ${path}.`;
   if (code === 'EISDIR') return `${path} is a folder; name the file in it.`;
   return `${path} cannot be read: ${message}.`;
 }

@@ -7,23 +7,23 @@ import { LineProblem } from './source-fields.js';
 import type { ImportedPost } from './submission.js';
 import { type BatchResult, finishImport, writeBatch } from './write-batch.js';
 
-/** Figures of an import, while it runs and at its end. */
+/** The counters of an import, during and after it. */
 export interface ImportFigures {
-  /** Lines read so far, broken ones included. */
+  /** Lines read so far, including broken ones. */
   lines: number;
-  /** Lines that were skipped. */
+  /** Lines skipped. */
   skipped: number;
   addedPosts: number;
   addedComments: number;
-  /** Things that were here and whose imported votes have changed. */
+  /** Existing items whose imported votes have changed. */
   rescored: number;
 }
 
-/** Hears how an import goes. */
+/** Receives the progress of an import. */
 export interface ImportListener {
-  /** A line was skipped; `reason` goes on after "line 12". */
+  /** Called for a skipped line; `reason` continues the phrase "Line 12". */
   onProblem(lineNumber: number, reason: string): void;
-  /** After each batch. */
+  /** Called after each batch. */
   onProgress(figures: Readonly<ImportFigures>): void;
 }
 
@@ -33,8 +33,8 @@ const BATCH = 1000;
 type Entry = NumberedLine & { readonly record: ImportedPost | ImportedComment };
 
 /**
- * Reads a dump of submissions and comments line by line and stores what is new in it; doing it again changes scores
- * alone. It needs the same memory for a file of any size.
+ * Reads a dump of submissions and comments line by line and stores new ones; importing it again only changes scores.
+ * Its memory does not grow with the size of the file.
  */
 export async function importDump(
   source: DataSource,
@@ -61,7 +61,7 @@ class ImportRun {
 
   async all(chunks: AsyncIterable<Buffer>): Promise<ImportFigures> {
     let later = await this.pass(this.fileLines(chunks));
-    // What a pass has placed may be what lines kept for later have waited for.
+    // Items placed in one pass may be the parents of lines kept for later.
     for (let before = Infinity; later.count > 0 && later.count < before;) {
       before = later.count;
       later = await this.again(later);
@@ -94,7 +94,7 @@ class ImportRun {
     }
   }
 
-  /** Goes through lines once; returns those that wait for others. */
+  /** Processes lines once; returns lines that wait for their parents. */
   private async pass(lines: AsyncIterable<NumberedLine>): Promise<LaterLines> {
     const later = new LaterLines();
     let batch: Entry[] = [];

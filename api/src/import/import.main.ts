@@ -5,7 +5,7 @@ import { runImport } from './run-import.js';
 await runTool(async () => {
   const [file, ...more] = process.argv.slice(2);
   if (!file || more.length > 0)
-    throw new ToolError('Say which file: npm run import -- FILE (NDJSON, plain or .gz)');
+    throw new ToolError('Name the file: npm run import -- FILE (NDJSON, plain or .gz)');
   const path = typedPath(file);
   const dump = await openDump(path);
   const speech = { note: (line: string) => void process.stderr.write(`${line}\n`) };

@@ -12,13 +12,13 @@ export interface NumberedLine {
 }
 
 /**
- * Lines that cannot be placed yet, kept in a file of their own: a dump may be in any order and larger than memory.
+ * Lines whose parents are missing so far, kept in a temporary file: a dump may be in any order and larger than memory.
  */
 export class LaterLines {
   private readonly folder = mkdtempSync(join(tmpdir(), 'stoa-import-'));
   private readonly path = join(this.folder, 'later');
   private readonly file = createWriteStream(this.path);
-  /** How many are kept. */
+  /** The number of lines kept. */
   count = 0;
 
   async keep({ number, text }: NumberedLine): Promise<void> {
@@ -26,7 +26,7 @@ export class LaterLines {
     if (!this.file.write(`${number} ${text}\n`)) await once(this.file, 'drain');
   }
 
-  /** Gives them back in their order; nothing can be kept any more. */
+  /** Returns the lines in order; no more can be added. */
   async *read(): AsyncGenerator<NumberedLine> {
     this.file.end();
     await finished(this.file);
@@ -37,7 +37,7 @@ export class LaterLines {
     }
   }
 
-  /** Takes the file away. */
+  /** Deletes the file. */
   discard(): void {
     this.file.destroy();
     rmSync(this.folder, { recursive: true, force: true });

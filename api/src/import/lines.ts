@@ -3,11 +3,11 @@ export type Line =
   | { readonly number: number; readonly text: string; readonly problem?: undefined }
   | { readonly number: number; readonly text?: undefined; readonly problem: string };
 
-/** Bytes. The longest post there can be, with every character escaped, needs half a megabyte. */
+/** Bytes. The longest possible post, with every character escaped, needs half a megabyte. */
 const LINE_MAX = 4 * 1024 * 1024;
 const NEWLINE = 0x0a;
 
-/** Parts a stream of bytes into lines; of a line that is too long it keeps nothing. Empty lines are passed over. */
+/** Splits a stream of bytes into lines, without the content of lines that are too long. Empty lines are skipped. */
 export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let number = 0;

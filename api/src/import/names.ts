@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { limits, reservedCommunityNames } from '@stoa/contract';
 
-/** Some letters and digits that always follow from the same text. */
+/** Derives letters and digits deterministically from a text. */
 function mark(text: string, length: number): string {
   return createHash('sha256').update(text).digest('hex').slice(0, length);
 }
 
 const MARK = 6;
 
-/** A name shortened so that its mark fits behind it: what tells it from one that looks the same. */
+/** Shortens a name to make room for a mark, which distinguishes it from similar names. */
 function marked(name: string, source: string, max: number): string {
   return `${name.slice(0, max - MARK - 1)}-${mark(source, MARK)}`;
 }
 
 /**
- * The name of a community here: lower case, 3 to 21 of `a-z 0-9 _ -`. One that had to be changed to fit, or that is
- * reserved, carries a mark of the name it had, so that two of them never become one.
+ * Returns the name of a community here: lower case, 3 to 21 of `a-z 0-9 _ -`. A changed or reserved name gets a mark
+ * derived from the original, so that two communities never become one.
  */
 export function communityNameOf(source: string): string {
   const lower = source.toLowerCase();
@@ -26,12 +26,12 @@ export function communityNameOf(source: string): string {
   return marked(name, lower, limits.communityNameMax);
 }
 
-/** Who stands for all whom a dump does not name. */
+/** The account for authors whom a dump does not name. */
 export const ARCHIVE = 'archive';
 
 /**
- * The names that an author of a dump may have here, best first: their own where it fits our rule (3 to 20 of
- * `A-Z a-z 0-9 _ -`) and is not reserved, else, or if a member has it, one with a mark.
+ * Returns the possible names of an author here, best first. The original comes first if it matches our rule (3 to 20 of
+ * `A-Z a-z 0-9 _ -`) and is not reserved. Otherwise, or if a member has it, it gets a mark.
  */
 export function accountNamesOf(source: string): string[] {
   const name = source.replace(/[^A-Za-z0-9_-]+/g, '_');
@@ -41,7 +41,7 @@ export function accountNamesOf(source: string): string[] {
   return isFree ? [name, other] : [other];
 }
 
-/** A whole number from 0 that always follows from the same text. */
+/** Derives a non-negative integer deterministically from a text. */
 export function numberOf(text: string): number {
   return parseInt(mark(text, 8), 16);
 }

@@ -3,8 +3,8 @@ import { LineProblem } from './source-fields.js';
 import { type ImportedPost, readSubmission } from './submission.js';
 
 /**
- * Reads one line of a dump: which kind it is, its fields tell.
- * @throws {LineProblem} when it is neither a submission nor a comment that we can keep.
+ * Parses one line of a dump, whose fields determine its kind.
+ * @throws {LineProblem} when it is neither a submission nor a comment that can be stored.
  */
 export function readRecord(text: string): ImportedPost | ImportedComment {
   const value = parsed(text);

@@ -2,18 +2,20 @@ import type { ImportFigures } from './import-dump.js';
 
 const grouped = new Intl.NumberFormat('en-US');
 
-/** `1 post`, `2,000 posts`. */
+/** Formats a count: `1 post`, `2,000 posts`. */
 function many(number: number, one: string): string {
   return `${grouped.format(number)} ${one}${number === 1 ? '' : 's'}`;
 }
 
-/** Lines a second since a moment of `performance.now()`. */
+/** Formats lines per second since a time of `performance.now()`. */
 function rate(lines: number, startedAt: number): string {
   const seconds = Math.max((performance.now() - startedAt) / 1000, 0.001);
   return `${grouped.format(Math.round(lines / seconds))} lines/s`;
 }
 
-/** How far an import is; `share` of the file, 0 to 1. What is new still grows while answers find their places. */
+/**
+ * Formats the progress of an import; `share` of the file, 0 to 1. New items still increase while replies are placed.
+ */
 export function progressLine(figures: ImportFigures, share: number, startedAt: number): string {
   const { lines, skipped, addedPosts, addedComments } = figures;
   const added = `${grouped.format(addedPosts + addedComments)} new`;
@@ -21,7 +23,7 @@ export function progressLine(figures: ImportFigures, share: number, startedAt: n
   return [...parts, ...(skipped > 0 ? [`${grouped.format(skipped)} skipped`] : [])].join(' · ');
 }
 
-/** What an import has done. */
+/** Formats the result of an import. */
 export function summary(figures: ImportFigures, startedAt: number): string {
   const { lines, skipped, addedPosts, addedComments, rescored } = figures;
   const known = lines - skipped - addedPosts - addedComments;

@@ -4,17 +4,17 @@ import type { Dump } from './dump.js';
 import { importDump, type ImportFigures } from './import-dump.js';
 import { progressLine, summary } from './report.js';
 
-/** Milliseconds between two words about the progress. */
+/** Milliseconds between two progress messages. */
 const EVERY = 1000;
 
-/** Where an import speaks: `note` while it goes on, about trouble and progress. */
+/** Output of an import: `note` for problems and progress while it runs. */
 export interface Speech {
   note(line: string): void;
 }
 
 /**
- * Imports an opened dump; returns what to tell at the end.
- * @throws {ToolError} when no line of it could be used, or when it ends in the middle.
+ * Imports an opened dump; returns the final message.
+ * @throws {ToolError} when no line of it could be used, or when the file is truncated.
  */
 export async function runImport(
   source: DataSource,
@@ -37,14 +37,14 @@ export async function runImport(
     return summary(figures, startedAt);
   } catch (error) {
     throw isDamage(error)
-      ? new ToolError(`${path} is damaged: ${error.message}. Run it again when it is whole.`)
+      ? new ToolError(`${path} is damaged: ${error.message}. Run the import again with an intact file.`)
       : error;
   } finally {
     clearInterval(timer);
   }
 }
 
-/** A failure of unpacking, as zlib names them. */
+/** Returns whether an error means damaged compression, by the codes of zlib. */
 function isDamage(error: unknown): error is NodeJS.ErrnoException {
   const { code } = error as NodeJS.ErrnoException;
   return typeof code === 'string' && code.startsWith('Z_');

@@ -6,31 +6,31 @@ export interface ImportedVotes {
   readonly downs: number;
 }
 
-/** Who wrote something: a name, `null` for somebody who is gone, undefined where the dump does not say. */
+/** An author: a name, `null` for a deleted account, undefined if the dump does not say. */
 export type SourceAuthor = string | null | undefined;
 
-/** What is wrong with a line; the message goes on after its number. */
+/** A problem of a line; the message follows the line's number. */
 export class LineProblem extends Error {
   override readonly name = 'LineProblem';
 }
 
-/** So many votes fit beside as many of our own. */
+/** Imported votes of this number leave room for as many votes by members. */
 const VOTES_MAX = 1_000_000_000;
 
-/** A name inside the dump's world, without its prefix. */
+/** An id in the dump, without its prefix. */
 export const id = z.string().regex(/^[a-z0-9]{1,16}$/i);
 export const votes = z
   .number()
   .transform((number) => Math.round(Math.min(Math.max(number, -VOTES_MAX), VOTES_MAX)));
-/** A moment that has been, in seconds since 1970. */
+/** A past time, in seconds since 1970. */
 export const seconds = z
   .union([z.number(), z.string().regex(/^\d+(\.\d+)?$/)])
   .transform(Number)
   .refine((time) => time > 0 && time * 1000 <= Date.now());
 
 /**
- * Holds a line to the fields of its kind.
- * @throws {LineProblem} naming the first field that is at fault.
+ * Validates a line against the fields of its kind.
+ * @throws {LineProblem} naming the first invalid field.
  */
 export function checked<Schema extends z.ZodType>(schema: Schema, value: object): z.output<Schema> {
   const result = schema.safeParse(value);
@@ -39,10 +39,10 @@ export function checked<Schema extends z.ZodType>(schema: Schema, value: object)
   throw new LineProblem(field in value ? `has no usable "${field}"` : `lacks "${field}"`);
 }
 
-/** What the dumps put where a text or a person was. */
+/** Whether a text is the dumps' placeholder for a deleted text or author. */
 export const isGone = (text: string): boolean => text === '' || text === '[deleted]' || text === '[removed]';
 
-/** An author's name as the dump has it. */
+/** Returns an author's name in the dump. */
 export function authorOf(author: string | null | undefined): SourceAuthor {
   if (author == null || author.trim() === '') return undefined;
   return isGone(author) ? null : author.trim();
@@ -54,7 +54,7 @@ interface SourceVotes {
   readonly downs?: number | null | undefined;
 }
 
-/** Both sums where the dump has them; a score alone counts as votes of one kind. */
+/** Returns both vote counts if the dump has them; a score alone counts as votes of one kind. */
 export function votesOf({ score, ups, downs }: SourceVotes): ImportedVotes {
   if (ups != null && downs != null) return { ups: Math.max(ups, 0), downs: Math.max(downs, 0) };
   const sum = score ?? ups ?? 0;

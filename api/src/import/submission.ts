@@ -15,7 +15,7 @@ import {
 } from './source-fields.js';
 import { cut, oneLine, storable, unescaped } from './text.js';
 
-/** A submission, fit for our tables. */
+/** A parsed submission. */
 export interface ImportedPost extends ImportedVotes {
   readonly kind: 'post';
   readonly externalId: string;
@@ -49,7 +49,7 @@ const fields = z.object({
 });
 
 /**
- * Reads a submission.
+ * Parses a submission.
  * @throws {LineProblem}
  */
 export function readSubmission(line: object): ImportedPost {

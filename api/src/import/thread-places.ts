@@ -1,7 +1,7 @@
 import { limits } from '@stoa/contract';
 import type { ImportedComment } from './comment-line.js';
 
-/** Where a comment stands. */
+/** The position of a comment in its thread. */
 export interface Place {
   readonly id: number;
   readonly postId: number;
@@ -9,37 +9,37 @@ export interface Place {
   readonly path: Buffer;
 }
 
-/** A comment with its place among ours. */
+/** A comment with its position. */
 export interface PlacedComment extends ImportedComment, Place {
   readonly parentId: number | null;
 }
 
-/** Comments by what could be done with them. */
+/** Comments by the result of placing them. */
 export interface Placing {
-  /** In an order in which every parent comes before its answers. */
+  /** Ordered so that every parent precedes its replies. */
   readonly placed: readonly PlacedComment[];
-  /** What they answer is not here yet. */
+  /** Their parents are missing so far. */
   readonly waiting: readonly ImportedComment[];
-  /** They stand deeper than we keep, or below a comment of another post. */
+  /** They are nested too deep, or reply to a comment of another post. */
   readonly refused: readonly { readonly comment: ImportedComment; readonly reason: string }[];
 }
 
 interface Here {
-  /** Ids of posts by their names in the dump. */
+  /** Ids of posts by their ids in the dump. */
   readonly posts: ReadonlyMap<string, number>;
-  /** Places of comments by their names in the dump. */
+  /** Positions of comments by their ids in the dump. */
   readonly comments: ReadonlyMap<string, Place>;
   /** An id for each new comment. */
   readonly ids: readonly number[];
 }
 
-/** Finds each new comment its place, whatever order they come in. */
+/** Finds the position of each new comment, in whatever order they come. */
 export function placeComments(comments: readonly ImportedComment[], here: Here): Placing {
   const places = new Map(here.comments);
   const placed: PlacedComment[] = [];
   const refused: { comment: ImportedComment; reason: string }[] = [];
   let waiting = comments;
-  // Each round places the answers to what the round before has placed.
+  // Each round places the replies to comments of the previous round.
   for (let isMoving = true; isMoving;) {
     const still: ImportedComment[] = [];
     for (const comment of waiting) {
@@ -57,7 +57,7 @@ export function placeComments(comments: readonly ImportedComment[], here: Here):
   return { placed, waiting, refused };
 }
 
-/** A place, undefined as long as what it answers is not here, or the reason why it can have none. */
+/** Returns a position, undefined while the parent is missing, or the reason why there can be none. */
 function placeOf(
   { postExternalId, parentExternalId }: ImportedComment,
   places: ReadonlyMap<string, Place>,

@@ -24,13 +24,13 @@ const NEW_ACCOUNT: Columns<NewAccount> = {
   created_at: ['timestamptz', ({ createdAt }) => createdAt],
 };
 
-// What a member can sign in to has an address and a password; what an import made has neither.
+// A member's account has an address and a password; an imported one has neither.
 const FIND = `SELECT id, lower(username) AS key, email IS NULL AND password_hash IS NULL AS is_imported
   FROM users WHERE lower(username) = ANY($1)`;
 
 /**
- * Finds the accounts of some authors, and makes those that are missing: nobody can sign in to them. A name that a
- * member has is left to the member. Whoever is not named is the archive; whoever is gone is nobody.
+ * Finds the accounts of authors, and creates missing ones, to which nobody can sign in. A name that belongs to a member
+ * is not used. Unnamed authors become the archive account; deleted authors become none.
  */
 export async function writeAuthors(
   manager: EntityManager,

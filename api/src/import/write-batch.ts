@@ -8,18 +8,18 @@ import { removeEmptyPlaces, writeComments } from './write-comments.js';
 import { writeCommunities } from './write-communities.js';
 import { type Written, writePosts } from './write-posts.js';
 
-/** What became of a batch. */
+/** The result of a batch. */
 export interface BatchResult extends Omit<Placing, 'placed'> {
   readonly posts: Written;
   readonly comments: Written;
 }
 
-/** One number of ours for the lock under which imports take turns, batch by batch. */
+/** Key of the advisory lock under which imports take turns, batch by batch. */
 const IMPORT_LOCK = 7_162_421;
 
 /**
- * Writes a batch in one transaction: posts first, so that comments of the same batch find them. Of several lines
- * about one thing the last counts. Two imports at once take turns: neither sees half of the other's batch.
+ * Writes a batch in one transaction: posts first, so that comments of the same batch find them. Of several lines about
+ * one item the last counts. Concurrent imports take turns: neither sees part of the other's batch.
  */
 export function writeBatch(
   source: DataSource,
@@ -37,7 +37,7 @@ export function writeBatch(
   });
 }
 
-/** What is left to do when every line is written. */
+/** Cleans up after every line is written. */
 export function finishImport(source: DataSource): Promise<void> {
   return inTurn(source, removeEmptyPlaces);
 }
@@ -47,7 +47,7 @@ function inTurn<Result>(
   work: (manager: EntityManager) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(source, async (manager) => {
-    // Waiting for one's turn may take longer than any page would wait.
+    // Waiting for the lock may take longer than any page would wait.
     await manager.query(`SET LOCAL lock_timeout = '60s'; SET LOCAL statement_timeout = '120s'`);
     await manager.query('SELECT pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
     return work(manager);

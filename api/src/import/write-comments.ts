@@ -32,8 +32,8 @@ const COUNT_COMMENTS = `UPDATE post_stats s SET comment_count = s.comment_count 
 type Found = Place & { readonly externalId: string };
 
 /**
- * Adds the comments that are not here yet and have a place; of those here it updates the imported votes. The places of
- * deleted ones are added too, so that their answers find them, but not counted.
+ * Adds new comments that have a position; updates the imported votes of existing ones. Tombstones are added too, so
+ * that their replies find them, but not counted.
  */
 export async function writeComments(
   manager: EntityManager,
@@ -57,21 +57,21 @@ export async function writeComments(
   return { added: left.length, rescored: await writeScores(manager, 'comments', rescored), ...others };
 }
 
-/** Deletes the tombstones that nothing was found to answer. */
+/** Deletes tombstones without replies. */
 export async function removeEmptyPlaces(manager: EntityManager): Promise<void> {
   const remove = `DELETE FROM comments tombstone WHERE is_deleted AND external_id IS NOT NULL
     AND NOT EXISTS (SELECT FROM comments reply WHERE reply.parent_id = tombstone.id)`;
-  // A tombstone may be left without replies by the round before.
+  // A round may leave further tombstones without replies.
   for (let count = 1; count > 0;) [, count] = await manager.query<[unknown[], number]>(remove);
 }
 
-/** As members' comments do: so no parent vanishes while an answer to it is on its way. */
+/** Locks like members' comments do, so that no parent is deleted while a reply is being added. */
 async function lockThreads(manager: EntityManager, postIds: readonly number[]): Promise<void> {
   const lock = 'SELECT post_id FROM post_stats WHERE post_id = ANY($1) ORDER BY post_id FOR UPDATE';
   await manager.query(lock, [postIds]);
 }
 
-/** These comments and their parents, as far as they are here. */
+/** Finds these comments and their parents, as far as they exist. */
 async function findComments(
   manager: EntityManager,
   comments: readonly ImportedComment[],

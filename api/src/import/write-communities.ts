@@ -27,8 +27,8 @@ const COUNT_MEMBERS = `UPDATE communities c SET imported_members = input.members
   WHERE c.name = input.name AND c.imported_members <> input.members`;
 
 /**
- * Finds the communities of some posts by their names in the dump, and founds those that are missing; nobody owns
- * them. Members counted elsewhere are kept in a column of their own, beside the memberships that we can recount.
+ * Finds the communities of posts by their names in the dump, and creates missing ones without an owner. Members counted
+ * elsewhere have a separate column, beside the memberships that can be recounted.
  */
 export async function writeCommunities(
   manager: EntityManager,
@@ -56,7 +56,7 @@ async function findIds(manager: EntityManager, names: readonly string[]): Promis
   return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
 }
 
-/** Its title where that is short enough for a name; a long one becomes its description. */
+/** Returns its title if that is short enough for a name; a longer title becomes its description. */
 function displayNameOf({ title, source }: Named): string {
   const isName = title !== '' && [...title].length <= limits.communityDisplayNameMax;
   return isName ? title : [...source].slice(0, limits.communityDisplayNameMax).join('');

@@ -4,13 +4,13 @@ import type { SourceAuthor } from './source-fields.js';
 import type { ImportedPost } from './submission.js';
 import { takeIds, writeScores } from './write-scores.js';
 
-/** How many rows were new, and how many had other scores than before. */
+/** The numbers of new rows and of rows with changed scores. */
 export interface Written {
   readonly added: number;
   readonly rescored: number;
 }
 
-/** Who and where, as ids of ours. */
+/** Author and community, as ids here. */
 export interface Ids {
   readonly author: (author: SourceAuthor) => number | null;
   readonly community: (source: string) => number;
@@ -46,7 +46,7 @@ const HOME: Columns<NewPost> = { id: ['integer', ({ communityId }) => communityI
 const COUNT_POSTS = `UPDATE communities c SET post_count = c.post_count + new.number
   FROM (SELECT id, count(*) AS number FROM ${unnested(HOME)} GROUP BY id) AS new WHERE c.id = new.id`;
 
-/** Adds the posts that are not here yet; of the others it updates the imported votes and nothing else. */
+/** Adds new posts; updates only the imported votes of existing ones. */
 export async function writePosts(
   manager: EntityManager,
   posts: readonly ImportedPost[],
@@ -74,7 +74,7 @@ export async function writePosts(
   return { added: added.length, rescored: await writeScores(manager, 'post_stats', rescored) };
 }
 
-/** The ids of the posts that came from elsewhere under these names. */
+/** Returns the ids of imported posts by their ids in the dump. */
 export async function findPosts(
   manager: EntityManager,
   externalIds: readonly string[],

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { columnArrays, type Columns, unnested } from '../db/insert-rows.js';
 import type { ImportedVotes } from './source-fields.js';
 
-/** What is here already, with the votes that the dump has for it now. */
+/** An existing item, with its votes in the dump. */
 export interface Rescored extends ImportedVotes {
   readonly id: number;
 }
@@ -13,7 +13,7 @@ const COLUMNS: Columns<Rescored> = {
   downs: ['integer', ({ downs }) => downs],
 };
 
-/** Updates imported votes where they differ; returns how many did. Members' own votes are not touched. */
+/** Updates imported votes where they differ; returns how many did. Members' own votes do not change. */
 export async function writeScores(
   manager: EntityManager,
   table: 'post_stats' | 'comments',
@@ -29,7 +29,7 @@ export async function writeScores(
   return count;
 }
 
-/** Takes ids for new rows, as many as there are rows. */
+/** Allocates ids for new rows. */
 export async function takeIds(
   manager: EntityManager,
   table: 'posts' | 'comments',
