@@ -1,36 +1,36 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What a span says. No value may be a person's: no name, address, parameter or text. */
+/** The attributes of a span. No value may be personal: no name, address, parameter or text. */
 export type SpanFacts = Readonly<Record<string, string | number | string[]>>;
 
-/** What a span is of: a request that came, a statement that went out, a message that was taken, or work of our own. */
+/** The kind of a span: a received request, a sent statement, a received message, or internal work. */
 export type SpanKind = 'server' | 'client' | 'consumer' | 'internal';
 
-/** One step of a trace that is recorded. */
+/** A recorded span of a trace. */
 export interface ActiveSpan {
   /** 32 hexadecimal digits; log lines show them. */
   readonly traceId: string;
-  /** How this step is named to whoever goes on with the trace (W3C Trace Context). */
+  /** The header that continues the trace from this span (W3C Trace Context). */
   readonly traceparent: string;
-  /** Begins a step of this one; undefined when the trace has as many as it may have. */
+  /** Starts a child span; undefined when the trace has reached its maximum. */
   start(name: string, kind: SpanKind, facts: SpanFacts): ActiveSpan | undefined;
-  /** Adds what was found out meanwhile. */
+  /** Adds attributes found during the span. */
   set(facts: SpanFacts): void;
-  /** Gives it another name. */
+  /** Renames the span. */
   rename(name: string): void;
-  /** Marks it as failed. `type` is a code or the name of a class: messages may hold what people wrote. */
+  /** Marks the span as failed. `type` is a code or the name of a class: messages may contain members' texts. */
   fail(type: string): void;
   /**
-   * Ends it.
-   * @param at by `performance.now()`; now unless told
+   * Ends the span.
+   * @param at by `performance.now()`; now by default
    */
   end(at?: number): void;
 }
 
-/** The step that the running code is part of; nothing while tracing is off, or the trace is not recorded. */
+/** The current span; empty while tracing is off, or the trace is not recorded. */
 export const activeSpan = new AsyncLocalStorage<ActiveSpan>();
 
-/** Does work as a step of another; the span tells whether it failed. */
+/** Runs work in a span, which records whether it failed. */
 export async function inSpan<Result>(
   span: ActiveSpan | undefined,
   work: () => Promise<Result>,
@@ -46,7 +46,10 @@ export async function inSpan<Result>(
   }
 }
 
-/** What a span may say of an error: its code (`23505`, `ECONNREFUSED`, `POST_NOT_FOUND`), or the name of its class. */
+/**
+ * Returns what a span may record of an error: its code (`23505`, `ECONNREFUSED`, `POST_NOT_FOUND`), or the name of its
+ * class.
+ */
 function errorType(error: unknown): string {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   for (const one of [code, name]) if (typeof one === 'string' && /^\w{1,64}$/.test(one)) return one;

@@ -10,12 +10,12 @@ import { bounds } from '../bounds.js';
 const NOT_RECORDED: SamplingResult = { decision: SamplingDecision.NOT_RECORD };
 
 /**
- * Chooses a part of the traces by their numbers, so that all instances choose alike, and at most so many in a second:
- * clients name their traces themselves.
+ * Samples traces by their ids, so that all instances choose alike, with a maximum per second, because clients choose
+ * the ids of their traces.
  */
 export class BoundedSampler implements Sampler {
   private readonly byRatio: TraceIdRatioBasedSampler;
-  /** The second that is counted in, by `performance.now()`. */
+  /** The second being counted, by `performance.now()`. */
   private second = 0;
   private chosen = 0;
 

@@ -12,7 +12,7 @@ const logger = { info: () => undefined, warn: () => undefined };
 const open = (ratio: number) => openTracing({ endpoint: collector.url, ratio, service: 'test' }, logger);
 const carried = `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`;
 
-it('records no more traces in a second than it may, whatever clients ask for', async () => {
+it('records no more traces per second than the maximum, whatever clients send', async () => {
   const tracing = open(1);
   const begun = Array.from({ length: 1_000 }, () => tracing.begin('call', 'server', {}, carried));
   expect(tracing.counts.refused).toBeGreaterThan(0);
@@ -26,7 +26,7 @@ it('records nothing with a ratio of 0, even of a trace that its sender records',
   await tracing.stop();
 });
 
-it('records no more steps of a trace than it may have, and no more of a value than it may hold', async () => {
+it('bounds the spans of a trace and the length of a value', async () => {
   const tracing = open(1);
   const root = tracing.begin('job', 'consumer', { long: 'x'.repeat(1_000) });
   for (let step = 0; step < 600; step++) root?.start('step', 'internal', {})?.end();
@@ -38,7 +38,7 @@ it('records no more steps of a trace than it may have, and no more of a value th
   expect(job?.facts.long).toHaveLength(bounds.spanAttributeLength);
 });
 
-it('drops what finds no place while the collector is silent, and counts it', async () => {
+it('drops spans beyond the queue while the collector is silent, and counts them', async () => {
   collector.status = undefined;
   const tracing = open(1);
   const traces = Math.ceil((bounds.spansWaiting + 1) / bounds.spansPerTrace);
@@ -48,6 +48,6 @@ it('drops what finds no place while the collector is silent, and counts it', asy
     root?.end();
   }
   expect(tracing.counts.dropped).toBe(traces * (bounds.spansPerTrace + 1) - bounds.spansWaiting);
-  // Not even its end waits for the collector.
+  // Even the end does not wait for the collector.
   await tracing.stop();
 });

@@ -29,8 +29,8 @@ const kinds: Readonly<Record<SpanKind, Kind>> = {
 };
 
 /**
- * Records traces by OpenTelemetry. Nothing is registered globally, and no library is patched: spans are begun where this
- * server does its work.
+ * Records traces with OpenTelemetry. Nothing is registered globally, and no library is patched: this server starts its
+ * spans explicitly.
  */
 export function openTracing(
   { endpoint, ratio, service }: NonNullable<Config['traces']>,
@@ -46,7 +46,7 @@ export function openTracing(
     'host.name': hostname(),
   });
   const provider = new TracerProvider({
-    // What others have begun counts no more than what begins here: a client may not choose to be recorded.
+    // Remote parents are sampled like local roots: a client must not decide whether it is recorded.
     sampler: new ParentBasedSampler({ root: sampler, remoteParentSampled: sampler }),
     resource: detectResources({ detectors: [envDetector] }).merge(own),
     spanLimits: {
@@ -75,14 +75,14 @@ export function openTracing(
 
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** Where a trace stands that somebody else has begun. */
+/** Parses the context of a trace started elsewhere. */
 function contextOf(carried: unknown): SpanContext | undefined {
   const [, traceId, spanId, flags] = (typeof carried === 'string' && TRACEPARENT.exec(carried)) || [];
   if (!traceId || !spanId || !flags) return undefined;
   return { traceId, spanId, traceFlags: parseInt(flags, 16) & TraceFlags.SAMPLED, isRemote: true };
 }
 
-/** A step of a trace, which shares with the others how many more there may be. */
+/** A span of a trace, which shares a budget of further spans with the others. */
 class RecordedSpan implements ActiveSpan {
   constructor(
     private readonly tracer: Tracer,

@@ -10,15 +10,15 @@ import type { Logger } from '../log.js';
 import type { TracingCounts } from './tracing.js';
 
 /**
- * Spans on their way to the collector, a bounded number. Those that find no place and those that the collector does not
- * take are counted; that it is away is told once, and once that it is back.
+ * A bounded queue of spans for the collector. Dropped and refused spans are counted. An outage of the collector is
+ * logged once, and so is its end.
  */
 export class SpanQueue implements SpanProcessor {
   private readonly batches: BatchSpanProcessor;
   private waiting = 0;
   private isAway = false;
 
-  /** @param host where the collector is, for the log */
+  /** @param host the collector, for the log */
   constructor(
     private readonly exporter: SpanExporter,
     private readonly counts: TracingCounts,
@@ -76,7 +76,7 @@ export class SpanQueue implements SpanProcessor {
   }
 }
 
-/** Why nothing was taken: what a connection broke on, the status that was answered, or whatever there is to say. */
+/** Returns why spans were refused: a connection error, a status, or any other reason. */
 function reasonOf(error: (Error & { code?: string | number }) | undefined): string {
   return String(error?.code ?? error?.message ?? 'no reason given');
 }
