@@ -12,7 +12,7 @@ interface Settings {
 }
 
 /**
- * Looks at the settings of connections that come through a pooler, which the server cannot make itself.
+ * Checks the settings of connections through a pooler, which the server cannot set itself.
  * @throws {StartError} when times would be read wrongly.
  */
 export async function checkPooler(source: DataSource, logger: Logger): Promise<void> {

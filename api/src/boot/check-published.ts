@@ -3,7 +3,7 @@ import type { Logger } from '../log.js';
 import { openRegistry } from '../web/open-registry.js';
 
 /**
- * Looks whether there is a shell and at least one remote to serve. Returns what to warn of.
+ * Checks that a shell and at least one remote are published. Returns warnings.
  * @throws {StartError} in production, where a site without pages must not go live
  */
 export async function checkPublished(config: Config, logger: Logger): Promise<string[]> {
@@ -22,7 +22,7 @@ async function unpublished(config: Config, logger: Logger): Promise<string[]> {
   const registry = await openRegistry(config, logger)
     .read()
     .catch((error: unknown) => {
-      // A bucket that is away now may be back in a moment; the pages say so until then.
+      // A bucket that is away now may return at any time; pages report it until then.
       logger.warn({ err: error }, 'The registry of remotes cannot be read yet.');
       return undefined;
     });

@@ -6,42 +6,42 @@ import { entities } from '../schema.js';
 import { SilentConnections } from '../db/silent-connections.js';
 import { TaggedClient } from '../db/tagged-client.js';
 
-/** What a pool is for: answering people in time, or the work of a tool, which takes as long as it takes. */
+/** The purpose of a pool: answering requests in time, or the work of a tool, without time limits. */
 type PoolPurpose = 'server' | 'tool';
 
-/** How a pool is opened. */
+/** The options of a pool. */
 export interface PoolOptions {
   readonly poolSize: number;
   readonly logger: Logger;
-  /** `server` unless told. */
+  /** `server` by default. */
   readonly purpose?: PoolPurpose;
   /**
-   * Whether a transaction pooler stands in between, which takes no settings at the start of a connection: the role
-   * or the pooler holds them instead (docs/decisions/poolers.md).
+   * Whether connections go through a transaction pooler, which accepts no settings at their start: the role or the
+   * pooler sets them instead (docs/decisions/poolers.md).
    */
   readonly throughPooler?: boolean;
 }
 
-/** Milliseconds of silence before TCP asks whether the other side is still there. */
+/** Milliseconds of silence before the first TCP keep-alive probe. */
 const KEEP_ALIVE_DELAY = 10_000;
 
-/** Milliseconds after which a free connection is closed: a new one plans all its statements again. */
+/** Milliseconds after which an idle connection is closed: a new one must plan all statements again. */
 const IDLE_TIME = 5 * 60_000;
 
-/** What PostgreSQL's list of connections calls them. */
+/** The application name in PostgreSQL's list of connections. */
 const APPLICATION = 'stoa';
 
-/** Compiling a statement that runs for a millisecond costs more than it gains; moments are read as UTC. */
+/** Compiling a statement that runs for a millisecond costs more than it gains; timestamps are read as UTC. */
 const SETTINGS = '-c jit=off -c TimeZone=UTC';
 
 /**
- * A connection plans a named statement once. PostgreSQL's own way plans each five times on every connection before it may
- * keep a plan, and planning a search takes about as long as running it.
+ * Makes a connection plan a prepared statement once. By default PostgreSQL plans each five times on every connection
+ * before it may keep a plan, and planning a search takes about as long as running it.
  */
 const PLANS = '-c plan_cache_mode=force_generic_plan';
 
 /**
- * How the server's connections to its database are made, by `TaggedClient`.
+ * The options of the server's database connections, for `TaggedClient`.
  * @public benchmarks connect as the server does
  */
 export const serverConnection = { options: `${SETTINGS} ${PLANS}`, prepares: true };
@@ -56,7 +56,7 @@ const sessionLimits = {
   tool: { options: SETTINGS },
 };
 
-/** How connections are made, whichever server they lead to. */
+/** Returns the connection settings for any server. */
 function connectionSettings({ purpose = 'server', throughPooler = false }: PoolOptions) {
   const silent = purpose === 'server' ? new SilentConnections(bounds.databaseSilence) : undefined;
   return {
@@ -72,7 +72,7 @@ function connectionSettings({ purpose = 'server', throughPooler = false }: PoolO
 const tellOf = (logger: Logger) => (error: Error) =>
   logger.warn(`The database closed a connection: ${error.message}`);
 
-/** How the api reaches its database: one pool, with time limits, whose failures never end the process. */
+/** Returns the options of the API's database: one pool, with time limits, whose failures never end the process. */
 export function dataSourceOptions(url: string, options: PoolOptions): DataSourceOptions {
   return {
     type: 'postgres',
@@ -87,7 +87,7 @@ export function dataSourceOptions(url: string, options: PoolOptions): DataSource
   };
 }
 
-/** Opens a pool to a server that follows the database: it takes the same time, and bears the same failures. */
+/** Opens a pool to a replica, with the same time limits and error handling. */
 export function openReplica(url: string, options: PoolOptions): Pool {
   const settings = {
     connectionString: url,

@@ -2,19 +2,19 @@ import { environmentWarnings } from './environment-warnings.js';
 
 const production = { environment: 'production', smtpUrl: 'smtp://mail.stoa.example' } as const;
 
-it('warns of root in production, and there alone', () => {
+it('warns about root in production only', () => {
   const root = { uid: 0, node: '22.12.0' };
   expect(environmentWarnings(production, root)).toEqual([expect.stringContaining('runs as root')]);
   expect(environmentWarnings({ environment: 'development', smtpUrl: undefined }, root)).toEqual([]);
   expect(environmentWarnings(production, { uid: 1000, node: '24.1.0' })).toEqual([]);
 });
 
-it('warns of a Node that gets no fixes', () => {
+it('warns about a Node.js version without security fixes', () => {
   const warnings = environmentWarnings(production, { uid: 1000, node: '20.20.2' });
   expect(warnings).toEqual([expect.stringContaining('Install Node.js 22 or 24.')]);
 });
 
-it('warns in production of mails that reach nobody', () => {
+it('warns in production if no mail server is configured', () => {
   const place = { uid: 1000, node: '24.1.0' };
   const warnings = environmentWarnings({ ...production, smtpUrl: undefined }, place);
   expect(warnings).toEqual([expect.stringContaining('Set SMTP_URL and MAIL_FROM.')]);

@@ -1,16 +1,16 @@
 import type { Config } from '../config.js';
 
-/** The oldest major version of Node that still gets security fixes. */
+/** The oldest major version of Node.js that still gets security fixes. */
 const OLDEST_NODE = 22;
 
 interface Process {
-  /** User id; undefined where the system has none. */
+  /** User id; undefined on systems without one. */
   readonly uid: number | undefined;
   /** Such as `22.12.0`. */
   readonly node: string;
 }
 
-/** What an operator should change about where the server runs, one sentence each. */
+/** Returns warnings about the server's environment, one sentence each. */
 export function environmentWarnings(
   { environment, smtpUrl }: Pick<Config, 'environment' | 'smtpUrl'>,
   { uid, node }: Process = { uid: process.getuid?.(), node: process.versions.node },
@@ -21,11 +21,11 @@ export function environmentWarnings(
   }
   if (environment === 'production' && !smtpUrl) {
     warnings.push(
-      'No mail server is configured: nobody can be sent a link for a new password. Set SMTP_URL and MAIL_FROM.',
+      'No mail server is configured: password reset links cannot be sent. Set SMTP_URL and MAIL_FROM.',
     );
   }
   if (Number.parseInt(node, 10) < OLDEST_NODE) {
-    warnings.push(`Node.js ${node} gets no security fixes any more. Install Node.js 22 or 24.`);
+    warnings.push(`Node.js ${node} no longer gets security fixes. Install Node.js 22 or 24.`);
   }
   return warnings;
 }

@@ -7,13 +7,13 @@ import type { Logger } from '../log.js';
 /** The database of this run. */
 export interface FoundDatabase {
   readonly url: string;
-  /** Ends it if it is ours; does nothing for somebody else's. */
+  /** Stops an embedded database; does nothing for an external one. */
   stop(): Promise<void>;
 }
 
 const EMBEDDED_NAME = 'stoa';
 
-/** The database named by `DATABASE_URL`, or an embedded one, started here. */
+/** Returns the database of `DATABASE_URL`, or starts an embedded one. */
 export async function findDatabase(config: Config, logger: Logger): Promise<FoundDatabase> {
   if (config.databaseUrl) {
     await checkReachable(config.databaseUrl, config);
@@ -25,7 +25,7 @@ export async function findDatabase(config: Config, logger: Logger): Promise<Foun
   return { url: server.urlOf(EMBEDDED_NAME), stop: () => server.stop() };
 }
 
-/** A server that has a database never loads the embedded one. */
+/** Imported lazily: a server with an external database never loads the embedded one. */
 async function startEmbedded(dataDir: string, logger: Logger): Promise<EmbeddedPostgres> {
   const { DatabaseStartError, startEmbeddedPostgres } = await import('@stoa/dev-database');
   try {
@@ -35,7 +35,7 @@ async function startEmbedded(dataDir: string, logger: Logger): Promise<EmbeddedP
   }
 }
 
-/** As `findDatabase`, for a tool beside the server: an embedded one that the server runs is used as it runs. */
+/** Like `findDatabase`, for a tool beside the server: it shares an embedded database that the server already runs. */
 export async function findOrShareDatabase(config: Config, logger: Logger): Promise<FoundDatabase> {
   if (config.databaseUrl) return findDatabase(config, logger);
   const { urlOfRunning } = await import('@stoa/dev-database');
@@ -43,7 +43,7 @@ export async function findOrShareDatabase(config: Config, logger: Logger): Promi
   return shared === undefined ? findDatabase(config, logger) : { url: shared, stop: () => Promise.resolve() };
 }
 
-/** Makes a database if the server has none of that name. */
+/** Creates a database unless it exists. */
 export async function ensureDatabase(serverUrl: string, name: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
@@ -55,7 +55,7 @@ export async function ensureDatabase(serverUrl: string, name: string): Promise<v
   }
 }
 
-/** Asks for a setting as the pool will, so that a pooler that refuses it is found now. */
+/** Connects with the pool's settings, so that a pooler that refuses them is found now. */
 async function checkReachable(url: string, { databaseDirectUrl, databasePrepares }: Config): Promise<void> {
   const options = databasePrepares ? { options: '-c jit=off' } : {};
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, ...options });

@@ -11,34 +11,34 @@ import { migrations } from '../schema.js';
 
 type Migration = new () => MigrationInterface;
 
-/** How migrations are run. */
+/** The options of migrations. */
 export interface MigrateOptions {
-  /** All there are, unless a schema of old is asked for. */
+  /** All migrations by default; a subset for an older schema. */
   readonly wanted?: readonly Migration[];
-  /** Hears why a migration waits. */
+  /** Logs why a migration waits. */
   readonly logger?: Logger;
-  /** As for a pool: a transaction pooler takes no settings at the start of a connection. */
+  /** As for a pool: a transaction pooler accepts no settings at the start of a connection. */
   readonly throughPooler?: boolean;
-  /** Whether it is a restore that asks. */
+  /** Whether a restore runs the migrations. */
   readonly isRestoring?: boolean;
 }
 
-/** One number of ours for the lock that instances starting together migrate under. */
+/** Key of the advisory lock under which starting instances migrate. */
 const MIGRATION_LOCK = 7_162_419;
 
-/** Milliseconds between two tries to get a lock. */
+/** Milliseconds between two attempts to take a lock. */
 const RETRY_DELAY = 1_000;
 
-/** SQLSTATE of a lock that was not to be had in time. */
+/** SQLSTATE of a lock timeout. */
 const LOCK_TIMED_OUT = '55P03';
 
-/** A migration waits for its locks only as long as a request does: those that come after it wait behind it. */
+/** A migration waits for locks no longer than a request does, because later requests queue behind it. */
 const SETTINGS = `-c lock_timeout=${bounds.lockTime} -c statement_timeout=0 -c idle_in_transaction_session_timeout=0`;
 
 /**
  * Brings the schema and the queue up to date; returns the names of the migrations that ran.
- * @throws {StartError} when a table cannot be locked for as long as `bounds.migrationTries` tries take, or a restore has
- * been broken off.
+ * @throws {StartError} when a table cannot be locked within `bounds.migrationTries` attempts, or a restore was
+ *   interrupted.
  */
 export async function migrate(
   url: string,
@@ -65,9 +65,8 @@ export async function migrate(
 }
 
 /**
- * Waits until no other instance migrates. The lock belongs to a transaction, since behind a pooler a session is
- * nobody's own; and it is asked for again and again, since an index that is built concurrently waits for every
- * statement that runs, which one that waits for a lock is.
+ * Waits until no other instance migrates. The lock belongs to a transaction, since a pooler shares sessions. It is
+ * polled, since building an index concurrently waits for every running statement, including one that waits for a lock.
  */
 async function takeLock(runner: QueryRunner): Promise<void> {
   for (;;) {
@@ -86,10 +85,13 @@ async function ensureRestored(runner: QueryRunner): Promise<void> {
 }
 
 const UNFINISHED =
-  'A restore into this database was broken off: what is there is a part of the backup. Run the restore again, then ' +
+  'A restore into this database was broken off: the database contains part of the backup. Run the restore again, then ' +
   'start again.';
 
-/** Without a parameter: with one, the driver leaves the statement's snapshot open, for which such an index waits. */
+/**
+ * Without a parameter: with one, the driver keeps the statement's snapshot open, which blocks building an index
+ * concurrently.
+ */
 const TRY_LOCK = `SELECT pg_try_advisory_xact_lock(${MIGRATION_LOCK}) AS "isOurs"`;
 
 async function runMigrations(source: DataSource, logger: Logger | undefined): Promise<string[]> {
@@ -100,9 +102,7 @@ async function runMigrations(source: DataSource, logger: Logger | undefined): Pr
     } catch (error) {
       if (errorCode(error) !== LOCK_TIMED_OUT) throw error;
       if (attempt === bounds.migrationTries) throw new StartError(LOCKED);
-      logger?.warn(
-        `A migration waits for a table that others use: try ${attempt} of ${bounds.migrationTries}.`,
-      );
+      logger?.warn(`A migration waits for a table in use: attempt ${attempt} of ${bounds.migrationTries}.`);
       await pause(RETRY_DELAY);
     }
   }

@@ -6,7 +6,7 @@ import { LocalPositions, SharedPositions } from '../db/replicas/written-position
 import { openDatabase, openReplica, type PoolOptions } from './data-source.js';
 import type { Logger } from '../log.js';
 
-/** How the server's own pool is opened. */
+/** Returns the options of the server's own pool. */
 export const serverPool = (config: Config, logger: Logger): PoolOptions => ({
   poolSize: config.databasePool,
   logger,
@@ -14,8 +14,8 @@ export const serverPool = (config: Config, logger: Logger): PoolOptions => ({
 });
 
 /**
- * The servers that follow the database, and what members have written. There may be none that this instance reads from:
- * other instances may have some, and lists that members share must have what they have written. Undefined where neither is so.
+ * Opens the replicas and the record of members' writes. An instance without replicas still needs the record for other
+ * instances and for lists that members share. Undefined if neither applies.
  */
 export function openReplicas(url: string, config: Config, logger: Logger): Replicas | undefined {
   const isAlone = config.databaseReplicaUrls.length === 0 && !config.redisUrl;
@@ -33,7 +33,7 @@ export function openReplicas(url: string, config: Config, logger: Logger): Repli
   return replicas;
 }
 
-/** Runs work that may take long on a pool of its own, which is closed afterwards. */
+/** Runs long work on a separate pool, which is closed afterwards. */
 export async function withToolPool<Result>(
   url: string,
   config: Config,

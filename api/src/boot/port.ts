@@ -5,8 +5,8 @@ import { type Config, StartError } from '../config.js';
 type Place = Pick<Config, 'host' | 'port'>;
 
 /**
- * Finds out before anything else is started whether the port can be had.
- * @throws {StartError} when it cannot.
+ * Checks that the port is free before anything else starts.
+ * @throws {StartError} when it is not.
  */
 export function checkPort({ host, port }: Place): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -16,7 +16,7 @@ export function checkPort({ host, port }: Place): Promise<void> {
   });
 }
 
-/** Listens; returns the address for people. */
+/** Listens; returns the address for display. */
 export async function listen(app: NestFastifyApplication, { host, port }: Place): Promise<string> {
   try {
     await app.listen(port, host);
@@ -30,10 +30,14 @@ export async function listen(app: NestFastifyApplication, { host, port }: Place)
 
 function portError(error: NodeJS.ErrnoException, { host, port }: Place): Error {
   if (error.code === 'EADDRINUSE') {
-    return new StartError(`Port ${port} is taken by another program. End it, or choose another with PORT.`);
+    return new StartError(
+      `Port ${port} is taken by another program. End it, or choose another with PORT.`,
+    );
   }
   if (error.code === 'EACCES')
-    return new StartError(`Port ${port} needs rights this user does not have. Choose one above 1023.`);
+    return new StartError(
+      `Port ${port} needs privileges that this user does not have. Choose one above 1023.`,
+    );
   if (error.code === 'EADDRNOTAVAIL')
     return new StartError(`HOST ${host} is not an address of this machine.`);
   return error;

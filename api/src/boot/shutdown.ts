@@ -6,13 +6,16 @@ import { Lifecycle } from '../http/lifecycle.js';
 import type { Logger } from '../log.js';
 import type { FoundDatabase } from './find-database.js';
 
-/** Milliseconds until a shutdown that hangs is cut short. */
+/** Milliseconds after which a hanging shutdown is forced. */
 const DEADLINE = 20_000;
 
-/** Milliseconds for requests to end after an error that nothing caught: what is in memory may be wrong by then. */
+/** Milliseconds for requests to end after an uncaught error: the process's state may be corrupt by then. */
 const CRASH_DEADLINE = 5_000;
 
-/** Milliseconds for which reads are refused before the socket closes: less than proxies leave an instance alone then. */
+/**
+ * Milliseconds for which reads are refused before the socket closes: less than proxies avoid an instance after a
+ * refusal.
+ */
 const REFUSAL = 500;
 
 interface Ending {
@@ -20,17 +23,14 @@ interface Ending {
   readonly config: Config;
   readonly logger: Logger;
   readonly database: FoundDatabase;
-  /** Absent where none can be held. */
+  /** Absent if no lock can be kept. */
   readonly lock: ServerLock | undefined;
 }
 
-/** What ends the process at an uncaught error; before the server listens there is nothing to drain. */
+/** Ends the process after an uncaught error; before the server listens there is nothing to drain. */
 let endAfterCrash = (): void => process.exit(1);
 
-/**
- * Logs an error that nothing caught and ends the process, which is started again by whatever runs it. A rejection that
- * nothing handles counts as such an error.
- */
+/** Logs an uncaught error or unhandled rejection and ends the process, which its supervisor restarts. */
 export function endOnUncaughtError(logger: Logger): void {
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'An error that nothing caught ends the process.');
@@ -39,8 +39,8 @@ export function endOnUncaughtError(logger: Logger): void {
 }
 
 /**
- * From now on the process ends in order: on SIGTERM or SIGINT not ready, a pause for the balancer, drain, sockets,
- * pool, embedded server; after an uncaught error the same at once and within a short time.
+ * Installs the orderly shutdown. On SIGTERM or SIGINT: not ready, a pause for the balancer, drain, sockets, pool,
+ * embedded database. After an uncaught error: the same without the pause and in less time.
  */
 export function endInOrder(ending: Ending): void {
   const { config, logger } = ending;

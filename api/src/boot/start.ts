@@ -21,10 +21,10 @@ import { endInOrder, endOnUncaughtError } from './shutdown.js';
 import { environmentWarnings } from './environment-warnings.js';
 import { feedWatchdog } from './watchdog.js';
 
-/** A server that runs. */
+/** A running server. */
 export interface Running {
   readonly app: NestFastifyApplication;
-  /** Where it answers, such as `http://localhost:3000`. */
+  /** Its address, such as `http://localhost:3000`. */
   readonly address: string;
 }
 
@@ -67,7 +67,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
         ? `Stoa answers at ${address}`
         : `Stoa works on jobs; its health is at ${address}/health/ready`,
     );
-    // A supervisor that listens learns that the start has succeeded.
+    // Notifies a listening supervisor that the start has succeeded.
     process.send?.('ready');
     return { app, address };
   } catch (error) {
@@ -80,19 +80,21 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
 }
 
 /**
- * Keeps a restore away for as long as this server runs. A transaction pooler gives connections to others in between,
- * so nothing can be held through one.
+ * Keeps restores away while this server runs. A transaction pooler shares connections, so no lock can be kept through
+ * one.
  * @throws {StartError} while a restore has the database
  */
 async function lockedDatabase(url: string, config: Config, logger: Logger): Promise<ServerLock | undefined> {
   if (!config.databasePrepares) return undefined;
   const lock = await holdServerLock(url, logger);
   if (!lock)
-    throw new StartError('A backup is being restored into this database. Start again when that has ended.');
+    throw new StartError(
+      'A backup is being restored into this database. Start again when the restore has ended.',
+    );
   return lock;
 }
 
-/** Outside production the secret that signs page cursors is made once and kept with the data. */
+/** Outside production the secret that signs page cursors is generated once and stored with the data. */
 async function withSecret(config: Config): Promise<Config> {
   if (config.cursorSecret) return config;
   const { keptSecret } = await import('@stoa/dev-database');

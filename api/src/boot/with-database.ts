@@ -5,7 +5,7 @@ import type { Logger } from '../log.js';
 import { findOrShareDatabase } from './find-database.js';
 import { withToolPool } from './open-pools.js';
 
-/** Runs a tool's work on the database of this configuration, as it is: found, started if it must be, and left so. */
+/** Runs a tool's work on the configured database, started if needed, without migrations. */
 export async function withServer<Result>(
   config: Config,
   logger: Logger,
@@ -19,7 +19,7 @@ export async function withServer<Result>(
   }
 }
 
-/** As `withServer`, for work such as the import, which needs a schema that is up to date. */
+/** Like `withServer`, for work that needs an up-to-date schema, such as the import. */
 export function withDatabase<Result>(
   config: Config,
   logger: Logger,
