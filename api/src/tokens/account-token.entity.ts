@@ -1,9 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What a mailed link is for. */
+/** The purpose of an emailed link. */
 export type TokenPurpose = 'password-reset' | 'email-change';
 
-/** A link that was mailed and not used: one of each purpose for an account. What is kept of the token is its SHA-256. */
+/** An unused emailed link: one of each purpose per account. The token is stored as its SHA-256. */
 @Entity('account_tokens')
 export class AccountTokenEntity {
   @PrimaryColumn('integer', { name: 'user_id' })
@@ -15,7 +15,7 @@ export class AccountTokenEntity {
   @Column('bytea', { name: 'token_hash' })
   tokenHash: Buffer;
 
-  /** The address that is to become the account's, or is so and to be confirmed; null for other purposes. */
+  /** The new address of the account, or its unconfirmed current one; null for other purposes. */
   @Column('text', { nullable: true })
   email: string | null;
 

@@ -2,7 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { JobQueue } from '../queue/job-queue.js';
 import { AccountTokens } from './account-tokens.js';
 
-/** Tokens of mailed links, for whoever mails them and whoever takes them. */
+/** Tokens of emailed links, for the modules that send and use them. */
 @Module({ providers: [AccountTokens], exports: [AccountTokens] })
 export class AccountTokensModule implements OnModuleInit {
   constructor(

@@ -8,18 +8,20 @@ import type { TokenPurpose } from './account-token.entity.js';
 
 const LIFETIME = raw(`interval '${limits.mailLinkMinutes} minutes'`);
 
-/** Whose link it is, and the address that it confirms. */
+/** The account of a link, and the address that it confirms. */
 export interface TokenOwner {
   readonly userId: number;
   readonly email: string | null;
 }
 
-/** Tokens of mailed links: kept as hashes, for half an hour, used once. A new one takes the place of the one before. */
+/**
+ * Tokens of emailed links: stored as hashes, valid for half an hour, used once. A new one replaces the previous one.
+ */
 @Injectable()
 export class AccountTokens {
   constructor(private readonly database: Database) {}
 
-  /** Makes a token for an account; returns it, which is not kept. */
+  /** Creates a token for an account and returns it; only its hash is stored. */
   async make(userId: number, purpose: TokenPurpose, email: string | null = null): Promise<string> {
     const token = newToken();
     await this.database.rows(storing(token, one(userId), purpose, email));
@@ -27,8 +29,8 @@ export class AccountTokens {
   }
 
   /**
-   * Makes a token that confirms the address of an account; undefined when it has asked for another address since, which
-   * its own must not displace.
+   * Creates a token that confirms an account's current address; undefined if another address has been requested since,
+   * whose token must stay.
    */
   async makeForOwnAddress(userId: number, email: string): Promise<string | undefined> {
     const token = newToken();
@@ -38,8 +40,8 @@ export class AccountTokens {
   }
 
   /**
-   * Notes the address that an account asks for; its link is mailed by `renew`. Returns false when the password that was
-   * shown for it is no longer the account's.
+   * Records an account's requested address; its link is mailed by `renew`. Returns false if the verified password is no
+   * longer the account's.
    */
   async makeForNewAddress(userId: number, email: string, passwordHash: string): Promise<boolean> {
     const owner = sql`SELECT id FROM users WHERE id = ${userId} AND password_hash = ${passwordHash} FOR SHARE`;
@@ -49,7 +51,7 @@ export class AccountTokens {
     return row !== undefined;
   }
 
-  /** Makes a token anew for what an account has asked for, and still wants; undefined when it does not. */
+  /** Creates a new token for an account's pending request; undefined if there is none. */
   async renew(userId: number, purpose: TokenPurpose): Promise<{ token: string; email: string } | undefined> {
     const token = newToken();
     const row = await this.database.row<{ email: string }>(sql`UPDATE account_tokens
@@ -58,13 +60,13 @@ export class AccountTokens {
     return row && { token, email: row.email };
   }
 
-  /** Whose token it is, without using it; undefined for one that is used, old or unknown. */
+  /** Returns the owner of a token without using it; undefined for a used, expired or unknown one. */
   find(token: string, purpose: TokenPurpose): Promise<TokenOwner | undefined> {
     return this.database.row<TokenOwner & object>(sql`SELECT user_id AS "userId", email FROM account_tokens
       WHERE token_hash = ${hashToken(token)} AND purpose = ${purpose} AND expires_at > now()`);
   }
 
-  /** Uses a token, in the transaction that does what it is for; of two at once one finds it. */
+  /** Uses up a token, in the transaction of its purpose; of two concurrent uses one succeeds. */
   async use(manager: EntityManager, token: string, purpose: TokenPurpose): Promise<TokenOwner | undefined> {
     const [found] = await manager.query<[TokenOwner[], number]>(
       `DELETE FROM account_tokens WHERE token_hash = $1 AND purpose = $2 AND expires_at > now()
@@ -74,7 +76,7 @@ export class AccountTokens {
     return found[0];
   }
 
-  /** Forgets tokens that are too old. */
+  /** Deletes expired tokens. */
   async sweep(): Promise<void> {
     await this.database.rows(sql`DELETE FROM account_tokens WHERE expires_at <= now()`);
   }
@@ -82,7 +84,7 @@ export class AccountTokens {
 
 const one = (userId: number): Sql => sql`SELECT ${userId}::integer AS id`;
 
-/** Stores a token in the place of the one before, for the account that a statement finds. */
+/** Stores a token in place of the previous one, for the account that a statement finds. */
 const storing = (token: string, owner: Sql, purpose: TokenPurpose, email: string | null): Sql =>
   sql`INSERT INTO account_tokens AS t (user_id, purpose, token_hash, email, expires_at)
       SELECT id, ${purpose}, ${hashToken(token)}, ${email}, now() + ${LIFETIME} FROM (${owner}) owner

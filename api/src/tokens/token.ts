@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A new session token: 256 random bits, told once. */
+/** Generates a session token: 256 random bits, shown once. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a token. The token is random and long, so one quick hash is enough. */
+/** Returns the stored hash of a token. A token is long and random, so one fast hash is enough. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
