@@ -28,15 +28,15 @@ import { UserEntity } from '../users/user.entity.js';
 import { AccountTokenEntity } from '../tokens/account-token.entity.js';
 import { AccountTokens } from '../tokens/account-tokens.js';
 
-/** The change of an account whose address has just been confirmed. */
+/** The update of an account whose address has just been confirmed. */
 const CONFIRMED = { emailConfirmedAt: () => 'now()' };
 
-const NO_ADDRESS = 'Your account has no e-mail address. Name one first.';
+const NO_ADDRESS = 'Your account has no e-mail address. Add one first.';
 
 const RELEASE = `UPDATE users SET email = NULL
   WHERE lower(email) = lower($1) AND id <> $2 AND email_confirmed_at IS NULL`;
 
-/** Passwords and addresses of accounts. */
+/** Changes passwords and addresses of accounts. */
 @Injectable()
 export class AccountService {
   constructor(
@@ -50,7 +50,9 @@ export class AccountService {
     private readonly events: SecurityEvents,
   ) {}
 
-  /** Has a link mailed that sets a new password. Without an account of that address, the same work is done for nobody. */
+  /**
+   * Emails a link that sets a new password. Without an account for the address, it does the same work without a mail.
+   */
   async forgotPassword(email: string): Promise<void> {
     const user = await this.database.row<{ id: number }>(
       sql`SELECT id FROM users WHERE lower(email) = lower(${email})`,
@@ -59,8 +61,7 @@ export class AccountService {
   }
 
   /**
-   * Sets a new password by a mailed link and ends all sessions. The link stays good for another try when the password is
-   * refused.
+   * Sets a new password with an emailed link and ends all sessions. The link stays valid when the password is refused.
    * @throws {ApiError} `LINK_INVALID` or `PASSWORD_COMMON`.
    */
   async resetPassword({ token, password }: ResetPasswordBody): Promise<void> {
@@ -78,7 +79,7 @@ export class AccountService {
 
   /**
    * Changes the password and ends all other sessions.
-   * @throws {ApiError} `PASSWORD_COMMON`, and as the check of password and code does.
+   * @throws {ApiError} `PASSWORD_COMMON`, and the errors of the check of password and code.
    */
   async changePassword({ password, ...proof }: ChangePasswordBody, viewer: Viewer): Promise<void> {
     const { id: userId } = viewer;
@@ -89,7 +90,7 @@ export class AccountService {
       userId,
       password,
       async (manager) => {
-        // Another password that was set meanwhile, such as by a mailed link, is not overwritten.
+        // A concurrent new password, such as by an emailed link, is not overwritten.
         const isStill = await manager.existsBy(UserEntity, { id: userId, passwordHash });
         if (!isStill) throw wrongPassword();
         return { kind: 'security-changed', userId, change };
@@ -99,7 +100,7 @@ export class AccountService {
   }
 
   /**
-   * Has a link mailed that confirms the address of the account, which stays the one it is.
+   * Emails a link that confirms the account's current address.
    * @throws {ApiError} `EMAIL_CONFIRMED`; `RULE_BROKEN` for an account without an address.
    */
   async sendEmailConfirmation({ id: userId }: Viewer): Promise<void> {
@@ -111,9 +112,9 @@ export class AccountService {
   }
 
   /**
-   * Has a link mailed to a new address, which becomes the account's when it is opened. Whether somebody has that address
-   * the mail alone tells.
-   * @throws {ApiError} as the check of password and code does.
+   * Emails a link to a new address, which becomes the account's when it is opened. Only the mail reveals whether
+   * another account has that address.
+   * @throws {ApiError} the errors of the check of password and code.
    */
   async changeEmail({ email, ...proof }: ChangeEmailBody, viewer: Viewer): Promise<void> {
     const { id: userId } = viewer;
@@ -124,9 +125,9 @@ export class AccountService {
   }
 
   /**
-   * Confirms the address that a link was mailed to. A new one becomes the account's, and the old one is sent a mail. An
-   * account that has named the address without confirming it loses it.
-   * @throws {ApiError} `LINK_INVALID`, also when another account has confirmed the address meanwhile.
+   * Confirms the address to which a link was mailed. A new address becomes the account's, and the old one receives a
+   * mail. Another account with the same unconfirmed address loses it.
+   * @throws {ApiError} `LINK_INVALID`, also when another account has confirmed the address first.
    */
   async confirmEmail({ token }: ConfirmEmailBody): Promise<void> {
     const found = await this.tokens.find(token, 'email-change');
@@ -139,7 +140,7 @@ export class AccountService {
       await releaseUnconfirmed(manager, userId, email);
       await manager.update(UserEntity, { id: userId }, { ...CONFIRMED, email });
       if (user.email?.toLowerCase() === email.toLowerCase()) return undefined;
-      // A link that lies in the mailbox of the old address sets no password any more.
+      // A link in the mailbox of the old address must no longer set a password.
       await manager.delete(AccountTokenEntity, { userId });
       if (user.email) await this.mailer.send({ kind: 'email-moved', userId, to: user.email }, manager);
       await this.mailer.send({ kind: 'security-changed', userId, change: 'email-changed' }, manager);
@@ -154,10 +155,11 @@ export class AccountService {
   }
 
   /**
-   * In one transaction: stores a new password, ends sessions, forgets mailed links and passkeys being added, and mails the
-   * owner. The account is locked first, so a sign-in with the old password either finds the new one, or is ended.
-   * @param first what must be so once the account is locked; makes the mail
-   * @param except the session that stays, if one does
+   * In one transaction: stores a new password, ends sessions, deletes emailed links and passkeys being added, and
+   * emails the owner. It locks the account first, so a concurrent sign-in with the old password either sees the new
+   * one, or is ended.
+   * @param first checks conditions under the account's lock; returns the mail
+   * @param except the session to keep, if any
    */
   private async setPassword(
     userId: number,
@@ -186,13 +188,13 @@ export class AccountService {
   }
 }
 
-/** Sign-ins and changes of one account wait for each other here, before they lock anything else. */
+/** Serializes sign-ins and changes of one account, before they lock anything else. */
 const lockAccount = (manager: EntityManager, id: number): Promise<UserEntity> =>
   manager.findOneOrFail(UserEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
 
 /**
- * Gives an account to the owner of its address, whom a mailed link has shown. Another person may have registered it: what
- * signs in without the password goes.
+ * Gives an account to the proven owner of its address. Another person may have registered it, so every way to sign in
+ * without the password is removed.
  */
 async function claim(manager: EntityManager, userId: number): Promise<void> {
   await manager.update(UserEntity, { id: userId }, CONFIRMED);
@@ -200,7 +202,7 @@ async function claim(manager: EntityManager, userId: number): Promise<void> {
     await manager.delete(entity, { userId });
 }
 
-/** Takes an address from an account that never confirmed it, for the account that does. */
+/** Removes an address from an account that never confirmed it, for the account that does. */
 async function releaseUnconfirmed(manager: EntityManager, userId: number, email: string): Promise<void> {
   await manager.query(RELEASE, [email, userId]);
 }
