@@ -15,7 +15,10 @@ import {
 
 const BY_SIZE = sql`ORDER BY c.member_count + c.imported_members DESC, c.id`;
 
-/** Called so, then beginning so, then having it in a name, then about it; nearly called so where nothing else is. */
+/**
+ * Orders matches: equal names, names that start with the search, names that contain it, then descriptions; similar
+ * names only if nothing else matches.
+ */
 function searchStatement(search: string): Sql {
   const [text, anywhere, start] = namePatterns(search);
   return sql`WITH asked AS MATERIALIZED (
@@ -34,7 +37,7 @@ function searchStatement(search: string): Sql {
     ORDER BY nearness DESC, c.member_count + c.imported_members DESC, c.id LIMIT ${literal(limits.searchNamesMax)}`;
 }
 
-/** Reading communities. */
+/** Reads communities. */
 @Injectable()
 export class CommunitiesQuery {
   constructor(
@@ -43,7 +46,7 @@ export class CommunitiesQuery {
   ) {}
 
   /**
-   * A page of communities: all, or those that a search names.
+   * Returns a page of communities: all, or the matches of a search.
    * @throws {ApiError} `CURSOR_INVALID`.
    */
   async list({ search, sort, limit, cursor }: ListCommunitiesQuery): Promise<Page<Community>> {
@@ -62,7 +65,7 @@ export class CommunitiesQuery {
     return { items: rows, next: last && this.cursors.write(list, positionOf(plan.sort, last)) };
   }
 
-  /** Figures of all communities together. */
+  /** Returns totals of all communities. */
   async summary(): Promise<CommunitySummary> {
     const row = await this.database.read
       .row<CommunitySummary>(sql`SELECT count(*)::integer AS "communityCount",
@@ -70,7 +73,7 @@ export class CommunitiesQuery {
     return row ?? { communityCount: 0, memberCount: 0 };
   }
 
-  /** Those somebody is in, most members first. */
+  /** Returns a member's communities, most members first. */
   listJoined(userId: number): Promise<Community[]> {
     return this.database.read.rows<Community>(sql`SELECT ${COMMUNITY_COLUMNS}
       FROM memberships m JOIN communities c ON c.id = m.community_id

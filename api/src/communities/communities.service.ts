@@ -10,7 +10,7 @@ import type { Viewer } from '../http/request.js';
 import { CommunityEntity } from './community.entity.js';
 import { MembershipEntity } from './membership.entity.js';
 
-/** Founding, changing, joining and leaving communities. */
+/** Creates, updates, joins and leaves communities. */
 @Injectable()
 export class CommunitiesService {
   constructor(
@@ -19,8 +19,8 @@ export class CommunitiesService {
   ) {}
 
   /**
-   * Founds a community; its founder owns it and is its first member.
-   * @throws {ApiError} `NAME_RESERVED`; the database's unique index answers `COMMUNITY_NAME_TAKEN`.
+   * Creates a community; its founder owns it and is its first member.
+   * @throws {ApiError} `NAME_RESERVED`; the database's unique index causes `COMMUNITY_NAME_TAKEN`.
    */
   async create(body: Required<CreateCommunityBody>, founder: Viewer): Promise<number> {
     if (isReservedName(body.name)) throw new ApiError('NAME_RESERVED');
@@ -40,12 +40,12 @@ export class CommunitiesService {
     if (Object.keys(body).length > 0) await this.communities.update({ id }, body);
   }
 
-  /** Makes the viewer a member; being one already is fine. */
+  /** Makes the viewer a member; repeating it changes nothing. */
   join(id: number, viewer: Viewer): Promise<void> {
     return inTransaction(this.source, (manager) => addMember(manager, id, viewer.id));
   }
 
-  /** Ends the viewer's membership; not being a member is fine. */
+  /** Ends the viewer's membership; without one, nothing changes. */
   leave(id: number, viewer: Viewer): Promise<void> {
     return inTransaction(this.source, async (manager) => {
       const { affected } = await manager.delete(MembershipEntity, { userId: viewer.id, communityId: id });
@@ -56,7 +56,7 @@ export class CommunitiesService {
 
 const TOO_MANY = `You can be in at most ${limits.communitiesPerMember} communities. Leave one first.`;
 
-/** @throws {ApiError} `RULE_BROKEN` for somebody who is in as many as one can be. */
+/** @throws {ApiError} `RULE_BROKEN` for a member of the maximum number of communities. */
 async function addMember(manager: EntityManager, communityId: number, userId: number): Promise<void> {
   const isNew = await insertNew(manager, MembershipEntity, { userId, communityId });
   if (isNew && (await manager.countBy(MembershipEntity, { userId })) > limits.communitiesPerMember)

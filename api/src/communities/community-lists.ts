@@ -11,7 +11,7 @@ export const COMMUNITY_COLUMNS = sql`c.id, c.name, c.display_name AS "displayNam
 const MEMBERS = sql`c.member_count + c.imported_members`;
 const NAME = sql`lower(c.display_name)`;
 
-/** The order of each sort, and what lies beyond a position in it. */
+/** The order of each sort, and the condition for entries after a position. */
 const SORTS = {
   members: {
     order: sql`${MEMBERS} DESC, c.id`,
@@ -20,7 +20,7 @@ const SORTS = {
   },
   name: {
     order: sql`${NAME}, c.id`,
-    // A name may have any character, so the position is the community itself.
+    // A name may contain any character, so the position is the community's id.
     beyond: ({ id }) =>
       sql`(${NAME}, c.id) > (SELECT lower(display_name), id FROM communities WHERE id = ${id}::integer)`,
   },
@@ -33,14 +33,14 @@ const SORTS = {
 /** One page of communities. */
 export interface CommunityListPlan {
   readonly sort: CommunitySort;
-  /** Only those that have it in their display name or description. */
+  /** Limits the list to communities with this text in their display name or description. */
   readonly search: string | undefined;
   readonly after: Position | undefined;
-  /** Rows to read, more than are shown: see `rowsToRead`. */
+  /** Rows to read, more than the page shows: see `rowsToRead`. */
   readonly rows: number;
 }
 
-/** The statement of one page: a keyset walk in the order of its sort. */
+/** Builds the statement of one page: a keyset walk in the order of its sort. */
 export function communityListStatement({ sort, search, after, rows }: CommunityListPlan): Sql {
   const { order, beyond } = SORTS[sort];
   const conditions = where(
@@ -53,7 +53,7 @@ export function communityListStatement({ sort, search, after, rows }: CommunityL
 const hasInNameOrDescription = (pattern: string): Sql =>
   sql`without_accents(c.display_name || E'\\n' || c.description) ILIKE without_accents(${pattern})`;
 
-/** Where a page of a sort ends. */
+/** Returns the position of a page's last community. */
 export function positionOf(sort: CommunitySort, { id, memberCount, createdAt }: Community): Position {
   const rank = { members: String(memberCount), name: '', newest: createdAt }[sort];
   return { rank, id };

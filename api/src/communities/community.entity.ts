@@ -29,7 +29,7 @@ export class CommunityEntity {
   @Column('integer', { name: 'member_count', default: 0 })
   memberCount: number;
 
-  /** Members counted where it was imported from, shown on top of ours. */
+  /** Members counted where it was imported from, added to the members here. */
   @Column('integer', { name: 'imported_members', default: 0 })
   importedMembers: number;
 

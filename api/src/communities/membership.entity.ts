@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Somebody's place in a community. */
+/** A membership in a community. */
 @Entity('memberships')
 export class MembershipEntity {
   @PrimaryColumn('integer', { name: 'user_id' })
