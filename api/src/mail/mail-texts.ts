@@ -74,12 +74,12 @@ const NOT_YOU =
 
 /** A new password does not lock out the owner of an added passkey. */
 const PASSKEYS =
-  'Passkeys still work after that: check them in your settings, under Sign-in, and remove any that are not yours.';
+  'Passkeys still sign in after that: check them in your settings, under Sign-in, and remove any that are not yours.';
 
 /** The account's address was unconfirmed before, so another person may have registered it. */
 const CLAIMED = [
   'This address had not been confirmed before. In case another person registered it, all sessions have ended, and passkeys, the authenticator app and recovery codes were removed from the account.',
-  'Earlier posts and comments of the account may not be yours. You can delete them, or the whole account, in your settings.',
+  'Earlier posts and comments of the account may not be by you. You can delete them, or the whole account, in your settings.',
 ];
 
 const notYou = (hasPasskeys: boolean) => (hasPasskeys ? `${NOT_YOU} ${PASSKEYS}` : NOT_YOU);
