@@ -4,14 +4,14 @@ import { ApiError } from '../http/api-error.js';
 import type { ApiRequest } from '../http/request.js';
 
 /**
- * The one guard before every handler, closed by default: it lets in a request that was admitted to the very call that
- * the handler serves.
+ * The guard of every handler, closed by default: it admits requests that `Access` has admitted to the handler's own
+ * call.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
   /** @throws {ApiError} `SESSION_MISSING`. */
   canActivate(context: ExecutionContext): boolean {
-    // A message of the live connection: the gateway knows by itself who is speaking.
+    // For messages of the live connection, the gateway checks the sender itself.
     if (context.getType() !== 'http') return true;
     const name = callOf(context.getHandler());
     const { admittedTo } = context.switchToHttp().getRequest<ApiRequest>();

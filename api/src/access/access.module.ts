@@ -4,7 +4,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { Access } from './access.js';
 import { AccessGuard } from './access.guard.js';
 
-/** Puts the one guard before everything. */
+/** Installs the guard for all handlers. */
 @Module({
   imports: [AuthModule],
   providers: [Access, { provide: APP_GUARD, useClass: AccessGuard }],

@@ -8,10 +8,10 @@ import type { ApiRequest, Viewer } from '../http/request.js';
 import { bearerToken } from '../http/bearer.js';
 import { RateLimits } from '../rate-limits/rate-limits.js';
 
-/** Limits that hold for an address, however many accounts it shows: with each account there would be more guesses. */
+/** Limits that count by address for members too: otherwise each additional account would allow more guesses. */
 const BY_ADDRESS: ReadonlySet<string> = new Set(['login', 'register', 'mail']);
 
-/** Who makes a request, may they, and not too often: found out before a byte of its body is read. */
+/** Authenticates, authorizes and rate-limits each request before reading its body. */
 @Injectable()
 export class Access {
   constructor(
@@ -45,7 +45,7 @@ export class Access {
         await this.rateLimits.spendByAddress(limit, request.ip);
       }
     }
-    // A dead token on a public call is answered as for a guest.
+    // An expired token on a public call counts as a guest.
     if (call.access !== 'public') checkAccess(call.access, viewer || undefined);
     request.admittedTo = name;
   }
@@ -56,13 +56,15 @@ function limitsOf({ limit, queryLimit }: Call, request: ApiRequest): RateLimitGr
   return queryLimit && query[queryLimit.parameter] ? [limit, queryLimit.limit] : [limit];
 }
 
-/** What guests may read, too: a session that another instance ended a moment ago shows next to nothing more. */
+/**
+ * Guests may read the same: accepting a session that another instance ended a moment ago reveals almost nothing more.
+ */
 const isPublicRead = ({ access, method }: Call) => access === 'public' && method === 'GET';
 
-/** Balancers ask often, from one address, and must always be told. */
+/** Load balancers probe often, from one address, and must always get an answer. */
 const isProbe = ({ path }: Call) => path.startsWith('/health/');
 
-/** Files are asked for by the dozen for each page. */
+/** Each page requests dozens of files. */
 function isFile({ routeOptions: { url = '' } }: ApiRequest): boolean {
   return /^\/(assets|remotes|media)\//.test(url);
 }

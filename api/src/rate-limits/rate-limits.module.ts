@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { RateLimits } from './rate-limits.js';
 
-/** Lets every feature count what its clients do. */
+/** Makes rate limits available to every module. */
 @Global()
 @Module({ providers: [RateLimits], exports: [RateLimits] })
 export class RateLimitsModule {}

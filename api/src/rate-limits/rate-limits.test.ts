@@ -5,7 +5,7 @@ import { Metrics } from '../metrics/metrics.js';
 import { SecurityEvents } from '../security/security-events.js';
 import { RateLimits } from './rate-limits.js';
 
-it('logs of a limit that new accounts met no more than a part of their address', async () => {
+it('logs only a part of the address when new accounts exceed a limit', async () => {
   const lines: string[] = [];
   const events = new SecurityEvents(pino({}, { write: (line: string) => void lines.push(line) }));
   const config: Config = { ...readConfig({ NODE_ENV: 'test' }), rateLimitFactor: 1 };

@@ -17,18 +17,18 @@ import { openRedis } from '../redis/open-redis.js';
 import { SecurityEvents } from '../security/security-events.js';
 import { clientKey } from '../http/client-key.js';
 
-/** So many in so many seconds. */
+/** A number of points per number of seconds. */
 export interface Rate {
   readonly points: number;
   readonly seconds: number;
 }
 
-/** Groups that each instance counts for itself: asking another server about every read would cost more than the read. */
+/** Groups counted by each instance separately: asking another server about every read would cost more than the read. */
 const COUNTED_HERE: ReadonlySet<string> = new Set(['read', 'search', 'page', 'file']);
 
 /**
- * How often a client may make calls of a group. With Redis, several instances count together. While Redis is away each
- * instance counts for itself.
+ * Limits how often a client makes calls of a group. With Redis, instances count together; while Redis is away, each
+ * counts separately.
  */
 @Injectable()
 export class RateLimits implements OnApplicationShutdown {
@@ -53,7 +53,7 @@ export class RateLimits implements OnApplicationShutdown {
     }
   }
 
-  /** A limiter of its own for what is counted otherwise than by client; shared between instances by its name. */
+  /** Creates a limiter with its own key; instances share it by name. */
   makeLimiter(name: string, { points, seconds }: Rate): RateLimiterAbstract {
     const options = {
       keyPrefix: `stoa:${name}`,
@@ -67,15 +67,15 @@ export class RateLimits implements OnApplicationShutdown {
 
   /**
    * Counts one request of an address.
-   * @throws {ApiError} `RATE_LIMITED` with the seconds until the next is granted.
+   * @throws {ApiError} `RATE_LIMITED` with the seconds until the next is allowed.
    */
   spendByAddress(group: RateLimitGroup | keyof typeof bounds.addressRates, address: string): Promise<void> {
     return this.spend(group, address);
   }
 
   /**
-   * Counts one call of a member. Writes count for the address too, so that many accounts do not help much.
-   * @throws {ApiError} `RATE_LIMITED` with the seconds until the next is granted.
+   * Counts one call of a member. Writes also count for the address, so that many accounts gain little.
+   * @throws {ApiError} `RATE_LIMITED` with the seconds until the next is allowed.
    */
   async spendByMember(group: RateLimitGroup, memberId: number, address: string): Promise<void> {
     await this.spend(group, memberId);
@@ -83,8 +83,8 @@ export class RateLimits implements OnApplicationShutdown {
   }
 
   /**
-   * Counts a vote on one thing by an account that is new: many of them, made for it, share an address.
-   * @throws {ApiError} `RATE_LIMITED` with the seconds until the next is granted.
+   * Counts a new account's vote on one item: accounts created for voting share an address.
+   * @throws {ApiError} `RATE_LIMITED` with the seconds until the next is allowed.
    */
   async spendNewAccountVote(thing: string, address: string): Promise<void> {
     await this.spend('newAccountVotes', address, `${clientKey(address)} ${thing}`);
@@ -94,7 +94,7 @@ export class RateLimits implements OnApplicationShutdown {
     this.redis?.disconnect();
   }
 
-  /** @param key by what is counted, where that is not the client alone */
+  /** @param key the counted key, unless it is the client alone */
   private async spend(group: string, client: number | string, key = clientKey(client)): Promise<void> {
     try {
       await this.limiters.get(group)?.consume(key);
@@ -107,7 +107,7 @@ export class RateLimits implements OnApplicationShutdown {
     if (!(refusal instanceof RateLimiterRes)) return refusal;
     this.refused.inc({ group });
     const points = this.limiters.get(group)?.points ?? 0;
-    // The first of a window is news; whoever goes on would fill the log.
+    // Only the first refusal of a window is logged: further ones would fill the log.
     if (refusal.consumedPoints === points + 1) {
       const who = typeof client === 'number' ? { userId: client } : { address: client };
       this.events.note('limit.met', { limit: group, ...who });

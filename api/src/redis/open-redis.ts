@@ -1,14 +1,14 @@
 import { Redis, type RedisOptions } from 'ioredis';
 
-/** Milliseconds that a request waits for Redis at most. */
+/** Maximum milliseconds that a request waits for Redis. */
 const ANSWER_WITHIN = 500;
 
-/** Milliseconds after which a connection that owes an answer, or is not made, is given up and made anew. */
+/** Milliseconds after which a silent or unestablished connection is replaced. */
 const SILENT_AFTER = 2_000;
 
 /**
- * A client of Redis that lets nobody wait: while Redis is away a command fails at once, and within half a second while
- * it is silent. It comes back by itself. Failures are the commands' own; whoever opens it says what they mean.
+ * Opens a Redis client with bounded waits: commands fail at once while Redis is away, and within half a second while it
+ * is silent. The client reconnects by itself. Failures only surface in commands; the caller logs what they mean.
  */
 export function openRedis(url: string, options: RedisOptions = {}): Redis {
   const client = new Redis(url, {

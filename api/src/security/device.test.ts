@@ -27,6 +27,6 @@ it.each([
   ['<script>alert(1)</script>', null],
   ['', null],
   [null, null],
-])('%s is called %s', (userAgent, device) => {
+])('%s is described as %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

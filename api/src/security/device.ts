@@ -1,4 +1,4 @@
-/** Browsers as their user agents name them: the first that fits counts, since most name others beside themselves. */
+/** Browsers in user agents: the first match counts, since most user agents also name other browsers. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -19,10 +19,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-/** Programs without a person before a window, such as `curl/8.5.0`. */
+/** Programs without a user interface, such as `curl/8.5.0`. */
 const PROGRAM = /^([A-Za-z][\w.-]{1,30})\/\d/;
 
-/** What a user agent says of a device, in a few words; null when it says nothing that is known. */
+/** Describes the device of a user agent in a few words; null if it is unknown. */
 export function deviceOf(userAgent: string | null): string | null {
   if (userAgent === null) return null;
   const browser = nameIn(BROWSERS, userAgent);

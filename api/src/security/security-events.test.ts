@@ -8,6 +8,6 @@ it.each([
   ['::1', '0:0:0::/48'],
   ['fe80::1%eth0', 'fe80:0:0::/48'],
   ['unknown', 'unknown'],
-])('of %s the log tells %s', (address, network) => {
+])('the log shows %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { LOGGER } from '../core.module.js';
 import type { Logger } from '../log.js';
 
-/** What happened to an account or a limit, by the names that an operator searches the log for. */
+/** Security events of accounts and limits; operators search the log for these names. */
 export type SecurityEvent =
   | 'account.registered'
   | 'sign-in.succeeded'
@@ -22,31 +22,31 @@ export type SecurityEvent =
   | 'job.retried'
   | 'job.discarded';
 
-/** Whom it concerns; of persons there is no more than an id and a part of an address. */
+/** The subject of an event; personal data is limited to an id and a part of an address. */
 export interface SecurityDetails {
   readonly userId?: number | undefined;
-  /** The whole address; it is cut before it is logged. */
+  /** The full address; it is truncated before it is logged. */
   readonly address?: string | undefined;
   /** Further facts, such as the name of a limit. */
   readonly [fact: string]: string | number | undefined;
 }
 
-/** Writes what concerns security into the log: one line each, under `event`. */
+/** Logs security events: one line each, under `event`. */
 @Injectable()
 export class SecurityEvents {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
-  /** Notes that something happened. */
+  /** Logs an event. */
   note(event: SecurityEvent, { address, ...facts }: SecurityDetails): void {
     this.logger.info({ event, ...facts, ...(address !== undefined && { network: networkOf(address) }) });
   }
 }
 
-/** The first 24 bits of an IPv4 address, 48 of an IPv6 one: tells networks apart, and no persons. */
+/** Returns the first 24 bits of an IPv4 address, 48 of an IPv6 one: identifies a network, not a person. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
-  // A client that has left has no address any more.
+  // A disconnected client has no address any more.
   if (!isIPv6(plain)) return 'unknown';
   const [head = '', tail] = plain.split('%', 1)[0]?.split('::') ?? [];
   const left = head === '' ? [] : head.split(':');

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { SecurityEvents } from './security-events.js';
 
-/** Lets every feature note what concerns security. */
+/** Makes security events available to every module. */
 @Global()
 @Module({ providers: [SecurityEvents], exports: [SecurityEvents] })
 export class SecurityModule {}
