@@ -13,13 +13,13 @@ import { SettingsService } from '../settings/settings.service.js';
 import { configuredOrigin } from '../web/origin.js';
 import { UnsubscribeTokens } from './unsubscribe-tokens.js';
 
-/** The windows of `top` that digests tell of. */
+/** The windows of `top` used in digests. */
 const WINDOWS = { daily: 'day', weekly: 'week' } as const satisfies Record<
   Exclude<DigestChoice, 'never'>,
   string
 >;
 
-/** Writes digests when they are sent, from what is stored and what the member sees then. */
+/** Composes digests when they are sent, from current data that the member may see. */
 @Injectable()
 export class DigestWriter {
   private readonly origin: string;
@@ -35,7 +35,7 @@ export class DigestWriter {
     this.origin = configuredOrigin(config);
   }
 
-  /** The digest of a member; undefined when they want none any more, are gone, or there is no post to tell of. */
+  /** Returns the digest of a member; undefined if they no longer want one, are gone, or there is no post to include. */
   async write(userId: number): Promise<ComposedMail | undefined> {
     const { digest } = await this.settings.of(userId);
     if (digest === 'never') return undefined;
@@ -56,7 +56,7 @@ export class DigestWriter {
       unread,
       homeUrl: this.at(pagePaths.home),
       settingsUrl: this.at(pageUrls.settings('notifications')),
-      // Behind `#`, which browsers send to nobody; nothing ends before a button of the page is pressed.
+      // The token is in the fragment, which browsers never send; only a button of the page ends the digest.
       unsubscribeUrl: this.at(`${pagePaths.unsubscribe}#token=${token}`),
     });
     const headers = {

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A member who has chosen a digest, and when the last one was sent; before the first, when it was chosen. */
+/** A member with a digest, and when the last one was sent; before the first, when it was chosen. */
 @Entity('digests')
 export class DigestEntity {
   @PrimaryColumn('integer', { name: 'user_id' })

@@ -8,7 +8,7 @@ import { DigestsController } from './digests.controller.js';
 import { Digests } from './digests.js';
 import { UnsubscribeTokens } from './unsubscribe-tokens.js';
 
-/** Mails with the best posts of the communities that members have joined, for those who want them. */
+/** Emails digests of top posts from joined communities to members who have chosen them. */
 @Module({
   imports: [MailModule, NotificationsModule, PostsModule, SettingsModule],
   controllers: [DigestsController],

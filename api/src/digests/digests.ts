@@ -8,7 +8,7 @@ import { JobQueue } from '../queue/job-queue.js';
 import type { Jobs } from '../queue/jobs.js';
 import { DigestWriter } from './digest-writer.js';
 
-/** Some that are due, once for all instances: whoever is claimed is not due again before a period is over. */
+/** Claims some due digests, once for all instances: a claimed one is not due again within its period. */
 const CLAIM = `UPDATE digests SET sent_at = now() WHERE user_id IN (
     SELECT d.user_id FROM digests d
     JOIN user_settings s ON s.user_id = d.user_id
@@ -19,8 +19,8 @@ const CLAIM = `UPDATE digests SET sent_at = now() WHERE user_id IN (
   RETURNING user_id AS "userId"`;
 
 /**
- * Sends digests. That a digest is due ends in the transaction that stores its job, so each member gets one for each
- * period, whatever ends the process; a job that is tried again sends the same mail under the same key.
+ * Sends digests. The transaction that stores a digest's job also marks it as sent, so each member gets one per period,
+ * even after a crash. A retried job sends the same mail under the same key.
  */
 @Injectable()
 export class Digests implements OnModuleInit {
@@ -36,15 +36,15 @@ export class Digests implements OnModuleInit {
     this.queue.work('digests.send-due', () => this.queueDue());
   }
 
-  /** Sends a job for each digest that is due. */
+  /** Sends a job for each due digest. */
   async queueDue(): Promise<void> {
     while ((await this.queueSome()) === bounds.digestBatch);
     this.queue.wake('digest.send');
   }
 
   /**
-   * Sends the digest of a job, if there is anything to tell; again under the same key.
-   * @throws when the mail server cannot be reached, so that the job is tried again.
+   * Sends the digest of a job unless it is empty; a retry uses the same key.
+   * @throws when the mail server is unreachable, so that the job is retried.
    */
   async send({ key, userId }: Jobs['digest.send']): Promise<void> {
     const mail = await this.writer.write(userId);

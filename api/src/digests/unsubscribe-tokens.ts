@@ -3,17 +3,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config.js';
 import { CONFIG } from '../core.module.js';
 
-/** What the key is for: the secret it is made of signs other things by other keys. */
+/** The purpose of the derived key: the same secret signs other things with other keys. */
 const PURPOSE = 'stoa unsubscribe digest';
 
-/** Bytes of the signature: a multiple of three, so that no two texts stand for the same. */
+/** Bytes of the signature: a multiple of three, so that its base64 text is unique. */
 const SIGNATURE_BYTES = 18;
 
 const TOKEN = /^([1-9]\d{0,9})-([\w-]+)$/;
 
 /**
- * Tokens by which a member's digest is ended without a session: the id and its signature. They are stored nowhere, hold
- * as long as the secret, and are good for nothing else.
+ * Tokens that end a member's digest without a session: the signed id. They are not stored, stay valid as long as the
+ * secret, and allow nothing else.
  */
 @Injectable()
 export class UnsubscribeTokens {
@@ -24,12 +24,12 @@ export class UnsubscribeTokens {
     this.key = Buffer.from(hkdfSync('sha256', cursorSecret, '', PURPOSE, 32));
   }
 
-  /** The token of a member, the same each time. */
+  /** Returns the token of a member, always the same. */
   make(userId: number): string {
     return `${userId}-${this.sign(userId).toString('base64url')}`;
   }
 
-  /** Whose token it is; undefined for one that is not ours. */
+  /** Returns the member of a token; undefined for an invalid one. */
   read(token: string): number | undefined {
     const [, id = '', signature = ''] = TOKEN.exec(token) ?? [];
     const given = Buffer.from(signature, 'base64url');

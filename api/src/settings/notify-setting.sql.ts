@@ -1,19 +1,19 @@
 import type { UserSettings } from '@stoa/contract';
 
-/** The settings that switch a kind of notification off. */
+/** The settings that disable a kind of notification. */
 export type NotifySetting = Extract<keyof UserSettings, `notify${string}`>;
 
 /**
- * A condition: a member wants to be notified of a kind, as all do who have not switched it off.
+ * The condition that a member wants a kind of notification: true unless they have disabled it.
  * @param member the column with their id, with its table
  */
 export const wantsNotification = (member: string, setting: NotifySetting): string =>
   wantsNotificationBy(member, `'${setting}'`);
 
 /**
- * The same, of a setting whose name is an expression.
+ * The same for a setting whose name is an expression.
  * @param member the column with their id, with its table
- * @param setting what is null for a kind that nobody can switch off
+ * @param setting null for a kind that cannot be disabled
  */
 export const wantsNotificationBy = (member: string, setting: string): string =>
   `NOT EXISTS (SELECT FROM user_settings s WHERE s.user_id = ${member} AND s.settings->${setting} = 'false')`;

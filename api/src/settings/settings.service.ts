@@ -9,23 +9,23 @@ interface SettingsRow {
 
 const stored = (userId: number): Sql => sql`SELECT settings FROM user_settings WHERE user_id = ${userId}`;
 
-/** What members have chosen. */
+/** Reads and changes members' settings. */
 @Injectable()
 export class SettingsService {
   constructor(private readonly database: Database) {}
 
-  /** What a member has chosen. */
+  /** Returns the settings that a member has chosen. */
   async chosen(userId: number): Promise<UserSettings> {
     const row = await this.database.read.row<SettingsRow>(stored(userId));
     return readSettings(row?.settings);
   }
 
-  /** What holds for a member: what was chosen, and the defaults for the rest. */
+  /** Returns the effective settings of a member: the chosen ones, and defaults for the rest. */
   async of(userId: number): Promise<Required<UserSettings>> {
     return { ...settingDefaults, ...(await this.chosen(userId)) };
   }
 
-  /** Changes the keys that are named and no others, in one statement. Returns all that were chosen. */
+  /** Changes only the given keys, in one statement. Returns all chosen settings. */
   async update(userId: number, changes: UserSettings): Promise<UserSettings> {
     const saving = sql`INSERT INTO user_settings AS s (user_id, settings)
       VALUES (${userId}, ${JSON.stringify(changes)}::jsonb)
@@ -35,7 +35,7 @@ export class SettingsService {
     return readSettings(row?.settings);
   }
 
-  /** Sees to it that a member gets no digest any more; nothing comes back of an account that is gone. */
+  /** Ends a member's digest; does not recreate settings of a deleted account. */
   async endDigest(userId: number): Promise<void> {
     const never = JSON.stringify({ digest: 'never' } satisfies UserSettings);
     await this.database.rows(sql`WITH saved AS (
@@ -45,8 +45,8 @@ export class SettingsService {
 }
 
 /**
- * Saves a choice of digest: its period begins now. What follows waits for the saving, so that of two choices at once the
- * later one finds its row.
+ * Saves the choice of a digest, whose period begins now. The rest of the statement depends on the save, so of two
+ * concurrent choices the later one finds the row.
  */
 const withDigest = (saving: Sql, userId: number, choice: DigestChoice): Sql => sql`WITH saved AS (${saving}),
   digest AS (${
@@ -56,7 +56,7 @@ const withDigest = (saving: Sql, userId: number, choice: DigestChoice): Sql => s
           ON CONFLICT (user_id) DO UPDATE SET sent_at = excluded.sent_at`
   }) SELECT settings FROM saved`;
 
-/** The stored keys and values that this release knows. */
+/** Returns the stored keys and values that this release knows. */
 function readSettings(settings: unknown): UserSettings {
   const known = Object.entries(UserSettings.shape).flatMap(([key, schema]) => {
     const { data } = schema.safeParse((settings as Record<string, unknown> | null | undefined)?.[key]);

@@ -3,21 +3,21 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
 import { literal, raw, type Sql, sql } from '../db/sql.js';
 
-/** What a member's trophies depend on. */
+/** The counts on which a member's trophies depend. */
 export interface Measures extends Readonly<Record<TrophyMeasure, number>> {
   readonly userId: number;
-  /** Whether anybody can sign in to the account: nobody can to an imported one. */
+  /** Whether anyone can sign in to the account: not so for an imported one. */
   readonly hasOwner: boolean;
 }
 
-/** Votes are counted up to what the highest trophy asks for: some members have cast many thousands. */
+/** Votes are counted up to the highest trophy's requirement: some members have cast many thousands. */
 const VOTES_COUNTED = literal(
   Math.max(
     ...Object.values(trophies).flatMap(({ measure, from }) => (measure === 'votesCast' ? [from] : [])),
   ),
 );
 
-/** The figures of members. What was deleted or removed does not count. */
+/** Selects the counts of members, without deleted and removed content. */
 const measuresStatement = (userIds: readonly number[]): Sql => sql`
   SELECT u.id AS "userId", u.email IS NOT NULL AS "hasOwner", u.follower_count AS followers,
     date_part('year', age(now(), u.created_at))::integer AS years,
@@ -46,13 +46,13 @@ const measuresStatement = (userIds: readonly number[]): Sql => sql`
   ) votes
   WHERE u.id = ANY (${userIds}::integer[])`;
 
-/** Who counts as here now, and after how long they are looked at again; both in minutes. */
+/** Which members count as active, and when they are checked again; both in minutes. */
 interface ActiveMembers {
   readonly within: number;
   readonly rest: number;
 }
 
-/** Members whose trophies are looked at next: who is here now, then whose were not looked at for longest. */
+/** Selects the members to check next: active ones, then those checked longest ago. */
 const dueStatement = (active: ActiveMembers, restHours: number, most: number): Sql => sql`
   (SELECT u.id FROM users u
     WHERE u.id IN (SELECT user_id FROM sessions
@@ -66,12 +66,12 @@ const dueStatement = (active: ActiveMembers, restHours: number, most: number): S
     ORDER BY u.trophies_checked_at NULLS FIRST, u.id LIMIT ${literal(most)})
   ORDER BY id`;
 
-/** Reading trophies and what they depend on. */
+/** Reads trophies and the counts on which they depend. */
 @Injectable()
 export class TrophiesQuery {
   constructor(private readonly database: Database) {}
 
-  /** What a member holds, the latest first. */
+  /** Returns a member's trophies, latest first. */
   of(userId: number): Promise<Trophy[]> {
     return this.database.read.rows<Trophy>(
       sql`SELECT name, earned_at AS "earnedAt" FROM user_trophies
@@ -79,16 +79,16 @@ export class TrophiesQuery {
     );
   }
 
-  /** The figures of these members, as far as they are there. */
+  /** Returns the counts of these members, if they exist. */
   measures(userIds: readonly number[]): Promise<Measures[]> {
     return this.database.read.rows<Measures>(measuresStatement(userIds));
   }
 
   /**
-   * Ids of members whose trophies should be looked at.
-   * @param active who counts as here now, and is looked at again soon
-   * @param restHours everybody else is looked at again after these
-   * @param most of each of the two
+   * Returns the ids of members whose trophies are due for a check.
+   * @param active defines active members, who are checked again soon
+   * @param restHours hours after which all others are checked again
+   * @param most maximum of each of the two
    */
   async due(active: ActiveMembers, restHours: number, most: number): Promise<number[]> {
     const rows = await this.database.read.rows<{ id: number }>(dueStatement(active, restHours, most));

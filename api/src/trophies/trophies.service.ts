@@ -10,17 +10,20 @@ import { UserEntity } from '../users/user.entity.js';
 import { earnedWith } from './earned.js';
 import { TrophiesQuery } from './trophies.query.js';
 
-/** Minutes: members who were here within the first are looked at again after the second. The others after these hours. */
+/**
+ * Minutes: members active within the first are checked again after the second. Others are checked again after these
+ * hours.
+ */
 const ACTIVE = { within: 5, rest: 10 };
 const REST_HOURS = 24;
 
-/** Members of either kind in one round, and in one transaction. */
+/** Maximum members of either kind per round, and per transaction. */
 const ROUND = 500;
 const BATCH = 50;
 
 /**
- * Gives trophies to those who have earned them and takes back what has lost its ground. Any number of instances may do
- * so at once and as often as they like: what a member holds follows from the data alone.
+ * Awards earned trophies and revokes those no longer earned. Instances may run it concurrently and repeatedly, because
+ * the result depends on the data alone.
  */
 @Injectable()
 export class TrophiesService implements OnModuleInit {
@@ -35,7 +38,7 @@ export class TrophiesService implements OnModuleInit {
     this.queue.work('trophies.check', () => this.checkDue());
   }
 
-  /** Looks at those whose turn it is. */
+  /** Checks the members who are due. */
   async checkDue(): Promise<void> {
     const due = await this.query.due(ACTIVE, REST_HOURS, ROUND);
     for (let at = 0; at < due.length; at += BATCH) await this.check(due.slice(at, at + BATCH));
@@ -66,7 +69,7 @@ interface Earned {
 const usersOf = (earned: readonly Earned[]) => earned.map(({ userId }) => userId);
 const namesOf = (earned: readonly Earned[]) => earned.map(({ name }) => name);
 
-/** Takes from these members whatever they hold and have not earned. */
+/** Revokes these members' trophies that they have not earned. */
 async function takeBack(
   manager: EntityManager,
   userIds: readonly number[],
@@ -78,7 +81,7 @@ async function takeBack(
   await manager.query(text, values);
 }
 
-/** Gives what is not held yet; returns what its member has for the first time, and so has to be told of. */
+/** Awards missing trophies; returns those earned for the first time, of which members are notified. */
 async function give(manager: EntityManager, earned: readonly Earned[]): Promise<Earned[]> {
   const { text, values } = sql`INSERT INTO user_trophies (user_id, name)
     SELECT * FROM unnest(${usersOf(earned)}::integer[], ${namesOf(earned)}::text[]) AS earned (user_id, name)
