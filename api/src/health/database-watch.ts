@@ -7,8 +7,8 @@ import { Metrics } from '../metrics/metrics.js';
 import { repeat, type Repeated } from '../repeat.js';
 
 /**
- * Tells operators once, instead of with each request, that the database is away and that it is back, and that the clock
- * of this machine is wrong: one-time codes are made by it.
+ * Logs once, instead of with each request, that the database is away or back, and that this machine's clock is wrong:
+ * one-time codes depend on it.
  */
 @Injectable()
 export class DatabaseWatch implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -24,10 +24,8 @@ export class DatabaseWatch implements OnApplicationBootstrap, OnApplicationShutd
     metrics.gauge('stoa_database_reachable', '1 while the database answers in time, else 0.', (gauge) =>
       gauge.set(this.isAway ? 0 : 1),
     );
-    metrics.gauge(
-      'stoa_clock_offset_seconds',
-      "By how much this machine's clock is ahead of the database's.",
-      (gauge) => gauge.set(probe.clockOffset / 1_000),
+    metrics.gauge('stoa_clock_offset_seconds', "Lead of this machine's clock over the database's.", (gauge) =>
+      gauge.set(probe.clockOffset / 1_000),
     );
   }
 

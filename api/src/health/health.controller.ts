@@ -6,7 +6,7 @@ import { Call } from '../http/call.decorator.js';
 import { ApiError } from '../http/api-error.js';
 import { Lifecycle } from '../http/lifecycle.js';
 
-/** Whether the process should be restarted (`live`), and whether it should be sent requests (`ready`). */
+/** Answers whether the process should be restarted (`live`), and whether it should receive requests (`ready`). */
 @Controller()
 export class HealthController implements OnApplicationShutdown {
   constructor(
@@ -15,7 +15,7 @@ export class HealthController implements OnApplicationShutdown {
     private readonly lifecycle: Lifecycle,
   ) {}
 
-  /** A database that is away says nothing about the process; a pool that gives nothing back does. */
+  /** An unavailable database says nothing about the process; a stuck pool does. */
   @Call('getLiveness')
   live(): Answer<'getLiveness'> {
     if (this.database.watch.isStuck) throw new ApiError('DATABASE_UNAVAILABLE');
@@ -27,7 +27,7 @@ export class HealthController implements OnApplicationShutdown {
     if (this.lifecycle.isEnding) throw new ApiError('SHUTTING_DOWN');
     if (this.database.watch.isStuck) throw new ApiError('DATABASE_UNAVAILABLE');
     const { replicas } = this.database;
-    // Without the primary, replicas answer reads. While it hangs, to ask it takes longer than balancers wait.
+    // Without the primary, replicas serve reads. While the primary hangs, a probe takes longer than balancers wait.
     if (replicas?.isPrimaryAway && replicas.latest()) return { status: 'ok' };
     await this.probe.ask().catch((error: unknown) => {
       if (!replicas?.latest()) throw error;

@@ -4,7 +4,7 @@ import { CONFIG } from '../core.module.js';
 import { ownVersion } from '../own-version.js';
 import { Metrics } from './metrics.js';
 
-/** Shows which build an instance runs: one series of value 1, whose labels say it. */
+/** Reports the build of this instance: one series of value 1, with the build in its labels. */
 @Injectable()
 export class BuildInfo {
   constructor(@Inject(CONFIG) config: Pick<Config, 'commit'>, metrics: Metrics) {

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { BuildInfo } from './build-info.js';
 import { MetricsServer } from './metrics.server.js';
 
-/** Serves the figures that the others keep. */
+/** Serves the metrics of all modules. */
 @Module({ providers: [MetricsServer, BuildInfo] })
 export class MetricsModule {}

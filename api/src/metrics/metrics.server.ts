@@ -8,12 +8,12 @@ import type { Config } from '../config.js';
 import { CONFIG } from '../core.module.js';
 import { Metrics } from './metrics.js';
 
-/** Milliseconds in which Prometheus must have asked. */
+/** Milliseconds within which a scrape must have sent its request. */
 const REQUEST_TIME = 5_000;
 
 /**
- * Serves the metrics at `/metrics`, which is an operator's address and no call of the API: on a port of its own, or on
- * the site's port to whoever has the token. Where neither is configured nobody sees them.
+ * Serves `/metrics`, which is an operators' endpoint outside the API's contract: on a separate port, or on the site's
+ * port with a token. Without either setting, metrics are not served.
  */
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -61,7 +61,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
   }
 }
 
-/** Compares in a time that does not tell how much of a guess is right. */
+/** Compares in constant time. */
 function isSame(given: string, token: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(given), hash(token));

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Labels that Prometheus itself sets on all it scrapes; it renames ours to `exported_job` and so on. */
+/** Labels that Prometheus sets on all targets; it renames clashing ones to `exported_job` and so on. */
 const TAKEN_LABELS: readonly string[] = ['job', 'instance'];
 
-/** Figures of this process for Prometheus. Names of ours begin with `stoa_`. */
+/** The metrics of this process for Prometheus. Names start with `stoa_`. */
 @Injectable()
 export class Metrics {
   private readonly registry = new Registry();
@@ -14,8 +14,8 @@ export class Metrics {
   }
 
   /**
-   * A figure that only grows, such as requests refused.
-   * @param collect sets it when somebody reads the metrics
+   * Registers a counter, such as refused requests.
+   * @param collect updates it when the metrics are read
    */
   counter<Label extends string = never>(
     name: string,
@@ -37,8 +37,8 @@ export class Metrics {
   }
 
   /**
-   * A figure that rises and falls, such as open connections.
-   * @param collect sets it when somebody reads the metrics
+   * Registers a gauge, such as open connections.
+   * @param collect updates it when the metrics are read
    */
   gauge<Label extends string = never>(
     name: string,
@@ -59,7 +59,7 @@ export class Metrics {
     });
   }
 
-  /** How values are spread, such as the time that requests take. */
+  /** Registers a histogram, such as the duration of requests. */
   histogram<Label extends string = never>(
     name: string,
     help: string,
@@ -75,13 +75,13 @@ export class Metrics {
     });
   }
 
-  /** All figures as Prometheus reads them, and the content type of that text. */
+  /** Returns all metrics in Prometheus' format, with its content type. */
   async read(): Promise<{ text: string; contentType: string }> {
     return { text: await this.registry.metrics(), contentType: this.registry.contentType };
   }
 }
 
-/** @throws {Error} when a label is one of Prometheus' own: queries would not find the metric by it. */
+/** @throws {Error} for a label that Prometheus sets itself: queries by it would not find the metric. */
 function checked<Label extends string>(labelNames: readonly Label[]): readonly Label[] {
   const taken = labelNames.find((name) => TAKEN_LABELS.includes(name));
   if (taken) throw new Error(`A metric must not have the label "${taken}": Prometheus sets it.`);

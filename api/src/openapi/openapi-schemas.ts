@@ -6,19 +6,21 @@ type Direction = 'input' | 'output';
 const LOCAL = '#/$defs/';
 const SHARED = '#/components/schemas/';
 
-/** Turns zod schemas into JSON Schema; those with a name stand once in the document and are referred to. */
+/** Converts Zod schemas to JSON Schema; named ones appear once in the document and are referenced. */
 export class OpenApiSchemas {
-  /** The named schemas met so far. */
+  /** The named schemas so far. */
   readonly all: Record<string, Json> = {};
 
-  /** A schema to stand in the document: zod refers to one that has a name, and hands it over beside. */
+  /**
+   * Returns a schema for the document; Zod replaces a named one with a reference and returns its definition separately.
+   */
   reference(schema: z.ZodType, direction: Direction): Json {
     const { $schema: _, $defs = {}, ...body } = this.convert(schema, direction);
     this.add($defs as Record<string, Json>);
     return body;
   }
 
-  /** The keys of an object schema as OpenAPI parameters; the object itself stands nowhere. */
+  /** Returns the keys of an object schema as OpenAPI parameters; the object itself does not appear. */
   parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
     if (!schema) return [];
     const { $defs = {}, ...body } = this.convert(schema, 'input');

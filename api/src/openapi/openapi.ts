@@ -4,7 +4,7 @@ import { OpenApiSchemas } from './openapi-schemas.js';
 
 type Json = Record<string, unknown>;
 
-/** What any call may answer besides its own errors. */
+/** Errors of every call besides its own. */
 const COMMON_ERRORS: readonly ErrorCode[] = [
   'REQUEST_INVALID',
   'INPUT_INVALID',
@@ -16,7 +16,7 @@ const COMMON_ERRORS: readonly ErrorCode[] = [
   'DATABASE_UNAVAILABLE',
 ];
 
-/** What calls with a body may answer besides. */
+/** Further errors of calls with a body. */
 const BODY_ERRORS: readonly ErrorCode[] = ['JSON_INVALID', 'BODY_TOO_LARGE', 'MEDIA_TYPE_UNSUPPORTED'];
 
 const ERRORS_OF_ACCESS: Readonly<Record<Call['access'], readonly ErrorCode[]>> = {
@@ -27,8 +27,8 @@ const ERRORS_OF_ACCESS: Readonly<Record<Call['access'], readonly ErrorCode[]>> =
 };
 
 /**
- * The OpenAPI 3.1 document, made from the contract's table and nothing else.
- * @param server where the calls are, an address or a path
+ * Builds the OpenAPI 3.1 document from the contract's table alone.
+ * @param server base of the calls, an address or a path
  */
 export function makeOpenApi(server: string): Json {
   const schemas = new OpenApiSchemas();
@@ -53,7 +53,7 @@ function operation(name: CallName, call: Call, schemas: OpenApiSchemas): Json {
   return {
     operationId: name,
     summary: call.summary,
-    // A public call takes a session too: it then tells what is the viewer's own.
+    // A public call accepts a session too: the response then contains the viewer's own state.
     security: call.access === 'public' ? [{}, { session: [] }] : [{ session: [] }],
     parameters: [...schemas.parameters(call.params, 'path'), ...schemas.parameters(call.query, 'query')],
     ...requestBody(call, schemas),

@@ -6,21 +6,21 @@ import { CONFIG } from '../core.module.js';
 import { ApiError } from '../http/api-error.js';
 import { packIds, unpackIds } from './read-ids.js';
 
-/** Where a page ended: the rank and the id of its last entry. */
+/** The end of a page: the rank and the id of its last entry. */
 export interface Position {
-  /** As the list's statement takes it. */
+  /** In the format of the list's statement. */
   readonly rank: string;
   readonly id: number;
-  /** Ids of what was read before, where its rank may fall meanwhile: see `packIds` for how many. */
+  /** Ids of entries already read, if their rank may fall: see `packIds` for their maximum number. */
   readonly seen?: readonly number[];
 }
 
-/** Bytes of the signature that are sent: 96 bits are more than anyone can guess through a network. */
+/** Bytes of the sent signature: 96 bits cannot be guessed over a network. */
 const SIGNATURE_BYTES = 12;
 
 /**
- * Page cursors: opaque, signed, and good for the one list they were made for (`list` names its sort, window and
- * scope), so that a client can neither look anywhere it likes nor mix lists up.
+ * Page cursors: opaque, signed, and only valid for one list (`list` names its sort, window and scope). A client can
+ * neither start at an arbitrary position nor mix lists.
  */
 @Injectable()
 export class Cursors {
@@ -31,7 +31,7 @@ export class Cursors {
     this.secret = createSecretKey(config.cursorSecret, 'utf8');
   }
 
-  /** Writes a position down for the client. */
+  /** Encodes a position for the client. */
   write(list: string, { rank, id, seen }: Position): string {
     const place = Buffer.from(JSON.stringify([rank, id])).toString('base64url');
     const packed = seen && packIds(seen);
@@ -39,7 +39,7 @@ export class Cursors {
     return [place, signature, ...(packed === undefined ? [] : [packed])].join('.');
   }
 
-  /** @throws {ApiError} `CURSOR_INVALID` when it is not ours, or was made for another list. */
+  /** @throws {ApiError} `CURSOR_INVALID` for an invalid cursor, or one of another list. */
   read(list: string, cursor: string): Position {
     const [encoded = '', signature = '', packed] = cursor.split('.');
     const [rank, id] = parsePlace(Buffer.from(encoded, 'base64url').toString());
@@ -53,7 +53,7 @@ export class Cursors {
     return { rank, id, seen };
   }
 
-  /** What is signed tells its parts apart, whatever a list is called: a search holds any character. */
+  /** Signs parts that cannot be confused, whatever the name of the list: a search may contain any character. */
   private sign(list: string, rank: string, id: number, packed: string | undefined): Buffer {
     const signed = JSON.stringify([list, rank, id, ...(packed === undefined ? [] : [packed])]);
     return createHmac('sha256', this.secret).update(signed).digest().subarray(0, SIGNATURE_BYTES);

@@ -1,10 +1,10 @@
-/** Bits of a byte that hold a part of a number; the eighth says that more follow. */
+/** Bits of a number per byte; the eighth bit says that more follow. */
 const BITS = 7;
 const MORE = 1 << BITS;
 
 /**
- * Bytes that a cursor carries at most, one to three for each id. Proxies commonly take 4 KB for all headers of an answer,
- * and the next page's address is one of them.
+ * Maximum bytes in a cursor, one to three for each id. Proxies commonly accept 4 KB for all headers of a response,
+ * which include the next page's address.
  */
 const BYTES_MAX = 1_500;
 
@@ -12,8 +12,8 @@ const BYTES_MAX = 1_500;
 const LARGEST = 2_147_483_647;
 
 /**
- * Writes ids down in few characters: their differences, in bytes of seven bits. Of more than there is room for, the
- * largest are kept: the ranks of the oldest posts change least.
+ * Encodes ids compactly: their differences, in bytes of seven bits. If they exceed the maximum, the largest ids are
+ * kept: the ranks of the oldest posts change least.
  */
 export function packIds(ids: readonly number[]): string {
   const bytes: number[] = [];
@@ -27,7 +27,7 @@ export function packIds(ids: readonly number[]): string {
   return Buffer.from(bytes).toString('base64url');
 }
 
-/** A whole number in bytes of seven bits, the lowest first. */
+/** Encodes an integer in bytes of seven bits, the lowest first. */
 function bytesOf(number: number): number[] {
   const bytes: number[] = [];
   for (let rest = number; ; rest = Math.floor(rest / MORE)) {
@@ -36,7 +36,7 @@ function bytesOf(number: number): number[] {
   }
 }
 
-/** The ids that `packIds` wrote down, descending; undefined for any other text. */
+/** Returns the ids encoded by `packIds`, descending; undefined for any other text. */
 export function unpackIds(text: string): number[] | undefined {
   const ids: number[] = [];
   let rest = 0;

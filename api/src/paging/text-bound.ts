@@ -1,26 +1,26 @@
 import { bounds } from '../bounds.js';
 import { literal, type Sql, sql } from '../db/sql.js';
 
-/** What a list's statement adds to know where its page ends. */
+/** Additions to a list's statement that detect the end of its page. */
 export interface TextBound {
-  /** The condition that a row is the first of the page. */
+  /** The condition for the first row of the page. */
   readonly isFirst: Sql;
   /** The text, null past the bound, and `isBeyond`. */
   readonly columns: Sql;
-  /** The statement's WINDOW clause, which stands before its ORDER BY. */
+  /** The statement's WINDOW clause, which precedes its ORDER BY. */
   readonly window: Sql;
 }
 
-/** A row that may lie past the bound: its text was not read then. */
+/** A row that may be past the bound, without its text. */
 export interface BoundedRow {
   isBeyond: boolean;
 }
 
 /**
- * Bounds the text of a page in the database, so that no more than the bound, and the one text that crosses it, ever
- * leaves it: rows after that come without their text.
+ * Bounds the text of a page in the database: it never returns more than the bound and the one text that crosses it.
+ * Later rows come without their text.
  * @param text the column
- * @param order of the page, as its ORDER BY says it
+ * @param order the page's ORDER BY
  */
 export function boundText(text: Sql, order: Sql): TextBound {
   const bytesBefore = sql`coalesce(sum(octet_length(${text})) OVER rows_before, 0)`;
@@ -33,7 +33,7 @@ export function boundText(text: Sql, order: Sql): TextBound {
   };
 }
 
-/** How many of the rows have a place on a page of this size. */
+/** Returns how many of the rows fit on a page of this size. */
 export function boundedSize(rows: readonly BoundedRow[], size: number): number {
   const beyond = rows.findIndex((row) => row.isBeyond);
   return beyond < 0 ? size : Math.min(size, beyond);
