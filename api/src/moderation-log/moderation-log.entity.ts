@@ -1,7 +1,7 @@
 import type { ModerationAction, ReportSubject } from '@stoa/contract';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** One decision of the staff, with names and titles as they were. The database refuses every change of it. */
+/** A decision by staff, with names and titles as of then. The database refuses every change of it. */
 @Entity('moderation_log')
 export class ModerationLogEntity {
   @PrimaryGeneratedColumn()

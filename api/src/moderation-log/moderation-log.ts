@@ -2,13 +2,13 @@ import type { EntityManager } from 'typeorm';
 import type { Viewer } from '../http/request.js';
 import { ModerationLogEntity } from './moderation-log.entity.js';
 
-/** What a decision was, and about what. */
+/** The decision and its subject. */
 export type Decision = Pick<
   ModerationLogEntity,
   'action' | 'subjectType' | 'subjectId' | 'subjectTitle' | 'postId' | 'reportId' | 'note'
 >;
 
-/** Notes a decision in the log, in the transaction that makes it true: there is never one without the other. */
+/** Logs a decision in the transaction that carries it out, so that neither exists without the other. */
 export async function noteDecision(
   manager: EntityManager,
   decision: Decision,
@@ -18,7 +18,7 @@ export async function noteDecision(
   await manager.insert(ModerationLogEntity, { ...decision, moderatorId, moderatorName });
 }
 
-/** Whether the latest removal of something is a moderator's. */
+/** Returns whether a moderator made the latest removal of a subject. */
 export async function hasRemoved(
   manager: EntityManager,
   { type, id }: { type: 'post' | 'comment'; id: number },

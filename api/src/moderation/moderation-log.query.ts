@@ -27,10 +27,10 @@ interface LogRow {
 
 /** Names the list for its cursors. */
 const LIST = 'moderation-log';
-/** Above every id: where the first page begins. */
+/** Above every id: the start of the first page. */
 const START = 2_147_483_647;
 
-/** Reading what the staff decided. */
+/** Reads decisions by staff. */
 @Injectable()
 export class ModerationLogQuery {
   constructor(
@@ -39,7 +39,7 @@ export class ModerationLogQuery {
   ) {}
 
   /**
-   * A page of decisions, newest first.
+   * Returns a page of decisions, newest first.
    * @throws {ApiError} `CURSOR_INVALID`.
    */
   async page({ limit: size = limits.pageSizeDefault, cursor }: PageQuery): Promise<Page<ModerationLogEntry>> {

@@ -7,25 +7,25 @@ import { PostStatsEntity } from '../posts/post-stats.entity.js';
 import { PostEntity } from '../posts/post.entity.js';
 import { ProfilePinEntity } from '../posts/profile-pin.entity.js';
 
-/** Something that staff can remove. */
+/** Content that staff can remove. */
 export interface Target {
   readonly type: 'post' | 'comment';
   readonly id: number;
 }
 
-/** Whose the removed or restored thing is, and where it stands. */
+/** The author of removed or restored content, and its post. */
 export interface RemovedItem {
   readonly postId: number;
   readonly commentId: number | null;
-  /** Null when the account is gone. */
+  /** Null if the account is gone. */
   readonly authorId: number | null;
-  /** Of the post. */
+  /** The post's title. */
   readonly title: string;
 }
 
 /**
- * Removes something for a reason, or with null brings it back, and keeps the counts right. Of two who do so at the
- * same time, the second finds it done.
+ * Removes content for a reason, or restores it with null, and keeps counts right. Of two concurrent calls, the second
+ * finds it done.
  * @throws {ApiError} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND`, `ALREADY_REMOVED` or `NOT_REMOVED`.
  */
 export function setRemoval(
@@ -46,7 +46,7 @@ async function setPostRemoval(
   const { removalReason, communityId } = await lockPost(manager, postId);
   checkChange(removalReason, reason);
   await manager.update(PostStatsEntity, { postId }, { removalReason: reason });
-  // It is out of its author's sight there, too, and must not take one of their few places.
+  // Its author no longer sees it among the pins, so it must not use up one of them.
   if (reason !== null) await manager.delete(ProfilePinEntity, { postId });
   await manager.increment(CommunityEntity, { id: communityId }, 'postCount', reason === null ? 1 : -1);
   const { authorId, title } = await manager.findOneByOrFail(PostEntity, { id: postId });

@@ -8,7 +8,7 @@ import { NotificationsService } from '../notifications/notifications.service.js'
 import { hasRemoved, noteDecision } from '../moderation-log/moderation-log.js';
 import { setRemoval, type Target } from './removal.js';
 
-/** Removing what members wrote, and bringing it back; each is logged, and its author is told. */
+/** Removes and restores members' content; each decision is logged, and the author is notified. */
 @Injectable()
 export class RemovalsService {
   constructor(
@@ -23,7 +23,7 @@ export class RemovalsService {
   }
 
   /**
-   * Staff do not bring back what they wrote themselves, unless they removed it themselves.
+   * Restores content. Staff restore their own content only if they removed it themselves.
    * @throws {ApiError} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND`, `NOT_REMOVED` or `OWN_REMOVAL`.
    */
   async restore(target: Target, moderator: Viewer): Promise<void> {
@@ -41,7 +41,7 @@ export class RemovalsService {
   }
 
   /**
-   * Removes something as part of a larger decision; whoever calls has its notification delivered after the commit.
+   * Removes content as part of a larger decision; the caller delivers its notification after the commit.
    * @param reportId the report that led to it
    * @throws {ApiError} as `remove` does.
    */

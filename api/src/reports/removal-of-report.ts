@@ -4,9 +4,9 @@ import type { Target } from '../moderation/removal.js';
 import type { ReportEntity } from './report.entity.js';
 
 /**
- * What a decision on a report removes, or undefined when it removes nothing.
- * @throws {ApiError} `RULE_BROKEN` when nothing can be removed by it, `POST_NOT_FOUND` or `COMMENT_NOT_FOUND` when the
- * reported thing is gone.
+ * Returns the content that a decision on a report removes, or undefined for none.
+ * @throws {ApiError} `RULE_BROKEN` when the decision cannot remove anything, `POST_NOT_FOUND` or `COMMENT_NOT_FOUND`
+ *   when the reported content is gone.
  */
 export function targetOf(
   report: ReportEntity,

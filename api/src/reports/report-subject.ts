@@ -5,7 +5,7 @@ import { literal, type Sql, sql } from '../db/sql.js';
 import { ApiError } from '../http/api-error.js';
 import type { Input } from '../http/input.decorator.js';
 
-/** What is reported, as it is at this moment. */
+/** A reported subject in its current state. */
 export interface Subject {
   readonly subjectType: ReportSubject;
   readonly subjectId: number;
@@ -36,13 +36,12 @@ const userSubject = (
       NULL AS "subjectExcerpt", NULL::integer AS "postId", NULL::integer AS "commentId", u.id AS "reportedUserId"
     FROM users u WHERE u.id = ${id} AND u.deleted_at IS NULL`;
 
-/** Messages of the reported person that a report of a conversation keeps, the last ones, and characters of each. */
+/** Maximum messages kept in a report of a conversation, the reported person's last ones, and characters of each. */
 const KEPT_MESSAGES = 5;
 const KEPT_CHARACTERS = 1_000;
 
 /**
- * The other person in a conversation of the reporter's, with the last that they wrote there: it is all of it that staff
- * ever read.
+ * Selects the other person in the reporter's conversation, with their last messages in it: staff never read more of it.
  */
 const conversationSubject = (
   id: number,
@@ -60,7 +59,7 @@ const conversationSubject = (
     JOIN users u ON u.id = theirs.user_id
     WHERE mine.conversation_id = ${id} AND mine.user_id = ${reporterId}`;
 
-/** Finds what a report is about: of the ids sent, the most specific; the others follow from it. */
+/** Finds the subject of a report: the most specific of the given ids; the others follow from it. */
 @Injectable()
 export class ReportSubjects {
   constructor(private readonly database: Database) {}

@@ -11,7 +11,7 @@ import { literal, sql } from '../db/sql.js';
 import { toAuthor } from '../users/author.js';
 import type { ReportEntity } from './report.entity.js';
 
-/** A report as it is read: one row, joined with what it is about as that is now. */
+/** A report as it is read: one row, joined with the current state of its subject. */
 export interface ReportRow {
   id: number;
   reason: ReportReason;
@@ -43,8 +43,7 @@ const OTHER_PENDING = sql`(SELECT count(*)::integer FROM reports o WHERE o.statu
       AND o.subject_type = r.subject_type AND o.subject_id = r.subject_id AND o.id <> r.id)`;
 
 /**
- * What every read of reports begins with. The subject is the comment, the post or the user that the report names;
- * the others are joined as where it stands.
+ * The start of every query for reports. The subject is the reported comment, post or user; the joins add its context.
  */
 export const SELECT_REPORTS = sql`SELECT r.id, r.reason, r.description, r.status, r.created_at AS "createdAt",
     r.resolved_at AS "resolvedAt", r.moderator_notes AS "moderatorNotes", r.post_id AS "postId",
@@ -65,7 +64,7 @@ export const SELECT_REPORTS = sql`SELECT r.id, r.reason, r.description, r.status
   LEFT JOIN comments c ON c.id = r.comment_id LEFT JOIN comments parent ON parent.id = c.parent_id
   LEFT JOIN users parent_author ON parent_author.id = parent.author_id`;
 
-/** A row as the contract's report. */
+/** Converts a row to the contract's report. */
 export function toReport(row: ReportRow): Report {
   const { id, reason, description, status } = row;
   const isUserKnown = row.reportedUserId !== null;
@@ -103,7 +102,7 @@ function toParent(row: ReportRow): ReportContext['parent'] {
   return { author, excerpt: row.parentExcerpt, ...(row.parentIsRemoved && { isRemoved: true }) };
 }
 
-/** A report as whoever made it gets it: nothing of what staff know. */
+/** Converts a report for its reporter, without the information of staff. */
 export function toOwnReport(report: ReportEntity): OwnReport {
   const { id, reason, description, status, createdAt, postId, commentId, reportedUserId } = report;
   const at = createdAt.toISOString();

@@ -7,7 +7,7 @@ import { Cursors, type Position } from '../paging/cursors.js';
 import { cutPage, type Page } from '../paging/page.js';
 import { type ReportRow, SELECT_REPORTS, toReport } from './report.row.js';
 
-/** Reading reports. */
+/** Reads reports. */
 @Injectable()
 export class ReportsQuery {
   constructor(
@@ -23,8 +23,8 @@ export class ReportsQuery {
   }
 
   /**
-   * A page of reports: the pending ones first, then the others, each newest first. Unless told, the first page leaves
-   * room for others however many are pending; those that do not fit are on the pages that follow.
+   * Returns a page of reports: pending ones first, then the others, each newest first. By default the first page leaves
+   * room for others, however many are pending; the rest of the pending ones follow on later pages.
    * @throws {ApiError} `CURSOR_INVALID`.
    */
   async list(request: ListReportsQuery): Promise<Page<Report>> {
@@ -59,7 +59,7 @@ export class ReportsQuery {
   }
 }
 
-/** Before the first report that is not pending. */
+/** The position before the first report that is not pending. */
 const CLOSED: Position = { rank: 'true', id: 0 };
 
 interface PagePlan {
@@ -68,7 +68,7 @@ interface PagePlan {
   readonly rows: number;
 }
 
-/** The statement of one page. */
+/** Builds the statement of one page. */
 export function reportListStatement({ status, after, rows }: PagePlan): Sql {
   const conditions = where(
     status && sql`r.status = ${status}`,

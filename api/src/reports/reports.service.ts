@@ -15,7 +15,7 @@ import { targetOf } from './removal-of-report.js';
 import { ReportSubjects } from './report-subject.js';
 import { ReportEntity } from './report.entity.js';
 
-/** Reporting, and deciding reports. */
+/** Creates and resolves reports. */
 @Injectable()
 export class ReportsService {
   constructor(
@@ -28,8 +28,8 @@ export class ReportsService {
   ) {}
 
   /**
-   * Stores a report. The database's unique index answers `REPORT_PENDING`.
-   * @throws {ApiError} when its subject is not there, or `RULE_BROKEN` for one's own doing.
+   * Stores a report. The database's unique index causes `REPORT_PENDING`.
+   * @throws {ApiError} when its subject does not exist, or `RULE_BROKEN` for the reporter's own content.
    */
   async create(body: Input<'createReport'>['body'], reporter: Viewer): Promise<ReportEntity> {
     const subject = await this.subjects.find(body, reporter.id);
@@ -48,9 +48,10 @@ export class ReportsService {
   }
 
   /**
-   * Decides a pending report, once: of two moderators at the same time, one is told that it is handled. What the
-   * decision removes, it removes in the same transaction.
-   * @throws {ApiError} `REPORT_NOT_FOUND`, `REPORT_CLOSED`, `OWN_REPORT` for one about the moderator, and what `targetOf` and a removal may be at fault for.
+   * Resolves a pending report, once: of two concurrent moderators, the second gets `REPORT_CLOSED`. A removal is part
+   * of the same transaction.
+   * @throws {ApiError} `REPORT_NOT_FOUND`, `REPORT_CLOSED`, `OWN_REPORT` for a report about the moderator, and the
+   *   errors of `targetOf` and of the removal.
    */
   async resolve(id: number, body: ResolveReportBody, moderator: Viewer): Promise<void> {
     await inTransaction(this.source, async (manager) => {
