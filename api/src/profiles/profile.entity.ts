@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What a member shows of themselves. Whoever has given nothing has no row. */
+/** The profile of a member. A member without profile data has no row. */
 @Entity('profiles')
 export class ProfileEntity {
   @PrimaryColumn('integer', { name: 'user_id' })

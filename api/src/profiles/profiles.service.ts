@@ -19,7 +19,7 @@ const NO_PICTURE = 'A profile can show a picture, and no video.';
 
 const NAME_OF_ANOTHER = 'This is the username of another member. Choose another name.';
 
-/** What members show of themselves. */
+/** Changes and clears profiles. */
 @Injectable()
 export class ProfilesService {
   constructor(
@@ -30,14 +30,14 @@ export class ProfilesService {
   ) {}
 
   /**
-   * Changes the keys that are named and no others. A picture that is replaced or removed is taken away.
-   * @throws {ApiError} `NAME_RESERVED`; `UPLOAD_NOT_FOUND`, for a file that somebody else has sent too; or `RULE_BROKEN` for
-   *   a video.
+   * Changes only the given keys. A replaced or removed picture is deleted.
+   * @throws {ApiError} `NAME_RESERVED`; `UPLOAD_NOT_FOUND`, also for another member's file; or `RULE_BROKEN` for a
+   *   video.
    */
   async update(userId: number, { avatar, ...changes }: UpdateProfileBody): Promise<void> {
     if (changes.displayName) await this.checkName(changes.displayName, userId);
     const released = await inTransaction(this.source, async (manager) => {
-      // Of two changes at once, the second knows what the first has put there.
+      // Of two concurrent changes, the second sees the first one's picture.
       const lock = { mode: 'pessimistic_write' } as const;
       const user = await manager.findOneOrFail(UserEntity, { where: { id: userId }, lock });
       const profile = await manager.findOneBy(ProfileEntity, { userId });
@@ -50,7 +50,7 @@ export class ProfilesService {
     await this.sweeper.forget(released);
   }
 
-  /** Nobody shows a name that passes for the staff, or is another member's username. */
+  /** Refuses a display name that imitates staff, or is another member's username. */
   private async checkName(displayName: string, userId: number): Promise<void> {
     const refusal = (message: string) =>
       new ApiError('NAME_RESERVED', { message, fields: { displayName: message } });
@@ -61,9 +61,9 @@ export class ProfilesService {
   }
 
   /**
-   * Clears name, bio, avatar, banner and all widgets for good, hidden ones, too, as staff do. It is logged, and the owner
-   * is told the reason. Of two who do so at once, the second finds it done.
-   * @throws {ApiError} `USER_NOT_FOUND`; or `ALREADY_REMOVED` for a profile that has none of them.
+   * Clears name, bio, avatar, banner and all widgets permanently, including hidden ones, for staff. The decision is
+   * logged, and the owner is notified of the reason. Of two concurrent calls, the second finds it done.
+   * @throws {ApiError} `USER_NOT_FOUND`; or `ALREADY_REMOVED` for an empty profile.
    */
   async clear(username: string, reason: string, moderator: Viewer): Promise<void> {
     const userId = await this.users.idOf(username);
@@ -90,7 +90,7 @@ export class ProfilesService {
   }
 }
 
-/** Holds an upload that a profile is about to show, until the transaction ends. */
+/** Locks an upload for a profile until the transaction ends. */
 async function holdPicture(
   manager: EntityManager,
   field: 'avatar' | 'banner',
@@ -103,7 +103,7 @@ async function holdPicture(
   throw new ApiError('RULE_BROKEN', { message: NO_PICTURE, fields: { [field]: NO_PICTURE } });
 }
 
-/** The upload of ours that stood in a place and does not any more. */
+/** Returns the upload that a change has replaced. */
 function replaced(before: string | null, after: string | null | undefined): string[] {
   if (after === undefined || before === null || before === after || !isMediaPath(before)) return [];
   return [before.slice(mediaPathPrefix.length)];

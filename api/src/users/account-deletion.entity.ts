@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Somebody has asked for the deletion of their account; gone once it is done or no longer wanted. */
+/** A member's request to delete their account; removed when it is done or cancelled. */
 @Entity('account_deletions')
 export class AccountDeletionEntity {
   @PrimaryColumn('integer', { name: 'user_id' })
@@ -10,7 +10,7 @@ export class AccountDeletionEntity {
   @Column({ type: 'timestamptz', name: 'due_at', precision: 3 })
   dueAt: Date;
 
-  /** Whether posts and comments go, too. */
+  /** Whether posts and comments are deleted, too. */
   @Column('boolean', { name: 'removes_content', default: false })
   removesContent: boolean;
 

@@ -10,21 +10,21 @@ const IS_KEPT = 'SELECT 1 FROM former_usernames WHERE name_hash = $1 AND until >
 
 const FORGET = 'DELETE FROM former_usernames WHERE until <= now()';
 
-/** Keeps the name of a deleted account from others, who could pass for its owner. */
+/** Reserves the name of a deleted account, so that nobody can pose as its owner. */
 export async function keepUsername(manager: EntityManager, username: string): Promise<void> {
   await manager.query(KEEP, [hashOf(username)]);
 }
 
-/** Whether a name was that of an account which has been deleted lately. */
+/** Returns whether a name belonged to a recently deleted account. */
 export async function isFormerUsername(manager: EntityManager, username: string): Promise<boolean> {
   const rows = await manager.query<unknown[]>(IS_KEPT, [hashOf(username)]);
   return rows.length > 0;
 }
 
-/** Forgets names that have been kept for long enough. */
+/** Deletes expired reservations. */
 export async function forgetFormerUsernames(manager: EntityManager): Promise<void> {
   await manager.query(FORGET);
 }
 
-/** Names differ by their case in nothing. */
+/** Usernames are case-insensitive. */
 const hashOf = (username: string): Buffer => createHash('sha256').update(username.toLowerCase()).digest();

@@ -60,14 +60,14 @@ test.each([
 });
 
 test.each(['admin_ada', 'Ada (Official)', 'Ada, Аdmin', 'ada-m0derator'])(
-  'the name %s is reserved for people alone',
+  'the name %s is reserved for people only',
   (name) => {
     expect(isReservedForPeople(name)).toBe(true);
     expect(isReservedName(name)).toBe(false);
   },
 );
 
-test.each(['___', '--', '_-_'])('the username %s has nothing to know it by', (username) => {
+test.each(['___', '--', '_-_'])('the username %s has no letter or digit', (username) => {
   expect(isReservedUsername(username)).toBe(true);
 });
 
@@ -80,6 +80,6 @@ test.each([
   ['user_42', 'user_42'],
   ['Marcus Aurelius', undefined],
   ['管理者', undefined],
-])('the name %s is read as the username %s', (name, username) => {
+])('the name %s reads as the username %s', (name, username) => {
   expect(usernameReadIn(name)).toBe(username);
 });

@@ -1,7 +1,7 @@
 import { fold, reservedCommunityNames } from '@stoa/contract';
 import unhomoglyph from 'unhomoglyph';
 
-/** Names of the site and of its staff: what is made of them alone, in any spelling, is taken for theirs. */
+/** Names of the site and its staff: a name made only of these, in any spelling, is reserved. */
 const STAFF = [
   'administration',
   'administrator',
@@ -20,7 +20,7 @@ const STAFF = [
   'system',
 ];
 
-/** Of these, words that no name has by chance: with one of them a longer name is taken for one of the staff, too. */
+/** Those of them that no name contains by chance: a longer name with one of them is reserved, too. */
 const TITLES = [
   'admin',
   'admins',
@@ -32,10 +32,10 @@ const TITLES = [
   'staff',
 ];
 
-/** What parts the words of a name. */
+/** Separates the words of a name. */
 const SEPARATORS = /[^\p{L}\p{N}\p{M}\p{So}]+/u;
 
-/** Words that change nothing about whom one is taken for. */
+/** Words that do not change a name's impression. */
 const BESIDE = [
   'account',
   'bot',
@@ -52,7 +52,7 @@ const BESIDE = [
   'the',
 ];
 
-/** Signs that are read as letters; `l` and `1` both look like `i`. */
+/** Characters that read as letters; `l` and `1` both look like `i`. */
 const READ_AS: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -65,43 +65,43 @@ const READ_AS: Readonly<Record<string, string>> = {
   '9': 'g',
 };
 
-/** Small capitals, some of which Unicode gives for letters of other alphabets, before the letters that they look like. */
+/** Small capitals, some of which Unicode assigns to other alphabets, above the letters that they look like. */
 const SMALL_CAPITALS = ['ᴀʙᴄᴅᴇꜰʜɪᴋĸʟᴍʍɴᴏᴘʀꜱᴛᴜʏ', 'abcdefhikklmmnoprstuy'] as const;
 
 const smallCapitals: ReadonlyMap<string, string> = new Map(
   [...SMALL_CAPITALS[0]].map((sign, at) => [sign, SMALL_CAPITALS[1][at] ?? sign] as const),
 );
 
-/** Where Unicode has the alphabet in squares, in circles and as flags, from A on. */
+/** First code points of Unicode's squared, circled and regional-indicator alphabets. */
 const ENCLOSED_ALPHABETS = [0x1f130, 0x1f150, 0x1f170, 0x1f1e6];
 
-/** The letter within a square or circle; other signs as they are. */
+/** Returns the letter within a square or circle; other characters unchanged. */
 function withoutEnclosure(sign: string): string {
   const code = sign.codePointAt(0) ?? 0;
   const start = ENCLOSED_ALPHABETS.find((from) => code >= from && code < from + 26);
   return start === undefined ? sign : String.fromCharCode(0x61 + code - start);
 }
 
-/** A sign of another alphabet as the Latin letter that it looks like; others as they are. */
+/** Returns the Latin letter that a character of another alphabet looks like; others unchanged. */
 function inLatin(sign: string): string {
   const plain = withoutEnclosure(sign);
   const letter = plain > '\u007f' ? unhomoglyph(plain) : plain;
   return smallCapitals.get(letter) ?? letter;
 }
 
-/** A name in the Latin letters that its signs look like, without case and accents. */
+/** Returns a name in the Latin letters that its characters look like, without case and accents. */
 const latinOf = (name: string): string => fold([...name.normalize('NFKC')].map(inLatin).join(''));
 
-/** The skeleton of Unicode's UTS 39, which takes Latin letters for one another, too: `m` reads `rn`. */
+/** Returns the skeleton of Unicode's UTS 39, which also merges similar Latin letters: `m` reads `rn`. */
 const skeletonOf = (name: string): string => fold(unhomoglyph(latinOf(name)));
 
-/** A name as a hasty reader takes it: its skeleton without separators, digits as the letters that they look like. */
+/** Returns a name as a hasty reader sees it: its skeleton without separators, with digits as similar letters. */
 const readHastily = (name: string) =>
   skeletonOf(name)
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/[l013-57-9]/g, (sign) => READ_AS[sign] ?? sign);
 
-/** The same with letters that stand twice or more as one: `moderatorr`. */
+/** Collapses repeated letters: `moderatorr`. */
 const withoutRepeats = (read: string) => read.replace(/(.)\1+/gu, '$1');
 
 const reserved: ReadonlySet<string> = new Set(reservedCommunityNames.map(readHastily));
@@ -111,15 +111,15 @@ const namesStaff = new RegExp(staff);
 const titles: ReadonlySet<string> = new Set(TITLES.map(readHastily));
 const repeatedTitles: ReadonlySet<string> = new Set(TITLES.map(readHastily).map(withoutRepeats));
 
-/** Whether a text is a title of the staff, also with letters repeated. */
+/** Returns whether a text is a staff title, even with repeated letters. */
 const isTitle = (text: string): boolean => {
   const read = readHastily(text);
   return titles.has(read) || repeatedTitles.has(withoutRepeats(read));
 };
 
 /**
- * Whether a name is a place of the site or would be taken for its staff: `admin_`, `m0derator`, `St0a`, `stoa_team`,
- * and with digits behind it `mod42`.
+ * Returns whether a name is a page of the site or imitates its staff: `admin_`, `m0derator`, `St0a`, `stoa_team`, and
+ * with trailing digits `mod42`.
  */
 export function isReservedName(name: string): boolean {
   const isStaff = (read: string) => ofStaff.test(read) && namesStaff.test(read);
@@ -129,15 +129,18 @@ export function isReservedName(name: string): boolean {
   );
 }
 
-/** Whether a person's name is reserved, or has a title of the staff as one of its words: `Ada (Admin)`. */
+/** Returns whether a person's name is reserved, or contains a staff title as a word: `Ada (Admin)`. */
 export const isReservedForPeople = (name: string): boolean =>
   isReservedName(name) || name.split(SEPARATORS).some(isTitle);
 
-/** Whether a username is reserved, or has neither letter nor digit to know it by. */
+/** Returns whether a username is reserved, or has neither letter nor digit. */
 export const isReservedUsername = (username: string): boolean =>
   readHastily(username) === '' || isReservedForPeople(username);
 
-/** The username that a single word is read as, in lower case; undefined for several words, and for other alphabets. */
+/**
+ * Returns the username that a single word reads as, in lower case; undefined for several words, and for other
+ * alphabets.
+ */
 export function usernameReadIn(displayName: string): string | undefined {
   const word = latinOf(displayName).replace(/\p{Cf}/gu, '');
   return /^[a-z0-9_-]+$/.test(word) ? word : undefined;

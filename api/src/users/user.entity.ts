@@ -1,7 +1,7 @@
 import type { Role } from '@stoa/contract';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** An account. One without e-mail and password was imported; nobody can sign in to it. */
+/** An account. One without email and password was imported; nobody can sign in to it. */
 @Entity('users')
 export class UserEntity {
   @PrimaryGeneratedColumn()
@@ -13,7 +13,7 @@ export class UserEntity {
   @Column('text', { nullable: true })
   email: string | null;
 
-  /** When a link that was mailed to the address was opened; null until then. */
+  /** When a link mailed to the address was opened; null until then. */
   @Column({ type: 'timestamptz', name: 'email_confirmed_at', precision: 3, nullable: true })
   emailConfirmedAt: Date | null;
 
@@ -29,11 +29,11 @@ export class UserEntity {
   @Column('integer', { name: 'follower_count', default: 0 })
   followerCount: number;
 
-  /** When it was last looked at what the account has earned. */
+  /** When the account's trophies were last checked. */
   @Column({ type: 'timestamptz', name: 'trophies_checked_at', precision: 3, nullable: true, select: false })
   trophiesCheckedAt: Date | null;
 
-  /** When the account was deleted: what it wrote stays, and nobody is behind it. */
+  /** When the account was deleted: its content stays, without an owner. */
   @Column({ type: 'timestamptz', name: 'deleted_at', precision: 3, nullable: true })
   deletedAt: Date | null;
 

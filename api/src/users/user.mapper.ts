@@ -5,14 +5,13 @@ type PublicFields = Pick<UserEntity, 'id' | 'username' | 'avatar' | 'role' | 'fo
   createdAt: Date | string;
 };
 
-/** An account as everybody sees it. */
+/** Converts an account to its public form. */
 export function toUser({ id, username, avatar, role, createdAt, followerCount }: PublicFields): User {
   return { id, username, avatar, role, createdAt: new Date(createdAt).toISOString(), followerCount };
 }
 
 /**
- * An account as its owner sees it: with the e-mail address, and the settings and the date of its deletion where they are
- * at hand.
+ * Converts an account for its owner: with the email address, and if loaded, the settings and the date of its deletion.
  */
 export function toOwnUser(
   user: PublicFields & Pick<UserEntity, 'email'> & { emailConfirmedAt: Date | string | null },

@@ -9,11 +9,11 @@ import { isNotRemoved, canViewPrivateLists } from '../visibility/visibility.js';
 import { namePatterns } from '../search/patterns.js';
 import { toOwnUser, toUser } from './user.mapper.js';
 
-/** Whether the person `u` has switched on what shows a private list to other members. */
+/** The condition that the person `u` shows a private list to other members. */
 const hasChosen = (setting: 'showsCommunities' | 'showsFollowers'): Sql =>
   sql`(SELECT settings->${raw(`'${setting}'`)} FROM user_settings WHERE user_id = u.id) IS NOT DISTINCT FROM 'true'`;
 
-/** Post karma is the sum of upvotes over the user's posts. */
+/** Selects a profile. Post karma is the sum of upvotes over the user's posts. */
 const profileStatement = (
   username: string,
   viewerId: number | undefined,
@@ -39,7 +39,10 @@ const profileStatement = (
     ) comments
     WHERE lower(u.username) = lower(${username}) AND u.deleted_at IS NULL`;
 
-/** Called so, then beginning so, then having it in their name; nearly called so where nobody else is. */
+/**
+ * Orders matches: equal names, names that start with the search, names that contain it; similar names only if nothing
+ * else matches.
+ */
 function searchStatement(search: string, viewerId: number | undefined): Sql {
   const [text, anywhere, start] = namePatterns(search);
   return sql`WITH found AS (
@@ -79,7 +82,7 @@ interface ProfileRow extends PersonRow {
   hasWidgets?: boolean;
 }
 
-/** Reading accounts as profiles. */
+/** Reads accounts and profiles. */
 @Injectable()
 export class UsersQuery {
   constructor(private readonly database: Database) {}
@@ -109,7 +112,7 @@ export class UsersQuery {
     };
   }
 
-  /** Accounts that a search names, the best matches first; those whom the viewer has blocked are left out. */
+  /** Returns accounts that match a search, best matches first, without those whom the viewer has blocked. */
   async search(search: string, viewer: Viewer | undefined): Promise<User[]> {
     if (search === '') return [];
     const rows = await this.database.read.rows<PersonRow>(searchStatement(search, viewer?.id));
@@ -117,7 +120,7 @@ export class UsersQuery {
   }
 
   /**
-   * The id behind a username, whatever its case.
+   * Returns the id of a username, ignoring case.
    * @throws {ApiError} `USER_NOT_FOUND`.
    */
   async idOf(username: string): Promise<number> {
@@ -128,7 +131,7 @@ export class UsersQuery {
     return row.id;
   }
 
-  /** Whether a username, whatever its case, is that of another account than this. */
+  /** Returns whether a username, ignoring case, belongs to another account. */
   async isOfAnother(username: string, userId: number): Promise<boolean> {
     const user = await this.database.row(
       sql`SELECT 1 FROM users WHERE lower(username) = lower(${username}) AND id <> ${userId} AND deleted_at IS NULL`,
@@ -136,7 +139,7 @@ export class UsersQuery {
     return user !== undefined;
   }
 
-  /** @throws {ApiError} `USER_NOT_FOUND` when nobody has the id. */
+  /** @throws {ApiError} `USER_NOT_FOUND` for an unknown id. */
   async checkExists(id: number): Promise<void> {
     const user = await this.database.read.row(
       sql`SELECT 1 FROM users WHERE id = ${id} AND deleted_at IS NULL`,

@@ -12,7 +12,7 @@ import { UsersQuery } from './users.query.js';
 
 const ADMIN_STAYS = 'The role of an admin cannot be changed here.';
 
-/** Changing accounts. */
+/** Changes accounts. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -22,7 +22,8 @@ export class UsersService {
   ) {}
 
   /**
-   * Gives or takes the moderator role; giving what somebody has already changes nothing. Admins are made and unmade on the server's own machine only.
+   * Grants or revokes the moderator role; repeating it changes nothing. The admin role is only granted and revoked on
+   * the server's own machine.
    * @throws {ApiError} `USER_NOT_FOUND`, or `RULE_BROKEN` for an admin.
    */
   async setRole(username: string, { role }: SetRoleBody, admin: Viewer): Promise<void> {

@@ -10,8 +10,8 @@ const MILESTONES = Array.from({ length: 9 }, (_, power) => [1, 2.5, 5].map((step
   .filter(isVoteMilestone);
 
 /**
- * Notifies the author of an upvote that is a milestone, once for each. Part of a vote's statement, whose part `counted`
- * has the figures; `own_upvotes` leaves imported votes out.
+ * Notifies the author of an upvote milestone, once for each. Part of a vote's statement, whose part `counted` has the
+ * counters; `own_upvotes` excludes imported votes.
  */
 export function milestoneNotification({ postId, commentId }: VoteItem, voterId: number): Sql {
   const [author, comment, from] =

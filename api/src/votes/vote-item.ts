@@ -1,4 +1,4 @@
-/** What is voted on: a post, or with `commentId` a comment of it. */
+/** The item of a vote: a post, or with `commentId` a comment below it. */
 export interface VoteItem {
   readonly postId: number;
   readonly commentId: number | undefined;

@@ -3,13 +3,13 @@ import { milestoneNotification } from './milestone.sql.js';
 import type { VoteItem } from './vote-item.js';
 
 /**
- * One statement casts a vote: it writes the voter's row, adds the difference to the counters, and at a milestone
- * notifies the author.
+ * Builds the statement that casts a vote: it writes the voter's row, adds the difference to the counters, and notifies
+ * the author at a milestone.
  *
- * The difference is taken from the row as it was when it was written, not as a snapshot saw it, so however many
- * requests of one person race, each counts exactly what it changed: a row that is new (`xmax = 0`: no earlier
- * version was locked) adds one, a row whose value turned moves one across, and the same vote again writes nothing.
- * The order of locks is fixed: first the voter's row, then the counters.
+ * The difference is computed from the row as it was when written, not from a snapshot, so that concurrent requests of
+ * one person each count exactly their own change. A new row (`xmax = 0`: no earlier version was locked) adds one; a row
+ * whose value changed moves one across; the same vote again writes nothing. Locks have a fixed order: first the voter's
+ * row, then the counters.
  */
 export function castVote(item: VoteItem, voterId: number, value: 1 | -1): Sql {
   const { votes, key, primaryKey, counters, counted, isItem } = tablesOf(item);
@@ -33,7 +33,7 @@ export function castVote(item: VoteItem, voterId: number, value: 1 | -1): Sql {
     ${figures(item, sql`(SELECT id FROM notified)`)}`;
 }
 
-/** One statement takes a vote back: it deletes the voter's row and takes it off the counters. */
+/** Builds the statement that withdraws a vote: it deletes the voter's row and subtracts it from the counters. */
 export function removeVote(item: VoteItem, voterId: number): Sql {
   const { votes, key, counters, counted, isItem } = tablesOf(item);
   const id = item.commentId ?? item.postId;
@@ -51,7 +51,9 @@ export function removeVote(item: VoteItem, voterId: number): Sql {
     ${figures(item, sql`NULL::integer`)}`;
 }
 
-/** The figures after the vote; where it changed nothing, those that were; no row when there is no such item. */
+/**
+ * Selects the counters after the vote, or the current ones if it changed nothing; no row if the item does not exist.
+ */
 function figures(item: VoteItem, notificationId: Sql): Sql {
   const { counters, isItem } = tablesOf(item);
   return sql`SELECT upvotes, downvotes, ${notificationId} AS "notificationId" FROM counted
@@ -69,11 +71,11 @@ interface VoteTables {
   readonly counters: Sql;
   /** Column of the item in `counters`. */
   readonly counted: Sql;
-  /** The condition that a row of `counters` is the item, and that the vote is open. */
+  /** The condition that a row of `counters` is the item, and that voting is open. */
   readonly isItem: Sql;
 }
 
-/** A removed post is out of the vote. A comment is voted on as part of its post, and only while both stand. */
+/** A removed post cannot be voted on. Voting on a comment requires that neither it nor its post is removed. */
 function tablesOf({ postId, commentId }: VoteItem): VoteTables {
   const isPost = sql`post_id = ${postId} AND removal_reason IS NULL`;
   if (commentId === undefined) {

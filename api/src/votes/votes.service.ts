@@ -11,11 +11,11 @@ import { castVote, removeVote } from './vote.sql.js';
 interface VoteRow {
   upvotes: number;
   downvotes: number;
-  /** Of the notification that the vote has caused, if it is a milestone. */
+  /** The id of the notification caused by the vote, if it is a milestone. */
   notificationId: number | null;
 }
 
-/** Voting on posts and comments. A vote is set, not toggled: saying the same twice changes nothing. */
+/** Votes on posts and comments. A vote is set, not toggled: repeating a call changes nothing. */
 @Injectable()
 export class VotesService {
   constructor(

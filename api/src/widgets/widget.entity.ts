@@ -19,7 +19,7 @@ export class WidgetEntity {
   @Column('text', { nullable: true })
   content: string | null;
 
-  /** False: its owner alone sees it. */
+  /** If false, only its owner sees it. */
   @Column('boolean', { name: 'is_visible', default: true })
   isVisible: boolean;
 }

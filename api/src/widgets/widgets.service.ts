@@ -8,7 +8,7 @@ import type { Viewer } from '../http/request.js';
 import { UserEntity } from '../users/user.entity.js';
 import { WidgetEntity } from './widget.entity.js';
 
-/** The widgets of profiles. */
+/** Manages the widgets of profiles. */
 @Injectable()
 export class WidgetsService {
   constructor(
@@ -16,7 +16,7 @@ export class WidgetsService {
     @InjectRepository(WidgetEntity) private readonly widgets: Repository<WidgetEntity>,
   ) {}
 
-  /** A profile's widgets in the order they were made; hidden ones for their owner only. */
+  /** Returns a profile's widgets in the order of creation; hidden ones for their owner only. */
   async list(userId: number, viewer: Viewer | undefined): Promise<Widget[]> {
     const shown = viewer?.id === userId ? { userId } : { userId, isVisible: true };
     const widgets = await this.widgets.find({ where: shown, order: { id: 'ASC' } });
@@ -26,7 +26,7 @@ export class WidgetsService {
   /** @throws {ApiError} `WIDGET_LIMIT_REACHED`. */
   create(body: WidgetBody, owner: Viewer): Promise<Widget> {
     return inTransaction(this.source, async (manager) => {
-      // Two requests at once must not both find the last free place.
+      // Two concurrent requests must not both use the last free slot.
       await manager.findOneOrFail(UserEntity, {
         where: { id: owner.id },
         lock: { mode: 'pessimistic_write' },
