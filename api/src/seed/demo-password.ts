@@ -2,26 +2,26 @@ import type { DataSource } from 'typeorm';
 import { matchesHash } from '../auth/passwords.js';
 import { type Config, StartError } from '../config.js';
 
-/** The members of the demo who can sign in; the README names them. */
+/** The demo's members who can sign in; the README names them. */
 export const DEMO_LOGINS = ['admin', 'moderator', 'ada', 'ben'] as const;
 
-/** The password of the demo's logins, which the README gives: for trying things out on one's own machine. */
+/** The password of the demo's logins from the README, for trials on a local machine. */
 export const PUBLISHED_PASSWORD = 'stoa-demo';
 
 type Surroundings = Pick<Config, 'environment' | 'host' | 'demoPassword'>;
 
-/** The password that the demo's logins get; undefined where others can reach the server and none was chosen. */
+/** Returns the password of the demo's logins; undefined if others can reach the server and none was chosen. */
 export function demoPassword(config: Surroundings): string | undefined {
   return config.demoPassword ?? (isReachable(config) ? undefined : PUBLISHED_PASSWORD);
 }
 
-/** Whether others than the users of this machine may reach the server. */
+/** Returns whether anyone beyond this machine may reach the server. */
 function isReachable({ environment, host }: Surroundings): boolean {
   return environment === 'production' || !/^(127\.|localhost$|::1$)/.test(host);
 }
 
 /**
- * Keeps a server that others can reach from starting while anybody can sign in to it with the published password.
+ * Refuses to start a server that others can reach while the published password still works.
  * @throws {StartError} naming the accounts and the command that locks them
  */
 export async function refusePublishedPassword(source: DataSource, config: Surroundings): Promise<void> {
@@ -29,12 +29,12 @@ export async function refusePublishedPassword(source: DataSource, config: Surrou
   const open = await loginsWithPublishedPassword(source);
   if (open.length === 0) return;
   throw new StartError(
-    `Anybody can sign in as ${open.join(', ')} with the demo's published password. ` +
-      'Run "npm run lock-demo -w api", which takes the password away and ends the sessions, then start again.',
+    `Anyone can sign in as ${open.join(', ')} with the demo's published password. ` +
+      'Run "npm run lock-demo -w api", which removes the password and ends the sessions, then start again.',
   );
 }
 
-/** The demo's accounts whose password is still the published one. */
+/** Returns the demo's accounts that still have the published password. */
 export async function loginsWithPublishedPassword(source: DataSource): Promise<string[]> {
   const rows: { username: string; hash: string }[] = await source.query(
     'SELECT username, password_hash AS hash FROM users WHERE username = ANY ($1) AND password_hash IS NOT NULL ORDER BY username',

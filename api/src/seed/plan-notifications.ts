@@ -2,12 +2,12 @@ import type { DemoPlan, PlannedVote } from '@stoa/demo-data';
 import { commentMessage, replyMessage, upvotesMessage } from '../notifications/messages.js';
 import { isVoteMilestone } from '../notifications/milestones.js';
 
-/** What those who can sign in have heard of. */
+/** Maximum notifications of each login. */
 const KEPT = 25;
-/** The newest of them, still unread. */
+/** The newest ones, which stay unread. */
 const UNREAD = 4;
 
-/** A notification as it would be stored by now. */
+/** A planned notification in its final state. */
 export interface PlannedNotification {
   readonly userId: number;
   readonly type: 'comment' | 'vote';
@@ -17,13 +17,13 @@ export interface PlannedNotification {
   readonly commentId: number | null;
   readonly milestone: number | null;
   readonly isRead: boolean;
-  /** Milliseconds, as `Date.now()` counts them. */
+  /** Milliseconds since 1970. */
   readonly at: number;
 }
 
 type NewNotification = Omit<PlannedNotification, 'isRead'>;
 
-/** Tells the four logins what they would have been told, had the demo happened live. */
+/** Derives the notifications that the four logins would have received if the demo had happened live. */
 export function planNotifications(plan: DemoPlan): PlannedNotification[] {
   const news = [...aboutComments(plan), ...aboutVotes(plan)].sort((a, b) => a.at - b.at);
   const logins = plan.users.filter(({ isLogin }) => isLogin);
@@ -44,12 +44,12 @@ function aboutComments({ users, posts, comments }: DemoPlan): NewNotification[] 
     if (!post || actor === undefined) return [];
     const about = { type: 'comment' as const, actorId: authorId, postId, commentId: id, milestone: null, at };
     const { title } = post.written;
-    const told: NewNotification[] = [
+    const notifications: NewNotification[] = [
       { ...about, userId: post.authorId, message: commentMessage(actor, title) },
     ];
-    if (!parent) return told;
+    if (!parent) return notifications;
     const reply: NewNotification = { ...about, userId: parent.authorId, message: replyMessage(actor, title) };
-    return parent.authorId === post.authorId ? [reply] : [reply, ...told];
+    return parent.authorId === post.authorId ? [reply] : [reply, ...notifications];
   });
 }
 

@@ -10,20 +10,20 @@ import { DEMO_LOGINS, demoPassword } from './demo-password.js';
 import { storePictures } from './store-pictures.js';
 import { writePlan } from './write/plan.js';
 
-/** One number of ours for the lock that instances starting together seed under. */
+/** Key of the advisory lock under which starting instances seed. */
 const SEED_LOCK = 7_162_420;
 
 const IS_EMPTY = `SELECT NOT EXISTS (SELECT FROM users) AND NOT EXISTS (SELECT FROM communities) AS "isEmpty"`;
 
 /**
- * Fills a database in which nobody and nothing is yet with the demo, if the configuration wants that.
+ * Fills an empty database with the demo, if configured.
  * @returns whether it did.
  */
 export async function seedDemo(source: DataSource, config: Config, logger: Logger): Promise<boolean> {
   if (!config.seedDemo) return false;
   const startedAt = Date.now();
   const plan = await inTransaction(source, async (manager) => {
-    // Another instance writes for as long as its machine needs, and so does this one; roles may have limits.
+    // Another instance may seed for as long as its machine needs, and so may this one; roles may have limits.
     for (const limit of ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) {
       await manager.query(`SET LOCAL ${limit} = 0`);
     }
@@ -49,7 +49,7 @@ function signInHint(config: Config): string {
     : `Sign in as ${DEMO_LOGINS.join(', ')} with the password ${password}.`;
 }
 
-/** A server that is not to be filled never loads the demo. */
+/** Imported lazily: a server without the demo never loads it. */
 async function fill(manager: EntityManager, now: number, config: Config): Promise<DemoPlan> {
   const { pictureFile, planDemo } = await import('@stoa/demo-data');
   const plan = planDemo(now, DEMO_LOGINS);

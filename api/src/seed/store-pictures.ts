@@ -11,10 +11,10 @@ export interface PostPicture {
   readonly path: string;
 }
 
-/** Pictures at once: more would not be done sooner. */
+/** Concurrent pictures: more would not be faster. */
 const AT_ONCE = 2;
 
-/** Stores a picture for each of these posts, in all its widths, as if uploaded; returns the files by post. */
+/** Stores a picture for each of these posts, in all widths, as if uploaded; returns the files by post. */
 export async function storePictures(
   pictures: readonly PostPicture[],
   staging: StagingDirectory,

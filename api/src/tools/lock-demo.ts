@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { inTransaction } from '../db/transaction.js';
 import { loginsWithPublishedPassword } from '../seed/demo-password.js';
 
-/** Takes the published password away from the demo's accounts and ends their sessions. Returns their names. */
+/** Removes the published password from the demo's accounts and ends their sessions. Returns their names. */
 export async function lockDemo(source: DataSource): Promise<string[]> {
   const open = await loginsWithPublishedPassword(source);
   await inTransaction(source, async (manager) => {

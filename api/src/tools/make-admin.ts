@@ -3,8 +3,8 @@ import { UserEntity } from '../users/user.entity.js';
 import { ToolError } from './tool.js';
 
 /**
- * Gives an account the role of an admin; returns what to tell.
- * @throws {ToolError} when there is no such account, or nobody can sign in to it.
+ * Makes an account an admin; returns the message to print.
+ * @throws {ToolError} when the account does not exist, or nobody can sign in to it.
  */
 export async function makeAdmin(source: DataSource, username: string): Promise<string> {
   const users = source.getRepository(UserEntity);

@@ -1,4 +1,4 @@
-/** A tool that cannot do its work; the message is a plain sentence for whoever ran it. */
+/** A tool's failure; the message is a plain sentence for its user. */
 export class ToolError extends Error {
   override readonly name = 'ToolError';
 }

@@ -8,27 +8,27 @@ import { ToolError } from './tool-error.js';
 
 export { ToolError };
 
-/** A path as the person typed it: npm runs scripts elsewhere and keeps where they were called from. */
+/** Resolves a path as typed: npm changes the working directory of scripts, but remembers the original one. */
 export const typedPath = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path);
 
-/** Runs a tool's work on the database that the server of this environment uses, its schema up to date. */
+/** Runs a tool's work on the database of this environment's server, with an up-to-date schema. */
 export function onDatabase<Result>(work: (source: DataSource) => Promise<Result>): Promise<Result> {
   const config = toolConfig();
   return withDatabase(config, makeLogger(config), work);
 }
 
-/** As `onDatabase`, on the database as it is. */
+/** Like `onDatabase`, without migrations. */
 export function onServer<Result>(work: (url: string, config: Config) => Promise<Result>): Promise<Result> {
   const config = toolConfig();
   return withServer(config, makeLogger(config), (url) => work(url, config));
 }
 
-/** Tools take longer than a pooler lets a statement run. */
+/** Tools run longer than a pooler allows a statement. */
 function toolConfig(): Config {
   return pastPooler(readConfig({ LOG_LEVEL: 'warn', ...process.env }));
 }
 
-/** Runs a tool to its end: what went wrong becomes one sentence where its cause is known, and the exit code 1. */
+/** Runs a tool to its end: a failure prints one sentence if its cause is known, and sets the exit code 1. */
 export async function runTool(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { insertRows } from '../../db/insert-rows.js';
 import { planNotifications } from '../plan-notifications.js';
 
-/** Writes what surrounds the discussion: saved posts, notifications, reports and widgets. */
+/** Writes saved posts, notifications, reports and widgets. */
 export async function writeCare(manager: EntityManager, plan: DemoPlan): Promise<void> {
   await insertRows(
     manager,

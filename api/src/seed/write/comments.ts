@@ -3,7 +3,7 @@ import { insertRows } from '../../db/insert-rows.js';
 import type { DemoPlan } from '@stoa/demo-data';
 import { tally } from './tally.js';
 
-/** Writes comments with their figures. */
+/** Writes comments with their counters. */
 export async function writeComments(manager: EntityManager, plan: DemoPlan): Promise<void> {
   const ups = tally(plan.commentVotes, ({ itemId, value }) => (value === 1 ? itemId : undefined));
   const downs = tally(plan.commentVotes, ({ itemId, value }) => (value === -1 ? itemId : undefined));

@@ -3,7 +3,7 @@ import { insertRows } from '../../db/insert-rows.js';
 import type { DemoPlan } from '@stoa/demo-data';
 import { tally } from './tally.js';
 
-/** Writes members, communities and who is in which. */
+/** Writes members, communities and memberships. */
 export async function writePeople(
   manager: EntityManager,
   plan: DemoPlan,

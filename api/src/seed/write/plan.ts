@@ -7,15 +7,15 @@ import { writePeople } from './people.js';
 import { writePictures, writePosts } from './posts.js';
 import { writeVotes } from './votes.js';
 
-/** What is made beside the plan because it is not the same twice. */
+/** Values created beside the plan because they differ each time. */
 export interface Made {
-  /** Hash of the password of the demo's logins; without one nobody can sign in to them. */
+  /** Password hash of the demo's logins; without one nobody can sign in to them. */
   readonly passwordHash: string | null;
   /** Stored pictures by post. */
   readonly pictures: ReadonlyMap<number, ImageFile>;
 }
 
-/** Tables whose ids the plan gives: the next row of each must come after them. */
+/** Tables whose ids come from the plan: their sequences must continue after them. */
 const NUMBERED = ['users', 'communities', 'posts', 'comments'] as const;
 
 /** Writes the whole demo with its counters; the tables must be empty. */

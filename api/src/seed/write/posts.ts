@@ -5,7 +5,7 @@ import type { ImageFile } from '../../uploads/image-file.js';
 import type { DemoPlan } from '@stoa/demo-data';
 import { tally } from './tally.js';
 
-/** Writes who each picture is from, as for an upload of theirs. */
+/** Writes the owner of each picture, as for an upload. */
 export async function writePictures(
   manager: EntityManager,
   plan: DemoPlan,
@@ -31,7 +31,7 @@ export async function writePictures(
   );
 }
 
-/** Writes posts with their figures; a picture post carries the address of its picture. */
+/** Writes posts with their counters; a picture post contains the address of its picture. */
 export async function writePosts(
   manager: EntityManager,
   plan: DemoPlan,

@@ -1,4 +1,4 @@
-/** Counts items by a number each belongs to; those without one are left out. */
+/** Counts items by a number; items without one are left out. */
 export function tally<Item>(
   items: readonly Item[],
   belongsTo: (item: Item) => number | undefined,

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { insertRows } from '../../db/insert-rows.js';
 import type { PlannedVote } from '@stoa/demo-data';
 
-/** Writes the votes of one table; `item` is its column for what was voted on. */
+/** Writes the votes of one table; `item` is its column for the item. */
 export function writeVotes(
   manager: EntityManager,
   table: string,
