@@ -34,7 +34,7 @@ import { VotesModule } from './votes/votes.module.js';
 import { WebModule } from './web/web.module.js';
 import { WidgetsModule } from './widgets/widgets.module.js';
 
-/** What serves people beside the API; a process that only works on jobs goes without. */
+/** The site beside the API; a process that only runs jobs has none of it. */
 const surfaces = [LiveModule, OpenApiModule, WebModule];
 
 /** The features of the API. */

@@ -24,7 +24,7 @@ import { serveMedia } from './uploads/serve-media.js';
 import { REGISTRY } from './web/open-registry.js';
 import type { RegistrySource } from './web/registry-source.js';
 
-/** Puts the application together; it does not listen yet. */
+/** Assembles the application; it does not listen yet. */
 export async function makeApp(foundation: Foundation): Promise<NestFastifyApplication> {
   const { config, logger, tracing } = foundation;
   const errors = new ErrorResponder(logger);

@@ -1,6 +1,6 @@
 import { BoundedQueue } from './bounded-queue.js';
 
-/** A task that ends when it is told to. */
+/** Creates a task that ends on request. */
 function task() {
   let end = (): void => undefined;
   const done = new Promise<void>((resolve) => (end = resolve));
@@ -14,7 +14,7 @@ function task() {
 
 const make = () => new BoundedQueue(2, 1, () => new Error('full'));
 
-it('runs so many at once, lets the next wait for its turn and refuses the rest', async () => {
+it('runs some tasks at once, queues the next and refuses the rest', async () => {
   const queue = make();
   const [first, second, third] = [task(), task(), task()];
   const running = [first, second, third].map(({ run }) => queue.run(run));
@@ -28,7 +28,7 @@ it('runs so many at once, lets the next wait for its turn and refuses the rest',
   await Promise.all(running);
 });
 
-it('gives the place of a task that fails to the next', async () => {
+it('starts the next task after one that fails', async () => {
   const queue = new BoundedQueue(1, 1, () => new Error('full'));
   const failing = queue.run(() => Promise.reject(new Error('no')));
   const next = queue.run(() => Promise.resolve('yes'));

@@ -1,23 +1,23 @@
-/** Runs a few tasks at once, keeps a few waiting, and refuses the rest. */
+/** Runs a few tasks at once, queues a few, and refuses the rest. */
 export class BoundedQueue {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
-  /** @param refusal makes the error thrown to those for whom there is no place. */
+  /** @param refusal creates the error for refused tasks */
   constructor(
     private readonly atOnce: number,
     private readonly maxWaiting: number,
     private readonly refusal: () => Error,
   ) {}
 
-  /** Runs the task when it is its turn. */
+  /** Runs a task when its turn comes. */
   async run<Result>(task: () => Promise<Result>): Promise<Result> {
     if (this.running >= this.atOnce) await this.wait();
     else this.running++;
     try {
       return await task();
     } finally {
-      // The place goes straight to the next in line, so nobody who comes now can overtake.
+      // The slot goes directly to the next task in line, so no later one can overtake it.
       const next = this.waiting.shift();
       if (next) next();
       else this.running--;

@@ -17,13 +17,13 @@ it('needs nothing for the demo', () => {
   expect(isAbsolute(readConfig({}).dataDir)).toBe(true);
 });
 
-it('never fills a production database with the demo unless it is told to', () => {
+it('never fills a production database with the demo unless SEED_DEMO is set', () => {
   expect(readConfig(production).seedDemo).toBe(false);
   expect(readConfig({ ...production, SEED_DEMO: '1' }).seedDemo).toBe(true);
   expect(readConfig({ SEED_DEMO: '0' }).seedDemo).toBe(false);
 });
 
-it('names every variable that is wrong or missing, together', () => {
+it('names all wrong and missing variables together', () => {
   const wrong = {
     NODE_ENV: 'production',
     PORT: 'abc',
@@ -50,18 +50,18 @@ it('names every variable that is wrong or missing, together', () => {
   }
 });
 
-it('wants a secret of a fit length', () => {
+it('requires a secret of sufficient length', () => {
   expect(readError({ CURSOR_SECRET: 'short' })).toContain(
     'CURSOR_SECRET: must be at least 32 characters long.',
   );
 });
 
-it('refuses a secret that is no random text', () => {
+it('refuses a secret that is not random', () => {
   expect(readError({ CURSOR_SECRET: 'x'.repeat(64) })).toContain('CURSOR_SECRET: must be random');
   expect(readError({ CURSOR_SECRET: 'abcabcab'.repeat(8) })).toContain('CURSOR_SECRET: must be random');
 });
 
-it('says which words there are to choose from', () => {
+it('lists the allowed words', () => {
   expect(readError({ WORKERS: 'all' })).toContain('WORKERS: must be one of inside, none, only.');
   expect(readError({ SEED_DEMO: 'yes' })).toContain('SEED_DEMO: must be one of 0, 1, true, false.');
 });
@@ -72,12 +72,12 @@ it('reads the time of backups as seconds after midnight', () => {
   expect(readError({ BACKUP_TIME: '24:00' })).toContain('BACKUP_TIME: must be a time of day');
 });
 
-it('wants what a process that only works on jobs shares with the servers', () => {
+it('requires what a process that only runs jobs shares with the servers', () => {
   const message = readError({ WORKERS: 'only' });
   for (const name of ['DATABASE_URL', 'REDIS_URL']) expect(message).toContain(`${name}: must be set for`);
 });
 
-it('wants the address of the server besides that of the database past a pooler', () => {
+it('requires the address of the database besides the direct one', () => {
   const direct = 'postgres://stoa:x@db:5432/stoa';
   expect(readError({ DATABASE_DIRECT_URL: direct })).toContain('DATABASE_URL: must be set too');
   const given = readConfig({
@@ -90,7 +90,7 @@ it('wants the address of the server besides that of the database past a pooler',
   expect(pastPooler(plain)).toBe(plain);
 });
 
-it('finds its folders from the top folder of the repository, wherever it is started', () => {
+it('resolves folders from the root of the repository, wherever it is started', () => {
   const top = resolve(__dirname, '../..');
   expect(readConfig({})).toMatchObject({
     dataDir: join(top, '.data'),
@@ -112,7 +112,7 @@ it.each([
   ['true', 1],
   ['2', 2],
   ['10.0.0.0/8, 192.168.1.7,fd00::/8', ['10.0.0.0/8', '192.168.1.7', 'fd00::/8']],
-])('TRUST_PROXY=%s believes %j', (value, trustProxy) => {
+])('TRUST_PROXY=%s trusts %j', (value, trustProxy) => {
   expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trustProxy);
 });
 
@@ -123,11 +123,11 @@ it.each(['-1', '11', 'yes', 'proxy.example', '10.0.0.0/33', '0.0.0.0/0', '10.0.0
   },
 );
 
-it('takes an empty variable for none', () => {
+it('treats an empty variable as missing', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
-it('lets builds come from the bucket and from named origins', () => {
+it('allows builds from the bucket and from configured origins', () => {
   const remoteOrigins = (environment: NodeJS.ProcessEnv) =>
     readConfig({ ...production, ...environment }).remoteOrigins;
   expect(remoteOrigins({})).toEqual([]);
@@ -141,7 +141,7 @@ it('lets builds come from the bucket and from named origins', () => {
     expect(readError({ REMOTE_ORIGINS: wrong })).toContain('REMOTE_ORIGINS: must be origins');
 });
 
-it('lets testers put builds into their tab outside production, and there when it is switched on', () => {
+it('lets testers load other builds outside production, and there if enabled', () => {
   expect(readConfig({})).toMatchObject({ allowsOverrides: true, remoteOrigins: ['http://localhost:*'] });
   expect(readConfig(production)).toMatchObject({ allowsOverrides: false, remoteOrigins: [] });
   expect(readConfig({ ...production, REMOTE_OVERRIDES: '1' })).toMatchObject({
@@ -150,7 +150,7 @@ it('lets testers put builds into their tab outside production, and there when it
   });
 });
 
-it('takes a bucket for uploads whole, or names what is missing of it', () => {
+it('takes a complete bucket for uploads, or names what is missing', () => {
   const bucket = {
     UPLOADS_S3_ENDPOINT: 'https://s3.example.org',
     UPLOADS_S3_BUCKET: 'media',
@@ -180,10 +180,10 @@ function readError(environment: NodeJS.ProcessEnv): string {
   } catch (error) {
     return (error as Error).message;
   }
-  throw new Error('The configuration was taken.');
+  throw new Error('The configuration was accepted.');
 }
 
-it('wants to know whom mails come from where there is a mail server', () => {
+it('requires a sender of mails if there is a mail server', () => {
   expect(readError({ SMTP_URL: 'smtp://mail.stoa.example' })).toContain('MAIL_FROM: must be set too');
   expect(readError({ SMTP_URL: 'https://mail.stoa.example' })).toContain('SMTP_URL: must be an address');
   expect(readError({ MAIL_FROM: 'nobody' })).toContain('MAIL_FROM: must be an address');

@@ -61,9 +61,9 @@ const configSchema = plainSchema
       ...values,
       ...remoteSources(values),
       remotesDir: values.remotesDir ?? join(values.dataDir, 'remotes'),
-      /** The built shell, which is served while none is published. */
+      /** The built shell, which is served until one is published. */
       shellDir: values.shellDir ?? join(TOP_FOLDER, 'shell/dist'),
-      /** Whether `SHELL_DIR` names the shell, which is then served whatever is published. */
+      /** Whether `SHELL_DIR` names the shell, which is then served instead of published ones. */
       isShellPinned: values.shellDir !== undefined,
       seedDemo: values.seedDemo ?? values.environment === 'development',
       pageCacheMs: values.pageCacheMs ?? (isProduction ? 1500 : 0),
@@ -82,7 +82,7 @@ export class StartError extends Error {
 
 /**
  * Reads the configuration.
- * @throws {StartError} naming every variable that is wrong or missing, together.
+ * @throws {StartError} naming all wrong and missing variables.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -106,7 +106,7 @@ function wrongValues(error: z.ZodError | undefined): string[] {
   });
 }
 
-/** Says of each variable that others require, and that is not given, what to do. */
+/** Returns what to do about each missing variable that others require. */
 export function missingVariables(given: NodeJS.ProcessEnv): string[] {
   return Object.values(allVariables).flatMap((schema) => missing(given, variableOf(schema)));
 }
@@ -117,12 +117,12 @@ export function pastPooler(config: Config): Config {
   return databaseUrl ? { ...config, databaseUrl, databasePrepares: true } : config;
 }
 
-/** Origins that builds may come from: the bucket, named origins and, for testers in development, their own machine. */
+/** Returns the origins of builds: the bucket, configured origins and, for testers in development, their own machine. */
 function remoteSources(values: z.output<typeof plainSchema>) {
   const isDevelopment = values.environment === 'development';
   const allowsOverrides = values.allowsOverrides ?? isDevelopment;
   const bucket = values.remotesUrl ? [new URL(values.remotesUrl).origin] : [];
-  // In production, any program that listens on a visitor's machine could run a script in the page.
+  // In production, any program listening on a visitor's machine could run a script in the page.
   const local = allowsOverrides && isDevelopment ? ['http://localhost:*'] : [];
   return { allowsOverrides, remoteOrigins: [...bucket, ...(values.remoteOrigins ?? local)] };
 }

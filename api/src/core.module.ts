@@ -11,23 +11,23 @@ import { Metrics } from './metrics/metrics.js';
 import { measureTracing } from './tracing/measure-tracing.js';
 import { TRACING, type Tracing } from './tracing/tracing.js';
 
-/** Tokens for what has no class of its own. */
+/** Injection tokens of values without a class. */
 export const CONFIG = Symbol('config');
 export const LOGGER = Symbol('logger');
 
-/** What the boot made before Nest starts. */
+/** Objects created before Nest starts. */
 export interface Foundation {
   readonly config: Config;
   readonly logger: Logger;
   /** Connected and migrated; closed with the application. */
   readonly source: DataSource;
-  /** Servers that follow it and serve reads, if there are any; closed with the application. */
+  /** Replicas that serve reads, if any; closed with the application. */
   readonly replicas?: Replicas | undefined;
-  /** Records traces, if that is configured; ended with the application. */
+  /** Records traces, if configured; ended with the application. */
   readonly tracing?: Tracing | undefined;
 }
 
-/** What every feature may be given: configuration, log, database, metrics. */
+/** Dependencies of every module: configuration, log, database, metrics. */
 @Global()
 @Module({})
 export class CoreModule implements OnApplicationShutdown {

@@ -1,23 +1,23 @@
 import { bounds } from './bounds.js';
 import { errorCode } from './db/database-error.js';
 
-/** A word with an `@` in it: a mail server names whom it refuses. */
+/** A word with an `@`: a mail server's error contains the refused address. */
 const ADDRESS = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
 
-/** What PostgreSQL quotes of data that it cannot take, such as a text where a number should be. */
+/** Data that PostgreSQL quotes in an error, such as text in place of a number. */
 const QUOTED = /"[^"]*"/g;
 
-/** SQLSTATEs of such data. */
+/** SQLSTATEs of invalid data. */
 const DATA_EXCEPTION = /^22/;
 
-/** What an error says, in a line: not longer than needed, and without what people sent. */
+/** Returns an error as one short line, without user data. */
 export function failureText(error: unknown): string {
   return withoutData(String(error), error).slice(0, bounds.errorCharacters);
 }
 
 /**
- * Takes out of a text what people sent: addresses, and the data that a statement was given.
- * @param error that the text is of
+ * Redacts user data from a text: addresses, and the values of a statement.
+ * @param error the source of the text
  */
 export function withoutData(text: string, error: unknown): string {
   const hidden = text.replace(ADDRESS, '…');

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(fileURLToPath(import.meta.url));
 const imported = /(?:from|import\()\s*'(\.{1,2}\/[^']+)'/g;
 
-/** The folder of the sources that a file lies in; undefined for those at the top, which put everything together. */
+/** Returns the source folder of a file; undefined for top-level files, which assemble everything. */
 function folderOf(file: string): string | undefined {
   const [folder, ...rest] = relative(root, file).split(sep);
   return rest.length > 0 ? folder : undefined;
 }
 
-/** Which folders each folder imports from. */
+/** Returns the imports between folders. */
 function importsOfFolders(): Map<string, Set<string>> {
   const all = new Map<string, Set<string>>();
   for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
@@ -28,7 +28,7 @@ function importsOfFolders(): Map<string, Set<string>> {
   return all;
 }
 
-/** Folders that cannot be put below one another: what is left when those that import nothing that is left are taken away. */
+/** Returns folders in cycles: what is left after repeatedly removing folders without imports. */
 function circles(all: Map<string, Set<string>>): string[] {
   const left = new Map(all);
   for (;;) {
@@ -38,7 +38,7 @@ function circles(all: Map<string, Set<string>>): string[] {
   }
 }
 
-test('no folder of the API imports, however far around, what imports it', () => {
+test('no folder of the API imports, directly or indirectly, a folder that imports it', () => {
   const all = importsOfFolders();
   expect(all.size).toBeGreaterThan(20);
   expect(circles(all)).toEqual([]);

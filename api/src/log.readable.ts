@@ -19,7 +19,7 @@ interface Line {
   err?: { stack?: string; message?: string };
 }
 
-/** Turns pino's JSON lines into `12:00:01 GET /api/posts 200 4 ms`. */
+/** Converts pino's JSON lines to `12:00:01 GET /api/posts 200 4 ms`. */
 export function readableLines(out: NodeJS.WritableStream): DestinationStream {
   return { write: (json) => void out.write(`${readable(JSON.parse(json) as Line)}\n`) };
 }

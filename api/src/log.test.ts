@@ -1,7 +1,7 @@
 import { QueryFailedError } from 'typeorm';
 import { describeError } from './log.js';
 
-it('shows of a statement that failed its code and its trace, and nothing that it was given', () => {
+it('shows the code and stack of a failed statement, and none of its values', () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint "uq_users_email"'), {
     code: '23505',
     constraint: 'uq_users_email',
@@ -14,7 +14,7 @@ it('shows of a statement that failed its code and its trace, and nothing that it
   expect(JSON.stringify(shown)).not.toContain('ada@');
 });
 
-it('shows that data could not be taken, and not which', () => {
+it('shows that data was invalid, without the data', () => {
   const error = Object.assign(new Error('value "4711004711" is out of range for type integer'), {
     code: '22003',
   });

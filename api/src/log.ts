@@ -6,7 +6,7 @@ import { readableLines } from './log.readable.js';
 
 export type { Logger };
 
-/** JSON lines in production; short lines for a person's eye elsewhere. */
+/** Creates the logger: JSON lines in production, short readable lines elsewhere. */
 export function makeLogger(config: Pick<Config, 'environment' | 'logLevel'>): Logger {
   const options = {
     level: config.logLevel,
@@ -20,20 +20,20 @@ export function makeLogger(config: Pick<Config, 'environment' | 'logLevel'>): Lo
   );
 }
 
-/** What of an error's own fields a line shows; others may hold what people sent, as the parameters of a statement do. */
+/** Fields of an error that are logged; others may contain user data, such as a statement's parameters. */
 const SHOWN = ['code', 'constraint', 'table', 'column', 'syscall', 'statusCode'] as const;
 
-/** An error as lines show it: what it is and where it came from, and nothing that a statement was given. */
+/** Serializes an error for the log: its type and origin, without the values of a statement. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return failureText(error);
   const { type, message, stack } = pino.stdSerializers.err(error);
-  const told = withoutData(message, error);
+  const redacted = withoutData(message, error);
   const fields = error as unknown as Readonly<Record<string, unknown>>;
   const shown = SHOWN.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]));
   return {
     type,
-    message: told,
-    stack: stack.replace(message, () => told),
+    message: redacted,
+    stack: stack.replace(message, () => redacted),
     ...(Object.fromEntries(shown) as object),
   };
 }
@@ -46,8 +46,8 @@ const longestWrite = 1024 * 1024;
 let batchedOutput: DestinationStream | undefined;
 
 /**
- * Standard output, written once for all lines of one turn of the event loop: a system call for each line took a seventh
- * of what a page from the cache costs.
+ * Opens standard output, written once for all lines of one turn of the event loop: a system call per line took a
+ * seventh of the cost of a cached page.
  */
 function openBatchedOutput(): DestinationStream {
   if (batchedOutput) return batchedOutput;
@@ -69,7 +69,7 @@ function openBatchedOutput(): DestinationStream {
   return batchedOutput;
 }
 
-/** Nest's own messages, in the same stream: only what an operator can act on. */
+/** Passes Nest's messages to the same stream: only those an operator can act on. */
 export function nestLogger(logger: Logger): LoggerService {
   return {
     log: (message: unknown, context?: unknown) => logger.debug({ context }, String(message)),

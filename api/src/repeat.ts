@@ -1,13 +1,13 @@
-/** Work that is done again and again. */
+/** Periodic work. */
 export interface Repeated {
-  /** Resolves when what is under way has ended; then there is no further round. */
+  /** Resolves when the current round has ended; no further round starts. */
   stop(): Promise<void>;
 }
 
 /**
- * Does work again and again, each round some time after the one before has ended; the first as late as that, too.
+ * Repeats work, each round some time after the previous one has ended; the first also starts after that time.
  * @param every milliseconds between two rounds
- * @param onError hears why a round failed; the next one comes nonetheless
+ * @param onError receives a round's error; the next round runs nonetheless
  */
 export function repeat(
   every: number,

@@ -76,7 +76,7 @@ import { CommentVoteEntity } from './votes/comment-vote.entity.js';
 import { PostVoteEntity } from './votes/post-vote.entity.js';
 import { WidgetEntity } from './widgets/widget.entity.js';
 
-/** Every table, as an entity. */
+/** All tables, as entities. */
 export const entities = [
   UserEntity,
   UserSettingsEntity,
@@ -118,7 +118,7 @@ export const entities = [
   JobScheduleEntity,
 ] as const;
 
-/** Every migration, oldest first. A migration that has been released is never changed. */
+/** All migrations, oldest first. Released migrations never change. */
 export const migrations = [
   CreateTables1764000000000,
   AddModeration1764100000000,
@@ -161,5 +161,5 @@ export const migrations = [
   RetireMutedPatterns1764510000000,
 ] as const;
 
-/** The name of a migration in the database's own list: some classes have been renamed since. */
+/** Returns the name of a migration in existing databases: some classes have been renamed since. */
 export const storedName = (Migration: (typeof migrations)[number]): string => new Migration().name;

@@ -5,7 +5,7 @@ afterEach(() => jest.useRealTimers());
 
 const whole = (name: string) => ({ name, size: 1, isComplete: true });
 
-test('what was made is given to the next for its lifetime, then made anew', async () => {
+test('a value is shared for its lifetime, then made again', async () => {
   const cache = new ShortCache<ReturnType<typeof whole>>(1_500, 100);
   const make = jest.fn(() => Promise.resolve(whole('a')));
   await cache.get('a', make);
@@ -16,7 +16,7 @@ test('what was made is given to the next for its lifetime, then made anew', asyn
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test('a clock that is set back keeps nothing for longer', async () => {
+test('a clock that is set back does not prolong the lifetime', async () => {
   const cache = new ShortCache<ReturnType<typeof whole>>(1_500, 100);
   const make = jest.fn(() => Promise.resolve(whole('a')));
   await cache.get('a', make);
@@ -26,7 +26,7 @@ test('a clock that is set back keeps nothing for longer', async () => {
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test('those who ask while it is being made wait for the same', async () => {
+test('concurrent callers wait for the same value', async () => {
   const cache = new ShortCache<ReturnType<typeof whole>>(1_500, 100);
   const make = jest.fn(() => Promise.resolve(whole('a')));
   const all = await Promise.all([cache.get('a', make), cache.get('a', make), cache.get('a', make)]);
@@ -34,7 +34,7 @@ test('those who ask while it is being made wait for the same', async () => {
   expect(new Set(all).size).toBe(1);
 });
 
-test('what is not whole, or failed, is given to nobody else', async () => {
+test('incomplete and failed values are not shared', async () => {
   const cache = new ShortCache<ReturnType<typeof whole>>(1_500, 100);
   const broken = () => Promise.resolve({ ...whole('broken'), isComplete: false });
   const [, second] = await Promise.all([
@@ -46,7 +46,7 @@ test('what is not whole, or failed, is given to nobody else', async () => {
   expect((await cache.get('b', () => Promise.resolve(whole('up')))).name).toBe('up');
 });
 
-test('without a lifetime nothing is kept', async () => {
+test('without a lifetime nothing is cached', async () => {
   const cache = new ShortCache<ReturnType<typeof whole>>(0, 100);
   const make = jest.fn(() => Promise.resolve(whole('a')));
   await Promise.all([cache.get('a', make), cache.get('a', make)]);

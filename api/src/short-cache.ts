@@ -1,26 +1,26 @@
 import { LRUCache } from 'lru-cache';
 
-/** Something made for everybody who asks within a moment. */
+/** A value shared by all callers within a short time. */
 export interface Cacheable {
-  /** Bytes of memory it takes. */
+  /** Its memory use in bytes. */
   readonly size: number;
-  /** Whether it may be given to others: not what came of a call that failed. */
+  /** Whether it may be shared: not if a call failed. */
   readonly isComplete: boolean;
 }
 
 interface Entry<Value> {
   readonly value: Promise<Value>;
-  /** Milliseconds since 1970; while it is being made it does not age. */
+  /** Milliseconds since 1970; a pending value does not expire. */
   readonly until: number;
 }
 
-/** Keeps what was made for one visitor for the next, a moment long; those who ask meanwhile wait for the same. */
+/** Shares a value made for one caller briefly with others; concurrent callers wait for the same value. */
 export class ShortCache<Value extends Cacheable> {
   private readonly entries: LRUCache<string, Entry<Value>>;
 
   /**
-   * @param lifetime milliseconds; 0 keeps nothing
-   * @param limit bytes of all that is kept
+   * @param lifetime milliseconds; 0 disables the cache
+   * @param limit bytes of all cached values
    */
   constructor(
     private readonly lifetime: number,
@@ -29,13 +29,13 @@ export class ShortCache<Value extends Cacheable> {
     this.entries = new LRUCache({ maxSize: limit });
   }
 
-  /** What is kept, or what is given to others of what is just being made; undefined for nothing. */
+  /** Returns the cached value, or waits for a pending one; undefined if there is none to share. */
   async find(key: string): Promise<Value | undefined> {
     const entry = this.freshEntry(key);
     return entry && wholeOf(entry);
   }
 
-  /** What is kept, or else what is made now and kept. */
+  /** Returns the cached value, or makes and caches it. */
   async get(key: string, make: () => Promise<Value>): Promise<Value> {
     if (this.lifetime === 0) return make();
     const entry = this.freshEntry(key);
@@ -70,7 +70,7 @@ export class ShortCache<Value extends Cacheable> {
   }
 }
 
-/** What failed for one (too many requests from one address, say) is not told to others. */
+/** A failure of one caller (a rate limit, for example) is not shared with others. */
 async function wholeOf<Value extends Cacheable>({ value }: Entry<Value>): Promise<Value | undefined> {
   const made = await value.catch(() => undefined);
   return made?.isComplete ? made : undefined;
