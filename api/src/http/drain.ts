@@ -31,7 +31,7 @@ export function closeConnectionsAtEnd(server: FastifyInstance, lifecycle: Lifecy
 /** Returns whether the request is a health check. */
 const isCheck = (url: string): boolean => url.startsWith('/health/');
 
-/** Node closes idle connections when its server closes, but waits for those that become idle later. */
+/** Node closes idle connections when its server closes, but waits for connections that become idle later. */
 function closeAsTheyRest({ server }: FastifyInstance): void {
   const end = Date.now() + bounds.closeTime;
   const timer = setInterval(() => {
