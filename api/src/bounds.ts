@@ -148,8 +148,8 @@ export const bounds = {
   renderHeap: 128,
   renderMemory: 1_000,
   /**
-   * Milliseconds of processor time after which rendering a page counts as hanging, and of wall time after which it is
-   * given up on a busy machine.
+   * Milliseconds of processor time after which rendering a page counts as hanging. The second value is the wall time
+   * after which a busy machine gives it up.
    */
   renderTime: 3_000,
   renderClockTime: 12_000,
@@ -201,8 +201,8 @@ export const bounds = {
   /** Members behind one address who can write concurrently at the full rate of each. */
   membersPerAddress: 10,
   /**
-   * Wrong passwords for one account from one network, one of the member's devices, or one session, after which further
-   * attempts wait until the window is over.
+   * Wrong passwords for one account from one network, device of the member, or session. Further attempts wait until the
+   * window is over.
    */
   wrongPasswords: [
     { points: 10, seconds: 15 * 60 },

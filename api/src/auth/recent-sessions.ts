@@ -42,7 +42,7 @@ export class RecentSessions {
     return viewer;
   }
 
-  /** Clears the cache when a session ends: that is rare, and sessions are not indexed by member. */
+  /** Clears the whole cache after a session has ended: that is rare, so a search for the entry is not worth it. */
   forget(): void {
     this.generation++;
     this.viewers?.clear();

@@ -137,8 +137,8 @@ async function load(
 }
 
 /**
- * Changes a setting of tables. Otherwise autovacuum would process tables that are being filled, which takes processor
- * time, and each `ALTER TABLE` would wait for a second until PostgreSQL cancels it.
+ * Changes a setting of tables: autovacuum is off while they are filled. It would take processor time, and each
+ * `ALTER TABLE` would wait for a second until PostgreSQL cancels it.
  */
 async function setEach(client: Client, tables: Heading['tables'], change: string): Promise<void> {
   for (const { name } of tables) await client.query(`ALTER TABLE ${client.escapeIdentifier(name)} ${change}`);

@@ -35,8 +35,8 @@ const APPLICATION = 'stoa';
 const SETTINGS = '-c jit=off -c TimeZone=UTC';
 
 /**
- * Makes a connection plan a prepared statement once. By default PostgreSQL plans each five times on every connection
- * before it may keep a plan, and planning a search takes about as long as running it.
+ * Makes a connection plan a prepared statement once. By default PostgreSQL plans it five times per connection before it
+ * may keep a plan. Planning a search takes about as long as running it.
  */
 const PLANS = '-c plan_cache_mode=force_generic_plan';
 

@@ -38,7 +38,7 @@ export const COMMENT_COLUMNS = sql`c.id, c.post_id AS "postId", c.parent_id AS "
 
 /**
  * Returns the viewer's columns and joins; empty for a guest.
- * @param isOne whether the result has one row, or is never cut off
+ * @param isOne the condition for a single row of the result; the default fits statements that return all of their rows
  */
 export function commentViewerPart(
   viewer: Viewer | undefined,

@@ -22,7 +22,7 @@ const INSERT = `
   RETURNING id`;
 
 /**
- * Creates, updates and deletes comments. Every change of a thread's shape first locks the post's counters, so that no
+ * Creates, updates and deletes comments. Every change of a thread's shape first locks the post's counters. Therefore no
  * reply appears below a comment being deleted, and counts stay right.
  */
 @Injectable()

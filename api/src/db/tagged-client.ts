@@ -42,8 +42,8 @@ export class TaggedClient extends pg.Client {
   };
 
   /**
-   * Traces a statement. A pool passes a callback, may run it after a wait for a connection, and has started a span
-   * itself. The owner of a connection, such as a transaction, awaits a promise.
+   * Traces a statement of a connection's owner, such as a transaction, which awaits a promise. A pool passes a callback
+   * instead and runs in the async context in which a connection became free: its statement already has a span.
    */
   private traced(parent: ActiveSpan, statement: unknown, more: unknown[]): unknown {
     const text = typeof statement === 'string' ? statement : isStatement(statement) && statement.text;

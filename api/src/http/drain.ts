@@ -10,8 +10,8 @@ const CHECK_EVERY = 50;
 const RETRY_AFTER = 1;
 
 /**
- * While the process shuts down, each response tells its client or proxy to close the connection, so that the next
- * request goes to another instance. Shortly before the end, reads are refused. A proxy without health checks, such as
+ * Sends `Connection: close` with each response while the process shuts down, so that the next request goes to another
+ * instance. Shortly before the end, reads are refused. A proxy without health checks, such as
  * nginx, then retries the read on another instance and avoids this one for a while. When the socket closes, no
  * connection waits to be accepted, and no write is cut off.
  */

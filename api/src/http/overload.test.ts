@@ -114,21 +114,23 @@ it('refuses guests first, then members’ reads, and still answers health checks
 
 it('serves a shared page past the limit of guests', async () => {
   server.exemptFromLoad(({ url }) => url === '/api/large');
-  const asked = Array.from({ length: bounds.requestsOfGuests + 20 }, () => statusOf('/api/large', 'guest'));
-  await until(() => finish.length === asked.length);
+  const responses = Array.from({ length: bounds.requestsOfGuests + 20 }, () =>
+    statusOf('/api/large', 'guest'),
+  );
+  await until(() => finish.length === responses.length);
   expect(await statusOf('/api/quick', 'guest')).toBe(200);
   for (const end of finish) end();
-  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+  expect(new Set(await Promise.all(responses))).toEqual(new Set([200]));
   await until(async () => (await figure('stoa_answers_unsent_bytes')) === 0);
 });
 
 it('counts different pages of one client like its other requests', async () => {
   server.exemptFromLoad(() => true);
   const paths = Array.from({ length: bounds.requestsOfGuests }, (_, number) => `/api/slow?${number}`);
-  const asked = paths.map((path) => statusOf(path, 'guest'));
+  const responses = paths.map((path) => statusOf(path, 'guest'));
   const room = bounds.sharedPerClient + bounds.requestsOfGuests / 2;
   await until(() => finish.length === room);
-  const refused = await Promise.all(asked.slice(room));
+  const refused = await Promise.all(responses.slice(room));
   expect(new Set(refused)).toEqual(new Set([503]));
   const other = statusOf('/api/slow?0', 'another');
   await until(() => finish.length === room + 1);
@@ -146,14 +148,14 @@ it('counts the addresses of one IPv6 network together', async () => {
 
 it('does not count a sign-in that waits for its hash', async () => {
   const body = JSON.stringify({ username: 'ada', password: 'x' });
-  const asked = Array.from({ length: bounds.requestsOfGuests + 20 }, async (_, index) => {
+  const responses = Array.from({ length: bounds.requestsOfGuests + 20 }, async (_, index) => {
     const headers = { 'content-type': 'application/json', 'x-client': `client ${index}` };
     return fetch(`http://127.0.0.1:${port}/api/auth/login`, { method: 'POST', headers, body });
   });
-  await until(() => finish.length === asked.length);
+  await until(() => finish.length === responses.length);
   expect(await statusOf('/api/quick', 'guest')).toBe(200);
   for (const end of finish) end();
-  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set((await Promise.all(responses)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
 it('admits requests again after others have ended', async () => {

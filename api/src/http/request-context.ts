@@ -10,8 +10,8 @@ const REFUSED = 400;
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /**
- * Sets the database context of each request: its call and member. After a write it makes the write visible to the
- * member on every replica, before the response is sent, so before the member's next request.
+ * Sets the database context of each request: its call and member. A write is made visible to the member on every
+ * replica before the response is sent, and so before the member's next request.
  */
 export function addRequestContext(
   server: FastifyInstance,

@@ -24,8 +24,8 @@ export async function runImport(
 ): Promise<string> {
   const startedAt = performance.now();
   let latest: Readonly<ImportFigures> | undefined;
-  const tell = () => latest && speech.note(progressLine(latest, dump.share(), startedAt));
-  const timer = setInterval(tell, EVERY);
+  const logProgress = () => latest && speech.note(progressLine(latest, dump.share(), startedAt));
+  const timer = setInterval(logProgress, EVERY);
   try {
     const figures = await importDump(source, dump.chunks, {
       onProblem: (number, reason) => speech.note(`Line ${number} ${reason}; skipped.`),

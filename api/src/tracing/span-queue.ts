@@ -63,12 +63,12 @@ export class SpanQueue implements SpanProcessor {
       this.waiting -= spans.length;
       const isTaken = result.code === ExportResultCode.SUCCESS;
       this.counts[isTaken ? 'sent' : 'failed'] += spans.length;
-      this.tell(isTaken, result.error);
+      this.logAvailability(isTaken, result.error);
       done(result);
     });
   }
 
-  private tell(isTaken: boolean, error: Error | undefined): void {
+  private logAvailability(isTaken: boolean, error: Error | undefined): void {
     if (this.isAway !== isTaken) return;
     this.isAway = !isTaken;
     if (isTaken) this.logger.info(`The collector of traces at ${this.host} takes spans again.`);

@@ -6,11 +6,11 @@ import { ApiError } from '../http/api-error.js';
 import { isFileName, MEDIA_AGE, MEDIA_HEADERS, type MediaFiles, typeOf } from './media-files.js';
 
 /** Conditional and range headers of a request, and the headers of a partial response. */
-const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const;
-const ANSWERED = ['content-length', 'content-range', 'etag', 'last-modified'] as const;
+const REQUEST_HEADERS = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const;
+const RESPONSE_HEADERS = ['content-length', 'content-range', 'etag', 'last-modified'] as const;
 
 /** Statuses to pass on: full, partial, unchanged. */
-const PASSED: ReadonlySet<number> = new Set([200, 206, 304]);
+const FORWARDED_STATUSES: ReadonlySet<number> = new Set([200, 206, 304]);
 
 /** Stored files in an S3-compatible bucket, served through the API under its own names and headers. */
 export class BucketFiles implements MediaFiles {
@@ -48,11 +48,11 @@ export class BucketFiles implements MediaFiles {
       url: `${mediaPathPrefix}:name`,
       handler: async ({ params: { name }, headers, method }, reply) => {
         if (!isFileName(name)) return reply.callNotFound();
-        const asked = Object.fromEntries(
-          ASKED.flatMap((key) => (typeof headers[key] === 'string' ? [[key, headers[key]]] : [])),
+        const conditions = Object.fromEntries(
+          REQUEST_HEADERS.flatMap((key) => (typeof headers[key] === 'string' ? [[key, headers[key]]] : [])),
         ) as Record<string, string>;
         const answer = await this.bucket
-          .ask(method === 'HEAD' ? 'HEAD' : 'GET', name, asked)
+          .ask(method === 'HEAD' ? 'HEAD' : 'GET', name, conditions)
           .catch(unavailable);
         if (isAnother(headers['if-match'], answer.headers.etag)) {
           answer.destroy();
@@ -79,11 +79,11 @@ export class BucketFiles implements MediaFiles {
       drained(answer);
       throw new ApiError('RANGE_UNSATISFIABLE', { contentRange: `bytes */${await this.sizeOf(name)}` });
     }
-    if (!PASSED.has(statusCode)) {
+    if (!FORWARDED_STATUSES.has(statusCode)) {
       drained(answer);
       return unavailable(`The bucket answered a file request with ${statusCode}.`);
     }
-    for (const key of ANSWERED) if (headers[key] !== undefined) reply.header(key, headers[key]);
+    for (const key of RESPONSE_HEADERS) if (headers[key] !== undefined) reply.header(key, headers[key]);
     for (const [key, value] of Object.entries(MEDIA_HEADERS)) reply.header(key, value);
     reply.status(statusCode).header('accept-ranges', 'bytes');
     reply.header('cache-control', `public, max-age=${MEDIA_AGE}`).type(typeOf(name));

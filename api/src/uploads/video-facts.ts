@@ -34,7 +34,7 @@ export async function readVideo(path: string, mime: string): Promise<VideoFacts>
   try {
     const whole: Part = { name: '', at: 0, from: 0, to: (await file.stat()).size };
     const facts = await READERS[mime]?.(file, whole);
-    return { hasTracks: facts?.hasTracks ?? false, size: facts?.size && believed(facts.size) };
+    return { hasTracks: facts?.hasTracks ?? false, size: facts?.size && plausible(facts.size) };
   } finally {
     await file.close();
   }
@@ -59,7 +59,7 @@ const READERS: Readonly<Record<string, (file: FileHandle, whole: Part) => Promis
   },
 };
 
-const believed = (size: MediaSize) =>
+const plausible = (size: MediaSize) =>
   [size.width, size.height].every((side) => side > 0 && side <= SIDE_MAX) ? size : undefined;
 
 /** Walks through the parts of one file. */

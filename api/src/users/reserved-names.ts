@@ -65,7 +65,7 @@ const READ_AS: Readonly<Record<string, string>> = {
   '9': 'g',
 };
 
-/** Small capitals, some of which Unicode assigns to other alphabets, above the letters that they look like. */
+/** Small capitals, some of which Unicode assigns to other alphabets, followed by the letters that they look like. */
 const SMALL_CAPITALS = ['ᴀʙᴄᴅᴇꜰʜɪᴋĸʟᴍʍɴᴏᴘʀꜱᴛᴜʏ', 'abcdefhikklmmnoprstuy'] as const;
 
 const smallCapitals: ReadonlyMap<string, string> = new Map(

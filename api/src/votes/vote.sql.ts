@@ -6,8 +6,8 @@ import type { VoteItem } from './vote-item.js';
  * Builds the statement that casts a vote: it writes the voter's row, adds the difference to the counters, and notifies
  * the author at a milestone.
  *
- * The difference is computed from the row as it was when written, not from a snapshot, so that concurrent requests of
- * one person each count exactly their own change. A new row (`xmax = 0`: no earlier version was locked) adds one; a row
+ * The difference is computed from the row as it was when written, not from a snapshot. Concurrent requests of one person
+ * therefore each count exactly their own change. A new row (`xmax = 0`: no earlier version was locked) adds one; a row
  * whose value changed moves one across; the same vote again writes nothing. Locks have a fixed order: first the voter's
  * row, then the counters.
  */

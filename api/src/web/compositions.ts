@@ -107,7 +107,7 @@ export function hasStandIn(
   return isFirst && !leftOutOf(registry, host?.offers, new Set([...failed, name])).has(name);
 }
 
-/** Returns builds of remotes without a replacement; excluding them excludes every usable build of the remote. */
+/** Returns the names of all usable builds of remotes whose failed build has no replacement. */
 function leftOutOf(
   registry: Registry,
   offers: HostVersion['offers'] | undefined,

@@ -1,8 +1,8 @@
 import { pagePaths } from '@stoa/contract';
 import { pageAddress } from './page-address.js';
 
-const address = (path: string, asked: string) => {
-  const url = new URL(asked, 'http://stoa');
+const address = (path: string, requested: string) => {
+  const url = new URL(requested, 'http://stoa');
   const { pathname, search } = pageAddress({ path, params: {}, query: url.searchParams }, url);
   return pathname + search;
 };
@@ -18,4 +18,4 @@ test.each([
   [pagePaths.search, '/search?q=%20%20', '/search'],
   [pagePaths.search, '/search?q=%20bread%20', '/search?q=bread'],
   [pagePaths.login, '/login?next=/evil', '/login'],
-])('of %s, %s shows what %s shows', (path, asked, shown) => expect(address(path, asked)).toBe(shown));
+])('of %s, %s shows what %s shows', (path, requested, shown) => expect(address(path, requested)).toBe(shown));

@@ -8,17 +8,17 @@ let server: Server;
 let address = '';
 /** The bucket's current contents, by path. */
 let files: Record<string, string> = {};
-let asked: string[] = [];
+let requested: string[] = [];
 
 beforeEach(async () => {
   files = {};
-  asked = [];
+  requested = [];
   server = createServer((request, response) => {
     const text = files[request.url ?? ''];
     const etag = `"${createHash('sha256')
       .update(text ?? '')
       .digest('hex')}"`;
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     if (text === undefined) response.writeHead(404).end();
     else if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
     else response.writeHead(200, { etag }).end(text);
@@ -51,7 +51,7 @@ test('a publish shows within a second, and many pages share one request', async 
   files['/builds/registry.json'] = list('feed');
   const source = new RegistryAddress(address);
   await Promise.all([source.read(), source.read(), source.read()]);
-  expect(asked).toEqual(['/builds/registry.json']);
+  expect(requested).toEqual(['/builds/registry.json']);
   files['/builds/registry.json'] = list('feed', 'polls');
   later(600);
   expect(Object.keys((await source.read()).content.remotes)).toEqual(['feed', 'polls']);

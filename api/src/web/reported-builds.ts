@@ -23,7 +23,7 @@ const CLOCK = Symbol('clock');
  * Counts browsers' reports of broken builds and demotes those builds: the next visitors of that page get the
  * predecessor first. Browsers may report anything, so neither one client nor the few odd browsers of a busy page have
  * an effect. It takes several networks, and a good part of the networks that have seen the page. The build is then
- * demoted on that page for a while: still listed, but tried last.
+ * demoted (“left behind”) on that page for a while: still listed, but tried last.
  */
 @Injectable()
 export class ReportedBuilds {

@@ -19,7 +19,7 @@ let server: FastifyInstance;
 let renderer: PageRenderer;
 let web: WebServer;
 /** The number of calls for the feed, and the requested sort orders. */
-let asked = 0;
+let feedCalls = 0;
 let sorts: string[] = [];
 const logger = { error: jest.fn(), warn: jest.fn() } as unknown as Logger;
 afterEach(() => jest.clearAllMocks());
@@ -103,10 +103,10 @@ beforeEach(async () => {
 
   server = fastify();
   new Overload(() => 'a client', new Metrics()).addHooks(server);
-  asked = 0;
+  feedCalls = 0;
   sorts = [];
   server.get<{ Querystring: { sort: string } }>('/api/posts', ({ query }, reply) => {
-    asked += 1;
+    feedCalls += 1;
     sorts.push(query.sort);
     return reply.header('link', '</api/posts?cursor=2>; rel="next"').send([post]);
   });
@@ -193,14 +193,14 @@ test('the nonce of a page is the one in its policy, and new for each response', 
 test('a page is served briefly from the cache, whatever the visitor', async () => {
   await get('/');
   await get('/?utm_source=somewhere');
-  expect(asked).toBe(1);
+  expect(feedCalls).toBe(1);
   await get('/', { authorization: 'Bearer of-a-member' });
-  expect(asked).toBe(1);
+  expect(feedCalls).toBe(1);
   await get('/?sort=new');
-  expect(asked).toBe(2);
+  expect(feedCalls).toBe(2);
   // Another host has its own pages.
   expect((await get('/', { host: 'other.example' })).body).toContain('href="http://other.example/"');
-  expect(asked).toBe(3);
+  expect(feedCalls).toBe(3);
 });
 
 test('a page names the requested host, and no invalid host', async () => {

@@ -8,7 +8,7 @@ export class Replica {
   /** The position up to which it had replayed the log at the last probe. */
   replayed: LogPosition | undefined;
   /** Why it gets no reads; undefined while it serves reads. */
-  reason: string | undefined = 'has not been asked yet';
+  reason: string | undefined = 'has not been probed yet';
   /** Its maximum lag in milliseconds. */
   lag = Infinity;
   /** The number of statements it has answered. */

@@ -106,8 +106,8 @@ type ReadFeed = (ask: Ask, params: Params, sort: Sort) => Promise<Omit<Feed, 'se
 
 /** Sorts by newest unless the address says otherwise, because feed readers look for new posts. */
 function sortOf({ query }: FastifyRequest): Sort {
-  const asked = (query as Record<string, unknown>).sort;
-  return postSorts.find((sort) => sort === asked) ?? 'new';
+  const requested = (query as Record<string, unknown>).sort;
+  return postSorts.find((sort) => sort === requested) ?? 'new';
 }
 
 const sortWords = { hot: 'Hot', new: 'New', top: 'Top', rising: 'Rising' } satisfies Record<Sort, string>;

@@ -5,8 +5,8 @@ import { literal, type Sql, sql } from '../../db/sql.js';
 import { declaration, xml } from './xml.js';
 
 /**
- * Post ids per sitemap. A page is an id range and not a count, so it is a range of the primary key, keeps its address
- * forever and never exceeds the protocol's limit of 50,000 addresses.
+ * Post ids per sitemap. A page covers a range of ids, not a number of posts. It is therefore a range of the primary
+ * key, keeps its address forever and never exceeds the protocol's limit of 50,000 addresses.
  */
 const idsOfPage = 20_000;
 

@@ -2,8 +2,8 @@
  * Posts, comments and votes. Votes update `post_stats`, a narrow table beside `posts`, so that a vote rewrites little.
  * Its ranks are generated columns, each with the index that serves its pages.
  *
- * Vote counters have no CHECK. PostgreSQL checks an update against the row as the statement first saw it, before
- * noticing a concurrent vote, and would refuse counts that are never stored. The recount in `counters.query.ts`
+ * Vote counters have no CHECK. PostgreSQL checks an update against the row as the statement first saw it, before it
+ * notices a concurrent vote. A CHECK would refuse counts that are never stored. The recount in `counters.query.ts`
  * verifies them instead. Community pages show pinned posts first, separately, so their indexes exclude pinned posts.
  */
 export const discussionTables = `
