@@ -77,7 +77,7 @@ describe('a digest', () => {
     expect(mail?.text).toContain('You have 1 unread notification.');
     expect(mail?.text).not.toContain('Elsewhere');
     expect(mail?.html).toContain('The &lt;best&gt;');
-    expect(mail?.text).toContain('since you have chosen a daily digest');
+    expect(mail?.text).toContain('because you chose a daily digest');
   });
 
   it(`names at most ${bounds.digestPosts} posts, and those of its day alone`, async () => {
