@@ -2,62 +2,62 @@ import { z } from 'zod';
 import { Email, Password, SignInCode } from './auth.js';
 import { Timestamp } from './common.js';
 
-/** The secret of a mailed link, as it stands behind `#token=`. */
-const LinkToken = z.string().min(1, 'The link is not whole. Open it from the mail again.').max(200);
+/** Secret of a mailed link: the part of the address after `#token=`. */
+const LinkToken = z.string().min(1, 'The link is incomplete. Open it from the email again.').max(200);
 
-/** One's own password, to show who asks. */
+/** The current password, which proves the identity of the caller. */
 const CurrentPassword = z.string().min(1, 'Password is required.').max(1_024);
 
-/** What shows that the owner of an account asks, besides the session. */
+/** Proof, besides the session, that the owner of an account makes the request. */
 const proof = {
   currentPassword: CurrentPassword,
-  /** A code of the authenticator app or a recovery code, for accounts that ask for one. */
+  /** Code of the authenticator app or a recovery code, for accounts with a second factor. */
   code: SignInCode.optional(),
 };
 
-/** The password, and the code where signing in asks for one, to show who asks. */
+/** Password, and a code if the account has a second factor, as proof of identity. */
 export const PasswordProof = z.strictObject(proof).meta({ id: 'PasswordProof' });
 export type PasswordProof = z.infer<typeof PasswordProof>;
 
-/** Who has forgotten their password. */
+/** Requests a mailed link for resetting a forgotten password. */
 export const ForgotPasswordBody = z.strictObject({ email: Email }).meta({ id: 'ForgotPasswordBody' });
 export type ForgotPasswordBody = z.infer<typeof ForgotPasswordBody>;
 
-/** A new password by a mailed link. */
+/** Sets a new password with a mailed link. */
 export const ResetPasswordBody = z
   .strictObject({ token: LinkToken, password: Password })
   .meta({ id: 'ResetPasswordBody' });
 export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>;
 
-/** A new password by whoever is signed in and knows the present one. */
+/** Changes the password of a signed-in member who knows the current one. */
 export const ChangePasswordBody = z
   .strictObject({ ...proof, password: Password })
   .meta({ id: 'ChangePasswordBody' });
 export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>;
 
-/** A new e-mail address, which has to be confirmed. */
+/** Requests a new email address, which must be confirmed. */
 export const ChangeEmailBody = z.strictObject({ ...proof, email: Email }).meta({ id: 'ChangeEmailBody' });
 export type ChangeEmailBody = z.infer<typeof ChangeEmailBody>;
 
-/** Shows that an address is one's own. */
+/** Confirms an email address with the token of a mailed link. */
 export const ConfirmEmailBody = z.strictObject({ token: LinkToken }).meta({ id: 'ConfirmEmailBody' });
 export type ConfirmEmailBody = z.infer<typeof ConfirmEmailBody>;
 
-/** Names the member who wants no digest any more: the token of a digest, which holds as long as the server's secret. */
+/** Token of a digest, which identifies the member to unsubscribe. Valid as long as the server's secret. */
 export const UnsubscribeQuery = z.strictObject({ token: LinkToken });
 export type UnsubscribeQuery = z.infer<typeof UnsubscribeQuery>;
 
-/** Asks for the deletion of one's own account. */
+/** Requests the deletion of the caller's account. */
 export const RequestDeletionBody = z
   .strictObject({
     ...proof,
-    /** Whether posts and comments go, too; otherwise they stay without their author. */
+    /** Whether to delete posts and comments as well. By default they stay without their author. */
     removesContent: z.boolean().optional(),
   })
   .meta({ id: 'RequestDeletionBody' });
 export type RequestDeletionBody = z.infer<typeof RequestDeletionBody>;
 
-/** When an account will be deleted, and what goes with it. */
+/** When an account will be deleted, and whether its content will be deleted as well. */
 export const AccountDeletion = z
   .strictObject({ dueAt: Timestamp, removesContent: z.boolean() })
   .meta({ id: 'AccountDeletion' });

@@ -1,6 +1,6 @@
 /**
- * Method and path of each call, apart from its schemas: a client brings the few that it makes, and no validator. The
- * table in `calls.ts` takes them from here. `:name` stands for a parameter.
+ * Method and path of each call, separate from its schemas: a client bundles the few routes it uses, and no validator.
+ * The table in `calls.ts` uses these routes. `:name` is a parameter.
  */
 
 export const login = { method: 'POST', path: '/api/auth/login' } as const;

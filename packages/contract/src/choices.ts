@@ -1,9 +1,9 @@
-/** Every closed list a person or a client chooses from. Free of schemas, so that a page can name them cheaply. */
+/** Closed lists of choices. Free of schemas, so that pages can import them without a validator. */
 
 /** Orders of a post list. */
 export const postSorts = ['hot', 'new', 'top', 'rising'] as const;
 
-/** Windows of `sort=top`; `all` unless given. */
+/** Time windows of `sort=top`. The default is `all`. */
 export const topWindows = ['hour', 'day', 'week', 'month', 'year', 'all'] as const;
 
 export const postTypes = ['text', 'image', 'link', 'video'] as const;
@@ -11,7 +11,7 @@ export const postTypes = ['text', 'image', 'link', 'video'] as const;
 /** Orders of a thread. */
 export const commentSorts = ['best', 'new', 'old'] as const;
 
-/** Icons a community may choose; clients draw anything else as `users`. */
+/** Icons available to communities. Clients render unknown icons as `users`. */
 export const communityIcons = ['users', 'monitor', 'gamepad-2', 'flask-conical'] as const;
 
 /** Icons of links in the shell's navigation. */
@@ -28,7 +28,7 @@ export const linkIcons = [
   'users',
 ] as const;
 
-/** Names that would be mistaken for a place of the site or for its staff. */
+/** Names that could be mistaken for a page of the site or for its staff. */
 export const reservedCommunityNames: readonly string[] = [
   'admin',
   'administrator',
@@ -67,7 +67,7 @@ export const reservedCommunityNames: readonly string[] = [
   'users',
 ];
 
-/** How a community list is ordered on screen. */
+/** Orders of a community list. */
 export const communitySorts = ['members', 'name', 'newest'] as const;
 export type CommunitySort = (typeof communitySorts)[number];
 
@@ -89,11 +89,11 @@ export type ReportReason = keyof typeof reportReasons;
 export const reportStatuses = ['pending', 'resolved', 'dismissed'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
-/** What a report, or a decision of the staff, is about. */
+/** Subjects of reports and of staff decisions. */
 export const reportSubjects = ['post', 'comment', 'user'] as const;
 export type ReportSubject = (typeof reportSubjects)[number];
 
-/** Every kind of decision that the moderation log holds. */
+/** Every kind of decision in the moderation log. */
 export const moderationActions = [
   'report-resolved',
   'report-dismissed',
@@ -118,25 +118,25 @@ export const widgetTypes = [
 ] as const;
 export type WidgetType = (typeof widgetTypes)[number];
 
-/** A theme, or whatever the operating system prefers. */
+/** Themes. `system` follows the operating system. */
 export const themeChoices = ['system', 'light', 'dark'] as const;
 
-/** Cards with text and media, or two dense lines a post. */
+/** Cards with text and media, or two dense lines per post. */
 export const viewModes = ['card', 'list'] as const;
 
-/** Which posts the home page shows: everybody's, those of one's communities, or those of people one follows. */
+/** Posts on the home page: all, from joined communities, or by followed members. */
 export const feedChoices = ['all', 'joined', 'following'] as const;
 export type FeedChoice = (typeof feedChoices)[number];
 
-/** Who may begin a conversation with a member. */
+/** Who may start a conversation with a member. */
 export const messagePolicies = ['everyone', 'following', 'nobody'] as const;
 export type MessagePolicy = (typeof messagePolicies)[number];
 
-/** How often a member gets a digest by mail: the best posts of the communities that they have joined. */
+/** Frequency of the email digest of top posts from joined communities. */
 export const digestChoices = ['never', 'daily', 'weekly'] as const;
 export type DigestChoice = (typeof digestChoices)[number];
 
-/** The parts of the settings page, as they stand in its addresses. */
+/** Sections of the settings page, as spelled in its addresses. */
 export const settingsSections = [
   'account',
   'profile',
@@ -148,11 +148,11 @@ export const settingsSections = [
 ] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 
-/** Who a notification is from when no member is named; the name is reserved, so nobody can take it. */
+/** Sender of notifications that name no member. The name is reserved. */
 export const siteSender = 'stoa';
 
 /**
- * Types of pictures that a device's picker offers. They are named one by one: a phone that is not offered its own HEIC
- * makes a JPEG of it, of which everybody sees something.
+ * Picture types offered by the file picker. They are listed one by one: a phone converts its HEIC photos to JPEG only
+ * when HEIC is not among the accepted types.
  */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;

@@ -9,31 +9,31 @@ import { requiredText } from './text/textSchemas.js';
 const commentFields = {
   id: Id,
   content: z.string(),
-  /** 0 when the author is gone. */
+  /** 0 when the author's account is deleted. */
   authorId: z.int().nonnegative(),
   author: Author,
   createdAt: Timestamp,
-  /** When its author last changed it, or null. */
+  /** When the author last edited it, or null. */
   editedAt: Timestamp.nullable(),
   upvotes: z.int().nonnegative(),
   downvotes: z.int().nonnegative(),
   userVote: UserVote.nullable(),
   postId: Id,
   parentId: Id.nullable(),
-  /** 0 for an answer to the post itself, at most 50. */
+  /** 0 for a reply to the post itself, at most 50. */
   depth: z.int().nonnegative(),
-  /** True for a tombstone: the comment was deleted while its replies stay. */
+  /** True for a tombstone: a deleted comment that still has replies. */
   isDeleted: z.boolean(),
   /**
-   * True for a comment that staff have removed. Staff and its author still get it whole; for everybody else a
-   * tombstone stays while it has replies, with "[removed]" as its content and its author.
+   * True for a comment removed by staff. Staff and its author still receive its content. For everyone else a tombstone
+   * remains while it has replies, with "[removed]" as content and author.
    */
   isRemoved: z.boolean().optional(),
-  /** Why it was removed, for staff and its author. */
+  /** Reason of the removal, for staff and the author. */
   removalReason: z.string().optional(),
-  /** True for the place of a comment by somebody whom the viewer has blocked, which stays while it has replies. */
+  /** True for the placeholder of a comment by a blocked author; it remains while the comment has replies. */
   isBlocked: z.boolean().optional(),
-  /** A word in it that the viewer has muted, in lower case and without accents. */
+  /** A muted word of the viewer in this comment, in lower case and without accents. */
   mutedWord: z.string().optional(),
 };
 
@@ -41,12 +41,12 @@ const commentFields = {
 export const LoneComment = z.strictObject(commentFields).meta({ id: 'LoneComment' });
 export type LoneComment = z.infer<typeof LoneComment>;
 
-/** A comment with its replies below it, best first. */
+/** A comment and its replies, best first. */
 export interface Comment extends LoneComment {
   replies: Comment[];
-  /** Replies (of any depth) that this answer leaves out; they are read with `?comment={id}`. */
+  /** Number of replies, at any depth, omitted from this response. Read them with `?comment={id}`. */
   moreReplies: number;
-  /** What it answers, the nearest last: for the root of a branch, where `?parents=` asks for it. */
+  /** Ancestors, nearest last: for the root of a branch when the request sets `?parents=`. */
   parents?: LoneComment[] | undefined;
 }
 
@@ -61,7 +61,7 @@ export const Comment: z.ZodType<Comment> = z
   })
   .meta({ id: 'Comment' });
 
-/** A comment on its own, with where it stands: the Comments tab of a profile. */
+/** A comment with its post and community: the Comments tab of a profile. */
 export const UserComment = z
   .strictObject({
     ...commentFields,
@@ -73,9 +73,9 @@ export type UserComment = z.infer<typeof UserComment>;
 
 export const ListCommentsQuery = z
   .strictObject({
-    /** Re-roots the answer at this comment ("Continue this thread"). */
+    /** Makes this comment the root of the response ("Continue this thread"). */
     comment: IdParam.optional(),
-    /** With `comment`: how many of the comments above it come with it. */
+    /** With `comment`: the number of ancestors to include. */
     parents: z
       .string()
       .regex(/^\d{1,2}$/, 'This is a whole number.')
@@ -84,11 +84,11 @@ export const ListCommentsQuery = z
       .meta({ type: 'integer', minimum: 0, maximum: limits.commentParentsMax })
       .optional(),
     sort: z.enum(commentSorts).optional(),
-    /** Where the answer before ended, from its `Link` header: a thread too large for one answer goes on there. */
+    /** Cursor from the `Link` header of the previous response, for a thread too large for one response. */
     cursor: pageQuery.cursor,
   })
   .meta({ id: 'ListCommentsQuery' });
-/** The query of a thread, as a client writes it. */
+/** Query of a thread, as a client writes it. */
 export type ListCommentsQuery = z.infer<typeof ListCommentsQuery>;
 
 export const CreateCommentBody = z

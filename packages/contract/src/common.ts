@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { limits } from './limits.js';
 
-/** Ids are numbers everywhere: positive and exact in a double. */
+/** Ids are positive numbers that a double represents exactly. */
 export const Id = z.int().positive();
 
-/** An id as it stands in a path or a query: any that is exact in a double. One that nothing has is not found. */
+/** An id in a path or a query: any integer exact in a double. An unknown id results in a 404. */
 export const IdParam = z
   .string()
   .regex(/^[1-9]\d{0,15}$/, 'An id is a positive whole number.')
@@ -12,7 +12,7 @@ export const IdParam = z
   .refine(Number.isSafeInteger, 'An id is a positive whole number.')
   .meta({ type: 'integer' });
 
-/** A moment as ISO 8601 in UTC. */
+/** A timestamp as ISO 8601 in UTC. */
 export const Timestamp = z.iso.datetime();
 
 export const Role = z.enum(['member', 'moderator', 'admin']).meta({ id: 'Role' });
@@ -22,7 +22,7 @@ export type Role = z.infer<typeof Role>;
 export const UserVote = z.strictObject({ type: z.enum(['up', 'down']) }).meta({ id: 'UserVote' });
 export type UserVote = z.infer<typeof UserVote>;
 
-/** `limit` and `cursor` of a list; the cursor is opaque and comes from a `Link: <…>; rel="next"` header. */
+/** `limit` and `cursor` of a list. The cursor is opaque and comes from a `Link: <…>; rel="next"` header. */
 export const pageQuery = {
   limit: z
     .string()
@@ -37,5 +37,5 @@ export const pageQuery = {
 export const PageQuery = z.strictObject(pageQuery);
 export type PageQuery = z.infer<typeof PageQuery>;
 
-/** The one answer that carries nothing but success. */
+/** Response of calls that return nothing but success. */
 export const Ok = z.strictObject({ ok: z.literal(true) }).meta({ id: 'Ok' });

@@ -17,7 +17,7 @@ const Colour = z
   .trim()
   .regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written as # and six digits, such as #B4532A.');
 
-/** What a post says of its community. */
+/** The community of a post. */
 export const CommunityRef = z
   .strictObject({
     id: Id,
@@ -35,7 +35,7 @@ export const Community = CommunityRef.extend({
   description: z.string(),
   memberCount: z.int().nonnegative(),
   postCount: z.int().nonnegative(),
-  /** Who may change it; null for one that was imported. */
+  /** The owner, who may edit it; null for an imported community. */
   ownerId: Id.nullable(),
   createdAt: Timestamp,
 }).meta({ id: 'Community' });
@@ -65,22 +65,22 @@ export type UpdateCommunityBody = z.infer<typeof UpdateCommunityBody>;
 export const ListCommunitiesQuery = z
   .strictObject({
     /**
-     * Only those that are called so, or are about it. Without `sort` the best matches, at most
-     * `limits.searchNamesMax`; with it, all that have the words in their display name or description.
+     * Only communities whose name or topic matches. Without `sort`, the best matches, at most `limits.searchNamesMax`.
+     * With `sort`, all whose display name or description contains the words.
      */
     search: z.string().trim().max(2_048, 'This search is too long.').optional(),
-    /** Most members first unless said otherwise. */
+    /** Defaults to most members first. */
     sort: z.enum(communitySorts, 'Sort by members, name or newest.').optional(),
     ...pageQuery,
   })
   .meta({ id: 'ListCommunitiesQuery' });
 export type ListCommunitiesQuery = z.infer<typeof ListCommunitiesQuery>;
 
-/** Figures of all communities together. */
+/** Totals over all communities. */
 export const CommunitySummary = z
   .strictObject({
     communityCount: z.int().nonnegative(),
-    /** Sum of their members: who is in two counts twice. */
+    /** Sum of the member counts: a member of two communities counts twice. */
     memberCount: z.int().nonnegative(),
   })
   .meta({ id: 'CommunitySummary' });

@@ -2,8 +2,8 @@ import type { Comment } from './comments.js';
 import type { Post } from './posts.js';
 
 /**
- * Fields that only this entity has, by which a client finds it inside any answer. They stand apart from the schemas,
- * so that no validator comes with them.
+ * Fields unique to an entity, by which a client recognizes it inside any response. Separate from the schemas, so that
+ * importing them bundles no validator.
  */
 export const entityFields = {
   Post: ['title', 'community', 'author'],

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { limits } from './limits.js';
 
 /**
- * The closed list of errors the API answers: HTTP status and the sentence shown to a person.
- * A service may replace the sentence with a more telling one, never the status.
+ * The closed list of API errors: HTTP status and a sentence for display. A service may replace the sentence with a more
+ * specific one, never the status.
  */
 export const errors = {
   INPUT_INVALID: { status: 400, message: 'Some of what was sent is not valid. Check the marked fields.' },
@@ -52,7 +52,7 @@ export const errors = {
   SESSION_NOT_FOUND: { status: 404, message: 'This session does not exist or has ended.' },
   CONVERSATION_NOT_FOUND: { status: 404, message: 'This conversation does not exist.' },
   MESSAGE_NOT_FOUND: { status: 404, message: 'This message does not exist.' },
-  JOB_NOT_FOUND: { status: 404, message: 'This job was tried again or discarded meanwhile.' },
+  JOB_NOT_FOUND: { status: 404, message: 'This job has already been retried or discarded.' },
   UPLOAD_NOT_FOUND: { status: 404, message: 'This file does not exist.' },
   EXPORT_NOT_FOUND: { status: 404, message: 'There is no archive of your data. Have one made first.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not support that method.' },
@@ -151,15 +151,15 @@ export type ErrorCode = keyof typeof errors;
 
 const codes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]];
 
-/** The body of every answer that is not a success. `message` is fit to be shown to a person. */
+/** Body of every error response. `message` is fit for display. */
 export const ApiError = z
   .strictObject({
     statusCode: z.int(),
     code: z.enum(codes),
     message: z.string(),
-    /** What is wrong with which field: path with dots → sentence. */
+    /** Validation errors by field: path with dots → sentence. */
     fields: z.record(z.string(), z.string()).optional(),
-    /** Names the request in the server's log. */
+    /** Identifies the request in the server's log. */
     requestId: z.string(),
   })
   .meta({ id: 'ApiError' });

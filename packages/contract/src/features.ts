@@ -48,9 +48,8 @@ export * from './votes.js';
 export * from './widgets.js';
 
 /**
- * Every call of the API.
- * Controllers are bound to this table, OpenAPI is made from it, and a test holds that nothing else is mounted.
- * The singular `/user` and `/vote` are what existing clients call; they stay as they are.
+ * Every call of the API. Controllers are bound to this table and OpenAPI is generated from it. A test checks that the
+ * server mounts nothing else. The singular `/user` and `/vote` are kept for existing clients.
  */
 export const calls = {
   ...authCalls,
@@ -79,7 +78,7 @@ export const calls = {
 
 export type CallName = keyof typeof calls;
 
-/** What the server answers to a call. */
+/** Response type of a call. */
 export type Answer<Name extends CallName> = (typeof calls)[Name] extends {
   answer: infer Schema extends z.ZodType;
 }

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { Timestamp } from './common.js';
 
-/** A kind of background job, and how its jobs stand. */
+/** A kind of background job, with the counts of its jobs. */
 export const JobKind = z
   .strictObject({
-    /** Such as `mail.send`. */
+    /** For example `mail.send`. */
     name: z.string(),
-    /** Jobs that wait for their turn, or to be tried again. */
+    /** Jobs waiting for their first run or a retry. */
     waiting: z.int().nonnegative(),
-    /** Jobs that are worked on. */
+    /** Jobs in progress. */
     running: z.int().nonnegative(),
-    /** Jobs that failed as often as they are tried. */
+    /** Jobs whose retries are exhausted. */
     failed: z.int().nonnegative(),
-    /** When the oldest that waits or is worked on was sent; null if there is none. */
+    /** When the oldest waiting or running job was queued; null if there is none. */
     oldestAt: Timestamp.nullable(),
-    /** When such jobs are made; null if something that happens causes them. */
+    /** Schedule of the job; null if events trigger it. */
     schedule: z
       .strictObject({
-        /** What for. */
+        /** Purpose of the job, for display. */
         purpose: z.string(),
         lastSuccessAt: Timestamp.nullable(),
         nextAt: Timestamp,
@@ -27,13 +27,13 @@ export const JobKind = z
   .meta({ id: 'JobKind' });
 export type JobKind = z.infer<typeof JobKind>;
 
-/** A job that failed for good and awaits an admin. */
+/** A job that failed permanently and awaits an admin's decision. */
 export const FailedJob = z
   .strictObject({
     id: z.uuid(),
     kind: z.string(),
     failedAt: Timestamp,
-    /** Why its last try failed, without addresses of members. */
+    /** Error of the last attempt, without addresses of members. */
     error: z.string(),
   })
   .meta({ id: 'FailedJob' });

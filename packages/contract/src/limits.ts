@@ -1,6 +1,6 @@
 /**
- * Every limit of the product, in one place. Lengths are counted in Unicode code points
- * and hold in the contract, in the API and as database constraints alike.
+ * Every limit of the product. Lengths are counted in Unicode code points. The contract, the API and database
+ * constraints all enforce them.
  */
 export const limits = {
   /** Username length, characters of `A-Z a-z 0-9 _ -`. */
@@ -17,150 +17,150 @@ export const limits = {
   postTitleMax: 300,
   postContentMax: 40_000,
   commentMax: 10_000,
-  /** A message to one person. */
+  /** Length of a direct message. */
   messageMax: 10_000,
-  /** Messages in one answer, and as many again in the next. */
+  /** Messages per page. */
   messagesPerPage: 50,
-  /** Code points of the last message that the list of conversations shows. */
+  /** Code points of the last message in the list of conversations. */
   messageExcerptMax: 200,
-  /** Messages that may be sent to a person who has not accepted the request yet. */
+  /** Messages allowed to a person who has not yet accepted the request. */
   requestMessagesMax: 3,
-  /** People that one may write to for the first time within a day. */
+  /** New conversations that a member may start within a day. */
   newStrangersPerDay: 5,
-  /** Unread messages of a conversation are counted up to here. */
+  /** Unread messages of a conversation are counted up to this number. */
   unreadMessagesMax: 100,
   urlMax: 2_048,
-  /** Characters that the addresses of one Markdown text have together; past that, links are words only. */
+  /** Total length of all addresses in one Markdown text. Further links are rendered as plain text. */
   markdownAddressesMax: 64 * 1024,
   reportDescriptionMax: 500,
   moderatorNotesMax: 2_000,
-  /** Why staff removed something, as its author reads it. */
+  /** Reason of a removal, which the author reads. */
   removalReasonMax: 500,
-  /** Characters of reported text that the queue shows as it is now. */
+  /** Characters of the current text of reported content in the queue. */
   reportedTextMax: 1_000,
   widgetTitleMax: 80,
   widgetContentMax: 5_000,
   widgetsPerProfile: 12,
-  /** People that one member can follow, and people that one member can block. */
+  /** Members that one member can follow, and members that one member can block. */
   followedMax: 1_000,
   blockedMax: 1_000,
-  /** Characters of a cursor: it carries what was read. */
+  /** Characters of a cursor, which encodes the query of the list. */
   cursorMax: 2_400,
   /** Muted words of one member, and the length of each. */
   mutedWordsMax: 100,
   mutedWordLengthMin: 2,
   mutedWordLengthMax: 50,
-  /** Muted threads of one member, and in one answer. */
+  /** Muted threads of one member, and per page. */
   mutedThreadsMax: 1_000,
   mutedThreadsPerPage: 20,
-  /** Blocked people in one answer. */
+  /** Blocked members per page. */
   blockedPerPage: 50,
-  /** Followers in one answer. */
+  /** Followers per page. */
   followersPerPage: 50,
-  /** The name that a profile shows beside the username. */
+  /** The name shown beside the username on a profile. */
   displayNameMax: 40,
-  /** What a member says of themselves at the head of their profile. */
+  /** The self-description at the top of a profile. */
   bioMax: 300,
-  /** Posts that a member shows first on their profile. */
+  /** Posts that a member can pin to their profile. */
   profilePinsMax: 3,
   searchQueryMax: 200,
-  /** Communities, and people, that a search names: the best of them. */
+  /** Communities, and members, returned by a search by name: the best matches. */
   searchNamesMax: 50,
-  /** Bytes of an image file. */
+  /** Size of an image file in bytes. */
   imageBytesMax: 10 * 1024 * 1024,
-  /** Bytes of a video file. */
+  /** Size of a video file in bytes. */
   videoBytesMax: 100 * 1024 * 1024,
-  /** Replies are offered below this depth of the shown tree. */
+  /** Depth in the displayed tree down to which comments have a reply button. */
   replyDepthShown: 6,
-  /** The deepest stored comment. */
+  /** Depth of the deepest comment stored. */
   commentDepthMax: 50,
-  /** Comments above a branch of a thread that come with it. */
+  /** Ancestors returned with a branch of a thread. */
   commentParentsMax: 10,
-  /** Comments in one answer of a thread. */
+  /** Comments in one response of a thread. */
   threadNodesMax: 500,
-  /** Comments of the first level in one answer of a thread that is larger than that. */
+  /** Top-level comments in one response of a thread that exceeds that number. */
   threadRootsMax: 100,
-  /** Posts in one answer. */
+  /** Posts per page. */
   pageSizeDefault: 25,
   pageSizeMax: 100,
-  /** Without `sort`, the list is newest first and this long. */
+  /** Without `sort`, the list is newest first and has this length. */
   pageSizeUnsorted: 100,
-  /** Communities that the sidebar shows. */
+  /** Communities in the sidebar. */
   popularCommunities: 6,
-  /** Communities in one answer, and as many again in the next. */
+  /** Communities per page. */
   communitiesPerPage: 100,
-  /** Communities that one member can be in: their list is answered whole. */
+  /** Communities that one member can join: their list is not paged. */
   communitiesPerMember: 500,
-  /** Recovery codes that are made together. */
+  /** Recovery codes generated together. */
   recoveryCodes: 10,
-  /** Passkeys of one member, and the length of the name that each is given. */
+  /** Passkeys of one member, and the length of a passkey's name. */
   passkeysPerMember: 10,
   passkeyNameMax: 50,
-  /** Minutes within which an authenticator answers, from being asked to its answer arriving. */
+  /** Minutes between the request to an authenticator and the arrival of its response. */
   passkeyMinutes: 5,
-  /** Sessions that one member can have open: with one more, the one not used for longest ends. */
+  /** Concurrent sessions of one member. A further one ends the least recently used session. */
   sessionsPerMember: 100,
-  /** Days after which a session ends: that it was not used for, and however much it is used. */
+  /** Days after which a session ends: without use, and regardless of use. */
   sessionIdleDays: 30,
   sessionDays: 90,
-  /** Minutes for which a link that was mailed works. */
+  /** Validity of a mailed link in minutes. */
   mailLinkMinutes: 30,
-  /** Days for which a draft is kept once its tab is closed. */
+  /** Days that a draft is kept after its tab is closed. */
   draftDays: 30,
-  /** Pending reports on the first page of reports; others fill it up. */
+  /** Pending reports on the first page of reports; others fill the rest of the page. */
   reportsPendingMax: 400,
-  /** Reports in one answer. */
+  /** Reports per page. */
   reportsMax: 500,
-  /** Links in the shell's navigation: of one remote, of all, and code points of a label. */
+  /** Links in the shell's navigation: per remote, in total, and code points of a label. */
   linksPerRemote: 3,
   linksMax: 8,
   linkLabelMax: 24,
-  /** What a page may say of a remote that failed: characters of a name or version, and of what happened. */
+  /** Fields of a report about a failed remote: characters of a name or version, and of the error. */
   remoteNameMax: 120,
   remoteProblemMax: 500,
   remotePagePathMax: 300,
-  /** Different problems that one page reports. */
+  /** Distinct problems that one page reports. */
   remoteProblemsPerPage: 20,
-  /** Reports that a browser may send together. */
+  /** Reports that a browser may send in one request. */
   browserReportsMax: 50,
   /** Notifications kept in the list, newest first. */
   notificationsMax: 50,
-  /** The unread badge reads "99+" above this. */
+  /** Above this number the unread badge reads "99+". */
   unreadBadgeMax: 99,
   /** Profile and dashboard figures. */
   dashboardRecentPosts: 5,
   analyticsRecentReports: 5,
 } as const;
 
-/** Days that matter for a whole account. */
+/** Deadlines of an account, in days. */
 export const accountDays = {
   /** Between the request to delete an account and its deletion. */
   grace: 14,
-  /** For which the name of a deleted account is given to nobody. */
+  /** How long the name of a deleted account remains reserved. */
   nameKept: 365,
-  /** After which an address that was never confirmed no longer keeps others from registering it. */
+  /** After which an unconfirmed address no longer prevents others from registering it. */
   unconfirmedEmail: 7,
-  /** For which an archive of one's data is kept. */
+  /** How long a data export is kept. */
   archive: 7,
 } as const;
 
-/** Times that clients rely on, in milliseconds. */
+/** Durations that clients rely on, in milliseconds. */
 export const times = {
-  /** First wait before the live connection is opened again. */
+  /** First delay before the live connection reconnects. */
   reconnect: 3_000,
-  /** Longest wait before the live connection is opened again. */
+  /** Longest delay before the live connection reconnects. */
   reconnectMax: 30_000,
-  /** How long the answer of the current-user lookup is kept. */
+  /** How long the current-user lookup is cached. */
   currentUserCache: 5 * 60_000,
   /** How long "Copied" is shown after copying a link. */
   copyConfirmation: 2_000,
-  /** One's own posts of this long stand on top of the feed that one comes to after posting. */
+  /** Maximum age of the viewer's own posts shown on top of the feed after posting. */
   justPosted: 60 * 60_000,
-  /** A live connection that has not authenticated by then is closed. */
+  /** Deadline for authentication of a live connection; then it is closed. */
   liveAuthDeadline: 10_000,
 } as const;
 
-/** Skeletons shown while a list loads. */
+/** Number of skeletons shown while a list loads. */
 export const skeletons = {
   feed: 5,
   comments: 3,
@@ -172,8 +172,8 @@ export const skeletons = {
 } as const;
 
 /**
- * Close codes of the live connection. 1008 tells the client that it said no token in time, or too much, 4401 not to come
- * back before the next sign-in, 1013 that its member has too many connections, 4408 that it reads too slowly.
+ * Close codes of the live connection. 1008: the client sent no token in time, or too much data. 4401: do not reconnect
+ * before the next sign-in. 1013: the member has too many connections. 4408: the client reads too slowly.
  */
 export const liveCloseCodes = {
   policy: 1008,

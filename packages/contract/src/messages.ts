@@ -7,41 +7,41 @@ import { UploadedPicture } from './uploads.js';
 import { UsernameParam } from './users.js';
 
 /**
- * How a conversation stands for whoever asks: open to both; a stranger's first words that wait for the viewer's answer;
- * the viewer's own that wait for the other's; or a request that the viewer has ignored.
+ * State of a conversation for the viewer: accepted by both; a request from the other person; a request sent by the
+ * viewer; or a request that the viewer has ignored.
  */
 export const ConversationStatus = z
   .enum(['accepted', 'request', 'waiting', 'ignored'])
   .meta({ id: 'ConversationStatus' });
 export type ConversationStatus = z.infer<typeof ConversationStatus>;
 
-/** A message between two people. Of one that its author has deleted, its place stays. */
+/** A message between two people. A deleted message leaves a placeholder. */
 export const Message = z
   .strictObject({
     id: Id,
     conversationId: Id,
     author: Author,
-    /** The name that the author's device gave it: what is sent twice under it is stored once. */
+    /** Id assigned by the author's device. Retries with the same id store one message. */
     clientId: z.uuid(),
-    /** Markdown; empty for a picture without words, and for a deleted message. */
+    /** Markdown; empty for a picture without text, and for a deleted message. */
     content: z.string(),
     /** Address of its picture. */
     imageUrl: z.string().nullable(),
-    /** How large the picture is. */
+    /** Dimensions of the picture. */
     mediaSize: MediaSize.optional(),
     createdAt: Timestamp,
     isDeleted: z.boolean(),
-    /** Grows by one with each message that is sent or deleted in the conversation. */
+    /** Increases by one with each message sent or deleted in the conversation. */
     revision: z.int().positive(),
   })
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof Message>;
 
-/** The last message of a conversation, as a list shows it. */
+/** The last message of a conversation, for lists. */
 export const MessageExcerpt = z
   .strictObject({
     id: Id,
-    /** 0 when the author is gone. */
+    /** 0 when the author's account is deleted. */
     authorId: z.int().nonnegative(),
     /** The first 200 characters of its Markdown. */
     excerpt: z.string(),
@@ -52,36 +52,36 @@ export const MessageExcerpt = z
   .meta({ id: 'MessageExcerpt' });
 export type MessageExcerpt = z.infer<typeof MessageExcerpt>;
 
-/** A conversation as one of the two sees it. */
+/** A conversation as one of its two participants sees it. */
 export const Conversation = z
   .strictObject({
     id: Id,
-    /** The other one; id 0 when the account is gone. */
+    /** The other participant; id 0 when the account is deleted. */
     person: z.strictObject({
       ...Author.shape,
       avatar: z.string().nullable(),
-      /** The name of their profile, where they have given themselves one. */
+      /** Display name of the profile, if set. */
       displayName: z.string().nullable().optional(),
     }),
     status: ConversationStatus,
-    /** Whether the viewer may write now. Nobody is told why not. */
+    /** Whether the viewer may write now. The reason is never disclosed. */
     canWrite: z.boolean(),
-    /** Messages of the other one that the viewer has not read, counted up to 100. */
+    /** Unread messages of the other participant, counted up to 100. */
     unreadCount: z.int().nonnegative(),
-    /** Id of the last message that the viewer has read; 0 before. */
+    /** Id of the last message read by the viewer; 0 if none. */
     readUpTo: z.int().nonnegative(),
     lastMessage: MessageExcerpt.nullable(),
   })
   .meta({ id: 'Conversation' });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** How many conversations, and requests, hold something unread. */
+/** Number of conversations, and of requests, with unread messages. */
 export const UnreadConversations = z
   .strictObject({ conversations: z.int().nonnegative(), requests: z.int().nonnegative() })
   .meta({ id: 'UnreadConversations' });
 export type UnreadConversations = z.infer<typeof UnreadConversations>;
 
-/** What the live connection says of a conversation: how it stands now, and what was sent or deleted in it. */
+/** Event of the live connection: the current state of a conversation and the message sent or deleted in it. */
 export const ConversationNews = z.object({
   conversation: Conversation,
   unread: UnreadConversations,
@@ -100,14 +100,14 @@ export const SendMessageBody = z
     message: 'Write something, or choose a picture.',
   })
   .meta({ id: 'SendMessageBody' });
-/** What a client sends as a message. */
+/** Body of a new message, as a client writes it. */
 export type SendMessageBody = z.input<typeof SendMessageBody>;
 
 export const ListConversationsQuery = z
   .strictObject({
-    /** The viewer's conversations, which is the default, or requests that wait for their answer. */
+    /** The viewer's conversations (the default), or requests that await the viewer's decision. */
     box: z.enum(['inbox', 'requests']).optional(),
-    /** Only the one with this person, in whichever state; nothing when there is none. */
+    /** Only the conversation with this person, in any state; an empty list if there is none. */
     with: UsernameParam.optional(),
     ...pageQuery,
   })
@@ -116,7 +116,7 @@ export type ListConversationsQuery = z.infer<typeof ListConversationsQuery>;
 
 export const ListMessagesQuery = z
   .strictObject({
-    /** A revision: only what was sent or deleted after it, the earliest change first. Without it, the newest messages first. */
+    /** A revision: returns only later changes, earliest first. Without it, the newest messages first. */
     since: z
       .string()
       .regex(/^\d{1,9}$/, 'This is a whole number.')
@@ -128,6 +128,6 @@ export const ListMessagesQuery = z
   .meta({ id: 'ListMessagesQuery' });
 export type ListMessagesQuery = z.infer<typeof ListMessagesQuery>;
 
-/** Up to which message a conversation is read. */
+/** Marks a conversation as read up to a message. */
 export const ReadConversationBody = z.strictObject({ upTo: Id }).meta({ id: 'ReadConversationBody' });
 export type ReadConversationBody = z.infer<typeof ReadConversationBody>;

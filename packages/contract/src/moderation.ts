@@ -5,33 +5,33 @@ import { limits } from './limits.js';
 import { Author } from './posts.js';
 import { requiredText } from './text/textSchemas.js';
 
-/** Why something is removed: its author, or a profile's owner, is told in these words. */
+/** Reason of a removal, shown to the author, or to the owner of a profile. */
 export const removalReason = requiredText(limits.removalReasonMax, 'The reason');
 
-/** What staff send to remove a post or a comment, take a file down, or clear a profile. */
+/** Removes a post or a comment, takes a file down, or clears a profile. */
 export const RemoveContentBody = z.strictObject({ reason: removalReason }).meta({ id: 'RemoveContentBody' });
 export type RemoveContentBody = z.infer<typeof RemoveContentBody>;
 
-/** One decision of the staff. Entries are never changed and never deleted. */
+/** One staff decision. Entries are append-only. */
 export const ModerationLogEntry = z
   .strictObject({
     id: Id,
     action: z.enum(moderationActions),
     createdAt: Timestamp,
-    /** Who decided, by the name they had. */
+    /** The moderator, with the username at that time. */
     moderator: Author,
-    /** What it was about, as it was then; it may be gone by now. */
+    /** Subject of the decision, as it was then. It may have been deleted since. */
     subject: z.strictObject({
       type: z.enum(reportSubjects),
       id: Id,
-      /** Title of the post (for a comment: of the post it stands below), or the username. */
+      /** Title of the post (for a comment: of its post), or the username. */
       title: z.string().nullable(),
-      /** The post, or the post that the comment stands below; null for a user. */
+      /** The post, or the post of the comment; null for a user. */
       postId: Id.nullable(),
     }),
-    /** The report that was decided, if the decision was one on a report. */
+    /** The report that was decided, if any. */
     reportId: Id.nullable(),
-    /** The reason of a removal, of a file taken down or of a profile cleared, or the moderator's notes on a report. */
+    /** Reason of a removal, a file takedown or a cleared profile, or the moderator's notes on a report. */
     note: z.string().nullable(),
   })
   .meta({ id: 'ModerationLogEntry' });

@@ -10,7 +10,7 @@ export const Notification = z
     /** A username. */
     fromUser: z.string(),
     postId: Id.nullable(),
-    /** The comment it is about: `/post/{postId}?comment={commentId}` leads there. */
+    /** The comment it is about, at `/post/{postId}?comment={commentId}`. */
     commentId: Id.nullable(),
     timestamp: Timestamp,
     read: z.boolean(),
@@ -18,23 +18,23 @@ export const Notification = z
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof Notification>;
 
-/** A post below which comments and replies notify a member no more. */
+/** A post whose comments no longer notify the member. */
 export const MutedThread = z
   .strictObject({
-    /** The post's. */
+    /** Id of the post. */
     id: Id,
-    /** The post's. */
+    /** Title of the post. */
     title: z.string(),
     mutedAt: Timestamp,
   })
   .meta({ id: 'MutedThread' });
 export type MutedThread = z.infer<typeof MutedThread>;
 
-/** What the client says on the live connection: one thing, first. */
+/** The only message that a client sends on the live connection; it must come first. */
 export const LiveClientMessage = z.object({ type: z.literal('auth'), token: z.string().max(200) });
 export type LiveClientMessage = z.infer<typeof LiveClientMessage>;
 
-/** What the server says on the live connection. */
+/** Messages of the server on the live connection. */
 export const LiveServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth_ok') }),
   z.object({ type: z.literal('notification'), data: Notification }),

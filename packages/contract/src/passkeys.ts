@@ -4,47 +4,47 @@ import { Id, Timestamp } from './common.js';
 import { limits } from './limits.js';
 import { requiredText } from './text/textSchemas.js';
 
-/** Bytes as base64url without padding, up to a number of characters. */
+/** Bytes as base64url without padding, at most `max` characters. */
 const base64Url = (max: number) =>
   z
     .string()
     .max(max, 'This is too long.')
     .regex(/^[\w-]+$/, 'This is not base64url.');
 
-/** The id of a credential: at most 1,023 bytes, as WebAuthn has it. */
+/** Id of a credential: at most 1,023 bytes, according to WebAuthn. */
 const CredentialId = base64Url(1_364);
 
-/** What the browser says of what it was asked, as JSON in UTF-8: WebAuthn's `CollectedClientData`. */
+/** WebAuthn's `CollectedClientData`: JSON in UTF-8. */
 const ClientData = base64Url(4_096);
 
-/** One of one's own passkeys. */
+/** One of the caller's passkeys. */
 export const Passkey = z
   .strictObject({
     id: Id,
-    /** What its owner calls it. */
+    /** Name chosen by its owner. */
     name: z.string(),
     createdAt: Timestamp,
-    /** When it was last signed in with; null when it never was. */
+    /** When it was last used to sign in; null if never. */
     lastUsedAt: Timestamp.nullable(),
   })
   .meta({ id: 'Passkey' });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** What its owner calls a passkey. */
+/** Name of a passkey, chosen by its owner. */
 export const PasskeyName = requiredText(limits.passkeyNameMax, 'Name');
 
-/** Who wants to add a passkey: what shows who asks, and the name that the passkey will have. */
+/** Starts adding a passkey: proof of identity, and the name of the new passkey. */
 export const BeginPasskeyBody = PasswordProof.extend({ name: PasskeyName }).meta({ id: 'BeginPasskeyBody' });
 export type BeginPasskeyBody = z.infer<typeof BeginPasskeyBody>;
 
-/** What a passkey is called from now on. */
+/** Renames a passkey. */
 export const RenamePasskeyBody = z.strictObject({ name: PasskeyName }).meta({ id: 'RenamePasskeyBody' });
 export type RenamePasskeyBody = z.infer<typeof RenamePasskeyBody>;
 
-/** What an authenticator is asked for a new passkey: WebAuthn's `PublicKeyCredentialCreationOptionsJSON`. */
+/** Options for creating a passkey: WebAuthn's `PublicKeyCredentialCreationOptionsJSON`. */
 export const PasskeyCreation = z
   .strictObject({
-    /** Random; the answer holds within five minutes and once. */
+    /** Random; accepted once within five minutes. */
     challenge: z.string(),
     rp: z.strictObject({ id: z.string(), name: z.string() }),
     user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -57,7 +57,7 @@ export const PasskeyCreation = z
       requireResidentKey: z.literal(true),
       userVerification: z.literal('required'),
     }),
-    /** The passkeys that the account has: a device that holds one of them makes no other. */
+    /** The account's existing passkeys. A device with one of them creates no other. */
     excludeCredentials: z.array(
       z.strictObject({
         type: z.literal('public-key'),
@@ -69,13 +69,13 @@ export const PasskeyCreation = z
   .meta({ id: 'PasskeyCreation' });
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
 
-/** What an authenticator answered that made a passkey, as base64url. */
+/** Response of an authenticator that created a passkey, as base64url. */
 export const AddPasskeyBody = z
   .strictObject({
     id: CredentialId,
     clientDataJSON: ClientData,
     attestationObject: base64Url(16_384),
-    /** How the authenticator is reached, such as `internal` or `usb`. */
+    /** Transports of the authenticator, for example `internal` or `usb`. */
     transports: z
       .array(z.string().regex(/^[a-z-]{1,32}$/, 'This is not valid.'))
       .max(10, 'These are too many.')
@@ -84,10 +84,10 @@ export const AddPasskeyBody = z
   .meta({ id: 'AddPasskeyBody' });
 export type AddPasskeyBody = z.infer<typeof AddPasskeyBody>;
 
-/** What an authenticator is asked for a sign-in: WebAuthn's `PublicKeyCredentialRequestOptionsJSON`. */
+/** Options for signing in: WebAuthn's `PublicKeyCredentialRequestOptionsJSON`. */
 export const PasskeyRequest = z
   .strictObject({
-    /** Random; the answer holds within five minutes and once. */
+    /** Random; accepted once within five minutes. */
     challenge: z.string(),
     rpId: z.string(),
     /** Milliseconds. */
@@ -97,14 +97,14 @@ export const PasskeyRequest = z
   .meta({ id: 'PasskeyRequest' });
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
 
-/** What an authenticator answered that somebody signs in with, as base64url. */
+/** Response of an authenticator at sign-in, as base64url. */
 export const PasskeySignInBody = z
   .strictObject({
     id: CredentialId,
     clientDataJSON: ClientData,
     authenticatorData: base64Url(2_048),
     signature: base64Url(2_048),
-    /** Whose passkey it is, as the authenticator was told when it was made; at most 64 bytes. */
+    /** Owner of the passkey, as stored in the authenticator at creation; at most 64 bytes. */
     userHandle: base64Url(86),
   })
   .meta({ id: 'PasskeySignInBody' });

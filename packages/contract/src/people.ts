@@ -4,9 +4,9 @@ import { codePointLength } from './text/codePoints.js';
 import { foldPhrase } from './text/fold.js';
 import { User } from './users.js';
 
-/** Somebody who follows somebody, as a viewer sees them in that list. */
+/** A follower in a member's list, as the viewer sees it. */
 export const Follower = User.extend({
-  /** True when the viewer follows this person, too; never for the viewer. */
+  /** True when the viewer also follows this person; never for the viewer. */
   isFollowing: z.boolean(),
 }).meta({ id: 'Follower' });
 export type Follower = z.infer<typeof Follower>;
@@ -16,7 +16,7 @@ const hasMutedWordLength = (text: string): boolean => {
   return length >= limits.mutedWordLengthMin && length <= limits.mutedWordLengthMax;
 };
 
-/** A muted word or phrase. Runs of spaces count as one. Its length holds as typed and as compared (`foldPhrase`). */
+/** A muted word or phrase. Runs of spaces count as one. The length applies as typed and as compared (`foldPhrase`). */
 export const MutedWord = z
   .string()
   .max(1_000, 'This is too long for a word.')
@@ -32,8 +32,8 @@ export const MutedWord = z
   );
 
 /**
- * The words that somebody has muted, in their order. Posts with one of them in the title are out of their feeds,
- * communities and searches; comments with one come with `mutedWord`. Neither case nor accents matter.
+ * A member's muted words, in their order. Posts with a muted word in the title are hidden from feeds, communities and
+ * searches. Comments that contain one carry `mutedWord`. Case and accents are ignored.
  */
 export const MutedWords = z
   .strictObject({

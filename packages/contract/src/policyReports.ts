@@ -3,24 +3,24 @@ import { limits } from './limits.js';
 
 const text = z.string().optional();
 
-/** What a browser says of something that a page's content security policy stopped; as `application/csp-report`. */
+/** Report of a violation of the content security policy, as `application/csp-report`. */
 const PolicyReport = z.object({
   'csp-report': z.object({
     'document-uri': text,
     'effective-directive': text,
-    /** Older browsers put the whole directive here, and have no other. */
+    /** Older browsers send the whole directive here, and no other field. */
     'violated-directive': text,
     'blocked-uri': text,
   }),
 });
 
-/** The same as one of many reports, in `application/reports+json`. */
+/** The same report in a list, as `application/reports+json`. */
 const BrowserReport = z.object({
   type: z.string(),
   body: z.object({ documentURL: text, effectiveDirective: text, blockedURL: text }),
 });
 
-/** What browsers send to the address that a content security policy names, in their two formats. */
+/** Bodies sent by browsers to the report address of a content security policy, in both formats. */
 export const PolicyReports = z
   .union([PolicyReport, z.array(BrowserReport).max(limits.browserReportsMax)])
   .meta({ id: 'PolicyReports' });

@@ -22,14 +22,14 @@ test('a title of 300 characters passes and one of 301 does not', () => {
   expect(messagesOf({ ...valid, title: 'é'.repeat(301) })).toHaveProperty('title');
 });
 
-test('the address limit does not hold for an image data: address', () => {
+test('the address limit does not apply to an image data: address', () => {
   expect(messagesOf({ ...valid, imageUrl: `https://example.org/${'a'.repeat(2_048)}` })).toHaveProperty(
     'imageUrl',
   );
   expect(messagesOf({ ...valid, imageUrl: `data:image/png;base64,${'A'.repeat(5_000)}` })).toEqual({});
 });
 
-test('only http and https addresses are taken', () => {
+test('accepts only http and https addresses', () => {
   expect(messagesOf({ ...valid, videoUrl: 'javascript:alert(1)' })).toHaveProperty('videoUrl');
   expect(messagesOf({ ...valid, imageUrl: 'data:text/html,x' })).toHaveProperty('imageUrl');
 });
@@ -38,6 +38,6 @@ test('an empty or null optional field counts as absent', () => {
   expect(CreatePostBody.parse({ ...valid, content: null, imageUrl: '', videoUrl: null })).toEqual(valid);
 });
 
-test('refuses a field it does not know', () => {
+test('refuses an unknown field', () => {
   expect(CreatePostBody.safeParse({ ...valid, isPinned: true }).success).toBe(false);
 });

@@ -16,13 +16,13 @@ export type TopWindow = z.infer<typeof TopWindow>;
 export const PostType = z.enum(postTypes).meta({ id: 'PostType' });
 export type PostType = z.infer<typeof PostType>;
 
-/** Who wrote something. Id 0 and the name "[deleted]" stand for nobody any more. */
+/** Author of an item. Id 0 and the name "[deleted]" represent a deleted account. */
 export const Author = z
   .strictObject({ id: z.int().nonnegative(), username: z.string() })
   .meta({ id: 'Author' });
 export type Author = z.infer<typeof Author>;
 
-/** Pixels of a picture or a video, as it is shown upright. */
+/** Dimensions of a picture or a video in pixels, in upright orientation. */
 export const MediaSize = z
   .strictObject({ width: z.int().positive(), height: z.int().positive() })
   .meta({ id: 'MediaSize' });
@@ -33,10 +33,10 @@ export const Post = z
     id: Id,
     title: z.string(),
     content: z.string().nullable(),
-    /** An image, or for a Link post the address it points to. Clients render by `type`. */
+    /** Address of an image, or the target of a Link post. Clients render it by `type`. */
     imageUrl: z.string().nullable(),
     videoUrl: z.string().nullable(),
-    /** How large the picture or video is, where that is known: clients keep its room before it is there. */
+    /** Dimensions of the picture or video, if known: clients reserve space before it loads. */
     mediaSize: MediaSize.optional(),
     type: PostType,
     upvotes: z.int().nonnegative(),
@@ -44,21 +44,21 @@ export const Post = z
     userVote: UserVote.nullable(),
     commentCount: z.int().nonnegative(),
     createdAt: Timestamp,
-    /** When its author last changed it, or null. */
+    /** When the author last edited it, or null. */
     editedAt: Timestamp.nullable(),
     isPinned: z.boolean(),
-    /** True where its author shows it first on their profile: told by that list, and by the post itself. */
+    /** True if pinned to the author's profile. Only set in the profile's list and on the post itself. */
     isPinnedToProfile: z.boolean().optional(),
     isSaved: z.boolean(),
-    /** True when the viewer is not notified of comments below it; absent in lists and for guests. */
+    /** True when the viewer has muted notifications of its comments; absent in lists and for guests. */
     isMuted: z.boolean().optional(),
     community: CommunityRef,
     author: Author,
-    /** True for a post that staff have removed; only they and its author still get it. */
+    /** True for a post removed by staff; only staff and its author still receive it. */
     isRemoved: z.boolean().optional(),
-    /** Why it was removed. */
+    /** Reason of the removal. */
     removalReason: z.string().optional(),
-    /** True for a post by somebody whom the viewer has blocked: its title and text are placeholders then. */
+    /** True for a post by a blocked author; its title and text are placeholders. */
     isBlocked: z.boolean().optional(),
   })
   .meta({ id: 'Post' });
@@ -67,8 +67,8 @@ export type Post = z.infer<typeof Post>;
 const isDataAddress = (text: string) => /^data:(image|video)\//.test(text);
 
 /**
- * An address a post may carry: http(s), one of our own uploads, or a `data:` address with the file itself,
- * as clients that do not upload send it. The size of such a file is the server's to judge.
+ * An address accepted in a post: http(s), one of our own uploads, or a `data:` URL with the file. Clients without
+ * uploads send `data:` URLs. The server checks their size.
  */
 const postAddress = z
   .string()
@@ -91,11 +91,11 @@ export const CreatePostBody = z
     content: z.preprocess((v) => v ?? undefined, textUpTo(limits.postContentMax, 'The text').optional()),
     imageUrl: z.preprocess(emptyAsAbsent, postAddress.optional()),
     videoUrl: z.preprocess(emptyAsAbsent, postAddress.optional()),
-    /** Absent, it is inferred from the addresses. */
+    /** If absent, inferred from the addresses. */
     type: PostType.optional(),
   })
   .meta({ id: 'CreatePostBody' });
-/** What a client sends to create a post. */
+/** Body of a new post, as a client writes it. */
 export type CreatePostBody = z.infer<typeof CreatePostBody>;
 
 export const UpdatePostBody = z
@@ -109,19 +109,19 @@ export type UpdatePostBody = z.infer<typeof UpdatePostBody>;
 export const ListPostsQuery = z
   .strictObject({
     sort: PostSort.optional(),
-    /** Window of `sort=top`; all time unless given. */
+    /** Time window of `sort=top`; all time by default. */
     t: TopWindow.optional(),
-    /** `joined` and `following` are for members, and of the whole site: `communityId` and `search` do not go with them. */
+    /** `joined` and `following` require a session and cannot be combined with `communityId` or `search`. */
     feed: z.enum(feedChoices, 'Show all, joined or following.').optional(),
     communityId: IdParam.optional(),
     search: z.string().trim().max(2_048).optional(),
     ...pageQuery,
   })
   .meta({ id: 'ListPostsQuery' });
-/** The query of a post list, as a client writes it. */
+/** Query of a post list, as a client writes it. */
 export type ListPostsQuery = z.infer<typeof ListPostsQuery>;
 
-/** With `pinned=first`, what they have pinned to their profile comes first, and not again below. */
+/** With `pinned=first`, pinned posts come first and are not repeated below. */
 export const ListUserPostsQuery = z
   .strictObject({ pinned: z.literal('first', 'Pinned posts can come first.').optional(), ...pageQuery })
   .meta({ id: 'ListUserPostsQuery' });

@@ -18,7 +18,7 @@ export const CreateReportBody = z
     postId: Id.nullish(),
     commentId: Id.nullish(),
     reportedUserId: Id.nullish(),
-    /** A conversation of one's own: the other person is the subject, and staff read the last that they wrote in it. */
+    /** One of the caller's conversations. The other person is the subject; staff read their last message in it. */
     conversationId: Id.nullish(),
   })
   .refine(
@@ -26,28 +26,28 @@ export const CreateReportBody = z
     'Say what is reported: a post, a comment, a user or a conversation.',
   )
   .meta({ id: 'CreateReportBody' });
-/** What a client sends to report something; of the ids, the most specific is the subject. */
+/** Body of a new report. The most specific id is the subject. */
 export type CreateReportBody = z.infer<typeof CreateReportBody>;
 
-/** What a moderator has to know of a reported thing to judge it where it stands: how it is now, and around it. */
+/** Context for judging a reported item: its current state and its surroundings. */
 export const ReportContext = z
   .strictObject({
-    /** Whether its author has deleted it, or staff have removed it, since. */
+    /** Whether it has been deleted by its author or removed by staff since. */
     status: z.enum(['present', 'removed', 'deleted']),
     removalReason: z.string().nullable(),
-    /** The first 1,000 characters of its text as it is now; null for a user and for what is gone. */
+    /** First 1,000 characters of the current text; null for a user and for deleted content. */
     text: z.string().nullable(),
-    /** The comment it answers, with the first 300 characters, or null; staff may have removed it. */
+    /** The comment it replies to, with its first 300 characters, or null. Staff may have removed it. */
     parent: z
       .strictObject({ author: Author, excerpt: z.string(), isRemoved: z.boolean().optional() })
       .nullable(),
-    /** Pending reports of the same thing, this one left out. */
+    /** Other pending reports of the same item. */
     otherPending: z.int().nonnegative(),
   })
   .meta({ id: 'ReportContext' });
 export type ReportContext = z.infer<typeof ReportContext>;
 
-/** A report as whoever made it gets it: what they said, and of what. */
+/** A report as its reporter sees it. */
 export const OwnReport = z
   .strictObject({
     id: Id,
@@ -62,7 +62,7 @@ export const OwnReport = z
   .meta({ id: 'OwnReport' });
 export type OwnReport = z.infer<typeof OwnReport>;
 
-/** A report as staff read it. */
+/** A report as staff see it. */
 export const Report = z
   .strictObject({
     ...OwnReport.shape,
@@ -70,9 +70,9 @@ export const Report = z
     moderatorNotes: z.string().nullable(),
     /** Who reported it. */
     reporter: Author,
-    /** Whose doing is reported, or null when the account is gone. */
+    /** Author of the reported item, or null when the account is deleted. */
     reportedUser: Author.nullable(),
-    /** What is reported, in place: the title of the post and the first 300 characters of the text. */
+    /** The reported item: the title of the post and the first 300 characters of the text. */
     subject: z.strictObject({
       type: z.enum(reportSubjects),
       title: z.string().nullable(),
@@ -105,7 +105,7 @@ export const ResolveReportBody = z
       (v) => v ?? undefined,
       z.string().trim().pipe(textUpTo(limits.moderatorNotesMax, 'The notes')).optional(),
     ),
-    /** Given, the reported post or comment is removed as well, for this reason. */
+    /** If given, also removes the reported post or comment for this reason. */
     removeReason: z.preprocess((v) => v ?? undefined, removalReason.optional()),
   })
   .meta({ id: 'ResolveReportBody' });

@@ -5,7 +5,7 @@ import type { calls } from './features.js';
 type Calls = typeof calls;
 type Routes = typeof callRoutes;
 
-/** Method and path of a call, as `callRoutes` has them. */
+/** Method and path of a call, as in `callRoutes`. */
 export interface CallRoute {
   readonly method: Calls[keyof Calls]['method'];
   readonly path: string;
@@ -25,17 +25,17 @@ type Body<Call> = Call extends { bodyType: string }
     ? { body: z.input<Schema> }
     : { body?: never };
 
-/** What a client gives a call: parameters of its path, its query and its body, each as its schema takes it. */
+/** Input of a call: path parameters, query and body, each as its schema accepts it. */
 type Given<Call> = Params<Call> & Query<Call> & Body<Call>;
 
-/** By the call's name, what it is given as an argument, which may be left out where nothing is needed. */
+/** Argument of each call by name, optional if the call requires no input. */
 type Arguments = {
   [Name in keyof Routes]: object extends Given<Calls[Name]>
     ? [given?: Given<Calls[Name]>]
     : [given: Given<Calls[Name]>];
 };
 
-/** What the call of a route is given. */
+/** Input of the call with the given route. */
 export type GivenOf<Route extends CallRoute> = Arguments[{
   [Name in keyof Routes]: Routes[Name] extends Route ? Name : never;
 }[keyof Routes]];

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { SignInCode } from './auth.js';
 import { limits } from './limits.js';
 
-/** Whether signing in asks for a code, and how many recovery codes are left. */
+/** Whether signing in requires a code, and the number of recovery codes left. */
 export const SecondFactor = z
   .strictObject({ isOn: z.boolean(), recoveryCodesLeft: z.int().nonnegative().max(limits.recoveryCodes) })
   .meta({ id: 'SecondFactor' });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-/** What an authenticator app is given. It is told once, and asks for codes when one of them was shown to be right. */
+/** Secret for an authenticator app, returned only once. Takes effect once the member confirms a first code. */
 export const SecondFactorSecret = z
   .strictObject({
-    /** Base32, to be typed. */
+    /** Base32, for typing. */
     secret: z.string(),
-    /** The same as an `otpauth:` address, which apps open. */
+    /** The same secret as an `otpauth:` address, which apps can open. */
     uri: z.string(),
-    /** The address as a QR code: modules along one side, and the dark ones as the path of an SVG of that size. */
+    /** The address as a QR code: modules per side, and the dark modules as an SVG path in that size. */
     qr: z.strictObject({ size: z.int().positive(), path: z.string() }),
   })
   .meta({ id: 'SecondFactorSecret' });
@@ -26,7 +26,7 @@ export const ConfirmSecondFactorBody = z
   .meta({ id: 'ConfirmSecondFactorBody' });
 export type ConfirmSecondFactorBody = z.infer<typeof ConfirmSecondFactorBody>;
 
-/** Codes that each stand once for one of the authenticator app. They are told once. */
+/** Recovery codes, each of which replaces one code of the authenticator app. Returned only once. */
 export const RecoveryCodes = z
   .strictObject({ recoveryCodes: z.array(z.string()) })
   .meta({ id: 'RecoveryCodes' });

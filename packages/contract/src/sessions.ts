@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { Id, Timestamp } from './common.js';
 
-/** One of one's own sign-ins that has not ended. */
+/** One of the caller's active sessions. */
 export const OwnSession = z
   .strictObject({
     id: Id,
-    /** What the browser says it is, in words such as "Firefox on Windows"; null when it says nothing that is known. */
+    /** Browser and system, for example "Firefox on Windows"; null if not recognized. */
     device: z.string().nullable(),
-    /** A part of the address it began from, such as `203.0.113.0/24`; null where none was kept. */
+    /** Network of the address at sign-in, for example `203.0.113.0/24`; null if none was stored. */
     network: z.string().nullable(),
     createdAt: Timestamp,
-    /** Exact to the hour. */
+    /** Rounded to the hour. */
     lastUsedAt: Timestamp,
-    /** True for the session that asks. */
+    /** True for the session of this request. */
     isCurrent: z.boolean(),
   })
   .meta({ id: 'OwnSession' });

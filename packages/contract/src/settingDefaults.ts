@@ -1,6 +1,6 @@
 import type { UserSettings } from './settings.js';
 
-/** What holds for who has chosen nothing. Apart from the schema, so that a page names it without a validator. */
+/** Defaults of settings. Separate from the schema, so that pages import them without a validator. */
 export const settingDefaults = {
   theme: 'system',
   view: 'card',

@@ -9,38 +9,38 @@ import {
 } from './choices.js';
 
 /**
- * What a member has chosen, on whichever device; what they have not chosen is missing and as `settingDefaults` says. A
- * theme and a view that were not chosen are the device's own. Each key is saved by itself, so that two devices which
- * change different ones do not overwrite each other.
+ * Settings of a member, on all devices. Absent keys have the values of `settingDefaults`; an absent theme or view
+ * depends on the device. Each key is saved separately, so that concurrent changes to different keys do not overwrite
+ * each other.
  */
 export const UserSettings = z
   .strictObject({
     theme: z.enum(themeChoices),
-    /** How lists of posts look. */
+    /** View of post lists. */
     view: z.enum(viewModes),
-    /** Which posts the home page begins with. */
+    /** Initial feed of the home page. */
     defaultFeed: z.enum(feedChoices),
-    /** The order that the home page begins with. */
+    /** Initial order of the home page. */
     defaultSort: z.enum(postSorts),
     /** Dates instead of "3h ago". */
     exactDates: z.boolean(),
-    /** As little motion as can be, whatever the device asks for. */
+    /** Minimal motion, regardless of the device's preference. */
     reducedMotion: z.boolean(),
-    /** Who may begin a conversation; `nobody` closes those that are open, too. */
+    /** Who may start a conversation; `nobody` also closes existing conversations. */
     messagesFrom: z.enum(messagePolicies),
-    /** Whether other members see which communities one is in. */
+    /** Whether other members see the member's communities. */
     showsCommunities: z.boolean(),
-    /** Whether other members see who follows one; how many do, everybody sees. */
+    /** Whether other members see the list of followers. The count is public. */
     showsFollowers: z.boolean(),
-    /** Whether replies and comments on one's own are notified. */
+    /** Whether to notify of comments on own posts and of replies. */
     notifyComments: z.boolean(),
-    /** Whether milestones of upvotes are notified. */
+    /** Whether to notify of upvote milestones. */
     notifyVotes: z.boolean(),
-    /** Whether new followers are notified. */
+    /** Whether to notify of new followers. */
     notifyFollowers: z.boolean(),
-    /** Whether trophies that one has earned are notified. */
+    /** Whether to notify of earned trophies. */
     notifyTrophies: z.boolean(),
-    /** How often a digest is mailed; the first comes after a whole day or week from when it was chosen. */
+    /** Frequency of the mailed digest; the first follows a full day or week after the choice. */
     digest: z.enum(digestChoices),
   })
   .partial()

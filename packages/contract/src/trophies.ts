@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Timestamp } from './common.js';
 
-/** A trophy that a member has. */
+/** A trophy held by a member. */
 export const Trophy = z
   .strictObject({
-    /** Which one: the key of `trophies`; a server that is newer may know more of them. */
+    /** Key in `trophies`; a newer server may know further keys. */
     name: z.string(),
-    /** When it was found to be earned. */
+    /** When the server found it earned. */
     earnedAt: Timestamp,
   })
   .meta({ id: 'Trophy' });

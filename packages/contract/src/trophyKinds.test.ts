@@ -1,6 +1,6 @@
 import { trophies, trophyMeasures, trophyNames } from './trophyKinds';
 
-test('there are at least twelve trophies, each with a title and a rule of its own that names its figure', () => {
+test('there are at least twelve trophies, each with a unique title and a unique rule that states its figure', () => {
   expect(trophyNames.length).toBeGreaterThanOrEqual(12);
   const all = Object.values(trophies);
   expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);
@@ -14,7 +14,7 @@ test('there are at least twelve trophies, each with a title and a rule of its ow
   expect(unnamed).toEqual([]);
 });
 
-test('each measure has trophies that ask for more, the later they are listed', () => {
+test('trophies of one measure are listed by increasing figure', () => {
   for (const measure of trophyMeasures) {
     const steps = Object.values(trophies)
       .filter((one) => one.measure === measure)

@@ -1,6 +1,6 @@
 /**
- * What trophies are for: figures of what a member has done that is there to be read. Posts and comments that were
- * deleted or removed do not count.
+ * Measures of trophies: figures about a member's visible content. Deleted and removed posts and comments are not
+ * counted.
  */
 export const trophyMeasures = [
   'posts',
@@ -19,14 +19,14 @@ export type TrophyMeasure = (typeof trophyMeasures)[number];
 /** One kind of trophy. */
 export interface TrophyKind {
   readonly title: string;
-  /** What it is for, as everybody can read it. */
+  /** Rule for earning it, shown to everyone. */
   readonly rule: string;
   readonly measure: TrophyMeasure;
-  /** The figure from which on a member has it. */
+  /** Figure required to earn it. */
   readonly from: number;
 }
 
-/** Every trophy, in the order in which they are listed. A member who falls below the figure loses it again. */
+/** Every trophy, in listing order. A member whose figure drops below the requirement loses the trophy. */
 export const trophies = {
   contributor: { title: 'Contributor', rule: 'Wrote 10 posts.', measure: 'posts', from: 10 },
   chronicler: { title: 'Chronicler', rule: 'Wrote 100 posts.', measure: 'posts', from: 100 },

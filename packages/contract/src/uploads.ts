@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { limits } from './limits.js';
 import { isMediaPath } from './text/addresses.js';
 
-/** A stored file. `url` is what a post then carries. */
+/** A stored file. Posts refer to it by `url`. */
 export const Upload = z
   .strictObject({
     url: z.string(),
-    /** Pixels; null for a video that does not tell. */
+    /** Pixels; null for a video of unknown size. */
     width: z.int().positive().nullable(),
     height: z.int().positive().nullable(),
     mime: z.string(),
@@ -14,11 +14,11 @@ export const Upload = z
   .meta({ id: 'Upload' });
 export type Upload = z.infer<typeof Upload>;
 
-/** The address of a picture of one's own, as the upload answered it. */
+/** Address of an uploaded picture of the caller, as returned by the upload. */
 export const UploadedPicture = z
   .string()
   .max(limits.urlMax)
   .refine(isMediaPath, 'A picture is uploaded first and sent by its address.');
 
-/** A stored file by its name: the last part of its address. */
+/** Name of a stored file: the last segment of its address. */
 export const UploadParams = z.strictObject({ name: z.string().max(100) });

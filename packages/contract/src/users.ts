@@ -12,25 +12,25 @@ export const Username = z
   .max(limits.usernameMax, `A username has at most ${limits.usernameMax} characters.`)
   .regex(/^[A-Za-z0-9_-]+$/, 'A username is made of letters, digits, _ and -.');
 
-/** A username as it stands in a path; what could not be one is simply not found. */
+/** A username in a path. An invalid one results in a 404. */
 export const UsernameParam = z.string().max(100);
 
-/** An account as others see it; `email`, `isEmailConfirmed`, `settings` and `deletionAt` are there for oneself only. */
+/** An account as others see it. Only the owner receives `email`, `isEmailConfirmed`, `settings` and `deletionAt`. */
 export const User = z
   .strictObject({
     id: Id,
     username: z.string(),
     email: z.string().optional(),
-    /** Whether a link that was mailed to the address has been opened. Some mails go to no other address. */
+    /** Whether a link mailed to the address has been opened. Some emails are only sent to confirmed addresses. */
     isEmailConfirmed: z.boolean().optional(),
     /** Address of the picture, or null for the initial. */
     avatar: z.string().nullable(),
     role: Role,
     createdAt: Timestamp,
-    /** How many people follow this one. */
+    /** Number of followers. */
     followerCount: z.int().nonnegative().optional(),
     settings: UserSettings.optional(),
-    /** When the account will be deleted; there for oneself only, and while that was asked for. */
+    /** When the account will be deleted, if its deletion was requested; for the owner only. */
     deletionAt: Timestamp.optional(),
   })
   .meta({ id: 'User' });
@@ -40,7 +40,7 @@ export type User = z.infer<typeof User>;
 export const UserProfile = User.extend({
   /** The name shown beside the username, or null. */
   displayName: z.string().nullable().optional(),
-  /** What they say of themselves, in plain text, or null. */
+  /** Self-description in plain text, or null. */
   bio: z.string().nullable().optional(),
   /** Address of the picture above the profile, or null. */
   banner: z.string().nullable().optional(),
@@ -48,26 +48,26 @@ export const UserProfile = User.extend({
   /** Sum of upvotes over the user's posts. */
   postKarma: z.int(),
   commentCount: z.int().nonnegative(),
-  /** Trophies that the user has now. */
+  /** Number of trophies the user holds. */
   trophyCount: z.int().nonnegative().optional(),
   /** True when the viewer is the owner. */
   isSelf: z.boolean(),
-  /** True when the viewer follows this person; absent for guests and for oneself. */
+  /** True when the viewer follows this person; absent for guests and on the viewer's own profile. */
   isFollowing: z.boolean().optional(),
-  /** True when the viewer has blocked this person; absent for guests and for oneself. */
+  /** True when the viewer has blocked this person; absent for guests and on the viewer's own profile. */
   isBlocked: z.boolean().optional(),
-  /** True when the viewer may read which communities this person is in; absent for guests. */
+  /** True when the viewer may see this person's communities; absent for guests. */
   canSeeCommunities: z.boolean().optional(),
-  /** True when the viewer may read who follows this person; absent for guests. */
+  /** True when the viewer may see this person's followers; absent for guests. */
   canSeeFollowers: z.boolean().optional(),
-  /** True when this person has widgets, hidden ones, too; for staff alone. */
+  /** True when this person has widgets, including hidden ones; for staff only. */
   hasWidgets: z.boolean().optional(),
 }).meta({ id: 'UserProfile' });
 export type UserProfile = z.infer<typeof UserProfile>;
 
 const emptyAsNone = (value: unknown) => (value === '' ? null : value);
 
-/** What a member changes of their profile: the keys that are named and no others. Null, or an empty text, removes. */
+/** Changes the given fields of the profile and no others. Null, or an empty text, clears a field. */
 export const UpdateProfileBody = z
   .strictObject({
     displayName: z.preprocess(emptyAsNone, requiredLine(limits.displayNameMax, 'The name').nullable()),
@@ -79,7 +79,7 @@ export const UpdateProfileBody = z
   .meta({ id: 'UpdateProfileBody' });
 export type UpdateProfileBody = z.infer<typeof UpdateProfileBody>;
 
-/** Who is looked for by a part of their name; without one, nobody is. */
+/** Search for members by a part of their name. Without one, the list is empty. */
 export const ListUsersQuery = z
   .strictObject({ search: z.string().trim().max(2_048).default('') })
   .meta({ id: 'ListUsersQuery' });
@@ -87,7 +87,7 @@ export type ListUsersQuery = z.infer<typeof ListUsersQuery>;
 
 export const UserParams = z.strictObject({ username: UsernameParam });
 
-/** The role an admin gives (admins are made by a command only). */
+/** Role assigned by an admin. Only a command can create admins. */
 export const SetRoleBody = z
   .strictObject({ role: z.enum(['member', 'moderator']) })
   .meta({ id: 'SetRoleBody' });

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { Id, UserVote } from './common.js';
 
-/** Sets the viewer's vote; sending the same again changes nothing, `none` removes it. */
+/** Sets the viewer's vote. Repeating it changes nothing; `none` removes it. */
 export const CastVoteBody = z
   .strictObject({
     type: z.enum(['up', 'down', 'none']),
     postId: Id,
-    /** Given, the vote is on this comment of the post. */
+    /** If given, the vote is on this comment of the post. */
     commentId: Id.nullish(),
   })
   .meta({ id: 'CastVoteBody' });
 export type CastVoteBody = z.infer<typeof CastVoteBody>;
 
-/** The figures after the vote. */
+/** Vote counts after the vote. */
 export const VoteResult = z
   .strictObject({
     upvotes: z.int().nonnegative(),

@@ -12,13 +12,15 @@ export const Widget = z
     title: z.string().nullable(),
     /** Plain text, or JSON text for social_links, skills and interests. */
     content: z.string().nullable(),
-    /** False: seen, dimmed, by its owner only. */
+    /** False: only the owner sees it, dimmed. */
     isVisible: z.boolean(),
   })
   .meta({ id: 'Widget' });
 export type Widget = z.infer<typeof Widget>;
 
-/** The addresses in the JSON text of social links; none where it is no such JSON, for then it is shown as text. */
+/**
+ * Returns the URLs in the JSON text of social links; none if the text is not such JSON, since it is then shown as text.
+ */
 function addressesIn(content: string | null | undefined): unknown[] {
   try {
     const { links } = JSON.parse(content ?? '') as { links?: unknown };

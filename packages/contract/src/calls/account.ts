@@ -10,7 +10,7 @@ import {
 import * as callRoutes from '../callRoutes.js';
 import type { Call } from './call.js';
 
-/** Password and address of an account. */
+/** Password, email address and deletion of an account. */
 export const accountCalls = {
   forgotPassword: {
     ...callRoutes.forgotPassword,
@@ -18,7 +18,7 @@ export const accountCalls = {
     status: 204,
     limit: 'mail',
     body: ForgotPasswordBody,
-    summary: 'Have a link mailed that sets a new password, if the address has an account',
+    summary: 'Request a mailed link that resets the password, if the address has an account',
   },
   resetPassword: {
     ...callRoutes.resetPassword,
@@ -27,7 +27,7 @@ export const accountCalls = {
     limit: 'login',
     body: ResetPasswordBody,
     errors: ['LINK_INVALID', 'PASSWORD_COMMON'],
-    summary: 'Set a new password by a mailed link; all sessions end',
+    summary: 'Set a new password with a mailed link; all sessions end',
   },
   confirmEmail: {
     ...callRoutes.confirmEmail,
@@ -36,7 +36,7 @@ export const accountCalls = {
     limit: 'login',
     body: ConfirmEmailBody,
     errors: ['LINK_INVALID'],
-    summary: 'Confirm the account’s e-mail address, or make a new one the account’s, by a mailed link',
+    summary: 'Confirm the current or the new email address of the account with a mailed link',
   },
   changePassword: {
     ...callRoutes.changePassword,
@@ -45,7 +45,7 @@ export const accountCalls = {
     limit: 'login',
     body: ChangePasswordBody,
     errors: ['PASSWORD_WRONG', 'CODE_MISSING', 'CODE_WRONG', 'PASSWORD_COMMON'],
-    summary: 'Change one’s password; all other sessions end',
+    summary: 'Change your password; all other sessions end',
   },
   sendEmailConfirmation: {
     ...callRoutes.sendEmailConfirmation,
@@ -53,7 +53,7 @@ export const accountCalls = {
     status: 204,
     limit: 'mail',
     errors: ['EMAIL_CONFIRMED', 'RULE_BROKEN'],
-    summary: 'Have a link mailed that confirms the address of one’s account',
+    summary: 'Request a mailed link that confirms your email address',
   },
   changeEmail: {
     ...callRoutes.changeEmail,
@@ -62,7 +62,7 @@ export const accountCalls = {
     limit: 'mail',
     body: ChangeEmailBody,
     errors: ['PASSWORD_WRONG', 'CODE_MISSING', 'CODE_WRONG'],
-    summary: 'Ask for another e-mail address: a link is mailed there',
+    summary: 'Request a new email address; the confirmation link is mailed to it',
   },
   requestDeletion: {
     ...callRoutes.requestDeletion,
@@ -72,13 +72,13 @@ export const accountCalls = {
     body: RequestDeletionBody,
     answer: AccountDeletion,
     errors: ['PASSWORD_WRONG', 'CODE_MISSING', 'CODE_WRONG', 'LAST_ADMIN'],
-    summary: 'Ask for the deletion of one’s account; asking again does not move its date',
+    summary: 'Request the deletion of your account; repeated requests keep its date',
   },
   cancelDeletion: {
     ...callRoutes.cancelDeletion,
     access: 'session',
     status: 204,
     limit: 'write',
-    summary: 'Keep one’s account',
+    summary: 'Cancel the deletion of your account',
   },
 } as const satisfies Record<string, Call>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IdParam } from '../common.js';
 import type { ErrorCode } from '../errors.js';
 
-/** How many calls of a group one client may make. Members are counted by account, guests by address. */
+/** Rate limits: calls of a group that one client may make. Members are counted by account, guests by IP address. */
 export const rateLimits = {
   login: { points: 10, seconds: 60 },
   register: { points: 5, seconds: 600 },
@@ -25,34 +25,33 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with `:parameters`. */
   path: string;
-  /** Who may make it: anyone, those with a session, moderators and admins, or admins. */
+  /** Required role: anyone, signed-in users, moderators and admins, or admins. */
   access: 'public' | 'session' | 'staff' | 'admin';
-  /** Status of success. */
+  /** Status code on success. */
   status: 200 | 201 | 204;
   limit: RateLimitGroup;
-  /** A limit that counts besides where the query has a parameter that makes the call cost more. */
+  /** An additional limit that applies when the query has the given parameter, which makes the call more expensive. */
   queryLimit?: { readonly parameter: string; readonly limit: RateLimitGroup };
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Content type of the body when it is not JSON. */
+  /** Content type of the body, unless it is JSON. */
   bodyType?: 'multipart/form-data';
-  /** Further media types that a JSON body may have, besides `application/json`. */
+  /** Media types accepted for a JSON body besides `application/json`. */
   jsonTypes?: readonly string[];
   /**
-   * Whether a call without a body takes one of a form and does not look at it: programs that read mail send
-   * `List-Unsubscribe=One-Click`.
+   * Whether a call without a body accepts a form body and ignores it: mail clients send `List-Unsubscribe=One-Click`.
    */
   takesForm?: true;
-  /** Absent for 204. */
+  /** Schema of the response; absent for 204. */
   answer?: z.ZodType;
-  /** True for a list that goes on in a `Link` header. */
+  /** True for a list that is paged with a `Link` header. */
   paged?: true;
-  /** Errors of its own, besides those that any call may answer. */
+  /** Errors specific to this call, besides the errors that every call may return. */
   errors?: readonly ErrorCode[];
   /** One sentence for the OpenAPI document. */
   summary: string;
 }
 
-/** The parameter of a call about one thing. */
+/** Parameters of a call about a single item. */
 export const byId = { params: z.strictObject({ id: IdParam }) };

@@ -44,7 +44,7 @@ export const commentCalls = {
     body: UpdateCommentBody,
     answer: Comment,
     errors: ['COMMENT_NOT_FOUND', 'NOT_OWNER', 'RULE_BROKEN'],
-    summary: 'Change one’s own comment',
+    summary: 'Edit your own comment',
   },
   deleteComment: {
     ...callRoutes.deleteComment,
@@ -53,7 +53,7 @@ export const commentCalls = {
     limit: 'write',
     ...byId,
     errors: ['COMMENT_NOT_FOUND', 'NOT_OWNER'],
-    summary: 'Delete one’s own comment',
+    summary: 'Delete your own comment',
   },
   listUserComments: {
     ...callRoutes.listUserComments,

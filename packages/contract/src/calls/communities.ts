@@ -10,7 +10,7 @@ import {
 } from '../communities.js';
 import { type Call, byId } from './call.js';
 
-/** Communities and who is in them. */
+/** Communities and their members. */
 export const communityCalls = {
   listCommunities: {
     ...callRoutes.listCommunities,
@@ -21,7 +21,7 @@ export const communityCalls = {
     answer: z.array(Community),
     paged: true,
     errors: ['CURSOR_INVALID'],
-    summary: 'Communities, most members first, or those that a search names',
+    summary: 'Communities, most members first, or the results of a search',
   },
   getCommunitySummary: {
     ...callRoutes.getCommunitySummary,
@@ -60,7 +60,7 @@ export const communityCalls = {
     body: UpdateCommunityBody,
     answer: Community,
     errors: ['COMMUNITY_NOT_FOUND', 'NOT_OWNER'],
-    summary: 'Change one’s own community',
+    summary: 'Edit your own community',
   },
   joinCommunity: {
     ...callRoutes.joinCommunity,

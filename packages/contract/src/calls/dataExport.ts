@@ -2,7 +2,7 @@ import * as callRoutes from '../callRoutes.js';
 import { DataExport, DataExportLink, DataExportLinkBody } from '../dataExport.js';
 import type { Call } from './call.js';
 
-/** An archive of all that is stored of oneself. */
+/** Archive of all data stored about the caller. */
 export const dataExportCalls = {
   getDataExport: {
     ...callRoutes.getDataExport,
@@ -10,7 +10,7 @@ export const dataExportCalls = {
     status: 200,
     limit: 'read',
     answer: DataExport,
-    summary: 'How far the archive of one’s data is',
+    summary: 'The state of your data export',
   },
   requestDataExport: {
     ...callRoutes.requestDataExport,
@@ -19,7 +19,7 @@ export const dataExportCalls = {
     limit: 'write',
     answer: DataExport,
     errors: ['EXPORT_PENDING', 'EXPORT_TOO_SOON'],
-    summary: 'Have an archive of one’s data made; a mail says when it is ready',
+    summary: 'Request an archive of your data; an email announces it',
   },
   makeDataExportLink: {
     ...callRoutes.makeDataExportLink,
@@ -29,6 +29,6 @@ export const dataExportCalls = {
     body: DataExportLinkBody,
     answer: DataExportLink,
     errors: ['PASSWORD_WRONG', 'CODE_MISSING', 'CODE_WRONG', 'EXPORT_NOT_FOUND'],
-    summary: 'Make the address at which the archive can be fetched once',
+    summary: 'Create a single-use download address for the archive',
   },
 } as const satisfies Record<string, Call>;

@@ -12,7 +12,7 @@ import {
 import { UserParams } from '../users.js';
 import { type Call, byId } from './call.js';
 
-/** Messages between two people. Nobody else reads them, staff neither. */
+/** Messages between two people. No one else can read them, not even staff. */
 export const messageCalls = {
   listConversations: {
     ...callRoutes.listConversations,
@@ -23,7 +23,7 @@ export const messageCalls = {
     answer: z.array(Conversation),
     paged: true,
     errors: ['CURSOR_INVALID', 'USER_NOT_FOUND'],
-    summary: 'One’s conversations, or requests, the last message first',
+    summary: 'Your conversations, or requests, the latest message first',
   },
   countUnreadConversations: {
     ...callRoutes.countUnreadConversations,
@@ -31,7 +31,7 @@ export const messageCalls = {
     status: 200,
     limit: 'read',
     answer: UnreadConversations,
-    summary: 'How many conversations and requests hold something unread',
+    summary: 'The number of conversations and requests with unread messages',
   },
   getConversation: {
     ...callRoutes.getConversation,
@@ -41,7 +41,7 @@ export const messageCalls = {
     ...byId,
     answer: Conversation,
     errors: ['CONVERSATION_NOT_FOUND'],
-    summary: 'One of one’s conversations',
+    summary: 'One of your conversations',
   },
   leaveConversation: {
     ...callRoutes.leaveConversation,
@@ -50,7 +50,7 @@ export const messageCalls = {
     limit: 'write',
     ...byId,
     errors: ['CONVERSATION_NOT_FOUND'],
-    summary: 'Put a conversation out of one’s own sight, with all that was written so far',
+    summary: 'Hide a conversation and its messages so far from your own list',
   },
   acceptConversation: {
     ...callRoutes.acceptConversation,
@@ -60,7 +60,7 @@ export const messageCalls = {
     ...byId,
     answer: Conversation,
     errors: ['CONVERSATION_NOT_FOUND'],
-    summary: 'Accept a request: both may write',
+    summary: 'Accept a request; both sides may then write',
   },
   ignoreConversation: {
     ...callRoutes.ignoreConversation,
@@ -70,7 +70,7 @@ export const messageCalls = {
     ...byId,
     answer: Conversation,
     errors: ['CONVERSATION_NOT_FOUND', 'RULE_BROKEN'],
-    summary: 'Ignore a request; its sender learns nothing',
+    summary: 'Ignore a request; its sender is not notified',
   },
   readConversation: {
     ...callRoutes.readConversation,
@@ -137,6 +137,6 @@ export const messageCalls = {
     limit: 'write',
     ...byId,
     errors: ['MESSAGE_NOT_FOUND', 'NOT_OWNER'],
-    summary: 'Delete one’s own message',
+    summary: 'Delete your own message',
   },
 } as const satisfies Record<string, Call>;

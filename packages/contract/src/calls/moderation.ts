@@ -6,7 +6,7 @@ import { ModerationLogEntry, RemoveContentBody } from '../moderation.js';
 import { Post } from '../posts.js';
 import { type Call, byId } from './call.js';
 
-/** What staff remove and restore, and the log of it. */
+/** Removal and restoration of content by staff, and the moderation log. */
 export const moderationCalls = {
   removePost: {
     ...callRoutes.removePost,
@@ -17,7 +17,7 @@ export const moderationCalls = {
     body: RemoveContentBody,
     answer: Post,
     errors: ['POST_NOT_FOUND', 'ALREADY_REMOVED'],
-    summary: 'Remove a post, for a reason its author is told',
+    summary: 'Remove a post, with a reason that its author receives',
   },
   restorePost: {
     ...callRoutes.restorePost,
@@ -27,7 +27,7 @@ export const moderationCalls = {
     ...byId,
     answer: Post,
     errors: ['POST_NOT_FOUND', 'NOT_REMOVED', 'OWN_REMOVAL'],
-    summary: 'Bring a removed post back',
+    summary: 'Restore a removed post',
   },
   removeComment: {
     ...callRoutes.removeComment,
@@ -38,7 +38,7 @@ export const moderationCalls = {
     body: RemoveContentBody,
     answer: Comment,
     errors: ['COMMENT_NOT_FOUND', 'ALREADY_REMOVED'],
-    summary: 'Remove a comment, for a reason its author is told',
+    summary: 'Remove a comment, with a reason that its author receives',
   },
   restoreComment: {
     ...callRoutes.restoreComment,
@@ -48,7 +48,7 @@ export const moderationCalls = {
     ...byId,
     answer: Comment,
     errors: ['COMMENT_NOT_FOUND', 'NOT_REMOVED', 'OWN_REMOVAL'],
-    summary: 'Bring a removed comment back',
+    summary: 'Restore a removed comment',
   },
   listModerationLog: {
     ...callRoutes.listModerationLog,
@@ -59,6 +59,6 @@ export const moderationCalls = {
     answer: z.array(ModerationLogEntry),
     paged: true,
     errors: ['CURSOR_INVALID'],
-    summary: 'What the staff decided, newest first',
+    summary: 'The moderation log, newest first',
   },
 } as const satisfies Record<string, Call>;

@@ -4,7 +4,7 @@ import { Ok, PageQuery } from '../common.js';
 import { MutedThread, Notification } from '../notifications.js';
 import { type Call, byId } from './call.js';
 
-/** A member's notifications, and the threads that give none. */
+/** A member's notifications, and muted threads. */
 export const notificationCalls = {
   listNotifications: {
     ...callRoutes.listNotifications,
@@ -47,7 +47,7 @@ export const notificationCalls = {
     ...byId,
     answer: Ok,
     errors: ['POST_NOT_FOUND', 'RULE_BROKEN'],
-    summary: 'Be notified no more of comments below a post',
+    summary: 'Mute notifications of comments on a post',
   },
   unmuteThread: {
     ...callRoutes.unmuteThread,
@@ -56,7 +56,7 @@ export const notificationCalls = {
     limit: 'write',
     ...byId,
     errors: ['POST_NOT_FOUND'],
-    summary: 'Be notified again of comments below a post',
+    summary: 'Unmute notifications of comments on a post',
   },
   listMutedThreads: {
     ...callRoutes.listMutedThreads,

@@ -13,7 +13,7 @@ import {
 } from '../passkeys.js';
 import { type Call, byId } from './call.js';
 
-/** Signing in with passkeys, and one's own ones. */
+/** Sign-in with passkeys, and management of the caller's own passkeys. */
 export const passkeyCalls = {
   beginPasskeySignIn: {
     ...callRoutes.beginPasskeySignIn,
@@ -22,7 +22,7 @@ export const passkeyCalls = {
     limit: 'login',
     answer: PasskeyRequest,
     errors: ['OVERLOADED'],
-    summary: 'What an authenticator is asked to sign in with a passkey',
+    summary: 'The options for signing in with a passkey',
   },
   signInWithPasskey: {
     ...callRoutes.signInWithPasskey,
@@ -40,7 +40,7 @@ export const passkeyCalls = {
     status: 200,
     limit: 'read',
     answer: z.array(Passkey),
-    summary: 'One’s own passkeys, oldest first',
+    summary: 'Your passkeys, oldest first',
   },
   beginPasskey: {
     ...callRoutes.beginPasskey,
@@ -50,7 +50,7 @@ export const passkeyCalls = {
     body: BeginPasskeyBody,
     answer: PasskeyCreation,
     errors: ['PASSWORD_WRONG', 'CODE_MISSING', 'CODE_WRONG', 'EMAIL_UNCONFIRMED', 'PASSKEY_LIMIT_REACHED'],
-    summary: 'What an authenticator is asked to make a passkey',
+    summary: 'The options for creating a passkey',
   },
   addPasskey: {
     ...callRoutes.addPasskey,
@@ -66,7 +66,7 @@ export const passkeyCalls = {
       'PASSKEY_LATE',
       'EMAIL_UNCONFIRMED',
     ],
-    summary: 'Add the passkey that an authenticator made',
+    summary: 'Add the passkey that an authenticator created',
   },
   renamePasskey: {
     ...callRoutes.renamePasskey,
@@ -77,7 +77,7 @@ export const passkeyCalls = {
     body: RenamePasskeyBody,
     answer: Passkey,
     errors: ['PASSKEY_NOT_FOUND'],
-    summary: 'Give one of one’s own passkeys another name',
+    summary: 'Rename one of your passkeys',
   },
   removePasskey: {
     ...callRoutes.removePasskey,
@@ -87,6 +87,6 @@ export const passkeyCalls = {
     ...byId,
     body: PasswordProof,
     errors: ['PASSWORD_WRONG', 'CODE_MISSING', 'CODE_WRONG', 'PASSKEY_NOT_FOUND'],
-    summary: 'Remove one of one’s own passkeys',
+    summary: 'Remove one of your passkeys',
   },
 } as const satisfies Record<string, Call>;

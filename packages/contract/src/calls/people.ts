@@ -5,7 +5,7 @@ import { Follower, MutedWords } from '../people.js';
 import { User, UserParams, UserProfile } from '../users.js';
 import type { Call } from './call.js';
 
-/** Whom a member follows and blocks, and what they do not want to read. */
+/** Followed and blocked members, and muted words. */
 export const peopleCalls = {
   followUser: {
     ...callRoutes.followUser,
@@ -15,7 +15,7 @@ export const peopleCalls = {
     params: UserParams,
     answer: UserProfile,
     errors: ['USER_NOT_FOUND', 'FOLLOW_REFUSED', 'RULE_BROKEN'],
-    summary: 'Follow somebody',
+    summary: 'Follow a member',
   },
   unfollowUser: {
     ...callRoutes.unfollowUser,
@@ -25,7 +25,7 @@ export const peopleCalls = {
     params: UserParams,
     answer: UserProfile,
     errors: ['USER_NOT_FOUND'],
-    summary: 'Follow somebody no more',
+    summary: 'Unfollow a member',
   },
   listFollowers: {
     ...callRoutes.listFollowers,
@@ -38,7 +38,7 @@ export const peopleCalls = {
     paged: true,
     errors: ['USER_NOT_FOUND', 'LIST_PRIVATE', 'CURSOR_INVALID'],
     summary:
-      'Who follows somebody, the latest first: for oneself and staff, and for all members when the user shows them',
+      'A member’s followers, latest first: visible to that member and staff, and to all members if the member allows it',
   },
   blockUser: {
     ...callRoutes.blockUser,
@@ -48,7 +48,7 @@ export const peopleCalls = {
     params: UserParams,
     answer: UserProfile,
     errors: ['USER_NOT_FOUND', 'RULE_BROKEN'],
-    summary: 'Block somebody, which ends following in both directions',
+    summary: 'Block a member, which ends following in both directions',
   },
   unblockUser: {
     ...callRoutes.unblockUser,
@@ -58,7 +58,7 @@ export const peopleCalls = {
     params: UserParams,
     answer: UserProfile,
     errors: ['USER_NOT_FOUND'],
-    summary: 'Block somebody no more',
+    summary: 'Unblock a member',
   },
   listBlockedUsers: {
     ...callRoutes.listBlockedUsers,
@@ -69,7 +69,7 @@ export const peopleCalls = {
     answer: z.array(User),
     paged: true,
     errors: ['CURSOR_INVALID'],
-    summary: 'People whom the signed-in user has blocked, the latest first',
+    summary: 'Members blocked by the signed-in user, latest first',
   },
   getMutedWords: {
     ...callRoutes.getMutedWords,
@@ -77,7 +77,7 @@ export const peopleCalls = {
     status: 200,
     limit: 'read',
     answer: MutedWords,
-    summary: 'The words that the signed-in user has muted',
+    summary: 'The muted words of the signed-in user',
   },
   setMutedWords: {
     ...callRoutes.setMutedWords,
@@ -86,6 +86,6 @@ export const peopleCalls = {
     limit: 'write',
     body: MutedWords,
     answer: MutedWords,
-    summary: 'Mute these words and no others',
+    summary: 'Replace the list of muted words',
   },
 } as const satisfies Record<string, Call>;

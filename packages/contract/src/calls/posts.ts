@@ -60,7 +60,7 @@ export const postCalls = {
     body: UpdatePostBody,
     answer: Post,
     errors: ['POST_NOT_FOUND', 'NOT_OWNER', 'RULE_BROKEN'],
-    summary: 'Change one’s own post',
+    summary: 'Edit your own post',
   },
   deletePost: {
     ...callRoutes.deletePost,
@@ -69,7 +69,7 @@ export const postCalls = {
     limit: 'write',
     ...byId,
     errors: ['POST_NOT_FOUND', 'NOT_OWNER'],
-    summary: 'Delete one’s own post',
+    summary: 'Delete your own post',
   },
   savePost: {
     ...callRoutes.savePost,
@@ -88,7 +88,7 @@ export const postCalls = {
     limit: 'write',
     ...byId,
     errors: ['POST_NOT_FOUND'],
-    summary: 'Forget a saved post',
+    summary: 'Remove a post from your saved posts',
   },
   pinToProfile: {
     ...callRoutes.pinToProfile,
@@ -98,7 +98,7 @@ export const postCalls = {
     ...byId,
     answer: Ok,
     errors: ['POST_NOT_FOUND', 'NOT_OWNER', 'RULE_BROKEN', 'PINS_REACHED'],
-    summary: 'Show one’s own post first on one’s profile',
+    summary: 'Pin your own post to your profile',
   },
   unpinFromProfile: {
     ...callRoutes.unpinFromProfile,
@@ -107,7 +107,7 @@ export const postCalls = {
     limit: 'write',
     ...byId,
     errors: ['POST_NOT_FOUND', 'NOT_OWNER'],
-    summary: 'Show one’s own post in its place again',
+    summary: 'Unpin your own post from your profile',
   },
   listSavedPosts: {
     ...callRoutes.listSavedPosts,

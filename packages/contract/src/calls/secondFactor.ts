@@ -3,7 +3,7 @@ import * as callRoutes from '../callRoutes.js';
 import { ConfirmSecondFactorBody, RecoveryCodes, SecondFactor, SecondFactorSecret } from '../secondFactor.js';
 import type { Call } from './call.js';
 
-/** Codes of an authenticator app when signing in. */
+/** The second factor of signing in: codes of an authenticator app. */
 export const secondFactorCalls = {
   getSecondFactor: {
     ...callRoutes.getSecondFactor,
@@ -21,7 +21,7 @@ export const secondFactorCalls = {
     body: PasswordProof,
     answer: SecondFactorSecret,
     errors: ['PASSWORD_WRONG', 'CODE_MISSING', 'CODE_WRONG', 'EMAIL_UNCONFIRMED', 'SECOND_FACTOR_ON'],
-    summary: 'Make the secret of an authenticator app',
+    summary: 'Create the secret for an authenticator app',
   },
   confirmSecondFactor: {
     ...callRoutes.confirmSecondFactor,
@@ -31,7 +31,7 @@ export const secondFactorCalls = {
     body: ConfirmSecondFactorBody,
     answer: RecoveryCodes,
     errors: ['CODE_WRONG', 'EMAIL_UNCONFIRMED', 'SECOND_FACTOR_ON'],
-    summary: 'Have signing in ask for codes, by a first one',
+    summary: 'Require codes at sign-in, confirmed with a first code',
   },
   makeRecoveryCodes: {
     ...callRoutes.makeRecoveryCodes,
@@ -41,7 +41,7 @@ export const secondFactorCalls = {
     body: PasswordProof,
     answer: RecoveryCodes,
     errors: ['PASSWORD_WRONG', 'CODE_MISSING', 'CODE_WRONG', 'SECOND_FACTOR_OFF'],
-    summary: 'Make new recovery codes in place of the old ones',
+    summary: 'Replace the recovery codes',
   },
   endSecondFactor: {
     ...callRoutes.endSecondFactor,
@@ -50,6 +50,6 @@ export const secondFactorCalls = {
     limit: 'login',
     body: PasswordProof,
     errors: ['PASSWORD_WRONG', 'CODE_MISSING', 'CODE_WRONG'],
-    summary: 'Have signing in ask for the password alone',
+    summary: 'Require only the password at sign-in',
   },
 } as const satisfies Record<string, Call>;

@@ -3,7 +3,7 @@ import * as callRoutes from '../callRoutes.js';
 import { OwnSession } from '../sessions.js';
 import { type Call, byId } from './call.js';
 
-/** One's own sign-ins. */
+/** The caller's own sessions. */
 export const sessionCalls = {
   listSessions: {
     ...callRoutes.listSessions,
@@ -11,7 +11,7 @@ export const sessionCalls = {
     status: 200,
     limit: 'read',
     answer: z.array(OwnSession),
-    summary: 'One’s own sessions: this one, then those used last',
+    summary: 'Your sessions: the current one, then the most recently used',
   },
   endSession: {
     ...callRoutes.endSession,
@@ -20,13 +20,13 @@ export const sessionCalls = {
     limit: 'write',
     ...byId,
     errors: ['SESSION_NOT_FOUND'],
-    summary: 'End one of one’s own sessions',
+    summary: 'End one of your sessions',
   },
   endOtherSessions: {
     ...callRoutes.endOtherSessions,
     access: 'session',
     status: 204,
     limit: 'write',
-    summary: 'End all of one’s own sessions but this one',
+    summary: 'End all of your sessions except this one',
   },
 } as const satisfies Record<string, Call>;

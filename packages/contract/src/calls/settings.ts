@@ -3,7 +3,7 @@ import * as callRoutes from '../callRoutes.js';
 import { UserSettings } from '../settings.js';
 import type { Call } from './call.js';
 
-/** What a member has chosen. */
+/** Settings of a member. */
 export const settingCalls = {
   getSettings: {
     ...callRoutes.getSettings,
@@ -11,7 +11,7 @@ export const settingCalls = {
     status: 200,
     limit: 'read',
     answer: UserSettings,
-    summary: 'One’s own settings, as far as they were chosen',
+    summary: 'Your settings, without those left at their default',
   },
   updateSettings: {
     ...callRoutes.updateSettings,
@@ -20,7 +20,7 @@ export const settingCalls = {
     limit: 'write',
     body: UserSettings,
     answer: UserSettings,
-    summary: 'Change the settings that are named',
+    summary: 'Change the given settings',
   },
   unsubscribe: {
     ...callRoutes.unsubscribe,
@@ -30,6 +30,6 @@ export const settingCalls = {
     query: UnsubscribeQuery,
     takesForm: true,
     errors: ['LINK_INVALID'],
-    summary: 'Get no digest by mail any more, by the token of one; again changes nothing',
+    summary: 'Unsubscribe from the digest with its token; idempotent',
   },
 } as const satisfies Record<string, Call>;

@@ -5,7 +5,7 @@ import { PolicyReports } from '../policyReports.js';
 import { RemoteProblem } from '../pages/registry.js';
 import type { Call } from './call.js';
 
-/** The site itself: problems that browsers report, the description of the API, health. */
+/** The site itself: browser reports, the API description, health checks. */
 export const siteCalls = {
   reportRemoteProblem: {
     ...callRoutes.reportRemoteProblem,
@@ -13,7 +13,7 @@ export const siteCalls = {
     status: 204,
     limit: 'problem',
     body: RemoteProblem,
-    summary: 'Say that a build of a remote did not load or threw, for its team to read in the log',
+    summary: 'Report a build of a remote that failed to load or threw; logged for its team',
   },
   reportPolicyViolation: {
     ...callRoutes.reportPolicyViolation,
@@ -22,7 +22,7 @@ export const siteCalls = {
     limit: 'problem',
     body: PolicyReports,
     jsonTypes: ['application/csp-report', 'application/reports+json'],
-    summary: 'Say what the content security policy of a page stopped, as browsers do by themselves',
+    summary: 'Report violations of the content security policy; sent by browsers',
   },
   getOpenApi: {
     ...callRoutes.getOpenApi,
@@ -38,7 +38,7 @@ export const siteCalls = {
     status: 200,
     limit: 'read',
     answer: Health,
-    summary: 'The process lives',
+    summary: 'Liveness of the process',
   },
   getReadiness: {
     ...callRoutes.getReadiness,
@@ -47,6 +47,6 @@ export const siteCalls = {
     limit: 'read',
     answer: Health,
     errors: ['DATABASE_UNAVAILABLE', 'SHUTTING_DOWN'],
-    summary: 'The process can serve',
+    summary: 'Readiness of the process',
   },
 } as const satisfies Record<string, Call>;

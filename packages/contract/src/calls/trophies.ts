@@ -4,7 +4,7 @@ import { Trophy } from '../trophies.js';
 import { UserParams } from '../users.js';
 import type { Call } from './call.js';
 
-/** What members have earned. */
+/** Trophies of members. */
 export const trophyCalls = {
   listTrophies: {
     ...callRoutes.listTrophies,

@@ -4,7 +4,7 @@ import { RemoveContentBody } from '../moderation.js';
 import { Upload, UploadParams } from '../uploads.js';
 import type { Call } from './call.js';
 
-/** Files. */
+/** Uploaded files. */
 export const uploadCalls = {
   upload: {
     ...callRoutes.upload,
@@ -31,6 +31,6 @@ export const uploadCalls = {
     body: RemoveContentBody,
     answer: Ok,
     errors: ['UPLOAD_NOT_FOUND', 'STORAGE_UNAVAILABLE'],
-    summary: 'Take a stored file down for good, for a reason that the moderation log keeps',
+    summary: 'Take a stored file down permanently, with a reason for the moderation log',
   },
 } as const satisfies Record<string, Call>;

@@ -13,7 +13,7 @@ export const userCalls = {
     limit: 'read',
     query: ListUsersQuery,
     answer: z.array(User),
-    summary: 'People whose name is, begins or goes like what is looked for',
+    summary: 'Members whose name equals, starts with or resembles the search',
   },
   getUser: {
     ...callRoutes.getUser,
@@ -33,7 +33,7 @@ export const userCalls = {
     body: UpdateProfileBody,
     answer: UserProfile,
     errors: ['NAME_RESERVED', 'UPLOAD_NOT_FOUND', 'RULE_BROKEN'],
-    summary: 'Change what is named of one’s profile: name, bio, avatar, banner',
+    summary: 'Change the given fields of your profile: name, bio, avatar, banner',
   },
   clearProfile: {
     ...callRoutes.clearProfile,
@@ -45,7 +45,7 @@ export const userCalls = {
     answer: UserProfile,
     errors: ['USER_NOT_FOUND', 'ALREADY_REMOVED'],
     summary:
-      'Clear the name, bio, avatar, banner and widgets of a profile for good, for a reason its owner is told',
+      'Clear the name, bio, avatar, banner and widgets of a profile permanently, with a reason that its owner receives',
   },
   setRole: {
     ...callRoutes.setRole,
@@ -56,6 +56,6 @@ export const userCalls = {
     body: SetRoleBody,
     answer: UserProfile,
     errors: ['USER_NOT_FOUND', 'RULE_BROKEN'],
-    summary: 'Give or take the moderator role',
+    summary: 'Grant or revoke the moderator role',
   },
 } as const satisfies Record<string, Call>;

@@ -24,7 +24,7 @@ export const widgetCalls = {
     body: WidgetBody,
     answer: Widget,
     errors: ['WIDGET_LIMIT_REACHED'],
-    summary: 'Add a widget to one’s profile',
+    summary: 'Add a widget to your profile',
   },
   updateWidget: {
     ...callRoutes.updateWidget,

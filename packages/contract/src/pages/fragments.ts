@@ -1,10 +1,10 @@
-/** Which posts a `PostList` shows. */
+/** Source of the posts in a `PostList`. */
 export type PostListSource =
   | { kind: 'community'; communityId: number; sort: 'hot' | 'new' | 'top' }
   | {
       kind: 'user';
       username: string;
-      /** What they have pinned to their profile comes first. */ pinned?: 'first';
+      /** Lists posts pinned to the profile first. */ pinned?: 'first';
     }
   | { kind: 'saved' }
   | { kind: 'upvoted' };
@@ -12,17 +12,17 @@ export type PostListSource =
 /** Props of `feed/PostList`. */
 export interface PostListProps {
   source: PostListSource;
-  /** Cards with text and media, or two dense lines a post. */
+  /** Cards with text and media, or two dense lines per post. */
   view: 'card' | 'list';
-  /** Placeholders while loading. */
+  /** Number of placeholders while loading. */
   skeletons: number;
-  /** What an empty list says, and what a person could do about it. */
+  /** Text of an empty list, and a suggestion for the viewer. */
   empty: { title: string; text?: string };
-  /** At most this many posts and no "Load More Posts". */
+  /** Maximum number of posts, without "Load More Posts". */
   max?: number;
-  /** Cursor of the page the list begins with; absent, the first. For the lists of a community and of a user. */
+  /** Cursor of the first page to show; absent for the start of the list. For lists of a community or a user. */
   cursor?: string;
-  /** Hears that a community's posts are there in this order, after each change. */
+  /** Called after each render of a community's posts with their order. */
   onShown?: ((sort: 'hot' | 'new' | 'top') => void) | undefined;
 }
 
@@ -35,11 +35,11 @@ export interface CommunityGridProps {
 export interface ReportDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** What is reported; the most specific id is the subject. */
+  /** Subject of the report; the most specific id counts. */
   subject: { postId?: number; commentId?: number; reportedUserId?: number; conversationId?: number };
 }
 
-/** The draft that a report is kept in: whoever opens the dialog opens it again after a sign-in. */
+/** Returns the key of a report's draft, which survives signing in again. */
 export const reportDraftKey = ({
   postId,
   commentId,
@@ -50,20 +50,20 @@ export const reportDraftKey = ({
     ? `report-of:${commentId ?? ''}:${postId ?? ''}:${reportedUserId ?? ''}`
     : `report-of-conversation:${conversationId}`;
 
-/** Props of `moderation/RemovalDialog`: staff remove something, with a reason, or bring it back. */
+/** Props of `moderation/RemovalDialog`: staff remove content with a reason, or restore it. */
 export interface RemovalDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   action: 'remove' | 'restore';
-  /** The post, or with `commentId` that comment of it. */
+  /** The post, or with `commentId` a comment on it. */
   subject: { postId: number; commentId?: number };
 }
 
-/** Props of `moderation/ClearProfileDialog`: staff clear what somebody's profile shows of them, with a reason. */
+/** Props of `moderation/ClearProfileDialog`: staff clear a member's profile, with a reason. */
 export interface ClearProfileDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Whose profile it is. */
+  /** Owner of the profile. */
   username: string;
 }
 

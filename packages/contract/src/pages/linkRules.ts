@@ -3,19 +3,19 @@ import { codePointLength } from '../text/codePoints.js';
 import { limits } from '../limits.js';
 import type { RemoteLink, RemoteVersion } from './registry.js';
 
-/** A link and whose it is. */
+/** A link and the remote that owns it. */
 export interface OwnedLink {
   readonly owner: string;
   readonly label: string;
 }
 
-/** For how many a link or a page is. Guests alone are shown no links of remotes. */
+/** Audiences by size, largest first. Guests see no links of remotes. */
 const ranks: Readonly<Record<string, number>> = { everyone: 0, members: 1, staff: 2 };
 
 /**
- * Why a remote may not have its links in the shell's navigation, or undefined. A link leads to a page of the remote, and is
- * shown to nobody whom that page would turn away.
- * @param others links that are published; those of the remote itself do not count
+ * Returns why a remote may not have its links in the shell's navigation, or undefined. A link must lead to a page of
+ * the remote. Its audience must be allowed to open that page.
+ * @param others published links; links of the remote itself are ignored
  */
 export function linksProblem(
   remote: string,

@@ -1,7 +1,7 @@
 import { pagePaths, remotes } from './remotes.js';
 import { routesOverlap, serverPaths } from './routes.js';
 
-/** A page and whose it is. */
+/** A page and the remote that owns it. */
 export interface OwnedPage {
   readonly owner: string;
   readonly path: string;
@@ -16,13 +16,13 @@ const shellPages: readonly OwnedPage[] = Object.values(pagePaths)
   .filter((path) => !promised.some((page) => page.path === path))
   .map((path) => ({ owner: 'the shell', path }));
 
-/** `/`, or parts of plain characters and whole parameters, of which the first is none. */
+/** `/`, or segments of plain characters and whole parameters; the first segment is no parameter. */
 const routePath = /^\/(?:[\w.~-]+(?:\/(?:[\w.~-]+|:\w+))*)?$/;
 
 /**
- * Why a remote may not have a page, or undefined: it would take addresses away from the shell, the server or another
- * remote. A page `/login` could ask for passwords, and `/:anything` would be found wherever nobody else is.
- * @param others pages that are published; those of the remote itself do not count
+ * Returns why a remote may not have a page, or undefined: it would shadow pages of the shell, the server or another
+ * remote. A page `/login` could collect passwords, and `/:anything` would match every unknown address.
+ * @param others published pages; pages of the remote itself are ignored
  */
 export function pageProblem(
   remote: string,

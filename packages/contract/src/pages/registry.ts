@@ -4,34 +4,34 @@ import { limits } from '../limits.js';
 const Access = z.enum(['everyone', 'guests', 'members', 'staff']);
 
 /**
- * What is known of any published build. The schemas of the registry let unknown fields pass: an older host or API goes
- * on reading what a newer publisher writes.
+ * Fields common to all published builds. The schemas of the registry ignore unknown fields, so that an older host or
+ * API can read entries of a newer publisher.
  */
 const build = {
-  /** `<package version>-<hash of the build>`: the same build always has the same name. */
+  /** `<package version>-<hash of the build>`: identical builds have identical names. */
   version: z.string(),
-  /** Folder of the build, ending in `/`; a path of this site or an absolute address. */
+  /** Folder of the build, ending in `/`; a path on this site or an absolute URL. */
   base: z.string(),
-  /** File below `base` → `sha384-…`, in the notation of `<script integrity>`. Every file of the build is named. */
+  /** File below `base` → `sha384-…`, in the notation of `<script integrity>`. Covers every file of the build. */
   integrity: z.record(z.string(), z.string()),
-  /** File name of the bundle that renders its pages on the server, below `base`; none in a build that has no such bundle. */
+  /** File name of the server bundle, below `base`; absent in a build without one. */
   server: z.string().optional(),
-  /** Commit it was built from. */
+  /** Commit of the sources. */
   commit: z.string().optional(),
-  /** `start` when `npm start` put it here: a later start may put a newer build in front of it. */
+  /** `start` if `npm start` published it: a later start may publish a newer build ahead of it. */
   by: z.literal('start').optional(),
-  /** When it was first published. Of two builds the later one is the newer. */
+  /** When it was first published; decides which of two builds is newer. */
   publishedAt: z.iso.datetime().optional(),
 };
 
 /** A link of a remote in the shell's navigation. */
 export const RemoteLink = z.object({
   label: z.string(),
-  /** One of `linkIcons`; what a shell does not know it draws as `bookmark`. */
+  /** One of `linkIcons`. A shell draws unknown icons as `bookmark`. */
   icon: z.string(),
   /** Path of a page of the remote. */
   path: z.string(),
-  /** Who finds it. */
+  /** Audience of the link. */
   access: z.enum(['everyone', 'members', 'staff']),
 });
 export type RemoteLink = z.infer<typeof RemoteLink>;
@@ -40,22 +40,22 @@ export type RemoteLink = z.infer<typeof RemoteLink>;
 export const RemoteVersion = z
   .object({
     ...build,
-    /** File name of the federation entry below `base`. */
+    /** File name of the federation entry, below `base`. */
     entry: z.string(),
     /**
-     * What the host must offer: contract version (semver range), shared package → range, and of the host's own packages
-     * the exports in use, package → names.
+     * Requirements on the host: contract version (semver range), shared package → range, and the exports in use of the
+     * host's own packages, package → names.
      */
     requires: z.object({
       contract: z.string(),
       shared: z.record(z.string(), z.string()),
       uses: z.record(z.string(), z.array(z.string())).optional(),
     }),
-    /** Name of the global variable that the entry sets. */
+    /** Name of the global variable set by the entry. */
     global: z.string(),
     /**
-     * How a build that another tool has made is loaded: as scripts, whose chunks wait for the entry in a global array, or
-     * as ES modules. None in builds of `packages/config`, whose entry loads and checks its own chunks.
+     * How to load a build of another tool: as scripts, whose chunks wait for the entry in a global array, or as ES
+     * modules. Absent in builds of `packages/config`, whose entry loads and verifies its own chunks.
      */
     adapter: z.object({ type: z.enum(['script', 'module']), chunkGlobal: z.string().optional() }).optional(),
     pages: z.array(z.object({ path: z.string(), access: Access, expose: z.string() })),
@@ -67,11 +67,11 @@ export const RemoteVersion = z
   .meta({ id: 'RemoteVersion' });
 export type RemoteVersion = z.infer<typeof RemoteVersion>;
 
-/** One published build of the shell, whose `index.html` is the page that everything else meets in. */
+/** One published build of the shell. Its `index.html` is the page that hosts all remotes. */
 export const HostVersion = z
   .object({
     ...build,
-    /** What it offers to remotes: the contract's version, each shared package's, and the exports of its own packages. */
+    /** What it offers to remotes: versions of the contract and of shared packages, and exports of its own packages. */
     offers: z.object({
       contract: z.string(),
       shared: z.record(z.string(), z.string()),
@@ -81,12 +81,12 @@ export const HostVersion = z
   .meta({ id: 'HostVersion' });
 export type HostVersion = z.infer<typeof HostVersion>;
 
-/** A build that is not listed any more, and since when: open tabs may still ask for its files. */
+/** A build that is no longer listed, and since when. Open tabs may still request its files. */
 const Retired = z.object({ version: z.string(), at: z.iso.datetime() });
 
 /**
- * The list of builds that pages are composed of, read at run time: of each remote and of the host the version to serve
- * first, behind it those to fall back to; at most five each.
+ * The builds that pages are composed of, read at run time. For each remote and for the host: the version to serve,
+ * followed by its fallbacks; at most five each.
  */
 export const Registry = z
   .object({
@@ -99,52 +99,52 @@ export const Registry = z
   .meta({ id: 'Registry' });
 export type Registry = z.infer<typeof Registry>;
 
-/** What stands in a build's own folder as `manifest.json`: its entry in the registry, and what only people ask for. */
+/** Content of a build's `manifest.json`: its entry in the registry, and information for people. */
 export const BuildManifest = z
   .looseObject({
     ...build,
     /** The remote's name, or `shell`. */
     app: z.string(),
-    /** File → bytes as built. */
+    /** File → size in bytes, uncompressed. */
     sizes: z.record(z.string(), z.number()),
-    /** Exposed module → bytes it loads at once, gzipped, the entry included. */
+    /** Exposed module → bytes of its initial load, gzipped, including the entry. */
     weights: z.record(z.string(), z.number()),
   })
   .meta({ id: 'BuildManifest' });
 export type BuildManifest = z.infer<typeof BuildManifest>;
 
-/** What stands in the page's `<script type="application/json" id="stoa-page">`. */
+/** Content of the page's `<script type="application/json" id="stoa-page">`. */
 export interface PageData {
   registry: Registry;
-  /** The state of the store that the server rendered the page with; absent where it rendered none. */
+  /** State of the store at the time of server rendering; absent if the page was not rendered on the server. */
   state?: unknown;
-  /** How the server rendered lists of posts. */
+  /** View in which the server rendered lists of posts. */
   view?: 'card' | 'list';
-  /** When the page was made, in milliseconds since 1970: ages of posts are told from then. */
+  /** Time of rendering in milliseconds since 1970; ages of posts are relative to it. */
   now?: number;
-  /** The version of the shell that the page brings, for reports. */
+  /** Version of the shell of this page, for reports. */
   shell?: string;
-  /** Where builds may be loaded from besides this site; `http://localhost:*` is any port of that host. */
+  /** Origins besides this site from which builds may be loaded; `http://localhost:*` allows any port. */
   origins?: string[];
-  /** Whether `?remote=` may put another build into a tab. */
+  /** Whether `?remote=` may override a build in a tab. */
   allowsOverrides?: boolean;
-  /** Where visitors reach the people who run the site: an address of mail or of a page. */
+  /** Contact of the site's operator: a mail address or the address of a page. */
   contact?: string;
-  /** Whether the server records traces: then calls say which trace they begin, and which build makes them. */
+  /** Whether the server records traces. If so, calls carry a trace id and the version of the calling build. */
   traces?: boolean;
 }
 
-/** What a page says of a build that did not load or threw. Nothing of the person who met it is in it. */
+/** Report of a build that failed to load or threw. Contains no data of the visitor. */
 export const RemoteProblem = z
   .strictObject({
     remote: z.string().min(1).max(limits.remoteNameMax),
     version: z.string().min(1).max(limits.remoteNameMax),
-    /** The shell's version. */
+    /** Version of the shell. */
     shell: z.string().min(1).max(limits.remoteNameMax),
-    /** The module that was wanted. */
+    /** The requested module. */
     expose: z.string().min(1).max(limits.remoteNameMax),
     problem: z.string().min(1).max(limits.remoteProblemMax),
-    /** Path of the page it happened on. */
+    /** Path of the page where it happened. */
     page: z.string().startsWith('/').max(limits.remotePagePathMax).optional(),
   })
   .meta({ id: 'RemoteProblem' });

@@ -1,4 +1,4 @@
-/** Every page of the site: its route path. */
+/** Route path of every page of the site. */
 export const pagePaths = {
   home: '/',
   login: '/login',
@@ -25,26 +25,26 @@ export const pagePaths = {
   privacy: '/privacy',
 } as const;
 
-/** Who may open a page. `guests` sends members home; the rest sends guests to sign in. */
+/** Who may open a page. `guests` redirects members home; the others redirect guests to sign in. */
 export type PageAccess = 'everyone' | 'guests' | 'members' | 'staff';
 
-/** One page a remote owns. */
+/** A page owned by a remote. */
 export interface RemotePage {
-  /** Route path as react-router writes it. */
+  /** Route path in the syntax of react-router. */
   path: string;
   access: PageAccess;
-  /** The module that shows it, where that shows another page as well: `./settings`. */
+  /** Module that renders it, if it renders another page as well: `./settings`. */
   expose?: string;
 }
 
-/** The version of this contract: remotes say which one they need. Raise the major for a breaking change. */
+/** Version of this contract, against which remotes declare a range. Raise the major for a breaking change. */
 export const contractVersion = '0.1.0';
 
 /**
- * What each remote exposes: the pages it owns and the fragments it offers to others, each an expose of its own, so
- * that a route loads no code of another. A page is exposed under its key in `pagePaths` (`./home`, the file
- * `HomePage.tsx`) and a fragment under its name (`./PostList`, the file `PostList.tsx`); builds take their exposes from
- * here. The module's default export is the component. The props of the fragments are the types in `fragments.ts`.
+ * Pages and fragments of each remote. Each is a separate expose, so that a route loads no code of another. A page is
+ * exposed under its key in `pagePaths` (`./home`, the file `HomePage.tsx`). A fragment is exposed under its name
+ * (`./PostList`, the file `PostList.tsx`). Builds read their exposes from this table. The module's default export is
+ * the component. The types in `fragments.ts` are the props of the fragments.
  */
 export const remotes = {
   feed: {
@@ -90,10 +90,10 @@ export const remotes = {
 >;
 
 export type RemoteName = keyof typeof remotes;
-// Marked, so that bundles leave it out, and the table with it, where nobody asks for them.
+// Marked as pure, so that bundles drop unused names together with the table.
 export const remoteNames = /* @__PURE__ */ Object.keys(remotes) as RemoteName[];
 
-/** What others count on from a remote: its pages, each with the module that shows it, and its fragments. */
+/** Returns the public interface of a remote: its pages, each with the module that renders it, and its fragments. */
 export function promisedParts(remote: RemoteName): {
   pages: Required<RemotePage>[];
   fragments: readonly string[];

@@ -1,7 +1,8 @@
 import type { RemoteVersion } from './registry.js';
 
 /**
- * Exports that a build uses and a host lacks, a sentence each. Of a package that the host says nothing about, it has all.
+ * Returns a sentence for each export that a build uses and a host lacks. A package without a list on the host has all
+ * exports.
  * @param exports package → names
  */
 export function missingExports(
@@ -16,8 +17,8 @@ export function missingExports(
 }
 
 /**
- * The ranges of shared packages that a build requires of a host. Of packages whose exports both name, patches do not
- * count: the names say it better. A host that names none is held to the whole range.
+ * Returns the ranges of shared packages that a build requires of a host. Patch versions are ignored for packages whose
+ * exports both sides list, since the names are more precise. Without a list on the host, the whole range applies.
  * @param exports package → names, of the host
  */
 export function requiredRanges(

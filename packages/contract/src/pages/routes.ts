@@ -1,7 +1,4 @@
-/**
- * First parts of addresses that are the server's own. No page lies below them; what a page would be called there, the
- * server never asks a remote for.
- */
+/** First path segments reserved for the server. The server never asks a remote to render an address below them. */
 export const serverPaths = [
   'api',
   'ws',
@@ -21,7 +18,7 @@ export const serverPaths = [
 
 const isParameter = (part: string): boolean => part.startsWith(':');
 
-/** The parts of a path between its slashes; `/` has none. Slashes after the last part do not count. */
+/** Splits a path into its segments; `/` has none. Trailing slashes are ignored. */
 const partsOf = (path: string): string[] =>
   path === '/'
     ? []
@@ -30,7 +27,7 @@ const partsOf = (path: string): string[] =>
         .split('/')
         .slice(1);
 
-/** A pathname's parts, decoded; as they are when one of them cannot be. */
+/** Returns the decoded segments of a pathname; undecoded if one of them is malformed. */
 function decoded(pathname: string): string[] {
   const parts = partsOf(pathname);
   try {
@@ -41,8 +38,8 @@ function decoded(pathname: string): string[] {
 }
 
 /**
- * The parameters of a pathname that a route path (`/post/:id`) matches, decoded, or undefined. The router of the shell
- * matches alike.
+ * Returns the decoded parameters of a pathname that matches a route path (`/post/:id`), or undefined. Agrees with the
+ * router of the shell.
  */
 export function matchRoute(path: string, pathname: string): Record<string, string> | undefined {
   const wanted = partsOf(path);
@@ -63,8 +60,8 @@ export function matchRoute(path: string, pathname: string): Record<string, strin
 }
 
 /**
- * Orders route paths: of two that match one address, the one that comes first counts, on the server as in the browser.
- * That is the one with fewer parameters, then the one whose first parameter comes later.
+ * Compares route paths by precedence, on the server as in the browser. Fewer parameters come first, then the path whose
+ * first parameter is further right.
  */
 export function compareRoutes(one: string, other: string): number {
   const [ours, theirs] = [partsOf(one), partsOf(other)];
@@ -76,7 +73,7 @@ export function compareRoutes(one: string, other: string): number {
   return isParameter(ours[first] ?? '') ? 1 : -1;
 }
 
-/** Whether one address can lead to both routes. */
+/** Returns whether some address matches both routes. */
 export function routesOverlap(one: string, other: string): boolean {
   const [ours, theirs] = [partsOf(one), partsOf(other)];
   const meets = (part: string, index: number) => {

@@ -2,13 +2,13 @@ import type { CommunityRef } from '../communities.js';
 import { pagePaths } from './remotes.js';
 import { pageUrls } from './urls.js';
 
-/** Something in the vocabulary of schema.org, as search engines read it. */
+/** An item in the schema.org vocabulary, for search engines. */
 export type StructuredThing = Readonly<Record<string, unknown>>;
 
-/** Makes a path of this site an absolute address. */
+/** Converts a path of this site to an absolute URL. */
 export type At = (path: string) => string;
 
-/** How often something was done: `LikeAction`, `CommentAction`, `WriteAction`. */
+/** Returns a schema.org counter of an action: `LikeAction`, `CommentAction`, `WriteAction`. */
 export function interactionCounter(action: string, count: number): StructuredThing {
   return {
     '@type': 'InteractionCounter',
@@ -17,7 +17,7 @@ export function interactionCounter(action: string, count: number): StructuredThi
   };
 }
 
-/** The way to a community, and to a page in it when that is named. */
+/** Returns the breadcrumbs of a community, and of a page in it if given. */
 export function communityTrail(
   { name, displayName }: Pick<CommunityRef, 'name' | 'displayName'>,
   at: At,

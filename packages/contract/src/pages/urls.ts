@@ -1,15 +1,15 @@
 import type { SettingsSection } from '../choices.js';
 
-/** Addresses of pages; every part is encoded. */
+/** Addresses of pages, with every part encoded. */
 export const pageUrls = {
   community: (slug: string) => `/community/${encodeURIComponent(slug)}`,
   post: (id: number) => `/post/${id}`,
-  /** A comment's permalink, which is also where "Continue this thread" and notifications lead. */
+  /** A comment's permalink, also the target of "Continue this thread" and of notifications. */
   comment: (postId: number, commentId: number) => `/post/${postId}?comment=${commentId}`,
   search: (query: string) => `/search?q=${encodeURIComponent(query)}`,
   settings: (section: SettingsSection) => `/settings/${section}`,
   conversation: (id: number) => `/messages/${id}`,
-  /** Where one writes to somebody: the conversation with them if there is one. */
+  /** Page for writing to a member: opens the conversation with them if there is one. */
   messageTo: (username: string) => `/messages?to=${encodeURIComponent(username)}`,
   user: (username: string) => `/user/${encodeURIComponent(username)}`,
 } as const;

@@ -1,6 +1,6 @@
 /**
- * True for an absolute http or https address without credentials.
- * Only these are taken anywhere; `javascript:` and its disguises are not.
+ * Returns whether a text is an absolute http or https URL without credentials. No other scheme is accepted anywhere,
+ * which rules out `javascript:` and its disguises.
  */
 export function isWebAddress(text: string): boolean {
   if (/[\s\p{Cc}\\]/u.test(text) || !/^https?:\/\//i.test(text)) return false;
@@ -12,15 +12,15 @@ export function isWebAddress(text: string): boolean {
   }
 }
 
-/** Paths below which our own uploads are served. */
+/** Path prefix of our own uploads. */
 export const mediaPathPrefix = '/media/';
 
-/** Pixels: the widest that a picture is stored in, and the smaller widths it lies in as well, largest first. */
+/** Pixels: the widest stored version of a picture, and its smaller versions, largest first. */
 export const widestPicture = 1_920;
 export const smallerPictures = [960, 320] as const;
 
 /**
- * All widths of a picture of ours, as a `srcset`: the browser takes the one that fits its place on the screen. Undefined for
+ * Returns all widths of an uploaded picture as a `srcset`, from which the browser selects the best fit. Undefined for
  * any other address.
  */
 export function pictureSet(address: string): string | undefined {
@@ -30,5 +30,5 @@ export function pictureSet(address: string): string | undefined {
   return [...smaller, `${address} ${widestPicture}w`].join(', ');
 }
 
-/** True for the address of one of our own uploads, relative to the site. */
+/** Returns whether a text is the site-relative address of one of our own uploads. */
 export const isMediaPath = (text: string): boolean => /^\/media\/[\w-]+(\.[\w-]+)*$/.test(text);

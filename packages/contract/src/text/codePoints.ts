@@ -1,4 +1,4 @@
-/** Length of a text in Unicode code points, which is how every limit counts. */
+/** Returns the length of a text in Unicode code points, the unit of every limit. */
 export function codePointLength(text: string): number {
   let length = 0;
   for (const _ of text) length += 1;

@@ -11,6 +11,6 @@ test.each([
   ['2 * 3 * 4', '2 * 3 * 4'],
 ])('reads %j as %j', (markdown, plain) => expect(excerptOf(markdown)).toBe(plain));
 
-test('cuts a long text and says so', () => {
+test('truncates a long text and marks the cut', () => {
   expect(excerptOf('word '.repeat(200), 50)).toMatch(/^(word ){9}word…$/);
 });

@@ -1,12 +1,12 @@
-/** Code units of a text that its excerpt may be made of. */
+/** Code units of a text that its excerpt is derived from. */
 const sourceLength = (max: number) => max * 3;
 
-/** The start of a Markdown text: its excerpt is the same as that of the whole text. */
+/** Returns the start of a Markdown text, long enough for the excerpt of the whole text. */
 export const excerptSource = (markdown: string, max = 400): string => markdown.slice(0, sourceLength(max));
 
 /**
- * The words of a Markdown text without its marks and tables, for a card's few lines: entries of lists are told apart by a
- * dot. At most `max` code units.
+ * Returns the words of a Markdown text without markup and tables, for the few lines of a card. Dots separate list
+ * items. At most `max` code units.
  */
 export function excerptOf(markdown: string, max = 400): string {
   const plain = markdown

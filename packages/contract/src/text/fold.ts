@@ -1,4 +1,4 @@
-/** Letters that do not decompose into a letter and an accent, and what they are compared as. */
+/** Letters that do not decompose into a letter and an accent, and their replacements in comparisons. */
 const LETTERS: Readonly<Record<string, string>> = {
   æ: 'ae',
   ð: 'd',
@@ -12,7 +12,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   œ: 'oe',
 };
 
-/** A text without case and accents, as muted words are compared. */
+/** Returns a text without case and accents, for comparing muted words. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   if (!/[\u0080-\uffff]/.test(lower)) return lower;
@@ -23,5 +23,5 @@ export function fold(text: string): string {
   return plain.replace(/[æðøþßđħıłœ]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
-/** A folded text in which each run of white space is one space, with none at the ends: signs may fold to spaces. */
+/** Returns a folded text, trimmed and with each run of white space as one space: characters may fold to spaces. */
 export const foldPhrase = (text: string): string => fold(text).replace(/\s+/g, ' ').trim();

@@ -1,8 +1,7 @@
 import { limits } from '../limits.js';
 
 /**
- * Markdown token kinds that are one element each, by the names that markdown-it gives them. Pages and
- * feeds make the same elements of the same text.
+ * Elements of Markdown token types, by the names of markdown-it. Pages and feeds render a text to the same elements.
  */
 export const markdownElements: Readonly<Record<string, string>> = {
   paragraph: 'p',
@@ -21,7 +20,7 @@ export const markdownElements: Readonly<Record<string, string>> = {
   td: 'td',
 };
 
-/** Headings of a member's text start below the page's own. */
+/** Headings in user content, which rank below the headings of the page. */
 export const markdownHeadings: Readonly<Record<string, string>> = {
   h1: 'h3',
   h2: 'h3',
@@ -34,10 +33,10 @@ export const markdownHeadings: Readonly<Record<string, string>> = {
 type LinkAttributes = { href?: string; rel: string; target?: string };
 
 /**
- * Returns what gives each link of one text its attributes, a picture being a link too. A link vouches for nothing; web
- * addresses, mail and places on this site are kept, and one that leads anywhere else leads nowhere. So does one that is
- * too long, and every one once the addresses of the text are `limits.markdownAddressesMax` characters together: a text
- * may name an address once and use it thousands of times.
+ * Returns a function that computes the attributes of each link or picture of one text. Links carry `rel` attributes
+ * that vouch for nothing. Web, mail and same-site addresses are kept; others are dropped. Addresses that are too long
+ * are dropped as well, and every address after `limits.markdownAddressesMax` characters in total: a text may define an
+ * address once and use it thousands of times.
  */
 export function markdownLinks(): (address: string) => LinkAttributes {
   let left: number = limits.markdownAddressesMax;
@@ -54,13 +53,13 @@ export function markdownLinks(): (address: string) => LinkAttributes {
   };
 }
 
-/** A line of dashes and pipes, in quotes and lists too: the second line of a table. */
+/** A line of dashes and pipes, also in quotes and lists: the second line of a table. */
 const TABLE_LINE = /^[-|:>*+\d.)\s]*$/;
 const EMPTY_LINE = /^[>\s]*$/;
 
 /**
- * Whether the tables of a text have no more cells than its characters could fill. Rows that are shorter than the first
- * are filled up with empty cells, so that a few lines could make millions of them: such a text is read without tables.
+ * Returns whether the tables of a text have no more cells than its characters could fill. Short rows are padded to the
+ * width of the first row, so that a few lines could create millions of cells. Such text is rendered without tables.
  */
 export function markdownTablesFit(text: string): boolean {
   let cells = 0;
@@ -73,18 +72,18 @@ export function markdownTablesFit(text: string): boolean {
   return cells <= text.length / 2 + FREE_ELEMENTS;
 }
 
-/** Elements that any text may have, however short it is. */
+/** Elements allowed in any text, however short. */
 const FREE_ELEMENTS = 1_000;
 
-/** A token of markdown-it, as far as it is counted here. */
+/** The counted fields of a markdown-it token. */
 interface Countable {
   readonly nesting: number;
   readonly children: readonly Countable[] | null;
 }
 
 /**
- * Whether what was made of a text has no more elements than text that is meant to be read: one for three characters.
- * Of any other text the words are shown as they were typed.
+ * Returns whether the rendered text has a plausible number of elements: at most one per three characters. Otherwise the
+ * source is shown as plain text.
  */
 export function markdownElementsFit(text: string, tokens: readonly Countable[]): boolean {
   return countElements(tokens) <= text.length / 3 + FREE_ELEMENTS;
@@ -99,7 +98,7 @@ function countElements(tokens: readonly Countable[]): number {
   return count;
 }
 
-/** The alignment of a table's column, from the `style` that markdown-it gives its cells. */
+/** Returns the alignment of a table column from the `style` of a markdown-it cell. */
 export function markdownAlignment(style: string): 'left' | 'right' | 'center' | undefined {
   return /^text-align:(left|right|center)$/.exec(style)?.[1] as 'left' | 'right' | 'center' | undefined;
 }

@@ -13,7 +13,7 @@ test('refuses a NUL character, which PostgreSQL cannot store', () => {
 });
 
 test.each(['http://example.org', 'https://example.org/a?b=c#d', 'HTTPS://EXAMPLE.ORG'])(
-  'takes the web address %s',
+  'accepts the web address %s',
   (address) => expect(isWebAddress(address)).toBe(true),
 );
 
@@ -32,13 +32,13 @@ test.each([
   'vbscript:x',
 ])('refuses the address %j', (address) => expect(isWebAddress(address)).toBe(false));
 
-test('knows our own uploads from paths that climb', () => {
+test('distinguishes our own uploads from paths with `..`', () => {
   expect(isMediaPath('/media/3f2a9c.webp')).toBe(true);
   expect(isMediaPath('/media/../etc/passwd')).toBe(false);
   expect(isMediaPath('/media/a/b.png')).toBe(false);
 });
 
-test('names every width of a picture of ours, and none of another', () => {
+test('lists every width of an uploaded picture, and none of other pictures', () => {
   expect(pictureSet('/media/3f2a9c.webp')).toBe(
     '/media/3f2a9c-960.webp 960w, /media/3f2a9c-320.webp 320w, /media/3f2a9c.webp 1920w',
   );
@@ -46,7 +46,7 @@ test('names every width of a picture of ours, and none of another', () => {
   expect(pictureSet('https://example.org/media/3f2a9c.webp')).toBeUndefined();
 });
 
-test('a line has no breaks, no runs of spaces, and its accents joined', () => {
+test('normalizes line breaks, runs of spaces and combining accents in a line', () => {
   expect(requiredLine(20, 'The name').parse(' Zoe\u0308\n\u3000 Li ')).toBe('Zo\u00eb Li');
   expect(requiredLine(20, 'The name').parse('عَلِيّ')).toBe('عَلِيّ'.normalize('NFC'));
   expect(requiredLine(20, 'The name').parse('👩‍🚀')).toBe('👩‍🚀');

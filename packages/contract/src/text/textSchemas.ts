@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codePointLength } from './codePoints.js';
 
-/** A string of at most `max` code points. The UTF-16 length is a cheap first answer for short texts. */
+/** A string of at most `max` code points. The UTF-16 length is a cheap first check for short texts. */
 export const textUpTo = (max: number, label = 'This text') =>
   z
     .string()
@@ -12,18 +12,18 @@ export const textUpTo = (max: number, label = 'This text') =>
     .refine((text) => !text.includes('\0'), `${label} contains a character that cannot be stored.`)
     .meta({ maxLength: max });
 
-/** A character that leaves something to see: no space, no control or format character, no filler. */
+/** A visible character: no space, no control or format character, no filler. */
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Whether a text has something to see. */
+/** Returns whether a text has a visible character. */
 export const isVisible = (text: string): boolean => VISIBLE.test(text);
 
-/** Control characters, and those that turn the direction of whatever stands behind them. */
+/** Control characters, and characters that change the direction of the following text. */
 const UNRULY = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
 /**
- * A single line of 1 to `max` code points, with something to see among them. Runs of spaces and line breaks count as one
- * space, and a letter with its accents as one character where there is such a character.
+ * A single line of 1 to `max` code points, at least one of them visible. Runs of spaces and line breaks become one
+ * space. A letter and its accents become one character if Unicode has it.
  */
 export const requiredLine = (max: number, label: string) =>
   z
@@ -38,7 +38,7 @@ export const requiredLine = (max: number, label: string) =>
         .pipe(textUpTo(max, label)),
     );
 
-/** A trimmed string of 1 to `max` code points, with something to see among them. */
+/** A trimmed string of 1 to `max` code points, at least one of them visible. */
 export const requiredText = (max: number, label: string) =>
   z
     .string()
