@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const listenToNothing = (): (() => void) => () => undefined;
 
 /**
- * False on the server and while the browser makes the server's page its own, true from right after that on. For what
- * only the browser knows: a first render that used it would differ from the server's.
+ * Returns false on the server and during hydration, and true right after it. For values known only in the browser:
+ * using them in the first render would cause a mismatch.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

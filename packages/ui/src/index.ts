@@ -86,7 +86,7 @@ export { RuledList, Surface } from './layout/Surface';
 // Format
 export { countCodePoints } from './format/countCodePoints';
 export { formatCapped, formatCompactCount, formatCounted, formatScore } from './format/counts';
-// Remotes of the release before call the first.
+// Remotes built for the previous release call the first.
 export { formatLongDate, formatTimeOfDay } from './format/dates';
 
 // Texts

@@ -1,6 +1,6 @@
 import { makeListeners } from './makeListeners';
 
-test('those who listen are told of each change, until they stop', () => {
+test('listeners are called on each change, until they unsubscribe', () => {
   const { subscribe, notify } = makeListeners();
   const listener = jest.fn();
   const stop = subscribe(listener);
@@ -10,7 +10,7 @@ test('those who listen are told of each change, until they stop', () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('what feeds the store runs while anybody listens', () => {
+test('the source of the store runs while it has listeners', () => {
   const end = jest.fn();
   const start = jest.fn(() => end);
   const { subscribe } = makeListeners(start);

@@ -1,11 +1,11 @@
-/** Whom a small store tells that it has changed. */
+/** Change listeners of a small store. */
 export interface Listeners {
-  /** Calls `listener` at each change until the answer is called; as `useSyncExternalStore` takes it. */
+  /** Calls `listener` on each change until the returned function is called. Fits `useSyncExternalStore`. */
   subscribe: (listener: () => void) => () => void;
   notify: () => void;
 }
 
-/** @param start called when the first begins to listen; what it returns is called when the last has stopped */
+/** @param start called with the first subscription; the function it returns is called with the last unsubscription */
 export function makeListeners(start?: () => () => void): Listeners {
   const listeners = new Set<() => void>();
   let stop: (() => void) | undefined;

@@ -1,18 +1,18 @@
 import { makeListeners } from './makeListeners';
 
-/** Something that the reader has switched on, on this device, or not. */
+/** A boolean preference stored on this device. */
 export interface StoredSwitch {
-  /** Whether it is on. Storage that is forbidden counts as empty. */
+  /** Returns whether it is on. Forbidden storage counts as empty. */
   isOn: () => boolean;
-  /** Switches it, here and in the reader's other tabs. */
+  /** Sets it, here and in the reader's other tabs. */
   set: (isOn: boolean) => void;
-  /** Tells of every change; returns how to stop. */
+  /** Subscribes to changes. Returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
 }
 
 /**
- * A switch that is kept on this device, off unless told.
- * @param key where it is kept in the browser's storage
+ * Creates a switch stored on this device, off by default.
+ * @param key its key in local storage
  */
 export function makeStoredSwitch(key: string): StoredSwitch {
   let known: boolean | undefined;
@@ -39,7 +39,7 @@ export function makeStoredSwitch(key: string): StoredSwitch {
         if (isOn) localStorage.setItem(key, '');
         else localStorage.removeItem(key);
       } catch {
-        // It holds as long as the page.
+        // Without storage it lasts until the page is unloaded.
       }
       known = isOn;
       listeners.notify();

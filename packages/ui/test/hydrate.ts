@@ -1,28 +1,28 @@
 import { JSDOM } from 'jsdom';
 import type { ReactNode } from 'react';
 
-/** What came of rendering something on the server and hydrating it in a browser. */
+/** Result of rendering on the server and hydrating in a browser. */
 export interface Hydration {
-  /** As the server sent it. */
+  /** HTML from the server. */
   html: string;
-  /** The browser's document, hydrated and settled. */
+  /** The browser's document after hydration. */
   document: Document;
-  /** Whatever React had to say against it: mismatches, warnings, errors. Empty when all is well. */
+  /** React's mismatches, warnings and errors. Empty on success. */
   complaints: unknown[];
 }
 
-/** The browser of somebody elsewhere: another clock, another time zone, another taste. */
+/** Offset of the browser's clock, in ms. Its time zone and preferences differ as well. */
 const laterBy = 3 * 24 * 60 * 60_000;
 const westBy = 5 * 60 * 60_000;
 const stored = { 'stoa-theme': 'dark' };
 
-/** Parts of a browser that Node has too, of its own kind. */
+/** Globals that exist in both Node and browsers. */
 const replaced = ['window', 'document', 'navigator', 'location', 'Event', 'EventTarget', 'CustomEvent'];
 
-/** Methods of the window that its prototype has. */
+/** Methods of the window inherited from its prototype. */
 const inherited = ['addEventListener', 'removeEventListener', 'dispatchEvent'];
 
-// Each test loads everything twice: once as the server does, once as a browser.
+// Each test loads all modules twice: once as the server, once as a browser.
 jest.setTimeout(60_000);
 
 const undo: (() => void)[] = [];
@@ -31,10 +31,10 @@ afterEach(() => {
 });
 
 /**
- * Renders in bare Node, with its modules loaded there, and hydrates the result in a browser whose modules are loaded
- * anew. For tests that begin with `@jest-environment node`.
- * @param load loads its modules with `import()`, each time it is called, and returns what they show
- * @param url where the browser is
+ * Renders in plain Node and hydrates the result in a browser, loading the modules separately for each. For tests with
+ * `@jest-environment node`.
+ * @param load loads modules with `import()` on each call, and returns what they render
+ * @param url address of the browser
  */
 export async function hydrate(
   load: () => Promise<ReactNode>,
@@ -69,13 +69,13 @@ export async function hydrate(
   return { html, document, complaints };
 }
 
-/** Opens a page and makes its browser the one that all code sees. */
+/** Opens a page and exposes its browser globally. */
 function openBrowser(html: string, url: string): Window {
   const { window } = new JSDOM(`<!doctype html><div id="root">${html}</div>`, {
     url,
     pretendToBeVisual: true,
   });
-  // jsdom has the method, to say that it does not scroll.
+  // jsdom defines the method only to report that it is not implemented.
   window.scrollTo = () => undefined;
   for (const name of [...Object.getOwnPropertyNames(window), ...inherited]) {
     if (name in globalThis && !replaced.includes(name)) continue;

@@ -7,7 +7,7 @@ const madeAt = Date.parse('2026-05-10T12:00:00Z');
 
 type Ui = typeof ui;
 
-/** Shows something as a page does that was made at noon in May. */
+/** Renders a page whose time of rendering is noon in May. */
 const page = (show: (ui: Ui) => ReactNode) => async () => {
   const parts = await import('../src');
   parts.setPageTime(madeAt);
@@ -79,7 +79,7 @@ const shown: [string, (ui: Ui) => ReactNode][] = [
     ),
   ],
   [
-    'what is closed and floats once it is open',
+    'closed overlays',
     ({
       ConfirmDialog,
       Dialog,
@@ -230,7 +230,7 @@ test.each(shown)(
   },
 );
 
-test('a time is told as of the making of the page and in UTC, then by the clock and the zone of the reader', async () => {
+test('a time is relative to the rendering and in UTC, then to the reader’s clock and time zone', async () => {
   const { html, document } = await hydrate(
     page(({ RelativeTime }) => <RelativeTime date="2026-05-10T11:58:00Z" />),
   );
@@ -240,13 +240,13 @@ test('a time is told as of the making of the page and in UTC, then by the clock 
   expect(time?.textContent).toMatch(/^\d+d ago$/);
 });
 
-test('a day is told in UTC, then in the zone of the reader', async () => {
+test('a day is shown in UTC, then in the reader’s time zone', async () => {
   const { html, document } = await hydrate(page(({ LongDate }) => <LongDate date="2026-01-01T02:00:00Z" />));
   expect(html).toContain('>January 1, 2026<');
   expect(document.querySelector('time')?.textContent).toBe('December 31, 2025');
 });
 
-test('the theme is the system’s and light, then what the reader chose', async () => {
+test('the theme is the light system default, then the reader’s choice', async () => {
   const { html, document } = await hydrate(page(({ useTheme }) => <Shown useTheme={useTheme} />));
   expect(html).toContain('system light');
   expect(document.querySelector('p')?.textContent).toBe('dark dark');

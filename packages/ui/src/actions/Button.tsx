@@ -3,29 +3,28 @@ import { Slot, Slottable } from 'radix-ui/slot';
 import { Spinner } from '../feedback/Spinner';
 import { ButtonRoot } from './ButtonRoot';
 
-/** Properties of `Button`, beside those of a `<button>`. */
+/** Properties of `Button`, in addition to those of a `<button>`. */
 export interface ButtonProps extends ComponentProps<'button'> {
   /**
-   * `primary` for the one main action of a view; `quiet` has no edge until it is pointed at; `positive` for a state
-   * that has been reached and can be left by pressing (`Joined`); `danger` for what cannot be undone.
-   * Default `secondary`.
+   * `primary` for the one main action of a view; `quiet` has no border until hover; `positive` for an active state that
+   * a press ends (`Joined`); `danger` for irreversible actions. Default `secondary`.
    */
   variant?: 'primary' | 'secondary' | 'quiet' | 'positive' | 'danger';
   /** `md` is 40px high (44 on touch), `sm` 32 (40 on touch), for dense rows. Default `md`. */
   size?: 'sm' | 'md';
-  /** Work is under way: shows a spinner, says so to assistive technology, and takes no further press. */
+  /** Work is in progress: shows a spinner, announces it, and ignores further presses. */
   isBusy?: boolean;
-  /** Takes the whole width it is given. */
+  /** Fills the width of its container. */
   isWide?: boolean;
-  /** Of a quiet button: which edge of its words lines up with the text around it. */
+  /** Of a quiet button: the edge at which its label aligns with the surrounding text. */
   setBack?: 'start' | 'end';
   /** An icon before the label. */
   icon?: ReactNode;
-  /** Renders the only child (a router link, say) with the look of a button. */
+  /** Renders the only child, for example a router link, styled as a button. */
   asChild?: boolean;
 }
 
-/** A button; a verb as its label. */
+/** A button; label it with a verb. */
 export function Button({
   variant = 'secondary',
   size = 'md',
@@ -38,7 +37,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  // A busy button stays focusable, so that the keyboard's place on the page is not lost.
+  // A busy button stays focusable, so that keyboard users keep their position.
   const handleClick = (event: MouseEvent<HTMLButtonElement>): void => {
     if (isBusy) event.preventDefault();
     else onClick?.(event);

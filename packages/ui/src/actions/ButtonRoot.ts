@@ -1,12 +1,12 @@
 import styled from 'styled-components';
 import { media } from '../tokens/media';
 
-/** The look of a button, by `data-variant`, `data-size` and `data-wide`. */
+/** Styles of a button, by `data-variant`, `data-size` and `data-wide`. */
 export const ButtonRoot = styled.button`
   --ink: var(--text-strong);
   --fill: var(--surface-raised);
   --fill-hover: var(--surface-sunken);
-  /* The label tells a button, so its edge may be softer than a field's. */
+  /* The label identifies a button, so its border may be softer than a field's. */
   --edge: color-mix(in srgb, var(--line-strong) 60%, var(--line-hair));
 
   display: inline-flex;

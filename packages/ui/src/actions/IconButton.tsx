@@ -3,19 +3,19 @@ import styled from 'styled-components';
 import { Tooltip } from '../overlays/Tooltip';
 import { media } from '../tokens/media';
 
-/** Properties of `IconButton`, beside those of a `<button>`. */
+/** Properties of `IconButton`, in addition to those of a `<button>`. */
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What the button does: its accessible name and its tooltip. */
+  /** Accessible name and tooltip: what the button does. */
   label: string;
   /** The icon. */
   children: ReactNode;
   /** `md` is 40px square (44 on touch), `sm` 32 (40 on touch). Default `md`. */
   size?: 'sm' | 'md';
-  /** Off where the label is written beside the icon anyway. Default true. */
+  /** Disable it where the label is visible beside the icon. Default true. */
   hasTooltip?: boolean;
 }
 
-/** A button that is only an icon; its name is shown as a tooltip. `aria-pressed` marks it as switched on. */
+/** A button with only an icon; its name appears as a tooltip. `aria-pressed` marks it as active. */
 export function IconButton({ label, size = 'md', hasTooltip = true, children, ...rest }: IconButtonProps) {
   const button = (
     <IconButtonRoot type="button" {...rest} aria-label={label} data-size={size}>

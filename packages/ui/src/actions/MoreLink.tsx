@@ -5,19 +5,21 @@ import { isPlainClick } from './plainClick';
 
 /** Properties of `MoreLink`. */
 export interface MoreLinkProps {
-  /** What it says: `Load More Posts`. */
+  /** Label, for example `Load More Posts`. */
   label: string;
-  /** Address of the API's next page, whose `cursor` the page's own address takes. */
+  /** Address of the next page in the API. Its `cursor` is added to the page's own address. */
   next: string;
-  /** Query of the page's address as it is: `?sort=new`. */
+  /** Current query string of the page: `?sort=new`. */
   search: string;
-  /** The next page is on its way. */
+  /** True while the next page loads. */
   isBusy: boolean;
-  /** Brings the next page to where the reader is. */
+  /** Loads the next page in place. */
   onMore: () => void;
 }
 
-/** The way on at the end of a list: without scripts it leads to the next page, with them it brings it here. */
+/**
+ * "Load more" at the end of a list: without scripts a link to the next page, with scripts it loads the page in place.
+ */
 export function MoreLink({ label, next, search, isBusy, onMore }: MoreLinkProps) {
   const handleClick = (event: MouseEvent): void => {
     if (!isPlainClick(event)) return;

@@ -6,31 +6,31 @@ import { media } from '../tokens/media';
 import { isPlainClick } from './plainClick';
 import { nextIndex } from './rovingFocus';
 
-/** One of the choices of a `SegmentedControl`. */
+/** One option of a `SegmentedControl`. */
 export interface Segment<Value extends string> {
   value: Value;
-  /** The word on the segment, or its accessible name and tooltip where `isIconOnly`. */
+  /** Label of the segment, or its accessible name and tooltip if `isIconOnly`. */
   label: string;
   icon?: ReactNode;
   isIconOnly?: boolean;
-  /** Where the choice leads: the segment is then a link, which works without scripts. */
+  /** Target of the option. Makes the segment a link, which works without scripts. */
   href?: string;
 }
 
 /** Properties of `SegmentedControl`. */
 export interface SegmentedControlProps<Value extends string> {
-  /** What is being chosen, for assistive technology. */
+  /** Purpose of the choice, for assistive technology. */
   label: string;
-  /** The chosen value. */
+  /** The selected value. */
   value: Value;
   segments: readonly Segment<Value>[];
-  /** Hears the value pressed, also when it is the chosen one already. */
+  /** Called with the pressed value, even if it is already selected. */
   onChange: (value: Value) => void;
 }
 
 /**
- * A few choices side by side, one of them in force. A toolbar of pressed buttons, or of links: one stop for Tab, arrow
- * keys, Home and End move between them, and nothing changes until one is pressed. Until scripts run, each link is a stop.
+ * A few options side by side, one of them selected. A toolbar of toggle buttons or links with a single Tab stop. Arrow
+ * keys, Home and End move the focus; only a press selects. Before scripts run, each link is a Tab stop.
  */
 export function SegmentedControl<Value extends string>({
   label,
@@ -47,7 +47,7 @@ export function SegmentedControl<Value extends string>({
     const controls = [...(bar.current?.querySelectorAll<HTMLElement>('button, a') ?? [])];
     const present = controls.indexOf(event.target as HTMLElement);
     const target = controls[nextIndex(event.key, present, controls.length)];
-    // The space bar presses a button by itself, a link it does not.
+    // The space bar activates buttons natively, but not links.
     const isPress = event.key === ' ' && event.target instanceof HTMLAnchorElement;
     if (!target && !isPress) return;
     event.preventDefault();

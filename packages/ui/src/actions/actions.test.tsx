@@ -6,12 +6,12 @@ import { IconButton } from './IconButton';
 import { MoreLink } from './MoreLink';
 import { SegmentedControl } from './SegmentedControl';
 
-test('a button does not submit a form unless it says so', () => {
+test('a button does not submit a form unless its type says so', () => {
   render(<Button>Cancel</Button>);
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveAttribute('type', 'button');
 });
 
-test('a busy button keeps the focus, says so, and neither acts nor submits', async () => {
+test('a busy button keeps the focus, is announced, and neither acts nor submits', async () => {
   const onClick = jest.fn();
   const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
   render(
@@ -42,7 +42,7 @@ test('a link can look like a button, icons included, and stays a link', () => {
   expect(link).toContainElement(screen.getByTestId('icon'));
 });
 
-test('an icon button is known by its label', () => {
+test('an icon button is named by its label', () => {
   render(
     <IconButton label="Save" aria-pressed>
       <svg />
@@ -77,14 +77,14 @@ describe('a segmented control', () => {
   beforeEach(() => onChange.mockClear());
   const segment = (name: string): HTMLElement => screen.getByRole('button', { name });
 
-  test('marks the one in force', () => {
+  test('marks the selected one', () => {
     render(<Sorting />);
     expect(screen.getByRole('toolbar', { name: 'Sort' })).toBeInTheDocument();
     expect(segment('New')).toHaveAttribute('aria-pressed', 'true');
     expect(segment('Hot')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('is one stop for Tab, on the one in force', async () => {
+  test('has a single Tab stop, on the selected one', async () => {
     render(<Sorting />);
     await userEvent.tab();
     expect(segment('New')).toHaveFocus();
@@ -126,7 +126,7 @@ describe('a segmented control of links', () => {
     );
   });
 
-  test('names where each leads and marks the one in force', () => {
+  test('gives each its target and marks the selected one', () => {
     expect(screen.getByRole('link', { name: 'Hot' })).toHaveAttribute('href', '/');
     expect(screen.getByRole('link', { name: 'New', current: true })).toBeInTheDocument();
   });
@@ -146,7 +146,7 @@ describe('a segmented control of links', () => {
   });
 });
 
-test('the way on in a list leads to its next page and brings it here when it can', async () => {
+test('a "load more" link leads to the next page and loads it in place with scripts', async () => {
   const onMore = jest.fn();
   const next = '/api/posts?sort=new&cursor=abc';
   render(<MoreLink label="More" next={next} search="?sort=new&cursor=old" isBusy={false} onMore={onMore} />);

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** True for a press that means "go there", false for one that asks the browser for a tab or a window of its own. */
+/** Returns whether a click means plain navigation, rather than opening a new tab or window. */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

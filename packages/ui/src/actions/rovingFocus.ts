@@ -1,6 +1,6 @@
 /**
- * Where the keyboard moves to in a row of `count` controls, from the control at `index`.
- * Returns -1 for keys that do not move. The row has no ends: past the last comes the first.
+ * Returns the index of the next control in a row of `count`, from the control at `index`. Returns -1 for keys that do
+ * not move the focus. Wraps around at both ends.
  */
 export function nextIndex(key: string, index: number, count: number): number {
   if (index < 0 || count === 0) return -1;

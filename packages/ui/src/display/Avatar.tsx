@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { readableInk } from '../tokens/contrast';
 import { retryFailed } from './retryFailed';
 
-// Earth, leaf, sky and stone: each carries light letters at 4.5:1 or more, in both themes.
+// Earth, leaf, sky and stone: light letters on each have a contrast of at least 4.5:1, in both themes.
 const grounds = [
   '#8a4b32',
   '#6c6322',
@@ -15,7 +15,7 @@ const grounds = [
   '#6d5f52',
 ] as const;
 
-/** The ground an avatar without an image has: always the same for the same name. */
+/** Returns the background of an avatar without an image, constant per name. */
 export function avatarGround(name: string): string {
   let sum = 0;
   for (const character of name.toLowerCase()) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
@@ -24,19 +24,19 @@ export function avatarGround(name: string): string {
 
 /** Properties of `Avatar`. */
 export interface AvatarProps {
-  /** Whose it is; its first letter stands in for a missing image. */
+  /** Name of the person. Its first letter replaces a missing image. */
   name: string;
-  /** Address of the image. A broken one falls back to the letter. */
+  /** Address of the image. A broken image falls back to the letter. */
   src?: string | null;
-  /** The widths it is to be had in, as in `<img srcset>`. */
+  /** Available widths, in the format of `<img srcset>`. */
   srcSet?: string | undefined;
   /** Side in px. Default 32. */
   size?: number;
-  /** Accessible name. Without it the avatar is decoration beside a written name. */
+  /** Accessible name. Without it the avatar is decorative, beside a visible name. */
   label?: string;
 }
 
-/** A round image of a person, or their initial. */
+/** A round picture of a person, or their initial. */
 export function Avatar({ name, src, srcSet, size = 32, label }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const ground = avatarGround(name);
@@ -54,7 +54,7 @@ export function Avatar({ name, src, srcSet, size = 32, label }: AvatarProps) {
     >
       {src && src !== brokenSrc ? (
         <img
-          // It may have failed before the page was hydrated.
+          // The image may have failed before hydration.
           ref={retryFailed}
           src={src}
           srcSet={srcSet}

@@ -1,17 +1,17 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** What a badge or chip is about. */
+/** Semantic tone of a badge or chip. */
 export type Tone = 'neutral' | 'accent' | 'positive' | 'caution' | 'danger';
 
-/** Properties of `Badge`, beside those of a `<span>`. */
+/** Properties of `Badge`, in addition to those of a `<span>`. */
 export interface BadgeProps extends ComponentProps<'span'> {
   /** Default `neutral`. */
   tone?: Tone;
   icon?: ReactNode;
-  /** A dot in the tone's colour before the words. */
+  /** Adds a dot in the colour of the tone. */
   hasDot?: boolean;
-  /** Only coloured words, with no ground. */
+  /** Coloured text without a background. */
   isPlain?: boolean;
 }
 
@@ -33,7 +33,7 @@ export function Badge({
   );
 }
 
-/** A word among others of its kind: a skill, a topic. May be rendered as a button or link with `as`. */
+/** A keyword in a list: a skill, a topic. Render it as a button or link with `as`. */
 export const Chip = styled.span`
   display: inline-flex;
   align-items: center;

@@ -4,11 +4,11 @@ import { commonTexts } from '../texts/common';
 
 /** Properties of `Breadcrumb`. */
 export interface BreadcrumbProps {
-  /** Links from the root down; the page itself last, as `<span aria-current="page">`. */
+  /** Links from the root down, followed by the current page as `<span aria-current="page">`. */
   children: ReactNode;
 }
 
-/** The way from the root to this page. */
+/** The path from the root to this page. */
 export function Breadcrumb({ children }: BreadcrumbProps) {
   return (
     <nav aria-label={commonTexts.breadcrumb}>

@@ -4,15 +4,15 @@ import { VisuallyHidden } from './VisuallyHidden';
 
 /** Properties of `Counter`. */
 export interface CounterProps {
-  /** How many; nothing is shown for 0. */
+  /** The count; 0 shows nothing. */
   value: number;
-  /** Above it the counter reads `max+`. Default 99. */
+  /** Higher values read `max+`. Default 99. */
   max?: number;
-  /** What is counted, for assistive technology: `unread`. */
+  /** Unit of the count, for assistive technology: `unread`. */
   label: string;
 }
 
-/** A small filled count at the corner of an icon or beside a word. */
+/** A small filled count at the corner of an icon or beside a label. */
 export function Counter({ value, max = 99, label }: CounterProps) {
   if (value <= 0) return null;
   return (

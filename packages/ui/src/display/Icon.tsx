@@ -3,13 +3,13 @@ import type { IconName } from './iconShapes';
 /** Properties of `Icon`. */
 export interface IconProps {
   name: IconName;
-  /** Filled with its own colour: something is switched on. */
+  /** Fills the shape with its colour, to indicate an active state. */
   isFilled?: boolean;
 }
 
 /**
- * An icon beside words, as decoration, that draws with `currentColor`. It refers to the page's one drawing of it, which
- * costs a list of posts a fraction of what an icon of lucide-react does; those are for icons that a page has once.
+ * A decorative icon in `currentColor`, beside a label. It references the page's shared drawing, at a fraction of the
+ * cost of a lucide-react icon in long lists. Use lucide-react for icons that occur once per page.
  */
 export function Icon({ name, isFilled }: IconProps) {
   return (

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { iconShapes } from './iconShapes';
 
-/** The page's one drawing of each icon; `UiRoot` holds it. */
+/** Shared drawings of all icons, rendered once per page by `UiRoot`. */
 export function IconSprite() {
   return (
     <div hidden>

@@ -6,15 +6,15 @@ const fallbackGround = '#6f665a';
 
 /** Properties of `IconTile`. */
 export interface IconTileProps {
-  /** Ground colour as anybody may have typed it; what is not a hex colour becomes a warm grey. */
+  /** Background colour from user input; anything but a hex colour becomes a warm grey. */
   color?: string | null;
-  /** An icon that draws with `currentColor`. */
+  /** An icon in `currentColor`. */
   children: ReactNode;
   /** Side in px. Default 32. */
   size?: number;
 }
 
-/** A square with a colour of its own; its glyph is light or dark, whichever reads better on it. Decoration. */
+/** A coloured square with a light or dark icon, whichever has more contrast. Decorative. */
 export function IconTile({ color, children, size = 32 }: IconTileProps) {
   const rgb = parseHex(color ?? '');
   const ground = rgb ? `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}` : fallbackGround;
@@ -35,7 +35,7 @@ const Tile = styled.span`
   width: var(--size);
   height: var(--size);
   border-radius: max(4px, calc(var(--size) * 0.24));
-  /* A tile as dark or light as the page still has an edge. */
+  /* Keeps a border visible on a tile in the colour of the page. */
   box-shadow: inset 0 0 0 1px rgb(128 118 104 / 28%);
   svg {
     width: 56%;

@@ -7,7 +7,7 @@ export interface LongDateProps {
   date: string;
 }
 
-/** A day in long US format: in UTC while hydrating, then in the reader's time zone. */
+/** A date in long US format: in UTC during hydration, then in the reader's time zone. */
 export function LongDate({ date }: LongDateProps) {
   const zone = useHydrated() ? 'local' : 'utc';
   return <time dateTime={date}>{formatLongDate(date, zone)}</time>;

@@ -3,15 +3,15 @@ import { media } from '../tokens/media';
 import { textLink } from './Text';
 
 /**
- * Long text written by people (rendered Markdown): a readable measure, each paragraph in the direction of its own
- * script, and nothing that can break the layout.
+ * User-written long text (rendered Markdown): readable line length, text direction per paragraph, and no way to break
+ * the layout.
  */
 export const Prose = styled.div.attrs({ dir: 'auto' })`
   :is(p, li, blockquote, td, th, h1, h2, h3, h4, h5, h6) {
     unicode-bidi: plaintext;
   }
   max-width: var(--measure);
-  /* Begins at the right edge of its column. */
+  /* Aligns with the right edge of its column. */
   &:dir(rtl) {
     margin-left: auto;
   }
@@ -27,7 +27,7 @@ export const Prose = styled.div.attrs({ dir: 'auto' })`
   > :first-child {
     margin-top: 0;
   }
-  /* Headings of a text begin at h3 and stay below the page's title, which is smaller on small screens. */
+  /* Headings in a text start at h3 and stay smaller than the page title, which shrinks on small screens. */
   h1,
   h2,
   h3 {
@@ -58,7 +58,7 @@ export const Prose = styled.div.attrs({ dir: 'auto' })`
     }
   }
 
-  /* As it was typed, until it is known how it reads. */
+  /* The raw text, until the parser has loaded. */
   [data-plain] {
     white-space: pre-wrap;
   }

@@ -9,14 +9,14 @@ import { exactDates } from './exactDates';
 export interface RelativeTimeProps {
   /** ISO 8601 in UTC. */
   date: string;
-  /** Below 60 s read "just now"; else `0m ago`, as moderation ages do. Default true. */
+  /** Whether times below 60 s read "just now"; otherwise `0m ago`, as moderation ages do. Default true. */
   justNow?: boolean;
   className?: string;
 }
 
 /**
- * How long ago something was, kept right each minute, with the full date as its title: in UTC while hydrating, then in
- * the reader's time zone. For those who want exact dates the full date itself, once the page is hydrated.
+ * Relative time, updated every minute, with the full date as its title: in UTC during hydration, then in the reader's
+ * time zone. Shows the full date itself after hydration if the reader prefers exact dates.
  */
 export function RelativeTime({ date, justNow = true, className }: RelativeTimeProps) {
   const now = useNow();

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** A row of `Stat`s, as many side by side as there is room for. */
+/** A row of `Stat`s, as many side by side as fit. */
 export const StatGroup = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(112px, 1fr));
   gap: var(--space-16) var(--space-24);
-  /* Three stand side by side on the narrowest screen too, rather than two and one. */
+  /* Keeps three side by side even on the narrowest screen, rather than two and one. */
   &:has(> :nth-child(3):last-child) {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
@@ -16,18 +16,18 @@ export const StatGroup = styled.dl`
 export interface StatProps {
   label: string;
   value: ReactNode;
-  /** Opens a dialog with what is counted, where all of the figure can be pressed. */
+  /** Makes the whole figure a button that opens a dialog with the counted items. */
   action?: StatAction | undefined;
 }
 
-/** What opens when a figure is pressed. */
+/** The action of a pressed figure. */
 interface StatAction {
-  /** Says the figure, its label and whose it is: `12 followers of ada`. */
+  /** Accessible name: the figure, its label and its owner: `12 followers of ada`. */
   name: string;
   onPress: () => void;
 }
 
-/** A figure and what it counts. */
+/** A figure and its label. */
 export function Stat({ label, value, action }: StatProps) {
   return (
     <Pair>
@@ -74,7 +74,7 @@ const Opener = styled.button`
   text-decoration-thickness: 2px;
   text-underline-offset: 4px;
   cursor: pointer;
-  /* The label below can be pressed, too. */
+  /* Extends the press target to the label. */
   &::after {
     content: '';
     position: absolute;

@@ -21,7 +21,7 @@ interface TabsState {
   id: string;
 }
 
-/** Width of what fades at the end of a strip, in px. */
+/** Width of the fade at the end of the strip, in px. */
 const fadeWidth = 32;
 
 const TabsContext = createContext<TabsState | null>(null);
@@ -34,15 +34,15 @@ function useTabs(): TabsState {
 
 /** Properties of `Tabs`. */
 export interface TabsProps {
-  /** The chosen tab, when its owner keeps it (in the address, say). */
+  /** The selected tab, if controlled (for example by the address). */
   value?: string;
-  /** The tab chosen at first otherwise. */
+  /** The initially selected tab otherwise. */
   defaultValue?: string;
   onValueChange?: (value: string) => void;
   children: ReactNode;
 }
 
-/** Holds a `TabList` and its `TabPanel`s. */
+/** Root of a `TabList` and its `TabPanel`s. */
 export function Tabs({ value, defaultValue = '', onValueChange, children }: TabsProps) {
   const [own, setOwn] = useState(defaultValue);
   const id = useId();
@@ -59,16 +59,16 @@ export function Tabs({ value, defaultValue = '', onValueChange, children }: Tabs
 
 /** Properties of `TabList`. */
 export interface TabListProps {
-  /** What the tabs are about, for assistive technology. */
+  /** Topic of the tabs, for assistive technology. */
   label: string;
   children: ReactNode;
 }
 
-/** The row of tabs, which scrolls sideways where it has no room. Arrow keys, Home and End choose among them. */
+/** The row of tabs, which scrolls horizontally on overflow. Arrow keys, Home and End select a tab. */
 export function TabList({ label, children }: TabListProps) {
   const { value } = useTabs();
   const list = useRef<HTMLDivElement>(null);
-  // The chosen tab is in sight, with something of its neighbours. The page itself does not scroll.
+  // Scrolls the selected tab into view, with part of its neighbours, without scrolling the page.
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (!tab || !list.current) return;
@@ -93,13 +93,13 @@ export function TabList({ label, children }: TabListProps) {
   );
 }
 
-/** Properties of `Tab`, beside those of a `<button>`. */
+/** Properties of `Tab`, in addition to those of a `<button>`. */
 export interface TabProps extends Omit<ComponentProps<'button'>, 'value'> {
-  /** Joins it to its panel. */
+  /** Identifies the panel of this tab. */
   value: string;
-  /** How many things the tab holds, shown after its name. */
+  /** Number of items in the tab, shown after its name. */
   count?: number;
-  /** Where the tab leads: it is then a link, which works without scripts. */
+  /** Target of the tab. Makes it a link, which works without scripts. */
   href?: string;
 }
 
@@ -136,7 +136,7 @@ export interface TabPanelProps {
   children: ReactNode;
 }
 
-/** What one tab shows; not on the page while another is chosen. */
+/** Content of one tab, rendered only while it is selected. */
 export function TabPanel({ value, children }: TabPanelProps) {
   const tabs = useTabs();
   if (tabs.value !== value) return null;

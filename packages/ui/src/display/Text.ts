@@ -2,8 +2,8 @@ import styled, { css } from 'styled-components';
 import { media } from '../tokens/media';
 
 /**
- * The title of a page: 28px, 21 on narrow screens, in the direction of its own script. Choose the element with `as`;
- * `h1` by default.
+ * Title of a page: 28px, 21 on narrow screens, in the direction of its script. Choose the element with `as`; defaults
+ * to `h1`.
  */
 export const PageTitle = styled.h1.attrs({ dir: 'auto' })`
   font-size: var(--type-28);
@@ -14,27 +14,27 @@ export const PageTitle = styled.h1.attrs({ dir: 'auto' })`
   }
 `;
 
-/** The title of a part of a page, 17px, in the direction of its own script; `h2` by default. */
+/** Title of a section, 17px, in the direction of its script; `h2` by default. */
 export const SectionTitle = styled.h2.attrs({ dir: 'auto' })`
   font-size: var(--type-17);
   letter-spacing: -0.005em;
 `;
 
-/** A quiet heading over a small list, 13px; `h2` by default. */
+/** Subdued heading of a small list, 13px; `h2` by default. */
 export const SmallTitle = styled.h2`
   color: var(--text-muted);
   font-size: var(--type-13);
 `;
 
-/** Quiet words beside something louder. */
+/** Subdued text beside more prominent text. */
 export const Muted = styled.span`
   color: var(--text-muted);
   font-size: var(--type-13);
 `;
 
 /**
- * Facts in one line with a dot between each; wraps where it must, and no line begins with a dot: each fact brings one
- * before it, and what stands in the first 12px is clipped. Its children are the facts, inline.
+ * Facts on one line, separated by dots. No wrapped line starts with a dot: each fact is preceded by one, and the first
+ * 12px of a line are clipped. Its children are the facts, inline.
  */
 export const MetaLine = styled.div`
   display: flex;
@@ -59,7 +59,7 @@ export const MetaLine = styled.div`
     color: var(--text-muted);
     text-align: center;
   }
-  /* A target of 24px, also for a name of two letters; what is more than a word may lay itself out. */
+  /* A target of 24px even for a name of two letters; links with more than a word may override the layout. */
   :where(a) {
     display: inline-block;
     min-width: 24px;
@@ -71,7 +71,7 @@ export const MetaLine = styled.div`
   }
 `;
 
-/** For `styled(Link)`: a link within text. */
+/** For `styled(Link)`: a link in running text. */
 export const textLink = css`
   color: var(--accent);
   text-decoration: underline;
@@ -83,12 +83,12 @@ export const textLink = css`
   }
 `;
 
-/** A link within text; for a router link use `as={Link}`. */
+/** A link in running text; for a router link use `as={Link}`. */
 export const TextLink = styled.a`
   ${textLink}
 `;
 
-/** For titles and names that must stay on one line. */
+/** For titles and names limited to one line. */
 export const truncate = css`
   min-width: 0;
   overflow: hidden;

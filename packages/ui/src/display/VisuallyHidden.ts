@@ -1,6 +1,6 @@
 import styled, { css } from 'styled-components';
 
-/** Takes an element out of sight while assistive technology still finds it. */
+/** Hides an element visually, but not from assistive technology. */
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;
@@ -13,7 +13,7 @@ export const visuallyHidden = css`
   white-space: nowrap;
 `;
 
-/** Words for assistive technology alone. */
+/** Text for assistive technology only. */
 export const VisuallyHidden = styled.span`
   ${visuallyHidden}
 `;

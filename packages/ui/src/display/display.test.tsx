@@ -8,12 +8,12 @@ import { RelativeTime } from './RelativeTime';
 import { Tab, TabList, TabPanel, Tabs } from './Tabs';
 
 describe('an avatar', () => {
-  test('has the same ground for the same name whatever its case, and several in all', () => {
+  test('has one background per name, regardless of case, and several in total', () => {
     expect(avatarGround('Ada')).toBe(avatarGround('ada'));
     expect(new Set(['ada', 'ben', 'mira', 'otto', 'kim', 'zoe'].map(avatarGround)).size).toBeGreaterThan(2);
   });
 
-  test('shows the first letter at 4.5:1 where there is no image', () => {
+  test('shows the first letter at 4.5:1 without an image', () => {
     for (const name of [
       'ada',
       'ben',
@@ -34,7 +34,7 @@ describe('an avatar', () => {
     expect(screen.getByRole('img', { name: 'Émile' })).toHaveTextContent('É');
   });
 
-  test('takes the width that fits its size', () => {
+  test('requests the width that fits its size', () => {
     const { container } = render(<Avatar name="ben" src="/ben.png" srcSet="/ben-320.png 320w" size={40} />);
     expect(container.querySelector('img')).toHaveAttribute('srcset', '/ben-320.png 320w');
     expect(container.querySelector('img')).toHaveAttribute('sizes', '40px');
@@ -59,12 +59,12 @@ describe('an icon tile', () => {
     return (container.firstChild as HTMLElement).style;
   };
 
-  test('draws light on dark and dark on light', () => {
+  test('draws light icons on dark tiles and dark icons on light ones', () => {
     expect(style('#123456').color).toBe('rgb(255, 250, 244)');
     expect(style('#ffe08a').color).toBe('rgb(32, 22, 15)');
   });
 
-  test.each(['teal', 'url(javascript:1)', '#12', '', null])('takes a warm grey for %j', (color) => {
+  test.each(['teal', 'url(javascript:1)', '#12', '', null])('is a warm grey for %j', (color) => {
     expect(style(color).background).toBe('rgb(111, 102, 90)');
   });
 });
@@ -78,7 +78,7 @@ test('a counter shows nothing for 0 and 99+ above 99', () => {
   expect(container).toHaveTextContent('99+ unread');
 });
 
-test('a relative time carries its date and keeps up with the clock', () => {
+test('a relative time has its date as title and follows the clock', () => {
   jest.useFakeTimers({ now: new Date('2026-05-10T12:00:00Z') });
   render(<RelativeTime date="2026-05-10T11:59:30Z" />);
   const time = screen.getByText('just now');
@@ -89,7 +89,7 @@ test('a relative time carries its date and keeps up with the clock', () => {
   jest.useRealTimers();
 });
 
-test('tabs are chosen by press and by arrow keys, and only one panel is there', async () => {
+test('tabs are selected by press and by arrow keys, and only one panel is rendered', async () => {
   render(
     <Tabs defaultValue="posts">
       <TabList label="Profile">

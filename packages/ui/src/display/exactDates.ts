@@ -1,4 +1,4 @@
 import { makeStoredSwitch } from '../storedSwitch';
 
-/** Whether the reader wants dates instead of "3h ago"; kept on this device. */
+/** Whether the reader prefers dates to "3h ago"; stored on this device. */
 export const exactDates = makeStoredSwitch('stoa-exact-dates');

@@ -16,13 +16,13 @@ import * as share2 from 'lucide-react/icons/share-2';
 import * as users from 'lucide-react/icons/users';
 import type { LucideIconData } from 'lucide-react/types';
 
-/** What an icon is drawn with: elements of SVG and their attributes, in a box of 24. */
+/** Shapes of an icon: SVG elements and their attributes, in a 24 × 24 view box. */
 export type IconShapes = LucideIconData['node'];
 
-/** Each icon's module carries its shapes beside the component; its types name the component alone. */
+/** Returns the shapes of an icon's module, which its types do not declare. */
 const shapesOf = (module: object): IconShapes => (module as { __iconData: LucideIconData }).__iconData.node;
 
-/** The icons that pages repeat: each is drawn once in the page and referred to from wherever it stands. */
+/** Icons that pages repeat: each is drawn once per page and referenced from every use. */
 export const iconShapes = {
   'arrow-big-down': shapesOf(arrowBigDown),
   'arrow-big-up': shapesOf(arrowBigUp),

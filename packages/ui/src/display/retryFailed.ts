@@ -1,6 +1,6 @@
 /**
- * For the `ref` of a picture that the server may have rendered: where it failed before anything listened, it is asked for
- * once more, so that `onError` hears of it.
+ * `ref` callback for a server-rendered picture: requests it again if it failed before hydration, so that `onError` is
+ * called.
  */
 export function retryFailed(picture: HTMLImageElement | null): void {
   if (!picture?.complete || picture.naturalWidth > 0) return;

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { media } from '../tokens/media';
 
-/** Tabs and panel as one thing, whatever space stands between others. */
+/** Joins tabs and panel, regardless of the spacing around them. */
 export const Frame = styled.div`
   min-width: 0;
 `;
@@ -15,7 +15,7 @@ export const List = styled.div`
   overflow-x: auto;
   scrollbar-width: none;
   ${media.belowMedium} {
-    /* A strip that goes on fades out at its end; its last tab can be scrolled clear of that. */
+    /* An overflowing strip fades out at its end; its last tab can be scrolled out of the fade. */
     gap: var(--space-16);
     mask-image: linear-gradient(to right, #000 calc(100% - 32px), transparent);
     &::after {
@@ -25,7 +25,7 @@ export const List = styled.div`
   }
 `;
 
-/** What a tab shows. */
+/** The panel of a tab. */
 export const Panel = styled.div`
   padding-top: var(--space-16);
   &:focus-visible {
@@ -60,7 +60,7 @@ export const TabButton = styled.button`
   }
 `;
 
-/** How many things a tab holds. */
+/** The number of items in a tab. */
 export const Count = styled.span`
   color: var(--text-muted);
   font-size: var(--type-13);

@@ -8,7 +8,7 @@ export interface LaterNoticeProps {
   children: ReactNode;
 }
 
-/** Says that a list does not begin at its start. */
+/** Notice that a list does not start at its beginning. */
 export function LaterNotice({ children }: LaterNoticeProps) {
   return <Notice action={children}>{commonTexts.isLater}</Notice>;
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { VisuallyHidden } from '../display/VisuallyHidden';
 import { getAnnouncement, silence, subscribeToAnnouncements, type Politeness } from './announcer';
 
-/** The place on the page from which `announce` is heard; `UiRoot` holds the one there is. */
+/** The live region of `announce`, rendered once per page by `UiRoot`. */
 export function LiveRegion() {
   return (
     <>
@@ -18,7 +18,7 @@ function Voice({ politeness }: { politeness: Politeness }) {
     () => getAnnouncement(politeness),
     () => silence,
   );
-  // A new element each time, so that the same words are spoken again.
+  // A new element for each announcement, so that repeated text is spoken again.
   return (
     <VisuallyHidden aria-live={politeness} aria-atomic="true" data-announcer={politeness}>
       {text && <span key={turn}>{text}</span>}

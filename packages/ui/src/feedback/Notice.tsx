@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** Properties of `Notice`, beside those of a `<div>`; `role="alert"` or `"status"` has it announced. */
+/** Properties of `Notice`, in addition to those of a `<div>`; `role="alert"` or `"status"` announces it. */
 export interface NoticeProps extends Omit<ComponentProps<'div'>, 'title'> {
   /** Default `neutral`. */
   tone?: 'neutral' | 'positive' | 'caution' | 'danger';
@@ -11,7 +11,7 @@ export interface NoticeProps extends Omit<ComponentProps<'div'>, 'title'> {
   icon?: ReactNode;
 }
 
-/** A sentence the reader should not miss, in the flow of the page. */
+/** An important sentence in the flow of the page. */
 export function Notice({ tone = 'neutral', title, action, icon, children, ...rest }: NoticeProps) {
   return (
     <Strip data-tone={tone} {...rest}>

@@ -8,7 +8,7 @@ const sweep = keyframes`
   to { background-position: -150% 0; }
 `;
 
-/** A grey shape where something will come. `$width` and `$height` are CSS lengths; `$radius` too. */
+/** A grey placeholder shape. `$width`, `$height` and `$radius` are CSS lengths. */
 export const Skeleton = styled.span<{
   $width?: string;
   $height?: string;
@@ -32,11 +32,11 @@ export const Skeleton = styled.span<{
 
 /** Properties of `SkeletonText`. */
 export interface SkeletonTextProps {
-  /** How many lines; the last is shorter. Default 3. */
+  /** Number of lines; the last is shorter. Default 3. */
   lines?: number;
 }
 
-/** Lines of text that have not come yet. */
+/** Placeholder for lines of text. */
 export function SkeletonText({ lines = 3 }: SkeletonTextProps) {
   return (
     <Lines aria-hidden>
@@ -49,13 +49,13 @@ export function SkeletonText({ lines = 3 }: SkeletonTextProps) {
 
 /** Properties of `LoadingArea`. */
 export interface LoadingAreaProps {
-  /** What is being loaded, said once to assistive technology: `Loading posts`. */
+  /** What is loading, announced once: `Loading posts`. */
   label: string;
-  /** The skeletons, hidden from it. */
+  /** The skeletons, hidden from assistive technology. */
   children: ReactNode;
 }
 
-/** Wraps the skeletons of one area and says what is loading. */
+/** Wraps the skeletons of an area and announces what is loading. */
 export function LoadingArea({ label, children }: LoadingAreaProps) {
   return (
     <div role="status" aria-busy="true">

@@ -2,11 +2,11 @@ import styled, { keyframes } from 'styled-components';
 
 /** Properties of `Spinner`. */
 export interface SpinnerProps {
-  /** What is awaited; without it the spinner is decoration beside words that say so. */
+  /** Accessible name; without it the spinner is decorative, beside a text. */
   label?: string;
 }
 
-/** A small turning ring, as large as the text beside it. */
+/** A small spinning ring in the size of the surrounding text. */
 export function Spinner({ label }: SpinnerProps) {
   return <Ring {...(label ? { role: 'status', 'aria-label': label } : { 'aria-hidden': true })} />;
 }

@@ -7,20 +7,20 @@ import { commonTexts } from '../texts/common';
 
 /** Properties of `EmptyState`. */
 export interface EmptyStateProps {
-  /** One sentence that says what is not here. */
+  /** One sentence that states what is missing. */
   title: string;
-  /** At most one more, about what to do. */
+  /** At most one more sentence, with a suggestion. */
   text?: ReactNode;
   /** One button or link. */
   action?: ReactNode;
   icon?: ReactNode;
-  /** It is all there is to the page: its title is the page's heading, and looks like one. */
+  /** It is the whole page: its title is rendered as the page's heading. */
   isPage?: boolean;
-  /** Stands above the title and, unlike an icon, can be used. */
+  /** Interactive content above the title, in contrast to an icon. */
   above?: ReactNode;
 }
 
-/** A place with nothing in it yet. */
+/** An area without content yet. */
 export function EmptyState({ title, text, action, icon, above, isPage = false }: EmptyStateProps) {
   return (
     <Panel data-page={isPage || undefined}>
@@ -35,19 +35,19 @@ export function EmptyState({ title, text, action, icon, above, isPage = false }:
 
 /** Properties of `ErrorState`. */
 export interface ErrorStateProps {
-  /** What happened. */
+  /** What failed. */
   title: string;
-  /** What is safe and what to do. */
+  /** What is safe and what to do next. */
   text?: ReactNode;
   /** Offers a Retry button when given. */
   onRetry?: () => void;
-  /** The retry is under way. */
+  /** True while the retry is in progress. */
   isRetrying?: boolean;
-  /** Another way on, a link home say, in place of or beside Retry. */
+  /** An alternative action in place of or beside Retry, for example a link to the home page. */
   action?: ReactNode;
 }
 
-/** A place whose content could not be had; announced when it appears. */
+/** An area whose content failed to load; announced when it appears. */
 export function ErrorState({ title, text, onRetry, isRetrying = false, action }: ErrorStateProps) {
   return (
     <Panel role="alert">

@@ -4,9 +4,9 @@ import { getToasts, subscribeToToasts, type Toast } from './toastStore';
 
 const noToasts: readonly Toast[] = [];
 
-/** Where toasts appear; `UiRoot` holds the one there is. */
+/** The container of toasts, rendered once per page by `UiRoot`. */
 export function Toaster() {
-  // Closed ones are among them until they have gone from sight.
+  // Includes closed toasts until their exit animation ends.
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts, () => noToasts);
   const parts = useLateParts(toasts.length > 0);
   return parts && <parts.ToastStack toasts={toasts} />;

@@ -1,29 +1,29 @@
 import { makeListeners } from '../makeListeners';
 
-/** How urgently words are spoken: when there is a pause, or at once. */
+/** Urgency of an announcement: at the next pause, or immediately. */
 export type Politeness = 'polite' | 'assertive';
 
-/** What was last said, with a number that tells the same words said twice apart. */
+/** The last announcement, with a number that distinguishes repetitions of a text. */
 export interface Announcement {
   text: string;
   turn: number;
 }
 
-/** Nothing has been said, as on the server. */
+/** The empty announcement, as on the server. */
 export const silence: Announcement = { text: '', turn: 0 };
 const last: Record<Politeness, Announcement> = { polite: silence, assertive: silence };
 const listeners = makeListeners();
 
-/** Has assistive technology say something that is only seen: a count that changed, a page that opened. */
+/** Announces a visible change to assistive technology: a changed count, an opened page. */
 export function announce(text: string, politeness: Politeness = 'polite'): void {
   last[politeness] = { text, turn: last[politeness].turn + 1 };
   listeners.notify();
 }
 
-/** What was last announced with this politeness. */
+/** Returns the last announcement with this politeness. */
 export function getAnnouncement(politeness: Politeness): Announcement {
   return last[politeness];
 }
 
-/** Tells of every announcement. */
+/** Subscribes to announcements. */
 export const subscribeToAnnouncements = listeners.subscribe;

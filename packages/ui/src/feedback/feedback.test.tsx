@@ -5,7 +5,7 @@ import { LiveRegion } from './LiveRegion';
 import { LoadingArea, SkeletonText } from './Skeleton';
 import { EmptyState, ErrorState } from './StatePanel';
 
-test('an announcement is spoken politely, and the same words again in a new element', () => {
+test('an announcement is polite, and repeats the same text in a new element', () => {
   const { container } = render(<LiveRegion />);
   const region = container.querySelector('[aria-live="polite"]');
   act(() => announce('12 more posts'));
@@ -15,7 +15,7 @@ test('an announcement is spoken politely, and the same words again in a new elem
   expect(region?.firstChild).not.toBe(first);
 });
 
-test('an urgent announcement has a region of its own', () => {
+test('an urgent announcement has a separate region', () => {
   const { container } = render(<LiveRegion />);
   act(() => announce('You are offline', 'assertive'));
   expect(container.querySelector('[aria-live="assertive"]')).toHaveTextContent('You are offline');

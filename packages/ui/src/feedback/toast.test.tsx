@@ -27,7 +27,7 @@ test('shows a title and a description', () => {
   expect(screen.getByText('Posts have been reordered.')).toBeInTheDocument();
 });
 
-test('at most one toast at a time: a newer one takes the place of the older', () => {
+test('at most one toast at a time: a newer one replaces the older', () => {
   render(<Toaster />);
   act(() => void toast({ title: 'First' }));
   act(() => void toast({ title: 'Second' }));
@@ -45,7 +45,7 @@ test('a toast shows for 5000 ms', () => {
   expect(screen.queryByText('Report updated')).not.toBeInTheDocument();
 });
 
-test('a dismissed toast is forgotten 1000000 ms later and not before', () => {
+test('a dismissed toast is removed 1000000 ms later and not before', () => {
   render(<Toaster />);
   act(() => dismissToast(toast({ title: 'Gone' })));
   act(() => jest.advanceTimersByTime(999_999));
@@ -54,7 +54,7 @@ test('a dismissed toast is forgotten 1000000 ms later and not before', () => {
   expect(getToasts()).toHaveLength(0);
 });
 
-test('F8 brings the keyboard to the toasts', async () => {
+test('F8 moves the focus to the toasts', async () => {
   render(<Toaster />);
   act(() => void toast({ title: 'Joined community' }));
   await user().keyboard('[F8]');
@@ -75,7 +75,7 @@ test.each([
   expect(getToasts()[0]?.isOpen).toBe(isLeft);
 });
 
-test('its action is done and closes it', async () => {
+test('its action runs and closes it', async () => {
   const onAction = jest.fn();
   render(<Toaster />);
   act(() => void toast({ title: 'Left community', action: { label: 'Undo', onAction } }));

@@ -1,25 +1,25 @@
 import { makeListeners } from '../makeListeners';
 
-/** At most this many toasts at a time; a newer one takes the place of the older. */
+/** Maximum number of toasts at a time; a newer one replaces the oldest. */
 const toastLimit = 1;
-/** A toast shows for this long, in ms, unless it says otherwise. */
+/** Default duration of a toast, in ms. */
 export const toastDuration = 5_000;
-/** A dismissed toast is kept this long, in ms, before it is forgotten. */
+/** Time in ms before a dismissed toast is removed from the store. */
 const toastRemovalDelay = 1_000_000;
 
-/** What a toast says. It never carries what is needed later. */
+/** Content of a toast. Toasts are transient: never put lasting information into one. */
 export interface ToastContent {
   title: string;
   description?: string;
   /** `destructive` for what failed. Default `default`. */
   tone?: 'default' | 'destructive';
-  /** One thing to do about it. `altText` says how to do it without the toast; the label stands in for it. */
+  /** An optional action. `altText` describes how to do it without the toast; defaults to the label. */
   action?: { label: string; altText?: string; onAction: () => void };
-  /** How long it shows, in ms. Default 5000. */
+  /** Duration in ms. Default 5000. */
   duration?: number;
 }
 
-/** A toast as it is kept. */
+/** A toast in the store. */
 export interface Toast extends ToastContent {
   id: number;
   isOpen: boolean;
@@ -41,14 +41,14 @@ function replace(next: readonly Toast[]): void {
   listeners.notify();
 }
 
-/** Shows a toast and answers its id. Can be called from anywhere, by the host and by every remote. */
+/** Shows a toast and returns its id. Callable from the host and from every remote. */
 export function toast(content: ToastContent): number {
   lastId += 1;
   replace([{ ...content, id: lastId, isOpen: true }, ...toasts].slice(0, toastLimit));
   return lastId;
 }
 
-/** Closes one toast, or all of them when no id is given. It is forgotten 1000000 ms later. */
+/** Closes one toast, or all toasts without an id. They are removed 1000000 ms later. */
 export function dismissToast(id?: number): void {
   const isMeant = (candidate: Toast): boolean => id === undefined || candidate.id === id;
   for (const { id: meant } of toasts.filter(isMeant)) {
@@ -59,10 +59,10 @@ export function dismissToast(id?: number): void {
   replace(toasts.map((kept) => (isMeant(kept) ? { ...kept, isOpen: false } : kept)));
 }
 
-/** The toasts there are, newest first; the same array until something changes. */
+/** Returns all toasts, newest first; the same array until something changes. */
 export function getToasts(): readonly Toast[] {
   return toasts;
 }
 
-/** Tells of every change of the toasts. */
+/** Subscribes to changes of the toasts. */
 export const subscribeToToasts = listeners.subscribe;

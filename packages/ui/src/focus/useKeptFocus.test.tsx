@@ -16,7 +16,7 @@ function Entries({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Focuses the entry `from`, then shows the entries `next`. */
+/** Focuses the entry `from`, then renders the entries `next`. */
 async function take(from: string, next: readonly string[]) {
   const { rerender } = render(<Entries names={['a', 'b', 'c']} />);
   await userEvent.click(screen.getByRole('button', { name: from }));
@@ -37,7 +37,7 @@ test('when nothing is left the region has it', async () => {
   expect(screen.getByTestId('region')).toHaveFocus();
 });
 
-test('who has pressed elsewhere is not brought back', async () => {
+test('does not restore the focus after a press elsewhere', async () => {
   const { rerender } = render(<Entries names={['a', 'b']} />);
   await userEvent.click(screen.getByRole('button', { name: 'a' }));
   await userEvent.click(screen.getByText('Beside it'));
@@ -45,7 +45,7 @@ test('who has pressed elsewhere is not brought back', async () => {
   expect(document.body).toHaveFocus();
 });
 
-test('an entry that goes together with its dialog leaves the focus to the next', async () => {
+test('an entry removed together with its dialog passes the focus to the next entry', async () => {
   function Asking({ isLeft }: { isLeft: boolean }) {
     return (
       <>
@@ -77,7 +77,7 @@ function Moving({ isMoved }: { isMoved: boolean }) {
   );
 }
 
-test('a control that goes elsewhere in the region takes the focus with it', async () => {
+test('a control that moves within the region keeps the focus', async () => {
   const { rerender } = render(<Moving isMoved={false} />);
   await userEvent.click(screen.getByRole('button', { name: 'mine' }));
   rerender(<Moving isMoved />);

@@ -3,12 +3,12 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
 
-/** What had the focus last, and how it is found again. */
+/** The last focused control, and how to find it again. */
 interface Place {
   element: HTMLElement;
-  /** `data-focus-key`: the same control, wherever the list has put it. */
+  /** `data-focus-key`: identifies the control wherever the list has moved it. */
   key: string | undefined;
-  /** Its place among the controls of the region. */
+  /** Index among the controls of the region. */
   index: number;
 }
 
@@ -16,16 +16,16 @@ const controlsOf = (region: HTMLElement): HTMLElement[] => [
   ...region.querySelectorAll<HTMLElement>(focusable),
 ];
 
-/** Whether something is in a dialog before the region: who is there comes back, to what the dialog has left. */
+/** Returns whether an element is in a dialog opened from the region, to which the focus will return. */
 function isInDialog(target: Element, region: HTMLElement | null): boolean {
   const dialog = target.closest('[role="dialog"], [role="alertdialog"]');
   return dialog !== null && !dialog.contains(region);
 }
 
 /**
- * Keeps the keyboard's place in a region whose entries come and go: when the control that had the focus is taken away
- * or switched off, the focus goes to the one with its `data-focus-key`, else to what stands in its place now, else to the region. For
- * the component that renders the entries; the region's element gets the ref and `tabIndex={-1}`.
+ * Keeps the keyboard focus in a region whose entries change. When the focused control is removed or disabled, the focus
+ * moves to the control with its `data-focus-key`. Without one, it moves to the control now at its position, or else to
+ * the region. For the component that renders the entries; give the region's element the ref and `tabIndex={-1}`.
  */
 export function useKeptFocus<Region extends HTMLElement>(): RefObject<Region | null> {
   const region = useRef<Region>(null);
@@ -41,7 +41,7 @@ export function useKeptFocus<Region extends HTMLElement>(): RefObject<Region | n
       const index = controlsOf(region.current).indexOf(element);
       place.current = { element, key: element.dataset.focusKey, index };
     };
-    // A press on what takes no focus ends the keyboard's stay too.
+    // A press on a non-focusable element ends keyboard navigation as well.
     const handlePress = ({ target }: PointerEvent): void => {
       const element = target as Element;
       if (!place.current?.element.contains(element) && !isInDialog(element, region.current))
@@ -55,7 +55,7 @@ export function useKeptFocus<Region extends HTMLElement>(): RefObject<Region | n
     };
   }, []);
 
-  // After every render: only then can a control have gone.
+  // Runs after every render, since only a render can remove a control.
   useLayoutEffect(() => {
     const { current: last } = place;
     if (!last || !region.current) return;

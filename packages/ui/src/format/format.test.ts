@@ -20,11 +20,11 @@ describe('relative time', () => {
     expect(formatRelativeTime(ago(seconds), now)).toBe(words);
   });
 
-  test('a moment in the future reads just now', () => {
+  test('a time in the future reads just now', () => {
     expect(formatRelativeTime(ago(-600), now)).toBe('just now');
   });
 
-  test('moderation ages count minutes from nought', () => {
+  test('moderation ages count minutes from 0', () => {
     expect(formatRelativeTime(ago(30), now, { justNow: false })).toBe('0m ago');
     expect(formatRelativeTime(ago(-30), now, { justNow: false })).toBe('0m ago');
     expect(formatRelativeTime(ago(90), now, { justNow: false })).toBe('1m ago');
@@ -57,12 +57,12 @@ test.each([
   expect(formatScore(score)).toBe(words);
 });
 
-test('a capped count says that there are more', () => {
+test('a capped count ends in a plus sign', () => {
   expect(formatCapped(99, 99)).toBe('99');
   expect(formatCapped(100, 99)).toBe('99+');
 });
 
-test('a date is written in long US format', () => {
+test('formats a date in long US format', () => {
   expect(formatLongDate('2026-01-05T12:00:00Z')).toBe('January 5, 2026');
 });
 
@@ -75,12 +75,12 @@ test.each([
   expect(formatFullDate(local)).toBe(words);
 });
 
-test('an emoji of one code point counts one, and joined ones count each', () => {
+test('an emoji of one code point counts as one, and joined emoji count separately', () => {
   expect(countCodePoints('a😀b')).toBe(3);
   expect(countCodePoints('👩‍👩‍👧')).toBe(5);
 });
 
-test('what is counted stands in the singular for one alone', () => {
+test('uses the singular only for 1', () => {
   expect(formatCounted(0, 'member', 'members')).toBe('0 members');
   expect(formatCounted(1, 'member', 'members')).toBe('1 member');
   expect(formatCounted(1_200, 'member', 'members')).toBe('1.2K members');

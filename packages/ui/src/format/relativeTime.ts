@@ -4,8 +4,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * How long before `now` a moment was: `just now`, `Nm ago`, `Nh ago`, `Nd ago`, rounded down.
- * A moment in the future counts as now. With `justNow: false` the first minute reads `0m ago` (moderation ages).
+ * Formats the time elapsed until `now`: `just now`, `Nm ago`, `Nh ago`, `Nd ago`, rounded down. Times in the future
+ * count as now. With `justNow: false` the first minute reads `0m ago` (moderation ages).
  * @param date ISO 8601, ms since 1970, or a Date
  * @param now ms since 1970, or a Date
  */

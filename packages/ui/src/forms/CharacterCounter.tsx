@@ -5,16 +5,16 @@ import { formTexts } from '../texts/forms';
 
 /** Properties of `CharacterCounter`. */
 export interface CharacterCounterProps {
-  /** For the control's `aria-describedby`. */
+  /** Id for the control's `aria-describedby`. */
   id?: string;
-  /** The text so far and how many code points it may have. */
+  /** The current text and its limit in code points. */
   counter: { value: string; max: number };
 }
 
-// Spoken from here on; before it a count at every key would only disturb.
+// Announced from this share on; earlier, announcing every keystroke would only disturb.
 const nearShare = 0.9;
 
-/** Shows `n/max` in Unicode code points; says so only when the limit comes near and when it is passed. */
+/** Shows `n/max` in Unicode code points. Announces it only near and beyond the limit. */
 export function CharacterCounter({ id, counter: { value, max } }: CharacterCounterProps) {
   const count = countCodePoints(value);
   const isOver = count > max;

@@ -3,14 +3,14 @@ import styled from 'styled-components';
 import { checkMark, switchTrack } from './choiceStyle';
 import { ChoiceRow, ChoiceWords, choiceWiring } from './ChoiceRow';
 
-/** Properties of `Checkbox` and `Switch`, beside those of an `<input>`. */
+/** Properties of `Checkbox` and `Switch`, in addition to those of an `<input>`. */
 export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   label: ReactNode;
-  /** A quieter line under the label. */
+  /** Secondary text below the label. */
   hint?: ReactNode;
 }
 
-/** Yes or no, to be sent with a form. */
+/** A checkbox, for values submitted with a form. */
 export function Checkbox({ label, hint, ...rest }: ChoiceProps) {
   const id = useId();
   return (
@@ -21,7 +21,7 @@ export function Checkbox({ label, hint, ...rest }: ChoiceProps) {
   );
 }
 
-/** On or off. */
+/** A switch, for settings that apply at once. */
 export function Switch({ label, hint, ...rest }: ChoiceProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** Attributes that keep the hint out of a control's name and make it its description. */
+/** Returns the attributes that make the hint a control's description rather than part of its name. */
 export function choiceWiring(
   id: string,
   hint: ReactNode,
@@ -9,7 +9,7 @@ export function choiceWiring(
   return hint ? { 'aria-labelledby': `${id}-label`, 'aria-describedby': `${id}-hint` } : {};
 }
 
-/** The words beside a choice and the quieter ones below them. */
+/** The label of a choice and its hint. */
 export function ChoiceWords({ id, label, hint }: { id: string; label: ReactNode; hint?: ReactNode }) {
   return (
     <>

@@ -8,23 +8,23 @@ import { FieldContext } from './fieldContext';
 /** Properties of `Field`. */
 export interface FieldProps {
   label: string;
-  /** Kept for assistive technology but not shown, where the place makes it plain. */
+  /** Hides the label visually, where the context makes it obvious. */
   isLabelHidden?: boolean;
-  /** Help that is always there. */
+  /** Permanent help text. */
   hint?: ReactNode;
-  /** What is wrong; announced when it appears. Nothing when empty. */
+  /** Validation error; announced when it appears. Empty for none. */
   error?: string | undefined;
-  /** Shows `n/max`, counted in Unicode code points. */
+  /** Shows `n/max` in Unicode code points. */
   counter?: CharacterCounterProps['counter'];
-  /** Says so to assistive technology; does not stop the form. */
+  /** Marks the control as required for assistive technology; does not block submitting. */
   isRequired?: boolean;
-  /** Marks the label `(optional)`. */
+  /** Adds `(optional)` to the label. */
   isOptional?: boolean;
   /** One of `TextField`, `TextArea`, `Select`, `PasswordField`. */
   children: ReactNode;
 }
 
-/** A labelled control with its hint, counter and error, joined so that assistive technology reads them together. */
+/** A labelled control with hint, counter and error, associated for assistive technology. */
 export function Field({
   label,
   isLabelHidden = false,

@@ -8,22 +8,22 @@ import { useFieldControl } from './fieldContext';
 
 /** Properties of `FileField`. */
 export interface FileFieldProps {
-  /** The verb on the button: `Choose image`. */
+  /** Label of the button, a verb: `Choose image`. */
   buttonLabel: string;
-  /** Types offered in the browser's picker, as in `<input accept>`; a person can still pick another. */
+  /** Types offered in the browser's file picker, as in `<input accept>`. Users can still choose other types. */
   accept?: string;
-  /** The chosen file's name, or what is going on with it. */
+  /** Name of the chosen file, or its upload status. */
   status?: ReactNode;
   isBusy?: boolean;
-  /** Hears each file picked. The same file can be picked twice in a row. */
+  /** Called with each chosen file, even if the same file is chosen twice in a row. */
   onPick: (file: File) => void;
-  /** Offers to take the file away again. */
+  /** If given, shows a button that removes the file. */
   onClear?: () => void;
-  /** What the button that does so says; `Remove` unless told. */
+  /** Label of that button. Default `Remove`. */
   clearLabel?: string;
 }
 
-/** Picks one file from the device. */
+/** Chooses one file from the device. */
 export function FileField({
   buttonLabel,
   accept,
@@ -47,7 +47,7 @@ export function FileField({
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file) onPick(file);
-          // Else picking the same file again would not be heard.
+          // Otherwise choosing the same file again would trigger no event.
           event.target.value = '';
         }}
       />

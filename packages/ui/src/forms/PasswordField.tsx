@@ -5,10 +5,10 @@ import { IconButton } from '../actions/IconButton';
 import { formTexts } from '../texts/forms';
 import { TextField } from './TextField';
 
-/** Properties of `PasswordField`: those of an `<input>` but for its type. */
+/** Properties of `PasswordField`: those of an `<input>` except its type. */
 export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'>;
 
-/** A password, hidden until the reader asks to see it. */
+/** A password, masked until the reader reveals it. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (

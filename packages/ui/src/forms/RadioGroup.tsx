@@ -3,26 +3,26 @@ import styled from 'styled-components';
 import { radioMark } from './choiceStyle';
 import { ChoiceRow, ChoiceWords, choiceWiring } from './ChoiceRow';
 
-/** One choice of a `RadioGroup`. */
+/** One option of a `RadioGroup`. */
 export interface RadioOption<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** A quieter line under the label. */
+  /** Secondary text below the label. */
   hint?: ReactNode;
 }
 
 /** Properties of `RadioGroup`. */
 export interface RadioGroupProps<Value extends string> {
-  /** What is asked. */
+  /** The question. */
   label: string;
-  /** Null while nothing is chosen. */
+  /** Null if nothing is selected. */
   value: Value | null;
   options: readonly RadioOption<Value>[];
   onChange: (value: Value) => void;
   isRequired?: boolean;
 }
 
-/** Exactly one of a few choices, all in sight. */
+/** Exactly one of a few visible options. */
 export function RadioGroup<Value extends string>({
   label,
   value,

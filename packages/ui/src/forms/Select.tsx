@@ -4,15 +4,14 @@ import styled from 'styled-components';
 import { controlStyle } from './controlStyle';
 import { useFieldControl } from './fieldContext';
 
-/** Properties of `Select`, beside those of a `<select>`. */
+/** Properties of `Select`, in addition to those of a `<select>`. */
 export interface SelectProps extends ComponentProps<'select'> {
-  /** Shown while the value is empty; an option that cannot be chosen again. */
+  /** Shown while the value is empty; cannot be selected again. */
   placeholder?: string;
 }
 
 /**
- * One of many choices, given as `<option>`s. It is the browser's own control: phones open their own picker for it,
- * and typing finds an option.
+ * One of many `<option>`s. Uses the browser's native control: phones open their own picker, and typing finds an option.
  */
 export function Select({ placeholder, children, ...rest }: SelectProps) {
   const control = useFieldControl();

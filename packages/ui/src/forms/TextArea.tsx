@@ -5,17 +5,17 @@ import { controlStyle } from './controlStyle';
 import { useFieldControl } from './fieldContext';
 import { growToText } from './growToText';
 
-/** Properties of `TextArea`: those of a `<textarea>`; `rows` is the height it starts with. */
+/** Properties of `TextArea`: those of a `<textarea>`; `rows` is the initial height. */
 export type TextAreaProps = ComponentProps<'textarea'>;
 
 /**
- * Several lines of text; grows with them up to 60% of the screen. Inside a `Field` it takes its label, hint and error by
- * itself.
+ * Multi-line text input that grows up to 60% of the screen. Inside a `Field` it is associated with its label, hint and
+ * error.
  */
 export function TextArea({ ref, rows = 3, style, onInput, ...rest }: TextAreaProps) {
   const control = useFieldControl();
   const own = useRef<HTMLTextAreaElement>(null);
-  // After every render, so that text set by code counts too.
+  // Runs after every render, to cover text set by code.
   useLayoutEffect(() => {
     if (own.current) growToText(own.current);
   });

@@ -3,13 +3,13 @@ import styled from 'styled-components';
 import { controlStyle } from './controlStyle';
 import { useFieldControl } from './fieldContext';
 
-/** Properties of `TextField`, beside those of an `<input>`. */
+/** Properties of `TextField`, in addition to those of an `<input>`. */
 export interface TextFieldProps extends ComponentProps<'input'> {
-  /** An icon at the start, for a search box say. */
+  /** An icon at the start, for example in a search box. */
   icon?: ReactNode;
 }
 
-/** One line of text. Inside a `Field` it takes its label, hint and error by itself. */
+/** Single-line text input. Inside a `Field` it is associated with its label, hint and error. */
 export function TextField({ icon, ...rest }: TextFieldProps) {
   const control = useFieldControl();
   const input = <Input type="text" dir="auto" data-icon={icon ? true : undefined} {...control} {...rest} />;

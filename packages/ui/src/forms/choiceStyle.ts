@@ -46,7 +46,7 @@ export const radioMark = css`
   }
 `;
 
-/** A track with a thumb that slides; the thumb's place tells the state without colour. */
+/** A track with a sliding thumb, whose position indicates the state without colour. */
 export const switchTrack = css`
   ${mark}
   width: 38px;

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { media } from '../tokens/media';
 
-/** The look of a control one types or chooses in. */
+/** Styles of text inputs and selects. */
 export const controlStyle = css`
   width: 100%;
   min-height: var(--target-size);
@@ -14,7 +14,7 @@ export const controlStyle = css`
   line-height: 1.4;
   transition: border-color var(--motion-quick) var(--motion-ease);
 
-  /* Below 16px some phones zoom the page into a focused field. */
+  /* Some phones zoom into a focused field with text below 16px. */
   ${media.touch} {
     font-size: 1rem;
   }

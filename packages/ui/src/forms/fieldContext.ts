@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** What a `Field` tells the control inside it. */
+/** Attributes that a `Field` passes to the control inside it. */
 export interface FieldWiring {
   id: string;
-  /** Ids of the hint, the counter and the error, as far as they are there. */
+  /** Ids of the hint, the counter and the error that are present. */
   describedBy: string | undefined;
   isInvalid: boolean;
   isRequired: boolean;
@@ -12,7 +12,7 @@ export interface FieldWiring {
 /** Set by `Field`; null outside of one. */
 export const FieldContext = createContext<FieldWiring | null>(null);
 
-/** The attributes by which a control belongs to its field; empty outside of one. */
+/** Returns the attributes that associate a control with its field; empty outside of one. */
 export function useFieldControl(): {
   id?: string;
   'aria-describedby'?: string;

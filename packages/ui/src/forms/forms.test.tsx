@@ -52,14 +52,14 @@ test.each([
   expect(screen.getByText(`${length}/500`)).toBeInTheDocument();
 });
 
-test('a text area hands its element to a ref and hears typing', async () => {
+test('a text area passes its element to a ref and reports input', async () => {
   const seen = { current: null as HTMLTextAreaElement | null };
   render(<TextArea aria-label="Reply" ref={seen} />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Reply' }), 'hello');
   expect(seen.current).toHaveValue('hello');
 });
 
-test('a select offers its placeholder only while nothing is chosen', async () => {
+test('a select offers its placeholder only while nothing is selected', async () => {
   render(
     <Field label="Community">
       <Select placeholder="Choose a community" defaultValue="">
@@ -89,7 +89,7 @@ test('a password can be shown and hidden again', async () => {
   expect(control).toHaveAttribute('type', 'password');
 });
 
-test('a checkbox and a switch are worked by key and described by their hints', async () => {
+test('a checkbox and a switch work by keyboard and are described by their hints', async () => {
   render(
     <>
       <Checkbox label="I have read the rules" />
@@ -124,7 +124,7 @@ function Reasons({ onChange }: { onChange: (value: string) => void }) {
   );
 }
 
-test('a radio group starts with nothing chosen and holds one choice', async () => {
+test('a radio group starts with nothing selected and has one selected option', async () => {
   const onChange = jest.fn();
   render(<Reasons onChange={onChange} />);
   expect(screen.getByRole('radiogroup', { name: 'Reason' })).toBeRequired();

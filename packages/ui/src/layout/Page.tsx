@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { media } from '../tokens/media';
 
-/** The width that header and page share, centred, with a margin that narrows on narrow screens. */
+/** The common width of header and page, centred, with a smaller margin on narrow screens. */
 export const PageWidth = styled.div`
   width: 100%;
   max-width: calc(var(--page-width) + 2 * var(--space-24));
@@ -15,13 +15,13 @@ export const PageWidth = styled.div`
 
 /** Properties of `PageColumns`. */
 export interface PageColumnsProps {
-  /** The page itself. */
+  /** The main content. */
   children: ReactNode;
-  /** Shown from 960px on, in a column of 312px that stays in sight while the page scrolls. */
+  /** Shown from 960px on, in a column of 312px that stays visible while the page scrolls. */
   sidebar?: ReactNode;
 }
 
-/** Content of at most 720px and a sidebar of 312 beside it; one column below 960px, with room for the bottom bar. */
+/** Content of at most 720px and a sidebar of 312px; one column below 960px, with space for the bottom bar. */
 export function PageColumns({ children, sidebar }: PageColumnsProps) {
   return (
     <Grid>

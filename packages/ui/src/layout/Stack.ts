@@ -3,7 +3,7 @@ import styled from 'styled-components';
 /** A step of the spacing scale, in px. */
 export type Space = 0 | 4 | 8 | 12 | 16 | 24 | 40;
 
-/** Things below each other, `$gap` apart (16 by default). */
+/** Stacks its children vertically, `$gap` apart (16 by default). */
 export const Stack = styled.div<{ $gap?: Space }>`
   display: flex;
   flex-direction: column;
@@ -11,7 +11,7 @@ export const Stack = styled.div<{ $gap?: Space }>`
   min-width: 0;
 `;
 
-/** Things beside each other, `$gap` apart (8 by default), wrapping unless `$noWrap`. */
+/** Arranges its children in a row, `$gap` apart (8 by default), wrapping unless `$noWrap`. */
 export const Row = styled.div<{
   $gap?: Space;
   $justify?: 'start' | 'end' | 'space-between';

@@ -2,7 +2,7 @@ import type { ConfirmDialogProps } from './dialogProps';
 import { useLateParts } from './lateOverlays';
 import { useFocusReturn } from './useFocusReturn';
 
-/** Asks before something that cannot be undone. Focus starts on Cancel; a press outside does not close it. */
+/** Asks for confirmation of an irreversible action. Focus starts on Cancel; a press outside does not close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const returnFocus = useFocusReturn(props.open);
   const parts = useLateParts(props.open);

@@ -21,7 +21,7 @@ function ReportExample() {
   );
 }
 
-test('a dialog is named, described, and holds the focus until Esc gives it back', async () => {
+test('a dialog is named, described, and keeps the focus until Esc restores it', async () => {
   const user = userEvent.setup();
   render(<ReportExample />);
   await user.click(screen.getByRole('button', { name: 'Report' }));
@@ -44,7 +44,7 @@ test.each(['Close', 'Cancel'])('%s closes a dialog', async (name) => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a question stays open until its owner closes it, and takes one press while busy', async () => {
+test('a confirmation stays open until its owner closes it, and ignores presses while busy', async () => {
   const onConfirm = jest.fn();
   const props = {
     open: true,
@@ -87,7 +87,7 @@ test('a dialog opens with the focus on its first field', async () => {
   expect(await screen.findByRole('textbox', { name: 'Details' })).toHaveFocus();
 });
 
-test('one Escape closes a dialog that a toast is shown above', async () => {
+test('one Escape closes a dialog below a toast', async () => {
   const user = userEvent.setup();
   render(
     <>

@@ -3,8 +3,8 @@ import { useLateParts } from './lateOverlays';
 import { useFocusReturn } from './useFocusReturn';
 
 /**
- * A modal dialog: focus is kept inside and given back to where it was, Esc and a press outside close it.
- * Below 480px it takes the whole screen.
+ * A modal dialog: traps the focus and restores it afterwards; Esc and a press outside close it. Fills the screen below
+ * 480px.
  */
 export function Dialog(props: DialogProps) {
   const returnFocus = useFocusReturn(props.open);

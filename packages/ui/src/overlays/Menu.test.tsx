@@ -53,7 +53,7 @@ test.each(['{Enter}', ' ', '{ArrowDown}'])('key %j opens it with the first item 
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Copy link' })).toHaveFocus());
 });
 
-test('arrows move past what cannot be chosen, around the end', async () => {
+test('arrow keys skip disabled items and wrap around', async () => {
   const user = setUp();
   await user.tab();
   await user.keyboard('{Enter}');
@@ -64,7 +64,7 @@ test('arrows move past what cannot be chosen, around the end', async () => {
   expect(screen.getByRole('menuitem', { name: 'Copy link' })).toHaveFocus();
 });
 
-test('Esc closes it and gives focus back', async () => {
+test('Esc closes it and restores the focus', async () => {
   const user = setUp();
   await user.click(trigger());
   await screen.findByRole('menu');
@@ -73,7 +73,7 @@ test('Esc closes it and gives focus back', async () => {
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-test('a press elsewhere closes it and leaves focus there', async () => {
+test('a press elsewhere closes it and keeps the focus there', async () => {
   const user = setUp();
   await user.click(trigger());
   await screen.findByRole('menu');
@@ -82,7 +82,7 @@ test('a press elsewhere closes it and leaves focus there', async () => {
   expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
 });
 
-test('choosing an item does it and closes', async () => {
+test('selecting an item runs it and closes', async () => {
   const onSelect = jest.fn();
   const user = setUp({ onSelect });
   await user.click(trigger());
@@ -99,7 +99,7 @@ test('a link item is a link with its icon inside', async () => {
   expect(item.querySelector('svg')).toBeInTheDocument();
 });
 
-test('radio items say which one holds', async () => {
+test('radio items mark the selected one', async () => {
   const onValueChange = jest.fn();
   render(
     <Menu>
@@ -141,7 +141,7 @@ function DeletableThing() {
   );
 }
 
-test('a dialog opened from an item gives focus back to the trigger of the menu', async () => {
+test('a dialog opened from an item restores the focus to the trigger of the menu', async () => {
   const user = userEvent.setup();
   render(<DeletableThing />);
   await user.tab();

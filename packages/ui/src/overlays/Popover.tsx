@@ -3,7 +3,7 @@ import { DisclosureRoot, DisclosureTrigger, type SlottableButtonProps } from './
 import { useDisclosure } from './disclosureContext';
 import { useLateParts, type LateParts } from './lateOverlays';
 
-/** Holds a trigger and its popover. */
+/** Root of a trigger and its popover. */
 export const Popover = DisclosureRoot;
 
 /** The button that opens the popover. */
@@ -14,7 +14,7 @@ export function PopoverTrigger(props: SlottableButtonProps) {
 /** Properties of `PopoverContent`. */
 export type PopoverContentProps = Omit<ComponentProps<LateParts['PopoverSurface']>, 'disclosure'>;
 
-/** The popover's surface, 360px wide or as wide as the screen allows, scrolling within the height there is. */
+/** The popover's surface, 360px wide or as wide as the screen allows; scrolls within the available height. */
 export function PopoverContent(props: PopoverContentProps) {
   const disclosure = useDisclosure();
   const parts = useLateParts(disclosure.isOpen);

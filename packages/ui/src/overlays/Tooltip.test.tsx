@@ -41,7 +41,7 @@ test('a tooltip opens when the pointer has rested for 700 ms', async () => {
   expect(button('Save')).toHaveAccessibleDescription('Saves it for later');
 });
 
-test('a tooltip says what its control says by now', async () => {
+test('a tooltip follows the label of its control', async () => {
   const both = (label: string) => (
     <>
       <Tooltip label={label}>

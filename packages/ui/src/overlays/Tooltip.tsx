@@ -18,17 +18,17 @@ import {
 
 /** Properties of `Tooltip`. */
 export interface TooltipProps {
-  /** The words; never the only place where something is said. */
+  /** The text; never the only source of information. */
   label: ReactNode;
-  /** The control it belongs to: one element that takes props. */
+  /** The control: a single element that accepts props. */
   children: ReactElement;
-  /** Default `bottom`; the other side where there is no room. */
+  /** Default `bottom`; the opposite side if there is no space. */
   side?: TooltipSide;
 }
 
 /**
- * Shows a few words after the pointer has rested on a control for 700 ms, or at once on keyboard focus.
- * A page of icon buttons has a hundred of these, so they only report; the one bubble there is belongs to `UiRoot`.
+ * Shows a short text after the pointer has rested on a control for 700 ms, or at once on keyboard focus. A page may
+ * contain a hundred of these, so they only report events; `UiRoot` renders the single bubble.
  */
 export function Tooltip({ label, children, side = 'bottom' }: TooltipProps) {
   const control = useRef<HTMLElement>(null);

@@ -14,7 +14,7 @@ import {
 const gap = 6;
 const screenEdge = 8;
 
-/** The one tooltip of the page. Esc closes it, so do scrolling and resizing, and the pointer may rest on it. */
+/** The single tooltip of the page. Esc, scrolling and resizing close it; the pointer may rest on it. */
 export function TooltipLayer() {
   const shown = useSyncExternalStore(subscribeToTooltip, getTooltip, () => null);
   return shown && createPortal(<ShownBubble {...shown} />, document.body);
@@ -29,7 +29,7 @@ function ShownBubble({ anchor, label, side }: ShownTooltip) {
   }, [anchor, label, side]);
 
   useEffect(() => {
-    // Where the tooltip repeats the control's own name, saying it twice helps nobody.
+    // Skip a description that repeats the control's accessible name.
     if (anchor.getAttribute('aria-label') === label || anchor.hasAttribute('aria-describedby')) return;
     anchor.setAttribute('aria-describedby', id);
     return () => anchor.removeAttribute('aria-describedby');
@@ -39,7 +39,7 @@ function ShownBubble({ anchor, label, side }: ShownTooltip) {
     const handleKeyDown = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') hideTooltip();
     };
-    // A control that leaves the page takes its tooltip with it, though no event says so.
+    // A removed control must close its tooltip, but removal triggers no event.
     const observer = new MutationObserver(() => !anchor.isConnected && hideTooltip());
     observer.observe(document.body, { childList: true, subtree: true });
     document.addEventListener('keydown', handleKeyDown);

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 /** Properties of `Dialog`. */
 export interface DialogProps {
   open: boolean;
-  /** Hears Esc, a press outside, and the close button. */
+  /** Called on Esc, a press outside, and the close button. */
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** One sentence under the title. */
+  /** One sentence below the title. */
   description?: ReactNode;
-  /** `alertdialog` for what cannot be undone: a press outside does not close it. Default `dialog`. */
+  /** `alertdialog` for irreversible actions: a press outside does not close it. Default `dialog`. */
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
 }
@@ -16,24 +16,24 @@ export interface DialogProps {
 /** Properties of `ConfirmDialog`. */
 export interface ConfirmDialogProps {
   open: boolean;
-  /** Hears Esc and Cancel. */
+  /** Called on Esc and Cancel. */
   onOpenChange: (open: boolean) => void;
   /** The question. */
   title: string;
-  /** What will happen. */
+  /** The consequences. */
   description: ReactNode;
-  /** The verb on the button that does it. */
+  /** Label of the confirming button, a verb. */
   confirmLabel: string;
-  /** `danger` (the default) for what cannot be undone. */
+  /** `danger` (the default) for irreversible actions. */
   tone?: 'default' | 'danger';
-  /** The deed is under way. */
+  /** True while the action is in progress. */
   isBusy?: boolean;
-  /** Does the deed. The dialog stays open until its owner closes it. */
+  /** Runs the action. The dialog stays open until its owner closes it. */
   onConfirm: () => void;
 }
 
-/** What the windows of both are given besides. */
+/** Additional properties of both windows. */
 export interface WindowProps {
-  /** Gives focus back to where it was. */
+  /** Restores the focus to its previous element. */
   onCloseAutoFocus: (event: Event) => void;
 }

@@ -13,14 +13,14 @@ import { prepareOverlays } from './lateOverlays';
 
 /** Properties of `Menu` and `Popover`. */
 export interface DisclosureProps {
-  /** Controls it from outside; left out, it looks after itself. */
+  /** Makes it controlled; without it, it manages its own state. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   /** A trigger and a surface. */
   children: ReactNode;
 }
 
-/** Joins a trigger with the surface it opens. */
+/** Connects a trigger with the surface it opens. */
 export function DisclosureRoot({ open, onOpenChange, children }: DisclosureProps) {
   const [ownOpen, setOwnOpen] = useState(false);
   const [opening, setOpening] = useState({ trigger: null as HTMLElement | null, isByKeyboard: false });
@@ -46,13 +46,13 @@ export function DisclosureRoot({ open, onOpenChange, children }: DisclosureProps
   return <DisclosureContext value={disclosure}>{children}</DisclosureContext>;
 }
 
-/** Properties of triggers, beside those of a `<button>`. */
+/** Properties of triggers, in addition to those of a `<button>`. */
 export interface SlottableButtonProps extends ComponentProps<'button'> {
-  /** Lends the behaviour to the only child, a `Button` or `IconButton` say. */
+  /** Adds the behaviour to the only child, for example a `Button` or `IconButton`. */
   asChild?: boolean;
 }
 
-/** Opens and closes the surface; `kind` says which sort of surface it is. */
+/** Opens and closes the surface; `kind` is the type of surface. */
 export function DisclosureTrigger({
   asChild = false,
   kind,
@@ -66,7 +66,7 @@ export function DisclosureTrigger({
   const handleClick = (event: MouseEvent<HTMLButtonElement>): void => {
     onClick?.(event);
     if (event.defaultPrevented) return;
-    // A click made by Enter or the space bar has no count of presses.
+    // A click triggered by Enter or the space bar has a `detail` of 0.
     if (isOpen) close();
     else open(event.currentTarget, event.detail === 0);
   };

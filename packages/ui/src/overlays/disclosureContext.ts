@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 
-/** What a trigger and the surface it opens share. */
+/** State shared by a trigger and its surface. */
 export interface Disclosure {
   isOpen: boolean;
-  /** What opened it last; null when that was done from outside. */
+  /** The trigger that opened it last; null if it was opened from outside. */
   trigger: HTMLElement | null;
-  /** Opened by a key rather than a pointer: the first item then takes the focus. */
+  /** Opened with the keyboard: the first item then receives the focus. */
   isByKeyboard: boolean;
   triggerId: string;
   surfaceId: string;
@@ -17,8 +17,8 @@ export interface Disclosure {
 export const DisclosureContext = createContext<Disclosure | null>(null);
 
 /**
- * The disclosure around a component.
- * @throws Error outside of one, as that is a mistake of the page's author
+ * Returns the enclosing disclosure.
+ * @throws {Error} outside of one, which is a bug in the page
  */
 export function useDisclosure(): Disclosure {
   const disclosure = useContext(DisclosureContext);
@@ -26,7 +26,7 @@ export function useDisclosure(): Disclosure {
   return disclosure;
 }
 
-/** The trigger of a disclosure, wherever it was opened from. */
+/** Returns the trigger of a disclosure, even if it was opened from outside. */
 export function findTrigger({ trigger, triggerId }: Disclosure): HTMLElement | null {
   return trigger?.isConnected ? trigger : document.getElementById(triggerId);
 }

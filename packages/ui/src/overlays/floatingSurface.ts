@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { appear } from './motion';
 
-/** The look of what floats above the page: menus and popovers. */
+/** Styles of floating surfaces: menus and popovers. */
 export const floatingSurface = css`
   z-index: var(--layer-menu);
   border: 1px solid var(--line-hair);

@@ -9,7 +9,7 @@ jest.mock('./late', () => {
   return jest.requireActual<object>('./late');
 });
 
-test('a menu whose code could not be had opens at a later press', async () => {
+test('a menu whose code failed to load opens on a later press', async () => {
   const user = userEvent.setup();
   render(
     <Menu>

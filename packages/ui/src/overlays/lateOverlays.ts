@@ -2,7 +2,7 @@ import { createElement, useSyncExternalStore, type ComponentProps, type ReactNod
 import { makeListeners } from '../makeListeners';
 import type * as Late from './late';
 
-/** What floats above the page. It is most of this package's bytes and no part of a first screen, so it comes late. */
+/** Floating overlays. They make up most of this package and are never part of a first screen, so they load lazily. */
 export type LateParts = typeof Late;
 
 let parts: LateParts | null = null;
@@ -14,19 +14,19 @@ async function load(): Promise<void> {
     parts = await import('./late');
     listeners.notify();
   } finally {
-    // A failed load is forgotten, so that the next press tries again.
+    // Clear a failed load, so that the next press retries it.
     loading = null;
   }
 }
 
-/** Fetches the code of menus, popovers, dialogs and toasts, once. Rejects when it cannot be had. */
+/** Loads the code of menus, popovers, dialogs and toasts, once. Rejects if that fails. */
 export function loadOverlays(): Promise<void> {
   if (parts) return Promise.resolve();
   loading ??= load();
   return loading;
 }
 
-/** The same on a mere chance that it is needed: what fails now is tried again when it is. */
+/** Preloads the overlays. A failure is ignored; they are loaded again when needed. */
 export function prepareOverlays(): void {
   loadOverlays().catch(() => undefined);
 }
@@ -40,12 +40,12 @@ function loadAndListen(listener: () => void): () => void {
 const listenToNothing = (): (() => void) => () => undefined;
 const getParts = (): LateParts | null => parts;
 
-/** The late parts, or null as long as they are not there. They are fetched once they are needed. */
+/** Returns the overlays, or null until they have loaded. Loading starts once they are needed. */
 export function useLateParts(isNeeded: boolean): LateParts | null {
   return useSyncExternalStore(isNeeded ? loadAndListen : listenToNothing, getParts, () => null);
 }
 
-/** A component that stands in for one of the late parts, inside of something that has opened. */
+/** Wraps one of the overlays in a component for use inside an open surface. */
 export function late<Name extends keyof LateParts>(
   name: Name,
 ): (props: ComponentProps<LateParts[Name]>) => ReactNode {

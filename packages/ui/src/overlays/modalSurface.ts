@@ -11,7 +11,7 @@ export const scrim = css`
   animation: ${fadeIn} var(--motion-calm) var(--motion-ease);
 `;
 
-/** A modal surface in the middle of the screen, or all of it below 480px. */
+/** A modal surface in the middle of the screen; fills the screen below 480px. */
 export const modalSurface = css`
   position: fixed;
   inset: 0;
@@ -42,7 +42,7 @@ export const modalSurface = css`
   }
 `;
 
-/** A question is short: it stays a card on narrow screens too. */
+/** A confirmation is short: it stays a card on narrow screens too. */
 export const questionSurface = css`
   ${modalSurface}
   width: min(440px, calc(100vw - 32px));
@@ -63,7 +63,7 @@ export const dialogTitle = css`
   line-height: var(--leading-tight);
 `;
 
-/** A dialog's explaining sentence. */
+/** A dialog's description. */
 export const dialogText = css`
   color: var(--text-muted);
 `;

@@ -4,13 +4,13 @@ import { makeListeners } from '../makeListeners';
 // In milliseconds.
 const openDelay = 700;
 const skipDelay = 300;
-/** How long the pointer may take from the control to the tooltip itself, in ms. */
+/** How long the pointer may take to move from the control to the tooltip, in ms. */
 const crossingTime = 120;
 
-/** On which side of its control a tooltip prefers to be. */
+/** Preferred side of a tooltip. */
 export type TooltipSide = 'top' | 'bottom';
 
-/** The tooltip that is shown. */
+/** The visible tooltip. */
 export interface ShownTooltip {
   anchor: HTMLElement;
   label: ReactNode;
@@ -18,13 +18,13 @@ export interface ShownTooltip {
 }
 
 let shown: ShownTooltip | null = null;
-/** The one that is about to be shown. */
+/** The tooltip about to open. */
 let awaited: ShownTooltip | null = null;
 let closedAt = -Infinity;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = makeListeners();
 
-/** What is about to happen does not. */
+/** Cancels pending openings and closings. */
 function cancel(): void {
   clearTimeout(timer);
   awaited = null;
@@ -37,7 +37,7 @@ function set(next: ShownTooltip | null): void {
   listeners.notify();
 }
 
-/** Shows a tooltip after 700 ms, or at once when one is shown or was less than 300 ms ago. */
+/** Shows a tooltip after 700 ms, or at once if one is visible or was less than 300 ms ago. */
 export function showTooltipSoon(tooltip: ShownTooltip): void {
   cancel();
   if (shown || Date.now() - closedAt < skipDelay) set(tooltip);
@@ -47,7 +47,7 @@ export function showTooltipSoon(tooltip: ShownTooltip): void {
   }
 }
 
-/** The words of a control have changed: so do those of its tooltip, shown or about to be. */
+/** Updates the text of a control's tooltip, visible or pending. */
 export function renewTooltip(anchor: HTMLElement, label: ReactNode): void {
   if (awaited?.anchor === anchor) awaited = { ...awaited, label };
   if (shown?.anchor !== anchor || shown.label === label) return;
@@ -55,32 +55,32 @@ export function renewTooltip(anchor: HTMLElement, label: ReactNode): void {
   listeners.notify();
 }
 
-/** Shows a tooltip at once, as keyboard focus does. */
+/** Shows a tooltip at once, as on keyboard focus. */
 export function showTooltip(tooltip: ShownTooltip): void {
   set(tooltip);
 }
 
-/** The pointer has left: closes unless it comes to rest on the tooltip meanwhile. */
+/** Handles the pointer leaving a control: closes the tooltip unless the pointer reaches it in time. */
 export function hideTooltipSoon(): void {
   cancel();
   if (shown) timer = setTimeout(hideTooltip, crossingTime);
 }
 
-/** The pointer has reached the tooltip: it stays. */
+/** Keeps the tooltip open because the pointer has reached it. */
 export function keepTooltip(): void {
   cancel();
 }
 
-/** Closes whatever is shown or about to be. */
+/** Closes a visible or pending tooltip. */
 export function hideTooltip(): void {
   cancel();
   if (shown) set(null);
 }
 
-/** The tooltip that is shown, or null. */
+/** Returns the visible tooltip, or null. */
 export function getTooltip(): ShownTooltip | null {
   return shown;
 }
 
-/** Tells of every change of the tooltip. */
+/** Subscribes to changes of the tooltip. */
 export const subscribeToTooltip = listeners.subscribe;

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 
-// A menu that opens a dialog closes with it; its trigger is what the reader remembers.
+// A menu that opens a dialog closes with it; return the focus to the menu's trigger.
 function rememberedPlace(): Element | null {
   const active = document.activeElement;
   const menu = active?.closest('[role="menu"]');
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active;
 }
 
-/** A handler for Radix's dialogs that gives focus back to where it was when the dialog opened. */
+/** Returns a handler for Radix's dialogs that restores the focus to where it was when the dialog opened. */
 export function useFocusReturn(isOpen: boolean): (event: Event) => void {
   const place = useRef<Element | null>(null);
   useLayoutEffect(() => {

@@ -7,8 +7,8 @@ interface OutsideEvent {
 }
 
 /**
- * Handlers for Radix's non-modal surfaces, whose trigger is ours: a press on the trigger is left to the trigger (else
- * it would close and open again), and focus goes back to it unless the reader has already gone elsewhere.
+ * Returns handlers for Radix's non-modal surfaces with our own triggers. A press on the trigger is left to the trigger;
+ * otherwise it would close and reopen the surface. The focus returns to the trigger unless the reader has moved it.
  */
 export function useSurfaceDismissal(disclosure: Disclosure) {
   const hasGoneElsewhere = useRef(false);

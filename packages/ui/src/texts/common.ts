@@ -1,4 +1,4 @@
-/** The words of controls that stand in several places. */
+/** Texts of common controls. */
 export const commonTexts = {
   cancel: 'Cancel',
   close: 'Close',
@@ -10,8 +10,8 @@ export const commonTexts = {
   loading: 'Loading...',
   saveChanges: 'Save changes',
   breadcrumb: 'Breadcrumb',
-  /** A list does not begin at its start. */
+  /** Notice of a list that starts on a later page. */
   isLater: 'You are reading on from an earlier page.',
-  /** Leads from a later page of a list to its first. */
+  /** Link from a later page of a list to its start. */
   toStart: 'Back to the start',
 } as const;

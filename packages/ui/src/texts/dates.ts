@@ -13,7 +13,7 @@ const months = [
   'December',
 ];
 
-/** How dates and ages read. */
+/** Formats of dates and ages. */
 export const dateTexts = {
   justNow: 'just now',
   minutesAgo: (minutes: number) => `${minutes}m ago`,

@@ -1,4 +1,4 @@
-/** What fields say of themselves. */
+/** Texts of form fields. */
 export const formTexts = {
   optional: '(optional)',
   nearLimit: (max: number) => `Near the limit of ${max} characters`,

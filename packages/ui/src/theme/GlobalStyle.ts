@@ -2,7 +2,7 @@ import { createGlobalStyle } from 'styled-components';
 import { scaleVariables, themeVariables } from '../tokens/cssVariables';
 import { media } from '../tokens/media';
 
-/** Nothing moves by itself. */
+/** Disables all motion. */
 const still = `
   animation-duration: 0.01ms !important;
   animation-iteration-count: 1 !important;
@@ -10,11 +10,11 @@ const still = `
   scroll-behavior: auto !important;
 `;
 
-/** Tokens as CSS variables, a small reset, the base type, focus, and stillness for those who asked for it. */
+/** Tokens as CSS variables, a small reset, base typography, focus styles, and reduced motion. */
 export const GlobalStyle = createGlobalStyle`
   :root { ${scaleVariables} ${themeVariables('light')} }
   :root[data-theme='dark'] { ${themeVariables('dark')} }
-  /* Without scripts nobody sets the theme: the system's preference holds. */
+  /* Without scripts no theme is set: the system's preference applies. */
   @media (prefers-color-scheme: dark) {
     :root:not([data-theme]) { ${themeVariables('dark')} }
   }
@@ -66,7 +66,7 @@ export const GlobalStyle = createGlobalStyle`
     scroll-margin-top: calc(var(--header-height) + var(--space-16));
   }
 
-  /* As lucide-react draws its icons. */
+  /* The attributes that lucide-react sets. */
   .icon {
     width: 24px;
     height: 24px;
@@ -79,7 +79,7 @@ export const GlobalStyle = createGlobalStyle`
   .icon[data-filled] { fill: currentcolor; }
 
   :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
-  /* A region that receives focus only so that reading starts there is not a control. */
+  /* A region focused only as the starting point for reading is not a control. */
   main:focus, [tabindex='-1']:focus:not(:focus-visible) { outline: none; }
 
   ::selection { background: var(--accent-soft); color: var(--text-strong); }

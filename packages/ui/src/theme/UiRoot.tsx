@@ -10,18 +10,18 @@ import { useTheme } from './useTheme';
 
 /** Properties of `UiRoot`. */
 export interface UiRootProps {
-  /** The nonce of the page's Content-Security-Policy, put on every style element. */
+  /** Nonce of the page's Content-Security-Policy, set on every style element. */
   nonce?: string;
   children: ReactNode;
 }
 
-// After the page has loaded, in ms: late enough to leave the first screen of a slow line alone. Whoever points at or
-// focuses a trigger before that gets them at once.
+// In ms after the page has loaded: late enough not to slow the first screen on a slow connection. Hover or focus on a
+// trigger loads them at once.
 const overlaysAfter = 2_000;
 
 /**
- * Everything the components need around them, once per page: global styles, the drawings of icons, the theme kept in step, the toasts, the
- * tooltip and the live region.
+ * Context of all components, rendered once per page: global styles, icon drawings, theme synchronization, toasts,
+ * tooltip and live region.
  */
 export function UiRoot({ nonce, children }: UiRootProps) {
   useTheme();

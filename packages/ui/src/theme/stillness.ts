@@ -1,11 +1,11 @@
 import { makeStoredSwitch } from '../storedSwitch';
 
-/** Where the wish for less motion is kept in the browser's storage. */
+/** Storage key of the preference for reduced motion. */
 export const stillnessStorageKey = 'stoa-still';
 
 const kept = makeStoredSwitch(stillnessStorageKey);
 
-/** Whether the reader wants as little motion as can be, whatever the device asks for; kept on this device. */
+/** Whether the reader prefers reduced motion, regardless of the device's preference; stored on this device. */
 export const stillness = {
   ...kept,
   set(isOn: boolean): void {

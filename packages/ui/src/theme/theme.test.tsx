@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('the theme hook', () => {
-  test('follows the system unless told otherwise', () => {
+  test('follows the system by default', () => {
     const system = fakeSystem(true);
     const { result } = renderHook(useTheme);
     expect(result.current).toMatchObject({ choice: 'system', resolved: 'dark' });
@@ -34,7 +34,7 @@ describe('the theme hook', () => {
     expect(shown()).toBe('light');
   });
 
-  test('remembers a choice and shows it whatever the system prefers', () => {
+  test('stores a choice and applies it whatever the system prefers', () => {
     const system = fakeSystem(false);
     const { result } = renderHook(useTheme);
     act(() => result.current.setChoice('dark'));
@@ -44,7 +44,7 @@ describe('the theme hook', () => {
     expect(shown()).toBe('dark');
   });
 
-  test('hears what another tab chose', () => {
+  test('follows the choice of another tab', () => {
     fakeSystem(false);
     const { result } = renderHook(useTheme);
     localStorage.setItem(themeStorageKey, 'dark');
@@ -52,7 +52,7 @@ describe('the theme hook', () => {
     expect(result.current).toMatchObject({ choice: 'dark', resolved: 'dark' });
   });
 
-  test('goes back to the system when storage is cleared or holds nonsense', () => {
+  test('returns to the system when storage is cleared or invalid', () => {
     fakeSystem(false);
     localStorage.setItem(themeStorageKey, 'sepia');
     const { result } = renderHook(useTheme);
@@ -63,7 +63,7 @@ describe('the theme hook', () => {
     expect(result.current.choice).toBe('system');
   });
 
-  test('colours the bars of the browser', () => {
+  test('sets the colour of the browser’s bars', () => {
     fakeSystem(false);
     const { result } = renderHook(useTheme);
     act(() => result.current.setChoice('dark'));
@@ -97,13 +97,13 @@ describe('before the first paint, the boot script', () => {
     expect(document.documentElement.style.colorScheme).toBe(theme);
   });
 
-  test('makes the theme-color element where there is none', () => {
+  test('creates a missing theme-color element', () => {
     document.head.innerHTML = '';
     boot('dark', false);
     expect(document.querySelector('meta[name="theme-color"]')).toHaveAttribute('content', '#191715');
   });
 
-  test('holds nothing that could close the script element it is put in', () => {
+  test('contains nothing that could close its script element', () => {
     expect(themeBootScript).not.toContain('<');
   });
 });

@@ -8,9 +8,9 @@ const pageColours = JSON.stringify({
 });
 
 /**
- * Script text for the page's head, to be inlined (with the page's nonce) before anything is painted, so that the
- * stored theme never flashes, and nothing moves for those who want it still. It sets `data-theme`, the colour scheme and background of the bare page, and the
- * `theme-color` of the browser's own bars. Storage that is forbidden counts as empty. It uses no eval.
+ * Script to inline in the page's head, with the page's nonce, before the first paint. It prevents a flash of the wrong
+ * theme, and motion for readers who prefer none. It sets `data-theme`, the colour scheme and background of the bare
+ * page, and the `theme-color` of the browser's bars. Forbidden storage counts as empty. It uses no eval.
  */
 export const themeBootScript = `(function(){
 var colours=${pageColours},choice=null;

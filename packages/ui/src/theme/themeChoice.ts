@@ -1,26 +1,26 @@
 import { palettes, type ThemeName } from '../tokens/palette';
 
-/** What a reader can ask for: a theme, or whatever the operating system prefers. */
+/** Selectable themes; `system` follows the operating system. */
 export type ThemeChoice = ThemeName | 'system';
 
-/** Where the choice is kept in the browser's storage. */
+/** Storage key of the choice. */
 export const themeStorageKey = 'stoa-theme';
 
-/** The media query that tells what the operating system prefers. */
+/** Media query for the preference of the operating system. */
 export const darkQuery = '(prefers-color-scheme: dark)';
 
-/** Reads a stored value; anything unknown is `system`, the default. */
+/** Parses a stored value; unknown values become `system`, the default. */
 export function parseThemeChoice(stored: string | null): ThemeChoice {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** Shows a theme by switching the variables on the root element; nothing is rendered anew. */
+/** Applies a theme by switching variables on the root element, without rerendering. */
 export function applyTheme(theme: ThemeName): void {
   const root = document.documentElement;
-  // Setting the same again would have every style of the page worked out anew.
+  // Setting the same value would recalculate every style of the page.
   if (root.dataset.theme === theme) return;
   root.dataset.theme = theme;
-  // The page's boot script paints these two before the first style arrives, so they have to follow.
+  // The boot script sets these two before the first styles load, so they must follow.
   root.style.colorScheme = theme;
   root.style.backgroundColor = palettes[theme]['surface-page'];
   document

@@ -2,16 +2,16 @@ import { makeListeners } from '../makeListeners';
 import { applyTheme, darkQuery, parseThemeChoice, themeStorageKey, type ThemeChoice } from './themeChoice';
 import type { ThemeName } from '../tokens/palette';
 
-/** What was asked for, and what that comes to on this device now. */
+/** The chosen theme, and the theme that results on this device. */
 export interface ThemeState {
   choice: ThemeChoice;
   resolved: ThemeName;
 }
 
 let state: ThemeState | undefined;
-/** Follows the operating system and other tabs for as long as somebody listens. */
+/** Follows the operating system and other tabs while there are subscribers. */
 const listeners = makeListeners(() => {
-  // What was stored may have changed while nobody listened.
+  // Storage may have changed without subscribers.
   state = undefined;
   applyTheme(getThemeState().resolved);
   matchMedia(darkQuery).addEventListener('change', handleSystemChange);
@@ -26,7 +26,7 @@ function readStored(): ThemeChoice {
   try {
     return parseThemeChoice(localStorage.getItem(themeStorageKey));
   } catch {
-    return 'system'; // Storage can be forbidden; the choice then lasts as long as the page.
+    return 'system'; // Storage can be forbidden; the choice then lasts until the page is unloaded.
   }
 }
 
@@ -43,12 +43,12 @@ function show(choice: ThemeChoice): void {
 
 const handleSystemChange = (): void => show(getThemeState().choice);
 
-// A null key means another tab cleared its storage altogether.
+// A null key means that another tab cleared its storage.
 function handleStorage(event: StorageEvent): void {
   if (event.key === themeStorageKey || event.key === null) show(readStored());
 }
 
-/** The present theme; the same object until it changes. */
+/** Returns the current theme; the same object until it changes. */
 export function getThemeState(): ThemeState {
   if (!state) {
     const choice = readStored();
@@ -57,15 +57,15 @@ export function getThemeState(): ThemeState {
   return state;
 }
 
-/** Remembers a choice, shows it here, and (through storage) in the reader's other tabs. */
+/** Stores a choice and applies it, here and (through storage) in the reader's other tabs. */
 export function setThemeChoice(choice: ThemeChoice): void {
   try {
     localStorage.setItem(themeStorageKey, choice);
   } catch {
-    // Shown all the same; it just cannot be remembered.
+    // Applied anyway, but not stored.
   }
   show(choice);
 }
 
-/** Tells of every change of the theme. */
+/** Subscribes to changes of the theme. */
 export const subscribeToTheme = listeners.subscribe;

@@ -1,6 +1,6 @@
 import { contrastRatio, parseHex, readableInk } from './contrast';
 
-test('black on white is 21:1, whichever is named first', () => {
+test('black on white is 21:1, in either order', () => {
   expect(contrastRatio('#000', '#ffffff')).toBeCloseTo(21);
   expect(contrastRatio('#ffffff', '#000')).toBeCloseTo(21);
 });
@@ -23,7 +23,7 @@ test.each(['', 'red', '#12', '#12345', '#gggggg', 'rgb(1,2,3)', 'url(x)'])('refu
   expect(parseHex(text)).toBeNull();
 });
 
-test('names the text that is not a colour', () => {
+test('reports the text that is not a colour', () => {
   expect(() => contrastRatio('#fff', 'teal')).toThrow('teal');
 });
 

@@ -2,8 +2,8 @@
 type Rgb = [number, number, number];
 
 /**
- * Reads `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa` (alpha is ignored).
- * Returns null for anything else, so that a colour typed by a person can be checked.
+ * Parses `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa` (alpha is ignored). Returns null for anything else, which allows
+ * checking user input.
  */
 export function parseHex(text: string): Rgb | null {
   const digits = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(text.trim())?.[1];
@@ -16,7 +16,7 @@ export function parseHex(text: string): Rgb | null {
   return [channel(0), channel(1), channel(2)];
 }
 
-/** Relative luminance, 0 to 1, by the formula of WCAG 2.2. */
+/** Returns the relative luminance, 0 to 1, according to WCAG 2.2. */
 function luminance(rgb: Rgb): number {
   const linear = (value: number): number => {
     const share = value / 255;
@@ -26,8 +26,8 @@ function luminance(rgb: Rgb): number {
 }
 
 /**
- * WCAG 2.2 contrast ratio of two hex colours, 1 to 21, whichever is lighter.
- * @throws RangeError when either is not a hex colour.
+ * Returns the WCAG 2.2 contrast ratio of two hex colours, 1 to 21, in either order.
+ * @throws {RangeError} if either is not a hex colour
  */
 export function contrastRatio(one: string, other: string): number {
   const [a, b] = [parseHex(one), parseHex(other)];
@@ -39,7 +39,7 @@ export function contrastRatio(one: string, other: string): number {
 const lightGlyph = '#fffaf4';
 const darkGlyph = '#20160f';
 
-/** The lighter or darker ink that reads better on `background` (a hex colour). */
+/** Returns the lighter or darker ink, whichever has more contrast on `background` (a hex colour). */
 export function readableInk(background: string): string {
   return contrastRatio(lightGlyph, background) >= contrastRatio(darkGlyph, background)
     ? lightGlyph

@@ -7,7 +7,7 @@ function declare(tokens: object): string {
     .join('');
 }
 
-// Shadows are for what floats above the page; a surface at rest has none.
+// Shadows are for floating surfaces; surfaces within the page have none.
 const shadows: Record<ThemeName, object> = {
   light: {
     'shadow-overlay': '0 1px 2px rgb(60 40 20 / 8%), 0 12px 32px rgb(60 40 20 / 16%)',
@@ -19,10 +19,10 @@ const shadows: Record<ThemeName, object> = {
   },
 };
 
-/** The declarations of everything that is the same in both themes. */
+/** CSS declarations common to both themes. */
 export const scaleVariables = declare(scale);
 
-/** The declarations of one theme's colours. */
+/** Returns the CSS declarations of a theme's colours. */
 export function themeVariables(theme: ThemeName): string {
   return `color-scheme:${theme};${declare(palettes[theme])}${declare(shadows[theme])}`;
 }

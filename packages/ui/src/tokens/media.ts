@@ -3,7 +3,7 @@ export const breakpoints = { sheet: 480, medium: 960, wide: 1200 } as const;
 
 /** Media queries for styles: `${media.wide} { … }`. */
 export const media = {
-  /** Below 480px: dialogs take the whole screen. */
+  /** Below 480px: dialogs fill the screen. */
   narrow: `@media (max-width: ${breakpoints.sheet - 0.02}px)`,
   /** From 480px. */
   sheet: `@media (min-width: ${breakpoints.sheet}px)`,
@@ -15,8 +15,8 @@ export const media = {
   wide: `@media (min-width: ${breakpoints.wide}px)`,
   /** A device that can hover; keeps hover styles from sticking after a tap. */
   hover: '@media (hover: hover)',
-  /** Fingers rather than a pointer. */
+  /** Touch screens. */
   touch: '@media (pointer: coarse)',
-  /** Readers who asked for less motion. */
+  /** Readers who prefer reduced motion. */
   stillness: '@media (prefers-reduced-motion: reduce)',
 } as const;

@@ -26,7 +26,7 @@ const softPairs: [Token, Token][] = (
 const filledPairs: [Token, Token][] = (
   ['accent', 'accent-strong', 'positive', 'danger', 'vote-up', 'vote-down'] as const
 ).map((fill) => ['text-on-accent', fill]);
-// The tooltip is written in the page's colour on ink.
+// The tooltip uses the page's colour on ink.
 const textPairs: [Token, Token][] = [
   ...inks.flatMap((ink) => grounds.map((ground): [Token, Token] => [ink, ground])),
   ...softPairs,

@@ -1,7 +1,7 @@
-/** A colour written as `#rrggbb`, the one notation the tokens use so that contrast can be computed. */
+/** A colour as `#rrggbb`, the only notation of tokens, so that contrast can be computed. */
 type Hex = `#${string}`;
 
-/** The two themes a page can be shown in. */
+/** The two themes. */
 export type ThemeName = 'light' | 'dark';
 
 /** Every semantic colour. Each becomes a CSS variable of the same name, so `text-muted` is `var(--text-muted)`. */
@@ -14,12 +14,12 @@ export interface Palette {
   'text-body': Hex;
   'text-muted': Hex;
   'text-on-accent': Hex;
-  /** Separators that carry no meaning of their own. */
+  /** Separators without meaning. */
   'line-hair': Hex;
-  /** Edges by which a control is recognised; 3:1 against every surface. */
+  /** Borders that identify a control; 3:1 against every surface. */
   'line-strong': Hex;
   accent: Hex;
-  /** The accent under the pointer. */
+  /** The accent on hover. */
   'accent-strong': Hex;
   'accent-soft': Hex;
   positive: Hex;
@@ -63,7 +63,7 @@ const light: Palette = {
   focus: '#221c16',
 };
 
-/** Charcoal in layers: what lies nearer to the reader is lighter. */
+/** Charcoal in layers: surfaces closer to the reader are lighter. */
 const dark: Palette = {
   'surface-page': '#191715',
   'surface-raised': '#211e1b',

@@ -4,7 +4,7 @@ export const scale = {
     "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif, 'Apple Color Emoji', 'Segoe UI Emoji', 'Noto Color Emoji'",
   'font-mono': "ui-monospace, 'SF Mono', 'Cascadia Mono', 'Roboto Mono', Menlo, Consolas, monospace",
 
-  // In rem, so that a reader's own base size is respected; the names say the size in px at the default of 16.
+  // In rem, to respect the reader's base size; the names give the size in px at the default of 16.
   'type-12': '0.75rem',
   'type-13': '0.8125rem',
   'type-15': '0.9375rem',
@@ -25,9 +25,9 @@ export const scale = {
   'radius-surface': '10px',
   'radius-full': '999px',
 
-  /** What a finger or pointer is given at least; grows to 44px on touch screens. */
+  /** Minimum size of a press target; grows to 44px on touch screens. */
   'target-size': '40px',
-  /** The same inside dense rows. */
+  /** Minimum size in dense rows. */
   'target-size-small': '32px',
 
   'header-height': '56px',
@@ -35,7 +35,7 @@ export const scale = {
   'content-width': '720px',
   'sidebar-width': '312px',
   'page-width': '1072px',
-  /** Line length at which long text reads well, 65 to 75 characters. */
+  /** Readable line length, 65 to 75 characters. */
   measure: '70ch',
 
   'layer-sticky': '10',

@@ -8,7 +8,7 @@ import type { DialogProps, WindowProps } from '../dialogProps';
 import { dialogText, dialogTitle, modalSurface, scrim } from '../modalSurface';
 import { closeAtEscape } from './closeAtEscape';
 
-/** The window of a dialog and what dims the page behind it. */
+/** The window of a dialog and the scrim behind it. */
 export function DialogWindow({
   open,
   onOpenChange,
@@ -19,7 +19,7 @@ export function DialogWindow({
   children,
 }: DialogProps & WindowProps) {
   const body = useRef<HTMLDivElement>(null);
-  // What is to be filled in comes first, and the button that closes the dialog last.
+  // Focus the first field rather than the close button.
   const handleOpenAutoFocus = (event: Event): void => {
     const fields = [...(body.current?.querySelectorAll<HTMLElement>('input, select, textarea') ?? [])];
     const field = fields.find((one) => one.matches('[type="radio"]:checked')) ?? fields[0];

@@ -1,5 +1,5 @@
 import { useMemo, useRef, type FocusEvent, type ReactNode } from 'react';
-// The public menu brings a trigger of its own; these are the parts it is made of, without one.
+// Radix's public menu includes a trigger; these are its internal parts without one.
 import { Menu } from 'radix-ui/internal';
 import styled from 'styled-components';
 import { findTrigger, type Disclosure } from '../disclosureContext';
@@ -11,7 +11,7 @@ interface MenuSurfaceProps {
   disclosure: Disclosure;
   /** Default `end`. */
   align?: 'start' | 'center' | 'end';
-  /** Default `bottom`; the other side where there is no room. */
+  /** Default `bottom`; the opposite side if there is no space. */
   side?: 'top' | 'right' | 'bottom' | 'left';
   children: ReactNode;
 }
@@ -24,7 +24,7 @@ export function MenuSurface({ disclosure, align = 'end', side = 'bottom', childr
   const { onInteractOutside, onCloseAutoFocus } = useSurfaceDismissal(disclosure);
   const hasEntered = useRef(false);
 
-  // Radix gives the surface the focus; whoever came by key expects the first item to have it.
+  // Radix focuses the surface; keyboard users expect the first item to have the focus.
   const handleFocus = (event: FocusEvent): void => {
     if (event.target !== event.currentTarget || hasEntered.current) return;
     hasEntered.current = true;

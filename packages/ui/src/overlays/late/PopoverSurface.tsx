@@ -8,7 +8,7 @@ import { useSurfaceDismissal } from '../useSurfaceDismissal';
 /** Properties of `PopoverSurface`. */
 interface PopoverSurfaceProps {
   disclosure: Disclosure;
-  /** Names the surface, a dialog, for assistive technology. */
+  /** Accessible name of the surface, a dialog. */
   label: string;
   /** Default `end`. */
   align?: 'start' | 'center' | 'end';

@@ -6,7 +6,7 @@ import type { ConfirmDialogProps, WindowProps } from '../dialogProps';
 import { dialogText, dialogTitle, questionSurface, scrim } from '../modalSurface';
 import { closeAtEscape } from './closeAtEscape';
 
-/** The window of a question and what dims the page behind it. */
+/** The window of a confirmation and the scrim behind it. */
 export function QuestionWindow({
   open,
   onOpenChange,

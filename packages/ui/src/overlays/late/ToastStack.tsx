@@ -11,7 +11,7 @@ import { dismissToast, toastDuration, type Toast } from '../../feedback/toastSto
 const swipeThreshold = 50;
 const hotkey = ['F8'];
 
-/** The toasts and the place they appear in. F8 brings the keyboard there, a swipe of 50 px closes. */
+/** The toasts and their container. F8 moves the focus there, a swipe of 50 px closes a toast. */
 export function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <Provider duration={toastDuration} swipeThreshold={swipeThreshold}>

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Has Escape close a modal surface although a toast is shown above it: Radix gives the key to the topmost layer alone,
- * which a toast is, and people would press twice. A menu or the like that is open inside takes the key for itself.
+ * Closes a modal surface on Escape even while a toast is above it. Radix passes the key only to the topmost layer, the
+ * toast, so users would have to press twice. An open menu inside the surface still handles the key first.
  */
 export const closeAtEscape =
   (onOpenChange: (open: boolean) => void) =>

@@ -4,10 +4,10 @@ import { Slottable } from 'radix-ui/slot';
 import { Check } from 'lucide-react';
 import styled, { css } from 'styled-components';
 
-/** Properties of `MenuItem`, beside those of Radix's item. */
+/** Properties of `MenuItem`, in addition to those of Radix's item. */
 interface MenuItemProps extends ComponentProps<typeof Menu.Item> {
   icon?: ReactNode;
-  /** `danger` for what cannot be undone. */
+  /** `danger` for irreversible actions. */
   tone?: 'default' | 'danger';
 }
 
@@ -26,12 +26,12 @@ export function MenuLinkItem(props: Omit<MenuItemProps, 'asChild' | 'tone'>) {
   return <MenuItem {...props} asChild />;
 }
 
-/** Properties of `MenuRadioItem`, beside those of Radix's item. */
+/** Properties of `MenuRadioItem`, in addition to those of Radix's item. */
 interface MenuRadioItemProps extends ComponentProps<typeof Menu.RadioItem> {
   icon?: ReactNode;
 }
 
-/** One of several choices. */
+/** One of several options. */
 export function MenuRadioItem({ icon, children, ...rest }: MenuRadioItemProps) {
   return (
     <RadioRow {...rest}>
@@ -44,7 +44,7 @@ export function MenuRadioItem({ icon, children, ...rest }: MenuRadioItemProps) {
   );
 }
 
-/** Holds radio items. */
+/** A group of radio items. */
 export const MenuRadioGroup = Menu.RadioGroup;
 
 const row = css`
