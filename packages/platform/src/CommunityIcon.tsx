@@ -1,7 +1,7 @@
 import type { CommunityRef } from '@stoa/contract';
 import { Icon, IconTile, type IconName } from '@stoa/ui';
 
-/** The icons a community may name; anything else is drawn as `users`. */
+/** Icons available to communities. Unknown icons are drawn as `users`. */
 const icons: readonly IconName[] = ['users', 'monitor', 'gamepad-2', 'flask-conical'];
 
 export interface CommunityIconProps {
@@ -10,7 +10,7 @@ export interface CommunityIconProps {
   size?: number;
 }
 
-/** A community's tile in its own colour. Decoration: its name stands beside it. */
+/** A community's icon on its colour. Decorative: render it beside the name. */
 export function CommunityIcon({ community, size = 20 }: CommunityIconProps) {
   return (
     <IconTile color={community.color} size={size}>

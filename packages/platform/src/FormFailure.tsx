@@ -5,13 +5,13 @@ import { selectHasEnded } from './sessionSlice';
 import { useAppSelector } from './store';
 
 export interface FormFailureProps {
-  /** What the call that sends the form failed with; nothing while it has not. */
+  /** Error of the call that submits the form, if it failed. */
   error: unknown;
-  /** What is said where the server gives no reason. */
+  /** Text shown if the server gives no reason. */
   fallback: string;
 }
 
-/** Why a form was not sent, above its buttons: the session has ended, or what the server says. */
+/** Explains above a form's buttons why submitting failed: an expired session, or the server's message. */
 export function FormFailure({ error, fallback }: FormFailureProps) {
   const hasEnded = useAppSelector(selectHasEnded);
   if (hasEnded) return <SessionExpiredNotice />;

@@ -11,9 +11,7 @@ export interface JoinButtonProps {
   size?: 'sm' | 'md';
 }
 
-/**
- * Joins a community, or leaves it when it reads Joined; its name and a hint say which. A guest is sent to sign in.
- */
+/** Joins or leaves a community; its name and tooltip say which. Guests are redirected to sign in. */
 export function JoinButton({ community, size = 'sm' }: JoinButtonProps) {
   const { isJoined, isBusy, toggle } = useMembership(community);
   const { id, displayName } = community;

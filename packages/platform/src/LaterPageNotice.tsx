@@ -2,11 +2,11 @@ import { commonTexts, LaterNotice, TextLink } from '@stoa/ui';
 import { Link, type LinkProps } from 'react-router-dom';
 
 export interface LaterPageNoticeProps {
-  /** Where the list begins. */
+  /** Address of the start of the list. */
   to: LinkProps['to'];
 }
 
-/** Says that a list does not begin at its start, and leads there. */
+/** Notice that a list starts on a later page, with a link to its start. */
 export function LaterPageNotice({ to }: LaterPageNoticeProps) {
   return (
     <LaterNotice>

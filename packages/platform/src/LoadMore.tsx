@@ -9,39 +9,39 @@ import { itemsOf, type Page } from './pages';
 import { historyKey, readScrollPosition, writeScrollPosition } from './scrollPositions';
 import { listTexts } from './texts/lists';
 
-/** What a paged query answers, as far as its lists need it. */
+/** The fields of a paged query that lists need. */
 export interface PagedQuery<Item> extends ShownQuery<{ pages: Page<Item>[] }> {
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
-  /** What tells this list from others. */
+  /** Identifies the list. */
   originalArgs?: unknown;
   fetchNextPage: () => Promise<{ data?: { pages: Page<Item>[] } | undefined; error?: unknown }>;
 }
 
 export interface LoadMoreProps<Item> {
   query: PagedQuery<Item>;
-  /** What it says. */
+  /** Label of the button. */
   label: string;
-  /** What the list is of: one, and several. */
+  /** Nouns for the items: singular and plural. */
   nouns: readonly [one: string, several: string];
-  /** What is said when the next page cannot be had. */
+  /** Text shown if the next page fails to load. */
   failure: string;
-  /** Stands at the end of the list while the next page is on its way. */
+  /** Rendered at the end of the list while the next page loads. */
   placeholder?: ReactNode;
-  /** Parameters of the address of this list. Default those of the page. */
+  /** Query string of this list's address. Defaults to that of the page. */
   search?: string | undefined;
   /**
-   * Whether the page's address leads to later parts of the list, and whoever comes back finds as many as there were.
-   * Default true; false in a dialog.
+   * Whether the page's address links to later pages of the list, and Back restores the number of loaded pages. Default
+   * true; false in a dialog.
    */
   hasAddress?: boolean;
-  /** Where the focus goes on from: in the first of the new items. */
+  /** Element of a new item that receives the focus. */
   focusIn: (item: Item) => HTMLElement | null | undefined;
 }
 
 /**
- * The way on at the end of a list: brings the next page, says how much came, and goes when nothing is left. Whoever
- * comes back to the list finds as many pages as there were.
+ * Button at the end of a list that loads the next page and announces the number of new items. Disappears at the end of
+ * the list. Back restores the number of loaded pages.
  */
 export function LoadMore<Item extends { id: number }>({
   query,
@@ -60,7 +60,7 @@ export function LoadMore<Item extends { id: number }>({
   if (!next) return null;
 
   async function handleMore() {
-    // A dialog takes the focus itself when the button that had it goes.
+    // A dialog moves the focus itself when the focused button disappears.
     const dialog = end.current?.closest('[role="dialog"]');
     const before = new Set(itemsOf(query.currentData).map(({ id }) => id));
     const { data, error } = await query.fetchNextPage();
@@ -101,7 +101,7 @@ export function LoadMore<Item extends { id: number }>({
   );
 }
 
-/** Remembers how many pages of a list are there, and brings as many when somebody comes back. */
+/** Stores how many pages of a list are loaded, and loads as many on return. */
 function useKeptPages<Item>(name: string, query: PagedQuery<Item>, isKept: boolean): void {
   const { currentData, isFetching, error, originalArgs, fetchNextPage } = query;
   const entry = historyKey(useLocation());

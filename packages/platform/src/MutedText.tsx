@@ -4,14 +4,14 @@ import styled from 'styled-components';
 import { blockingTexts } from './texts/blocking';
 
 export interface MutedTextProps {
-  /** A word in it that the viewer has muted; absent, it is shown as it is. */
+  /** The viewer's muted word in the text. If absent, the text is shown in full. */
   word: string | undefined;
-  /** Who wrote it. */
+  /** Username of the author. */
   author: string;
   children: ReactNode;
 }
 
-/** A comment's text, folded away while a word in it is muted: a line says why, and a button shows it all the same. */
+/** A comment's text, collapsed if it contains a muted word: a line gives the reason and a button reveals it. */
 export function MutedText({ word, author, children }: MutedTextProps) {
   const [isShown, setIsShown] = useState(false);
   const shown = useRef<HTMLDivElement>(null);

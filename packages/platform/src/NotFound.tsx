@@ -7,17 +7,17 @@ import { sharedTexts } from './texts/shared';
 export interface NotFoundProps {
   title: string;
   text?: string;
-  /** The way on. Default "Return Home". */
+  /** Label of the link. Default "Return Home". */
   label?: string;
-  /** Where it leads: home unless told. */
+  /** Target of the link. Default: the home page. */
   to?: string;
-  /** Offers to try again, for what may be there all the same. */
+  /** If given, adds a Retry button, for failures that may be temporary. */
   onRetry?: () => unknown;
-  /** Stands above the title. */
+  /** Rendered above the title. */
   above?: ReactNode;
 }
 
-/** In place of a page about something that is not there: an address, a post, a community or a member. */
+/** Replaces a page whose subject does not exist: an address, a post, a community or a member. */
 export function NotFound({
   title,
   text,

@@ -7,7 +7,7 @@ export interface PersonAvatarProps {
   size?: number;
 }
 
-/** Somebody's avatar, or their initial. Decoration: their name stands beside it. */
+/** A person's avatar, or their initial. Decorative: render it beside the name. */
 export function PersonAvatar({ person: { username, avatar }, size }: PersonAvatarProps) {
   return <Avatar name={username} src={avatar} srcSet={avatar ? pictureSet(avatar) : undefined} size={size} />;
 }

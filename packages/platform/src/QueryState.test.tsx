@@ -21,8 +21,8 @@ const show = (query: Partial<ShownQuery<string[]>>) =>
   );
 
 test.each([
-  ['what has come', {}, 'Bread'],
-  ['what has come, when fetching it anew fails', { error: { status: 500, message: '' } }, 'Bread'],
+  ['the data', {}, 'Bread'],
+  ['the data, when a refetch fails', { error: { status: 500, message: '' } }, 'Bread'],
   ['what stands in the place of an empty list', { currentData: [] }, 'No names yet'],
   ['a placeholder before the first answer', { currentData: undefined }, 'Loading names'],
   [
@@ -35,7 +35,7 @@ test.each([
   expect(screen.getByText(text)).toBeVisible();
 });
 
-test('says what cannot be had, and why, and asks for it again', async () => {
+test('says what failed and why, and retries', async () => {
   const refetch = jest.fn();
   const error = { status: 503, message: '', reason: 'Come back soon.' };
   const { user } = show({ currentData: undefined, error, refetch });

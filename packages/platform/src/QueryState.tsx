@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { reasonOf } from './failure';
 import type { Page } from './pages';
 
-/** What a query answers, as far as what is shown of it depends on it. */
+/** The fields of a query result that its rendering depends on. */
 export interface ShownQuery<Data> {
-  /** What is known of just what is asked for, not of what was asked for before. */
+  /** Data for the current argument, never for a previous one. */
   currentData?: Data | undefined;
   error?: unknown;
   isFetching: boolean;
@@ -14,17 +14,17 @@ export interface ShownQuery<Data> {
 
 export interface QueryStateProps<Data> {
   query: ShownQuery<Data>;
-  /** What is said when it cannot be had; why, and Retry, stand below it. */
+  /** Title of the error, shown above its reason and Retry. */
   failure: string;
-  /** Stands in its place while it is on its way. */
+  /** Rendered while the query is pending. */
   pending: ReactNode;
-  /** Stands in the place of a list with nothing in it. */
+  /** Rendered in place of an empty list. */
   empty?: ReactNode;
-  /** Shows what has come. */
+  /** Renders the data. */
   children: (data: Data) => ReactNode;
 }
 
-/** What a query brings, in all its states. What has come stays when fetching it anew fails. */
+/** Renders a query in all its states. Data stays visible when a refetch fails. */
 export function QueryState<Data>({ query, failure, pending, empty, children }: QueryStateProps<Data>) {
   const { currentData, error, isFetching, refetch } = query;
   if (currentData !== undefined) {
@@ -34,7 +34,7 @@ export function QueryState<Data>({ query, failure, pending, empty, children }: Q
   return <ErrorState title={failure} text={reasonOf(error)} onRetry={() => void refetch()} />;
 }
 
-/** Whether it is a list, whole or in pages, without an item. */
+/** Returns whether the data is a list, complete or paged, without items. */
 function isEmptyList(data: unknown): boolean {
   if (Array.isArray(data)) return data.length === 0;
   const { pages } = data as { pages?: readonly Page<unknown>[] };

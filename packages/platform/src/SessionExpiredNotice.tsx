@@ -2,15 +2,15 @@ import { Notice } from '@stoa/ui';
 import type { ReactNode } from 'react';
 import { sharedTexts } from './texts/shared';
 
-/** Remotes of the release before read it. */
+/** Kept for remotes built for the previous release. */
 export const signInToSend = sharedTexts.signInToSend;
 
 export interface EndedNoticeProps {
-  /** The way to sign in, where the form below does not offer it. */
+  /** Sign-in link, if the form itself has none. */
   action?: ReactNode;
 }
 
-/** Says beside what was being written that the session has ended and that the words are kept. */
+/** Notice in a form that the session has expired and that the text is kept. */
 export function SessionExpiredNotice({ action }: EndedNoticeProps) {
   return (
     <Notice tone="caution" role="alert" title={sharedTexts.sessionEnded} action={action}>

@@ -6,11 +6,11 @@ export interface UnblockButtonProps {
   username: string;
   /** Default `md`. */
   size?: 'sm' | 'md';
-  /** Hears that it is done: the place for the focus to go on, since the button goes. */
+  /** Called on success. Move the focus here, since the button disappears. */
   onDone?: () => void;
 }
 
-/** Brings what somebody writes back into the viewer's sight. */
+/** Unblocks a person, which makes their content visible again. */
 export function UnblockButton({ username, size, onDone }: UnblockButtonProps) {
   const { unblock, isBusy } = useBlocking(username);
 

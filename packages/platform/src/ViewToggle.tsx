@@ -8,7 +8,7 @@ const segments = [
   { value: 'list' as const, label: listTexts.rows, icon: <LayoutList aria-hidden />, isIconOnly: true },
 ];
 
-/** Chooses between cards and the dense list; the choice holds for every page. */
+/** Switches between cards and the dense list, on every page. */
 export function ViewToggle() {
   const [view, setView] = useViewMode();
   return (

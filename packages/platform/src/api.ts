@@ -3,9 +3,9 @@ import { times } from '@stoa/contract';
 import { baseQuery } from './baseQuery';
 
 /**
- * The one RTK Query api of host and remotes. A remote adds its own endpoints with `api.injectEndpoints`.
- * No retry, no polling, no refetch on focus, data never stale. Every list provides the tag of each of its
- * items plus `LIST`, so that what one remote changes shows in the lists of another.
+ * The single RTK Query api of host and remotes. A remote adds its endpoints with `api.injectEndpoints`. No retries, no
+ * polling, no refetch on focus; data never becomes stale. Every list provides the tag of each item plus `LIST`, so that
+ * changes by one remote show in the lists of another.
  */
 export const api = createApi({
   reducerPath: 'api',

@@ -3,7 +3,7 @@ import { exactDates, setThemeChoice, stillness } from '@stoa/ui';
 import { showFeed, showSort } from './homeChoices';
 import { showView } from './useViewMode';
 
-/** Shows the site as chosen, on this device, which keeps it for the next page. What is not named stays as it is. */
+/** Applies settings on this device and stores them there for the next page. Absent settings stay unchanged. */
 export function applySettings(settings: UserSettings): void {
   const { theme, view, defaultFeed, defaultSort, exactDates: isExact, reducedMotion } = settings;
   if (theme !== undefined) setThemeChoice(theme);

@@ -6,7 +6,7 @@ import { selectToken, sessionEnded, type SessionState } from './sessionSlice';
 import { writeToken } from './token';
 import { addTrace } from './traceCalls';
 
-/** One call: its path with query, and what is sent. `body` travels as JSON, `form` as it is. */
+/** One call: its path with query, and its body. `body` is sent as JSON, `form` unchanged. */
 export interface ApiRequest {
   url: string;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -14,18 +14,18 @@ export interface ApiRequest {
   form?: FormData;
 }
 
-/** What a list needs besides its body. */
+/** Metadata of a response, besides its body. */
 export interface ApiMeta {
   /** The `Link` header. */
   link?: string | undefined;
 }
 
-/** What a query is answered, in the network's place. */
+/** Answers queries in place of the network. */
 export type Ask = (url: string) => { data: unknown; meta: ApiMeta } | { error: ApiFailure };
 
 /**
- * Every call goes through here: sent with cookies, a JSON body only when there is one, the bearer token
- * when there is one. On the server the host answers them. A query that has just failed is not made again by itself.
+ * Base query of every call. Sends cookies, a JSON body if there is one, and the bearer token if there is one. On the
+ * server the host answers the calls. A query that has just failed is not repeated automatically.
  */
 export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiFailure, AskedOnce, ApiMeta> = async (
   request,
@@ -86,7 +86,7 @@ const fetchAnswer = async (
   }
 };
 
-/** True when an answer says that the token is worth nothing; an outage never does. */
+/** Returns whether a failure means that the token is invalid. Outages never do. */
 function isSessionOver(url: string, { code, status }: ApiFailure): boolean {
   return code === 'SESSION_MISSING' || (url === callRoutes.getMe.path && [401, 403, 404].includes(status));
 }

@@ -1,9 +1,9 @@
 import { api } from './api';
 
-/** Brings the calls that host and remotes share. They have one name everywhere. */
+/** Owner of the calls shared by host and remotes, whose names have no prefix. */
 export const platformOwner = 'platform';
 
-/** The name of a remote's call in the store. */
+/** Returns the name of a remote's call in the store. */
 export const storedName = (owner: string, name: string): string => `${owner}/${name}`;
 
 const plainName = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
@@ -12,7 +12,7 @@ type Util = typeof api.util;
 type NamesFirst = (name: string, ...rest: unknown[]) => unknown;
 
 /**
- * The api's tools as an area uses them: a call has the name that its area gave it.
+ * Wraps the api's utilities, so that an area uses its own names of calls.
  * @param storedOf the area's name of a call → its name in the store
  */
 export function plainUtil(storedOf: (name: string) => string): Util {
@@ -38,5 +38,5 @@ export function plainUtil(storedOf: (name: string) => string): Util {
   } as unknown as Util;
 }
 
-/** The one api as host and remotes use it. */
+/** The single api, as host and remotes use it. */
 export const areaApi = { ...api, util: plainUtil((name) => name) };

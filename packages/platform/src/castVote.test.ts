@@ -85,7 +85,7 @@ const threadOf = (store: ReturnType<typeof makeStore>) => {
   return [root?.upvotes, root?.replies[0]?.upvotes];
 };
 
-test('a vote shows in the list and in the post at once, and fetches neither again', async () => {
+test('a vote updates the list and the post at once, without refetching either', async () => {
   const store = await loadedStore();
   const voting = store.dispatch(sharedApi.endpoints.castVote.initiate({ type: 'up', postId: 7 }));
   expect([feedOf(store), postOf(store)]).toEqual([[4, 3], 4]);
@@ -94,14 +94,14 @@ test('a vote shows in the list and in the post at once, and fetches neither agai
   expect(requests).toEqual(['/api/vote']);
 });
 
-test('a vote on a comment changes that comment and nothing else of the same id', async () => {
+test('a vote on a comment changes that comment and no other entity with the same id', async () => {
   const store = await loadedStore();
   await store.dispatch(sharedApi.endpoints.castVote.initiate({ type: 'up', postId: 7, commentId: 9 }));
   expect(threadOf(store)).toEqual([0, 5]);
   expect(feedOf(store)).toEqual([3, 3]);
 });
 
-test('a refused vote is taken back', async () => {
+test('a refused vote is rolled back', async () => {
   server.use(http.post('*/api/vote', () => HttpResponse.json({}, { status: 503 })));
   const store = await loadedStore();
   await store.dispatch(sharedApi.endpoints.castVote.initiate({ type: 'down', postId: 7 }));

@@ -3,19 +3,22 @@ import { makeListeners } from '@stoa/ui';
 import { readToken } from './token';
 
 const prefix = 'stoa-draft:';
-/** Whose drafts the browser keeps: the member's id. */
+/** Storage key of the owner of the browser's drafts: a member's id. */
 const ownerKey = 'stoa-draft-owner';
-/** How long a draft is kept once its tab is closed, in milliseconds. */
+/** Lifetime of a draft after its tab is closed, in milliseconds. */
 const keptFor = limits.draftDays * 24 * 60 * 60 * 1_000;
 
-/** What the browser keeps of a draft. */
+/** A draft in local storage. */
 interface StoredDraft {
   /** When it was written, in milliseconds since 1970. */
   at: number;
   text: string;
 }
 
-/** Runs what touches storage. Where it is full or forbidden a draft is lost on reload, not what is on screen. */
+/**
+ * Runs an access to storage. If storage is full or forbidden, drafts do not survive a reload, but the page keeps
+ * working.
+ */
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work();
@@ -32,13 +35,13 @@ function readKept(key: string): string | null {
   return null;
 }
 
-/** A draft's text: this tab's own, else what the browser has kept of a tab that is closed. */
+/** Returns the text of a draft: from this tab, or else from local storage, where closed tabs left it. */
 export function readDraftText(key: string): string | null {
   const own = attempt(() => sessionStorage.getItem(prefix + key));
   return own ?? attempt(() => readKept(key)) ?? null;
 }
 
-/** Stores a draft in this tab, where no other tab overwrites it, and for members in the browser. */
+/** Stores a draft for this tab, safe from other tabs, and for members in local storage as well. */
 export function writeDraftText(key: string, text: string): void {
   attempt(() => sessionStorage.setItem(prefix + key, text));
   if (readToken() === null) return;
@@ -47,7 +50,7 @@ export function writeDraftText(key: string, text: string): void {
   );
 }
 
-/** Forgets a draft. */
+/** Deletes a draft. */
 export function removeDraftText(key: string): void {
   attempt(() => sessionStorage.removeItem(prefix + key));
   attempt(() => localStorage.removeItem(prefix + key));
@@ -57,7 +60,7 @@ function removeAllFrom(storage: Storage): void {
   for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
 }
 
-/** The keys that begin so, of drafts of this tab and of those that the browser keeps. */
+/** Returns the draft keys with a prefix, in this tab and in local storage. */
 export function draftKeys(start: string): string[] {
   const keysOf = (storage: Storage) => Object.keys(storage).filter((key) => key.startsWith(prefix + start));
   const own = attempt(() => keysOf(sessionStorage)) ?? [];
@@ -67,10 +70,10 @@ export function draftKeys(start: string): string[] {
 
 const clearings = makeListeners();
 
-/** Calls `listener` when every draft is forgotten; returns how to stop. */
+/** Calls `listener` when all drafts are deleted. Returns an unsubscribe function. */
 export const whenDraftsAreCleared = clearings.subscribe;
 
-/** Forgets every draft: on signing out, the next person at this screen must not find them. */
+/** Deletes all drafts: after signing out, the next user of the device must not find them. */
 export function clearDrafts(): void {
   attempt(() => removeAllFrom(sessionStorage));
   attempt(() => removeAllFrom(localStorage));
@@ -78,12 +81,12 @@ export function clearDrafts(): void {
   clearings.notify();
 }
 
-/** Says whose drafts are kept from now on; those of somebody else are forgotten. */
+/** Sets the owner of the drafts. Drafts of a previous owner are deleted. */
 export function setDraftOwner(userId: number): void {
   const before = attempt(() => localStorage.getItem(ownerKey));
   if (before && before !== String(userId)) clearDrafts();
   attempt(() => localStorage.setItem(ownerKey, String(userId)));
 }
 
-/** Whether the browser keeps drafts of nobody: their owner has signed out, here or in another tab. */
+/** Returns whether the browser's drafts have no owner, since they signed out, here or in another tab. */
 export const hasNoDraftOwner = (): boolean => attempt(() => localStorage.getItem(ownerKey)) === null;

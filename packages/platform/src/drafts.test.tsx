@@ -8,14 +8,14 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('what was typed is there again after a reload', () => {
+test('a draft survives a reload', () => {
   const first = renderHook(() => useDraft('comment:1', ''));
   act(() => first.result.current[1]('half a thought'));
   first.unmount();
   expect(renderHook(() => useDraft('comment:1', '')).result.current[0]).toBe('half a thought');
 });
 
-test('a sent draft is forgotten', () => {
+test('a submitted draft is deleted', () => {
   const hook = renderHook(() => useDraft('comment:1', ''));
   act(() => hook.result.current[1]('done'));
   act(() => hook.result.current[2]());
@@ -23,7 +23,7 @@ test('a sent draft is forgotten', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('each place keeps its own draft', () => {
+test('each key has its own draft', () => {
   const hook = renderHook(({ key }) => useDraft(key, ''), { initialProps: { key: 'comment:1' } });
   act(() => hook.result.current[1]('one'));
   hook.rerender({ key: 'comment:2' });
@@ -32,7 +32,7 @@ test('each place keeps its own draft', () => {
   expect(hook.result.current[0]).toBe('one');
 });
 
-test('signing out forgets the drafts and nothing else of the tab', () => {
+test('signing out deletes the drafts and nothing else in the tab’s storage', () => {
   sessionStorage.setItem('other', 'kept');
   const hook = renderHook(() => useDraft('post', ''));
   act(() => hook.result.current[1]('secret plan'));
@@ -51,26 +51,26 @@ describe('a draft of another shape', () => {
     ['a text in the place of a form', 'half a thought'],
     ['a list in the place of a form', ['a', 'b']],
     ['nothing at all', null],
-  ])('is not taken: %s', (_name, stored) => {
+  ])('is ignored: %s', (_name, stored) => {
     expect(readAs(stored)).toEqual(empty);
   });
 
-  test('is taken as far as its fields fit', () => {
+  test('is read as far as its fields match', () => {
     expect(readAs({ title: 'Mine', links: 'none', isVisible: 1 })).toEqual({ ...empty, title: 'Mine' });
   });
 
-  test('gets the fields that it lacks', () => {
+  test('gets defaults for missing fields', () => {
     expect(readAs({ title: 'Mine' })).toEqual({ ...empty, title: 'Mine' });
   });
 
-  test('is no text for a field of text', () => {
+  test('is ignored for a text field', () => {
     sessionStorage.setItem('stoa-draft:comment:1', '{"text":"half a thought"}');
     expect(renderHook(() => useDraft('comment:1', '')).result.current[0]).toBe('');
     expect(drafts.read('comment:1', '')).toBeUndefined();
   });
 });
 
-test('a form reads its drafts with a rule of its own', () => {
+test('a form can parse its drafts', () => {
   const format = { parse: (text: string) => (text.startsWith('#') ? text : undefined) };
   drafts.write('colour', 'blue');
   expect(renderHook(() => useDraft('colour', '', format)).result.current[0]).toBe('');
@@ -78,7 +78,7 @@ test('a form reads its drafts with a rule of its own', () => {
   expect(renderHook(() => useDraft('colour', '', format)).result.current[0]).toBe('#00f');
 });
 
-test('a draft of another version is left to that version', () => {
+test('a draft of another version is kept for that version', () => {
   const old = renderHook(() => useDraft('poll', ''));
   act(() => old.result.current[1]('yes'));
   const next = renderHook(() => useDraft('poll', '', { version: 2 }));
@@ -101,7 +101,7 @@ describe('a member’s draft', () => {
     expect(drafts.read('comment:1', '')).toBe('half a thought');
   });
 
-  test('is this tab’s own before that of another', () => {
+  test('prefers this tab’s draft to another tab’s', () => {
     write('mine');
     const other = JSON.stringify({ at: Date.now(), text: '"theirs"' });
     localStorage.setItem('stoa-draft:comment:1', other);
@@ -119,7 +119,7 @@ describe('a member’s draft', () => {
     now.mockRestore();
   });
 
-  test('is forgotten when somebody else signs in, and not when its writer does', () => {
+  test('is deleted when another member signs in, and not when its author does', () => {
     setDraftOwner(1);
     write('half a thought');
     setDraftOwner(1);

@@ -1,26 +1,26 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { readDraftText, removeDraftText, writeDraftText } from './draftStorage';
 
-/** Drafts that are suspected of breaking a part; signing out forgets them with the others. */
+/** Key prefix of drafts suspected of breaking a part. Signing out deletes them with the others. */
 const asidePrefix = 'aside:';
 
 type Versioned = Pick<DraftFormat<never>, 'version'>;
 
-/** How a draft is read. */
+/** Format of a draft. */
 export interface DraftFormat<Value> {
   /**
-   * Raised when the words of before are no use any more, such as a choice that has another meaning now. Drafts of
-   * another version stay where they are, for whoever is served that version.
+   * Raise it when old drafts lose their meaning, for example when a choice is redefined. Drafts of another version are
+   * kept for pages that still serve that version.
    */
   version?: number;
-  /** Reads what was stored, checked for its shape already; undefined forgets it. */
+  /** Parses a stored value, whose shape has been checked; undefined deletes it. */
   parse?: (value: Value) => Value | undefined;
 }
 
-/** The part of the page that reads drafts: those it has read are suspected when it breaks. */
+/** The part of the page that reads drafts. If it breaks, the drafts it has read are suspected. */
 export const DraftReader = createContext('');
 
-/** Part → storage keys of the drafts that it has found. */
+/** Part → storage keys of the drafts it has read. */
 const found = new Map<string, Set<string>>();
 
 const storageKey = (key: string, { version }: Versioned = {}) =>
@@ -30,7 +30,7 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether a stored value may stand where `like` stands. What `like` leaves open may be anything that is no list or object. */
+/** Returns whether a stored value has the type of `like`. Where `like` is undefined, any primitive is accepted. */
 function isLike(value: unknown, like: unknown): boolean {
   if (like === null || like === undefined) return typeof value !== 'object' || value === null;
   if (Array.isArray(like)) {
@@ -40,8 +40,8 @@ function isLike(value: unknown, like: unknown): boolean {
 }
 
 /**
- * What of a stored value has the shape of `like`: each field that fits, and `like` for the rest. Another remote, another
- * version of the form or a person's hand may have stored it.
+ * Returns a stored value in the shape of `like`: each field that matches, and the field of `like` otherwise. Another
+ * remote, another version of the form or a user may have written it.
  */
 function adopt<Value>(value: unknown, like: Value): Value | undefined {
   if (!isLike(value, like)) return undefined;
@@ -63,7 +63,7 @@ function readStored(at: string): unknown {
 }
 
 /**
- * What is stored under a key, as far as it has the shape of `like`.
+ * Returns the value stored under a key, as far as it has the shape of `like`.
  * @param reader the part of the page that reads it
  */
 export function readAs<Value>(
@@ -80,14 +80,14 @@ export function readAs<Value>(
   return value !== undefined && format.parse ? format.parse(value) : value;
 }
 
-/** Stores a value under a key; undefined forgets it. */
+/** Stores a value under a key; undefined deletes it. */
 export function write(key: string, value: unknown, format?: Versioned): void {
   const at = storageKey(key, format);
   if (value === undefined) removeDraftText(at);
   else writeDraftText(at, JSON.stringify(value));
 }
 
-/** Moves what is stored under one key to another, unless something is there already. */
+/** Moves a stored value to another key, unless that key exists. */
 function move(from: string, to: string): void {
   const text = readDraftText(from);
   if (text === null) return;
@@ -96,8 +96,8 @@ function move(from: string, to: string): void {
 }
 
 /**
- * Puts the drafts aside that a part has read: it broke in every version, and they may be why.
- * @returns brings them back, for a part that breaks without them too; undefined when it has read none
+ * Sets aside the drafts read by a part that broke in every version, since they may be the cause.
+ * @returns a function that restores them, for a part that breaks without them too; undefined if it has read none
  */
 export function setDraftsAside(reader: string): (() => void) | undefined {
   const keys = [...(found.get(reader) ?? [])].filter((key) => readStored(key) !== undefined);
@@ -114,9 +114,8 @@ export function setDraftsAside(reader: string): (() => void) | undefined {
 }
 
 /**
- * What is being written under `key`, kept over a failed submit, a reload and a sign-in; for members also when the tab is
- * closed.
- * @param empty what stands there without a draft. A draft is read as far as it has this shape.
+ * Keeps a draft under `key` over a failed submit, a reload and a sign-in; for members also after the tab closes.
+ * @param empty the value without a draft. Drafts are read as far as they have its shape.
  */
 export function useDraft<Value>(
   key: string,
@@ -146,9 +145,9 @@ export function useDraft<Value>(
   return [value, change, clear];
 }
 
-/** Reads and writes a draft without a hook of its own: for forms that keep their values elsewhere. */
+/** Reads and writes drafts outside React, for forms that keep their values elsewhere. */
 export const drafts = {
-  /** @param like a draft is read as far as it has this shape; as it is stored unless told */
+  /** @param like shape that the draft is read in; by default it is read as stored */
   read: <Value>(key: string, like?: Value, format: DraftFormat<Value> = {}): Value | undefined =>
     readAs('', key, like, format as DraftFormat<Value | undefined>),
   write: (key: string, value: unknown, format?: Versioned): void => write(key, value, format),

@@ -27,7 +27,7 @@ import { listTags } from './pages';
 import { isComment, isPost, patchEntities } from './patchEntities';
 import { requestOf } from './requestOf';
 
-/** What changes when somebody, or a word, goes out of the viewer's sight or comes back: everything that people write. */
+/** Tags invalidated by blocking a person or muting a word: everything written by members. */
 export const affectedByBlocks = [
   'User',
   'Post',
@@ -36,7 +36,7 @@ export const affectedByBlocks = [
   'Notification',
 ] as const satisfies ApiTag[];
 
-/** The calls that host and remotes both make. */
+/** Calls shared by host and remotes. */
 export const sharedApi = injectEndpointsOf('platform')({
   endpoints: (build) => ({
     login: build.mutation<AuthResponse, LoginBody>({
@@ -55,7 +55,7 @@ export const sharedApi = injectEndpointsOf('platform')({
       query: (body) => requestOf(callRoutes.confirmEmail, { body }),
       invalidatesTags: ['Me'],
     }),
-    /** The settings of whoever is signed in may be the same member's. */
+    /** The token may belong to the signed-in member, whose settings then change. */
     unsubscribe: build.mutation<null, UnsubscribeQuery>({
       query: (query) => requestOf(callRoutes.unsubscribe, { query }),
       invalidatesTags: ['Me'],
@@ -99,7 +99,7 @@ export const sharedApi = injectEndpointsOf('platform')({
           result?.map((community) => community.id),
         ),
     }),
-    /** One community by its name in the address. */
+    /** Returns a community by its slug. */
     getCommunity: build.query<Community, string>({
       query: (slug) => requestOf(callRoutes.getCommunity, { params: { slug } }),
       providesTags: (community) => (community ? [{ type: 'Community', id: community.id }] : []),
@@ -170,7 +170,7 @@ export const sharedApi = injectEndpointsOf('platform')({
     sendMessage: build.mutation<Message, { id: number; body: SendMessageBody }>({
       query: ({ id, body }) => requestOf(callRoutes.sendMessage, { params: { id }, body }),
     }),
-    /** To a person with whom there may be no conversation yet. */
+    /** Sends a message to a person with whom there may be no conversation yet. */
     writeToUser: build.mutation<Message, { username: string; body: SendMessageBody }>({
       query: ({ username, body }) => requestOf(callRoutes.writeToUser, { params: { username }, body }),
     }),
@@ -200,14 +200,14 @@ export const sharedApi = injectEndpointsOf('platform')({
   }),
 });
 
-/** The figures a vote changes. */
+/** Vote counts and the viewer's vote. */
 interface Votes {
   upvotes: number;
   downvotes: number;
   userVote: UserVote | null;
 }
 
-/** The figures after the viewer's vote is set to `type`; setting what is set already changes nothing. */
+/** Returns the counts after the viewer's vote is set to `type`. Repeating a vote changes nothing. */
 export function votesAfter(votes: Votes, type: CastVoteBody['type']): Votes {
   const before = votes.userVote?.type;
   return {

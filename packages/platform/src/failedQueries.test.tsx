@@ -32,7 +32,7 @@ function Communities() {
 const open = (store: ReturnType<typeof makeStore>, page = <Communities />) =>
   render(<Provider store={store}>{page}</Provider>);
 
-test('a first call that failed counts for the page that shows it, until Retry', async () => {
+test('a failed first call counts for the page that shows it, until Retry', async () => {
   const calls = failing('/api/communities');
   const store = makeStore();
   await firstCall(sharedApi.endpoints.listCommunities, undefined).start(store.dispatch, true);
@@ -44,16 +44,16 @@ test('a first call that failed counts for the page that shows it, until Retry', 
   expect(await screen.findByText('There')).toBeInTheDocument();
 });
 
-test('a failure that came with the page is shown without a call', async () => {
+test('a failure sent with the page is shown without a call', async () => {
   const missing = { error: { status: 404, message: '404: ' } };
   const onServer = makeStore({ ask: () => missing });
   await firstCall(sharedApi.endpoints.listCommunities, undefined).start(onServer.dispatch, false);
-  // A request would fail the test: none is expected.
+  // A request would fail the test, which expects none.
   open(makeStore({ preloaded: pageStateOf(onServer) }));
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
 });
 
-test('a later visit asks again for what had failed', async () => {
+test('a later visit repeats a failed query', async () => {
   const calls = failing('/api/communities');
   const store = makeStore();
   open(store).unmount();
@@ -68,7 +68,7 @@ test('a later visit asks again for what had failed', async () => {
   now.mockRestore();
 });
 
-test('the lookup of who it is is made once, however many parts ask and however late', async () => {
+test('the user is looked up once, however many parts need it and however late', async () => {
   localStorage.setItem('auth-token', 'stored');
   const calls = failing('/api/auth/me');
   function Who() {

@@ -1,14 +1,14 @@
 import { failureOf, noAnswer, reasonOf } from './failure';
 
-test('a failed answer’s message is its status, a colon, a space and the body', () => {
+test('the message of a failed response is its status, a colon, a space and the body', () => {
   expect(failureOf(404, 'Not Found', 'gone', null).message).toBe('404: gone');
 });
 
-test('an empty body gives way to the status text', () => {
+test('an empty body is replaced with the status text', () => {
   expect(failureOf(502, 'Bad Gateway', '', null).message).toBe('502: Bad Gateway');
 });
 
-test('the server’s sentence, code and fields are taken from its body', () => {
+test('reads the server’s sentence, code and fields from the body', () => {
   const body = JSON.stringify({
     code: 'INPUT_INVALID',
     message: 'Check the fields.',
@@ -22,15 +22,15 @@ test('the server’s sentence, code and fields are taken from its body', () => {
   });
 });
 
-test('a person reads the server’s sentence, else the fallback', () => {
+test('shows the server’s sentence, or else the fallback', () => {
   expect(reasonOf(failureOf(409, '', '{"message":"Taken."}', null), 'Failed.')).toBe('Taken.');
   expect(reasonOf(failureOf(500, '', '<h1>', null), 'Failed.')).toBe('Failed.');
 });
 
-test('a person reads that Stoa was not reached when no answer came', () => {
+test('says that Stoa was not reached when there is no response', () => {
   expect(reasonOf(noAnswer('Failed to fetch'), 'Failed.')).toMatch(/could not be reached/);
 });
 
-test('a call made without a network says that one is offline', () => {
+test('says that the device is offline when a call is made without a network', () => {
   expect(reasonOf(noAnswer('Failed to fetch', true), 'Failed.')).toMatch(/^You are offline\./);
 });

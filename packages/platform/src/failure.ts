@@ -1,24 +1,24 @@
 import type { ErrorCode } from '@stoa/contract';
 import { failureTexts } from './texts/failure';
 
-/** What a failed call leaves in the cache; `message` reads as status, colon, space, body text. */
+/** A failed call, as stored in the cache. `message` consists of status, colon, space and body text. */
 export interface ApiFailure {
-  /** HTTP status, or 0 when no answer came at all. */
+  /** HTTP status, or 0 without a response. */
   status: number;
   message: string;
-  /** The server's error code, when the answer was one of its own. */
+  /** Error code of the API, if the response has one. */
   code?: ErrorCode;
-  /** The server's sentence for a person, when there is one. */
+  /** The server's sentence for display, if there is one. */
   reason?: string;
-  /** What is wrong with which field. */
+  /** Validation errors by field. */
   fields?: Record<string, string>;
-  /** Seconds to wait before trying again, from `Retry-After`. */
+  /** Seconds to wait before a retry, from `Retry-After`. */
   retryAfter?: number;
-  /** The device had no network. */
+  /** True if the device was offline. */
   isOffline?: boolean;
 }
 
-/** The failure of an answer that is not ok. */
+/** Returns the failure of a response whose status is not ok. */
 export function failureOf(
   status: number,
   statusText: string,
@@ -34,12 +34,12 @@ export function failureOf(
     if (typeof code === 'string') failure.code = code as ErrorCode;
     if (fields && typeof fields === 'object') failure.fields = fields as Record<string, string>;
   } catch {
-    // A proxy's page or plain text: the message already carries it whole.
+    // A proxy's page or plain text: the message already contains it in full.
   }
   return failure;
 }
 
-/** The failure of a call that got no answer: the network is away, or the server is. */
+/** Returns the failure of a call without a response: the network or the server is unavailable. */
 export const noAnswer = (statusText: string, isOffline = false): ApiFailure => ({
   status: 0,
   message: `0: ${statusText}`,
@@ -51,8 +51,8 @@ export function isApiFailure(error: unknown): error is ApiFailure {
 }
 
 /**
- * What to tell a person about a failed call: the server's sentence, else that they are offline or that nothing was
- * reached, else `fallback`.
+ * Returns the reason to display for a failed call: the server's sentence, or that the device is offline or the server
+ * unreachable, or else `fallback`.
  */
 export function reasonOf(error: unknown, fallback: string = failureTexts.retry): string {
   if (!isApiFailure(error)) return fallback;
@@ -61,6 +61,6 @@ export function reasonOf(error: unknown, fallback: string = failureTexts.retry):
   return error.reason ?? fallback;
 }
 
-/** What the server found wrong with each field, for the form that was sent. */
+/** Returns the server's validation errors by field, for the submitted form. */
 export const fieldReasonsOf = (error: unknown): Record<string, string> =>
   (isApiFailure(error) && error.fields) || {};

@@ -1,10 +1,10 @@
-/** Milliseconds after which what was to be focused is not waited for any more. */
+/** Milliseconds to wait for the element. */
 const timeout = 5_000;
 
 /**
- * Moves the focus to what is about to be shown, so that it is not lost with what goes. Whoever has moved on meanwhile
- * is left where they are.
- * @param within where the focus may have been given back to in the meantime
+ * Moves the focus to an element that is about to appear, so that the focus is not lost with its removed owner. Does
+ * nothing if the user has moved the focus in the meantime.
+ * @param within where the focus may have been restored to in the meantime
  */
 export function focusWhenThere(find: () => HTMLElement | null | undefined, within?: Element | null): void {
   const start = document.activeElement;

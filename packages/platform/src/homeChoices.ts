@@ -17,12 +17,12 @@ import { sharedTexts } from './texts/shared';
 import { readToken } from './token';
 
 /**
- * What a member's home page begins with, kept on the device, so that a page need not wait for the account to know which
- * posts it shows. Guests have what holds for all, and so has the first render of a page from the server.
+ * Initial choice of a member's home page, stored on the device so that the page need not wait for the account. Guests,
+ * and the first render of a server-rendered page, use the default.
  */
 function makeHomeChoice<Value extends string>(key: string, values: readonly Value[], forAll: Value) {
   const listeners = makeListeners();
-  /** Holds where nothing can be stored, as long as the page. */
+  /** Used without storage, for the life of the page. */
   let unkept: Value | undefined;
   function stored(): Value {
     try {
@@ -52,26 +52,26 @@ function makeHomeChoice<Value extends string>(key: string, values: readonly Valu
 const feed = makeHomeChoice('stoa-feed', feedChoices, settingDefaults.defaultFeed);
 const sort = makeHomeChoice('stoa-sort', postSorts, settingDefaults.defaultSort);
 
-/** Which posts a member's home page shows from now on, on this device, and in which order it begins. */
+/** Sets the feed of a member's home page on this device. */
 export const showFeed = feed.show;
 export const showSort = sort.show;
 
-/** Which posts the home page shows whoever looks, and in which order it begins. */
+/** Returns the feed of the home page for any viewer. */
 export const feedOfViewer = feed.ofViewer;
 export const sortOfViewer = sort.ofViewer;
 
-/** The order in which the home page begins. */
+/** Returns the initial order of the home page. */
 export const useDefaultSort = sort.useChoice;
 
-/** The search of the home page's address in an order: none for the order that it begins with. */
+/** Returns the query string of the home page for an order; empty for the initial order. */
 export const homeSearch = (sort: PostSort, firstSort: PostSort): string =>
   sort === firstSort ? '' : `?sort=${sort}`;
 
-/** The home page's address in an order. */
+/** Returns the address of the home page for an order. */
 export const homeUrl = (sort: PostSort, firstSort: PostSort): string =>
   pagePaths.home + homeSearch(sort, firstSort);
 
-/** Which posts the home page shows, and how a member changes that, on this device and in their account. */
+/** Returns the feed of the home page, and a function that changes it on this device and in the account. */
 export function useFeedChoice(): [FeedChoice, (choice: FeedChoice) => void] {
   const save = useSaveSettings();
   const choice = feed.useChoice();

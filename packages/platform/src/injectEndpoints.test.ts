@@ -34,7 +34,7 @@ const answerOf = async ({ endpoints }: Things, store = makeStore()) => {
   return endpoints.listThings.select()(store.getState()).data?.from;
 };
 
-test('two remotes that call a call alike each make their own', async () => {
+test('two remotes with a call of the same name each make their own', async () => {
   const feed = inject('feed', 'posts');
   const profile = inject('profile', 'widgets');
   const store = makeStore();
@@ -43,12 +43,12 @@ test('two remotes that call a call alike each make their own', async () => {
   expect(await answerOf(feed, store)).toBe('posts');
 });
 
-test('a version that takes the place of another brings the same calls again', async () => {
+test('a version that replaces another defines the same calls again', async () => {
   inject('feed', 'posts');
   expect(await answerOf(inject('feed', 'newer'))).toBe('newer');
 });
 
-test('a remote has the hooks of its calls under their own names', () => {
+test('a remote has the hooks of its calls under unprefixed names', () => {
   const feed = inject('feed', 'posts');
   const profile = inject('profile', 'widgets');
   expect(feed.useListThingsQuery).toBeInstanceOf(Function);
@@ -56,13 +56,13 @@ test('a remote has the hooks of its calls under their own names', () => {
   expect(feed.useListThingsQuery).not.toBe(profile.useListThingsQuery);
 });
 
-test('the first calls of two remotes are told apart', () => {
+test('distinguishes the first calls of two remotes', () => {
   const [one, other] = [inject('feed', 'posts'), inject('profile', 'widgets')];
   const keys = [one, other].map(({ endpoints }) => firstCall(endpoints.listThings, undefined).key);
   expect(new Set(keys).size).toBe(2);
 });
 
-test('a remote finds and changes its cached answers under the names that it gave', async () => {
+test('a remote reads and updates its cached data under unprefixed names', async () => {
   const [feed, profile] = [inject('feed', 'posts'), inject('profile', 'widgets')];
   const store = makeStore();
   await answerOf(feed, store);

@@ -1,10 +1,10 @@
 import { api } from './api';
 import { platformOwner, plainUtil, storedName } from './callNames';
 
-/** What RTK Query gives of one call. */
+/** An RTK Query endpoint. */
 type Endpoint = Readonly<Record<string, unknown>>;
 
-/** `listPosts` → its hooks under the names that RTK Query gives them: `useListPostsQuery`, `useLazyListPostsQuery`. */
+/** Returns the hooks of a call by their RTK Query names: `listPosts` → `useListPostsQuery`, `useLazyListPostsQuery`. */
 function hooksOf(name: string, endpoint: Endpoint): [string, unknown][] {
   const capitalised = name.charAt(0).toUpperCase() + name.slice(1);
   return Object.entries(endpoint)
@@ -13,12 +13,11 @@ function hooksOf(name: string, endpoint: Endpoint): [string, unknown][] {
 }
 
 /**
- * Adds an area's own calls to the one api. In the store a call has the name of its area before its own, so areas may
- * call theirs alike. A version of the area that takes the place of another (the fallback of one that broke) brings the
- * same names again and replaces them.
+ * Adds an area's calls to the single api. In the store, the area's name prefixes the name of a call, so areas may use
+ * the same names. A version of the area that replaces another (the fallback of a broken one) redefines its calls.
  *
  * @param owner the remote's name in the registry, or `platform`
- * @returns the api with the area's calls under their own names
+ * @returns the api with the area's calls under unprefixed names
  */
 export function injectEndpointsOf(owner: string): typeof api.injectEndpoints {
   if (owner === platformOwner)

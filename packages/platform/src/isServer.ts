@@ -1,2 +1,2 @@
-/** Whether this code runs on the server, where there is no page to reach into. */
+/** Whether this code runs on the server, without a DOM. */
 export const isServer = typeof document === 'undefined';

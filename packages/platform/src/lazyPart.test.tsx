@@ -11,7 +11,7 @@ test('shows a placeholder, then the part with its props', async () => {
   expect(await screen.findByText('Hello Ada')).toBeVisible();
 });
 
-test('a part that cannot be had says so, and comes on Retry', async () => {
+test('a part that fails to load says so, and loads on Retry', async () => {
   const load = jest.fn().mockRejectedValueOnce(new Error('no network')).mockResolvedValue(Greeting);
   const Part = lazyPart<{ to: string }>(load, 'Loading');
   const { user } = renderPage(<Part to="Ada" />);
@@ -19,7 +19,7 @@ test('a part that cannot be had says so, and comes on Retry', async () => {
   expect(await screen.findByText('Hello Ada')).toBeVisible();
 });
 
-test('is there at once when it is shown again', async () => {
+test('renders at once when it is shown again', async () => {
   const load = jest.fn(() => Promise.resolve(Greeting));
   const Part = lazyPart(load, 'Loading');
   const first = renderPage(<Part to="Ada" />);

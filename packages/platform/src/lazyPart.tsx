@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState, type ComponentType, type ReactNode } 
 import { Unavailable } from './federation/Unavailable';
 
 /**
- * A component whose code comes when it is first shown. Code that cannot be had leaves the rest of the page as it is: the
- * part says so, and is asked for again with Retry.
- * @param pending stands in its place until it is there
+ * Creates a component whose code loads when it is first rendered. If loading fails, the part says so and offers Retry;
+ * the rest of the page is unaffected.
+ * @param pending placeholder while it loads
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -5,7 +5,7 @@ import { renderPage } from './testing';
 
 const Greeting = ({ to }: { to: string }) => `Hello ${to}`;
 
-/** What cannot be had the first time. */
+/** Renders a component that fails to load the first time. */
 function renderLate() {
   const load = jest.fn().mockRejectedValueOnce(new Error('no network')).mockResolvedValue(Greeting);
   const Part = lazyWithRetry<{ to: string }>(load);
@@ -17,7 +17,7 @@ function renderLate() {
   return load;
 }
 
-test('code that cannot be had leaves the fallback, and comes when the network is back', async () => {
+test('shows the fallback when loading fails, and loads once the network is back', async () => {
   const load = renderLate();
   await act(async () => {});
   expect(screen.getByText('Loading')).toBeVisible();
@@ -26,7 +26,7 @@ test('code that cannot be had leaves the fallback, and comes when the network is
   expect(await screen.findByText('Hello Ada')).toBeVisible();
 });
 
-test('it is asked for again after a while, too, since a server may have been away', async () => {
+test('also retries after a while, since a server may have been unreachable', async () => {
   jest.useFakeTimers();
   renderLate();
   await act(() => jest.advanceTimersByTimeAsync(9_000));

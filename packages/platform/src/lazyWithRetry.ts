@@ -1,11 +1,11 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
-/** Milliseconds until code that could not be had is asked for again; sooner when the network is back. */
+/** Milliseconds before a failed load is retried; earlier if the network comes back. */
 const retryAfter = 10_000;
 
 /**
- * As React's `lazy`, for what the page can do without. Code that cannot be had is asked for again until it is there, and
- * meanwhile the fallback around it stays: a rejection would take down all of the page up to the next boundary.
+ * Works like React's `lazy`, for optional parts of the page. Failed loads are retried until they succeed, while the
+ * fallback stays: a rejection would remove the page up to the next error boundary.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

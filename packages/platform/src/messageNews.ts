@@ -1,23 +1,23 @@
 import type { ConversationNews, Message } from '@stoa/contract';
 
-/** What pages with messages hear, wherever it comes from. */
+/** Events for pages with messages, from any source. */
 export type MessageNews =
-  /** The live connection says how a conversation stands now, and what was sent or deleted in it. */
+  /** From the live connection: the current state of a conversation, and the message sent or deleted in it. */
   | { type: 'conversation'; news: ConversationNews }
-  /** The live connection is open, for the first time or again: what came before has to be fetched. */
+  /** The live connection has opened or reopened: earlier messages must be fetched. */
   | { type: 'connected' }
-  /** A message of one's own that was waiting has been stored. */
+  /** A queued message of the viewer has been stored. */
   | { type: 'sent'; message: Message };
 
 const listeners = new Set<(news: MessageNews) => void>();
 
-/** Calls `listener` with all news of messages; returns how to stop. */
+/** Calls `listener` on every message event. Returns an unsubscribe function. */
 export function onMessageNews(listener: (news: MessageNews) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Tells the pages that are shown; the host does so for the live connection. */
+/** Emits an event to the current pages. The host forwards events of the live connection. */
 export function emitMessageEvent(news: MessageNews): void {
   for (const listener of listeners) listener(news);
 }

@@ -5,21 +5,21 @@ import { drafts } from './drafts';
 
 /** A message that is not stored yet. */
 export interface OutboxMessage {
-  /** The name under which it is sent, however often: it is stored once. */
+  /** Idempotency key of the message: retries store it once. */
   clientId: string;
   /** Id of the member who wrote it. */
   from: number;
-  /** The conversation, or null when it may be the first message to somebody. */
+  /** The conversation, or null if this may be the first message to that person. */
   conversationId: number | null;
-  /** The username of whom it is for. */
+  /** Username of the recipient. */
   to: string;
   /** Markdown. */
   content: string;
   /** Address of its picture, or null. */
   imageUrl: string | null;
-  /** When it was written, in milliseconds since 1970: they go out in this order. */
+  /** When it was written, in milliseconds since 1970; defines the order of sending. */
   at: number;
-  /** Why it was refused; null while it is on its way. */
+  /** Why it was refused; null while it is queued. */
   refusal: string | null;
 }
 
@@ -62,23 +62,23 @@ whenDraftsAreCleared(() => {
 });
 
 /**
- * Messages that wait to be sent. Each is kept as a draft of its own until the server has it: over a reload, a lost
- * connection and the end of a session. Signing out forgets them with the other drafts.
+ * Queue of messages to send. Each is kept as a draft until the server has stored it: over a reload, a lost connection
+ * and the end of a session. Signing out deletes them with the other drafts.
  */
 export const outbox = {
-  /** All of a member that there are, those of closed tabs too, in the order in which they were written. */
+  /** Returns all queued messages of a member, including those of closed tabs, in order of writing. */
   of(memberId: number): OutboxMessage[] {
     takeStored();
     return shown.filter(({ from }) => from === memberId);
   },
-  /** Adds one, or changes what is known of it. */
+  /** Adds or updates a message. */
   put(message: OutboxMessage): void {
     waiting.set(message.clientId, message);
     drafts.write(prefix + message.clientId, message);
     update();
     listeners.notify();
   },
-  /** Forgets one: it is stored, or its author no longer wants to send it. */
+  /** Removes a message that has been stored or discarded. */
   drop(clientId: string): void {
     waiting.delete(clientId);
     drafts.forget(prefix + clientId);
@@ -89,7 +89,7 @@ export const outbox = {
 
 const none: readonly OutboxMessage[] = [];
 
-/** A member's messages to one person that wait to be sent. */
+/** Returns a member's queued messages to one person. */
 export function useOutbox(memberId: number | undefined, username: string): readonly OutboxMessage[] {
   const all = useSyncExternalStore(
     listeners.subscribe,

@@ -2,36 +2,36 @@ import { createContext, use, useEffect } from 'react';
 import { isServer } from './isServer';
 import { sharedTexts } from './texts/shared';
 
-/** What a page is called and where it is known, as people, search engines, link previews and feed readers read it. */
+/** Metadata of a page, for people, search engines, link previews and feed readers. */
 export interface PageMeta {
-  /** Without the product's name; absent on the page that is called by it alone. */
+  /** Without the product's name; absent on the page titled with the product's name alone. */
   title?: string | undefined;
-  /** Cut after 200 characters. */
+  /** Truncated to 200 characters. */
   description?: string | undefined;
-  /** The one address of what is shown, a path of this site; absent where search engines shall not find the page. */
+  /** Canonical path on this site; absent if search engines must not index the page. */
   canonical?: string | undefined;
-  /** Of Open Graph: what kind of thing it is. Default `website`. */
+  /** Open Graph type. Default `website`. */
   type?: 'website' | 'article' | 'profile' | undefined;
-  /** A picture of what the page is about, relative or absolute. */
+  /** Picture of the page's subject, relative or absolute. */
   image?: string | null | undefined;
-  /** Its feed: a path, and what the feed is called, without the product's name. */
+  /** Its feed: the path, and the title without the product's name. */
   feed?: { path: string; title?: string } | undefined;
-  /** What it is about in the vocabulary of schema.org. `at` makes a path of this site an absolute address. */
+  /** Structured data (schema.org). `at` converts a path of this site to an absolute URL. */
   about?: ((at: (path: string) => string) => readonly object[]) | undefined;
   /** HTTP status. Default 200. */
   status?: 200 | 404 | undefined;
 }
 
-/** On the server: hears what the page says of itself. */
+/** On the server: receives the page's metadata. */
 export const PageMetaContext = createContext<(meta: PageMeta) => void>(() => undefined);
 
 const descriptionLength = 200;
 
-/** A page's title with the product's name. */
+/** Returns a page's title with the product's name. */
 export const fullTitle = (title: string | undefined): string =>
   title ? `${title} · ${sharedTexts.site}` : sharedTexts.site;
 
-/** A page's description, on one line and not too long for search engines; the site's own where it has none. */
+/** Returns a page's description on one line, truncated for search engines; defaults to that of the site. */
 export function fullDescription(description: string | undefined): string {
   const characters = [...(description?.replace(/\s+/g, ' ').trim() ?? '')];
   if (characters.length === 0) return sharedTexts.siteDescription;
@@ -40,8 +40,8 @@ export function fullDescription(description: string | undefined): string {
 }
 
 /**
- * Says what the page is: on the server for its head and status, in the browser for its title and description while it
- * is shown. One component of a page says it, once for each state of the page.
+ * Sets the page's metadata: on the server its head and status, in the browser its title and description while it is
+ * shown. Call it in one component per page, for each state of the page.
  */
 export function usePageMeta(meta: PageMeta): void {
   const tell = use(PageMetaContext);

@@ -18,7 +18,7 @@ test.each([undefined, '', '</api/posts>; rel="prev"', '</api/posts>; rel="nextis
   },
 );
 
-test('a post met on two pages is shown once', () => {
+test('a post on two pages is shown once', () => {
   const pages = [
     { items: [{ id: 1 }, { id: 2 }], next: 'x' },
     { items: [{ id: 2 }, { id: 3 }], next: null },
@@ -26,7 +26,7 @@ test('a post met on two pages is shown once', () => {
   expect(itemsOf({ pages }).map((item) => item.id)).toEqual([1, 2, 3]);
 });
 
-test('leaves out query parameters that are not given', () => {
+test('omits undefined query parameters', () => {
   expect(withQuery('/api/posts', { sort: 'top', t: undefined, search: 'a b&c' })).toBe(
     '/api/posts?sort=top&search=a+b%26c',
   );

@@ -2,10 +2,10 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { entityFields } from '@stoa/contract';
 import { api, type ApiTag } from './api';
 
-/** An entity somewhere inside a cached answer. */
+/** An entity inside a cached response. */
 type Entity = Record<string, unknown>;
 
-/** Calls `visit` for every object inside `value`, the value itself included. */
+/** Calls `visit` for every object inside `value`, including the value itself. */
 function visitObjects(value: unknown, visit: (entity: Entity) => void): void {
   if (Array.isArray(value)) {
     for (const item of value) visitObjects(item, visit);
@@ -15,18 +15,18 @@ function visitObjects(value: unknown, visit: (entity: Entity) => void): void {
   }
 }
 
-/** A thunk action as the store takes it; what it needs of `dispatch` and `getState` is not narrowed further. */
+/** A thunk action for the store, with loosely typed `dispatch` and `getState`. */
 interface Patching {
   dispatch: (action: never) => { undo: () => void };
   getState: () => unknown;
 }
 
 /**
- * Changes one entity wherever it is cached: in lists, alone, and inside threads, in whichever remote's endpoint.
- * The caches are found by their tag, so nothing is fetched again and no list moves under the reader.
+ * Changes an entity in every cache of every remote: in lists, alone, and inside threads. Finds caches by tag, so
+ * nothing is refetched and no list changes its order.
  *
- * @param isIt tells the entity from others that carry the same id
- * @returns undoes the change
+ * @param isIt distinguishes the entity from others with the same id
+ * @returns a function that undoes the change
  */
 export function patchEntities(
   { dispatch, getState }: Patching,
@@ -50,8 +50,8 @@ export function patchEntities(
 const isOf = (type: keyof typeof entityFields, id: number) => (entity: Entity) =>
   entity.id === id && entityFields[type].every((field) => field in entity);
 
-/** True for the post of that id. */
+/** Returns a predicate for the post with an id. */
 export const isPost = (id: number) => isOf('Post', id);
 
-/** True for the comment of that id. */
+/** Returns a predicate for the comment with an id. */
 export const isComment = (id: number) => isOf('Comment', id);

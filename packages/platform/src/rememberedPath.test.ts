@@ -14,7 +14,7 @@ test.each([
   '/register?x=1',
 ])('signing in does not lead to %j', (path) => expect(isReturnPath(path)).toBe(false));
 
-test('the remembered path is forgotten once it was used', () => {
+test('the remembered path is cleared after use', () => {
   rememberPath('/dashboard');
   expect(takeRememberedPath()).toBe('/dashboard');
   expect(takeRememberedPath()).toBeNull();

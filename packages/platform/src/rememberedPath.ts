@@ -2,8 +2,8 @@ const key = 'stoa-remembered-path';
 const begunKey = 'stoa-begun-form';
 
 /**
- * True for a path of this site that signing in may lead to: it starts with exactly one slash, leads
- * to no other host, and is not the sign-in or register page itself.
+ * Returns whether signing in may redirect to a path: it starts with exactly one slash, leads to no other host, and is
+ * neither the sign-in nor the register page.
  */
 export function isReturnPath(path: string): boolean {
   if (!/^\/(?![/\\])/.test(path)) return false;
@@ -12,8 +12,8 @@ export function isReturnPath(path: string): boolean {
 }
 
 /**
- * Remembers where a guest wanted to go, until signing in.
- * @param begun the form of that page which is to be open again, by the key of its draft
+ * Remembers the path a guest requested, until they sign in.
+ * @param begun draft key of the form to reopen on that page
  */
 export function rememberPath(path: string, begun?: string): void {
   try {
@@ -25,7 +25,7 @@ export function rememberPath(path: string, begun?: string): void {
   }
 }
 
-/** The remembered path, or null; it is forgotten by being asked for. */
+/** Returns the remembered path, or null, and clears it. */
 export function takeRememberedPath(): string | null {
   try {
     const path = sessionStorage.getItem(key);
@@ -36,7 +36,7 @@ export function takeRememberedPath(): string | null {
   }
 }
 
-/** Whether a form was begun before signing in and is to be open now; told once. */
+/** Returns whether a form was open before signing in and must be reopened. Clears that state. */
 export function takeBegunForm(draftKey: string): boolean {
   try {
     if (sessionStorage.getItem(begunKey) !== draftKey) return false;
@@ -47,12 +47,12 @@ export function takeBegunForm(draftKey: string): boolean {
   }
 }
 
-/** Forgets where signing in would lead. */
+/** Clears the path that signing in would redirect to. */
 export function forgetRememberedPath(): void {
   try {
     sessionStorage.removeItem(key);
     sessionStorage.removeItem(begunKey);
   } catch {
-    // Nothing is stored where storage is forbidden.
+    // Without storage there is nothing to clear.
   }
 }

@@ -3,7 +3,7 @@ import type { ApiRequest } from './baseQuery';
 import { withQuery } from './pages';
 
 /**
- * The request of a call: what an endpoint's `query` returns.
+ * Returns the request of a call, for the `query` of an endpoint.
  * @param route of `callRoutes`: `requestOf(callRoutes.getPost, { params: { id } })`
  */
 export function requestOf<Route extends CallRoute>(

@@ -1,6 +1,6 @@
 /**
- * The router's names that host and remotes use. The library itself is not a shared module: this list is, and what it
- * does not name is not shipped.
+ * The router API for host and remotes. The library itself is not a shared module; this list is. Exports missing here
+ * are not shipped.
  */
 export {
   createBrowserRouter,

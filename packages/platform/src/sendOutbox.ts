@@ -4,7 +4,7 @@ import { emitMessageEvent } from './messageNews';
 import { outbox, type OutboxMessage } from './outbox';
 import type { AppDispatch } from './store';
 
-/** Milliseconds until what did not go out is tried again by itself: the first time, and at most. */
+/** Milliseconds until unsent messages are retried: the first delay, and the maximum. */
 const firstWait = 5_000;
 const lastWait = 60_000;
 
@@ -13,7 +13,7 @@ let isWanted = false;
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Whether a failure says nothing about the message: it may go out later. */
+/** Returns whether a failure is temporary and unrelated to the message, so that it may be sent later. */
 function isPassing({ status, code }: ApiFailure): boolean {
   return status === 0 || status === 401 || status === 408 || status >= 500 || code === 'RATE_LIMITED';
 }
@@ -35,8 +35,8 @@ async function send(dispatch: AppDispatch, message: OutboxMessage): Promise<ApiF
 }
 
 /**
- * Sends what waits in a member's outbox, each person's messages in their order. What does not reach the server stays
- * and goes out when this is called again, which it also does by itself, less and less often.
+ * Sends a member's queued messages, in order per recipient. Messages that do not reach the server stay in the queue.
+ * They are sent with the next call, which is also scheduled automatically with backoff.
  */
 export async function sendOutbox(dispatch: AppDispatch, memberId: number): Promise<void> {
   if (isSending) {
@@ -54,7 +54,7 @@ export async function sendOutbox(dispatch: AppDispatch, memberId: number): Promi
       if (message.refusal !== null || stopped.has(message.to)) continue;
       const failure = await send(dispatch, message);
       if (!failure) continue;
-      // What follows must not overtake it.
+      // Later messages to the same person must not overtake it.
       stopped.add(message.to);
       if (isPassing(failure)) passing = failure;
     }

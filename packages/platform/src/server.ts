@@ -1,4 +1,4 @@
-/** What the host's server entry needs and no browser. */
+/** Exports for the host's server entry only. */
 export { errorText } from './federation/errorText';
 export {
   onServerProblem,

@@ -30,21 +30,21 @@ function storeWithToken() {
 }
 const lookUp = (store: ReturnType<typeof makeStore>) => store.dispatch(sharedApi.endpoints.getMe.initiate());
 
-test.each([401, 403, 404])('a lookup answered %i removes the token', async (status) => {
+test.each([401, 403, 404])('a lookup with status %i removes the token', async (status) => {
   server.use(http.get('*/api/auth/me', () => HttpResponse.json({}, { status })));
   const store = storeWithToken();
   await lookUp(store);
   expect([readToken(), selectToken(store.getState())]).toEqual([null, null]);
 });
 
-test.each([500, 503])('a lookup answered %i keeps the token', async (status) => {
+test.each([500, 503])('a lookup with status %i keeps the token', async (status) => {
   server.use(http.get('*/api/auth/me', () => HttpResponse.json({}, { status })));
   const store = storeWithToken();
   await lookUp(store);
   expect(readToken()).toBe('secret');
 });
 
-test('a lookup without an answer keeps the token', async () => {
+test('a lookup without a response keeps the token', async () => {
   server.use(http.get('*/api/auth/me', () => HttpResponse.error()));
   const store = storeWithToken();
   await lookUp(store);
@@ -66,7 +66,7 @@ test('calls carry the bearer token when there is one, and none otherwise', async
   expect(seen).toEqual([null, 'Bearer secret']);
 });
 
-test('a JSON body goes out only with a payload, and cookies with every call', async () => {
+test('sends a JSON body only with a payload, and cookies with every call', async () => {
   const seen: [string, string | null, string, RequestCredentials][] = [];
   server.use(
     http.all('*/api/*', async ({ request }) => {
@@ -84,7 +84,7 @@ test('a JSON body goes out only with a payload, and cookies with every call', as
   ]);
 });
 
-/** How often the call behind a query is made, as its subscribers come and go. */
+/** Counts the calls behind a query, as its subscribers come and go. */
 function countCalls(path: string, status = 200): () => number {
   let calls = 0;
   server.use(
@@ -96,7 +96,7 @@ function countCalls(path: string, status = 200): () => number {
   return () => calls;
 }
 
-test('nothing is asked again on failure, on focus, on return of the network or on another mount', async () => {
+test('nothing is refetched after a failure, on focus, on reconnect or on another mount', async () => {
   const store = makeStore();
   const good = countCalls('/api/auth/me');
   const bad = countCalls('/api/communities', 503);
@@ -107,7 +107,7 @@ test('nothing is asked again on failure, on focus, on return of the network or o
   expect([good(), bad()]).toEqual([1, 1]);
 });
 
-test('the current user is kept for 5 minutes after its last use', async () => {
+test('the current user is cached for 5 minutes after its last use', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick', 'performance'] });
   const calls = countCalls('/api/auth/me');
   const store = makeStore();
@@ -126,14 +126,14 @@ test('the current user is kept for 5 minutes after its last use', async () => {
   jest.useRealTimers();
 });
 
-test('signing in needs no lookup: the user came with the token', async () => {
+test('signing in needs no lookup: its response includes the user', async () => {
   const store = makeStore();
   signIn(store.dispatch, { token: 'secret', user });
   expect((await lookUp(store)).data).toEqual(user);
   expect(readToken()).toBe('secret');
 });
 
-test('a session that ended while writing signs out and leaves other caches alone', async () => {
+test('a session that expires during a write signs out and keeps other caches', async () => {
   server.use(
     http.post('*/api/reports', () =>
       HttpResponse.json({ code: 'SESSION_MISSING', message: 'Sign in.' }, { status: 401 }),
@@ -145,16 +145,16 @@ test('a session that ended while writing signs out and leaves other caches alone
   expect([readToken(), selectToken(store.getState())]).toEqual([null, null]);
 });
 
-test('what came with the page is not asked for again', async () => {
+test('data sent with the page is not refetched', async () => {
   const answered = makeStore({ ask: () => ({ data: [{ id: 3 }], meta: {} }) });
   await answered.dispatch(sharedApi.endpoints.listCommunities.initiate(undefined, { subscribe: false }));
-  // A request would fail the test: none is expected.
+  // A request would fail the test, which expects none.
   const store = makeStore({ preloaded: pageStateOf(answered) });
   const { data } = await store.dispatch(sharedApi.endpoints.listCommunities.initiate());
   expect(data).toEqual([{ id: 3 }]);
 });
 
-test('a failure other than that there is nothing does not travel with the page', async () => {
+test('of failed queries, only a missing subject is sent with the page', async () => {
   const failed = (status: number) => makeStore({ ask: () => ({ error: { status, message: '' } }) });
   const kept = async (status: number) => {
     const store = failed(status);

@@ -9,9 +9,8 @@ import { useAppDispatch, useAppSelector, type AppDispatch, type Store } from './
 import { readToken, tokenKey, writeToken } from './token';
 
 /**
- * Who looks at the page. `pending`: a token is there and its user not yet known, so nothing may be refused or
- * redirected. `unreachable`: the same, but the lookup failed for the network or the server;
- * the token is kept.
+ * The viewer of the page. `pending`: there is a token, but its user is not known yet, so nothing may be refused or
+ * redirected. `unreachable`: the same, but the lookup failed because of the network or the server; the token is kept.
  */
 export type Session =
   | { status: 'guest' | 'pending' | 'unreachable'; user: null; isStaff: false }
@@ -23,7 +22,7 @@ const without = (status: 'guest' | 'pending' | 'unreachable'): Session => ({
   isStaff: false,
 });
 
-/** The session of this page. */
+/** Returns the session of this page. */
 export function useSession(): Session {
   const token = useAppSelector(selectToken);
   const { data: user, isError } = useGetMeQuery(undefined, { skip: token === null });
@@ -32,10 +31,7 @@ export function useSession(): Session {
   return without(isError ? 'unreachable' : 'pending');
 }
 
-/**
- * Signs in with what login or register answered; what was cached for the guest is forgotten, and so are drafts of
- * another member.
- */
+/** Signs in with the response of login or register. Clears the guest's cache and drafts of another member. */
 export function signIn(dispatch: AppDispatch, { token, user }: AuthResponse): void {
   setDraftOwner(user.id);
   writeToken(token);
@@ -45,24 +41,24 @@ export function signIn(dispatch: AppDispatch, { token, user }: AuthResponse): vo
 }
 
 /**
- * Signs out: the session is forgotten here at once, with drafts and the path that was remembered, and the server is told,
- * whatever it answers and however long that takes. Settles when it has answered.
+ * Signs out: clears the session, drafts and the remembered path on this device at once, whatever the server responds.
+ * The returned function settles when the server has responded.
  */
 export function useSignOut(): () => Promise<void> {
   const dispatch = useAppDispatch();
   return useCallback(async () => {
-    // The call takes the token with it as it starts.
-    const told = dispatch(sharedApi.endpoints.logout.initiate(undefined, { track: false }));
+    // The call reads the token when it starts.
+    const request = dispatch(sharedApi.endpoints.logout.initiate(undefined, { track: false }));
     clearDrafts();
     forgetRememberedPath();
     writeToken(null);
     dispatch(tokenChanged(null));
     dispatch(api.util.resetApiState());
-    await told;
+    await request;
   }, [dispatch]);
 }
 
-/** Signing in or out in another tab counts in this one too. Returns how to stop watching. */
+/** Applies a sign-in or sign-out of another tab to this one. Returns an unsubscribe function. */
 export function watchSession(store: Store): () => void {
   const handleStorage = (event: StorageEvent) => {
     if (event.key !== tokenKey && event.key !== null) return;

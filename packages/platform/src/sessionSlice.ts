@@ -2,13 +2,13 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { readToken } from './token';
 
 export interface SessionState {
-  /** The bearer token, or null for a guest. Signed in means a token is present. */
+  /** The bearer token, or null for a guest. A viewer with a token is signed in. */
   token: string | null;
-  /** The session that was here has ended by itself: the server no longer knows its token. */
+  /** The session expired: the server no longer accepts its token. */
   hasEnded?: boolean;
 }
 
-/** The token in memory; `session.ts` keeps it and browser storage the same. */
+/** The token in memory; `session.ts` keeps it in sync with browser storage. */
 export const sessionSlice = createSlice({
   name: 'session',
   initialState: (): SessionState => ({ token: readToken() }),

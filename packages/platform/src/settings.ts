@@ -5,16 +5,19 @@ import { useSession } from './session';
 import { selectToken } from './sessionSlice';
 import { useAppSelector } from './store';
 
-/** What the member has chosen, with the defaults for the rest: those alone for a guest, and until it is known. */
+/**
+ * Returns the member's settings, with defaults for the rest. Guests get the defaults, and members until theirs have
+ * loaded.
+ */
 export function useSettings(): Required<UserSettings> {
   const { user } = useSession();
   return { ...settingDefaults, ...user?.settings };
 }
 
 /**
- * Saves settings to the member's account; the keys that are named and no others. They hold at once, and not any more
- * when they could not be saved. For a guest nothing is saved.
- * @returns what saves them; it settles with why they were not saved, or nothing
+ * Saves the given settings to the member's account. Applies them at once and rolls them back if saving fails. Does
+ * nothing for a guest.
+ * @returns a function that saves settings; it resolves to the error, or undefined
  */
 export function useSaveSettings(): (changes: UserSettings) => Promise<unknown> {
   const isMember = useAppSelector(selectToken) !== null;

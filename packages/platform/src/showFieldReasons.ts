@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { fieldReasonsOf } from './failure';
 
-/** Says beside a form's fields what the server found wrong with them; the first is given the focus. */
+/** Shows the server's validation errors on a form's fields; the first one receives the focus. */
 export function showFieldReasons<Values extends FieldValues, Sent>(
   { getValues, setError }: Pick<UseFormReturn<Values, unknown, Sent>, 'getValues' | 'setError'>,
   error: unknown,

@@ -12,12 +12,12 @@ import { makeUser, startServer } from './testing';
 const server = startServer();
 
 test.each([204, 401, 500])(
-  'signing out tells the server, then forgets the token whatever it answers: %i',
+  'signing out calls the server, then clears the token whatever the status: %i',
   async (status) => {
-    const told: (string | null)[] = [];
+    const tokens: (string | null)[] = [];
     server.use(
       http.post('*/api/auth/logout', ({ request }) => {
-        told.push(request.headers.get('authorization'));
+        tokens.push(request.headers.get('authorization'));
         return new HttpResponse(null, { status });
       }),
     );
@@ -27,7 +27,7 @@ test.each([204, 401, 500])(
     const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
     const { result } = renderHook(useSignOut, { wrapper });
     await result.current();
-    expect(told).toEqual(['Bearer secret']);
+    expect(tokens).toEqual(['Bearer secret']);
     expect([localStorage.getItem('auth-token'), selectToken(store.getState())]).toEqual([null, null]);
     expect(sharedApi.endpoints.getMe.select()(store.getState()).data).toBeUndefined();
     expect(Object.keys(sessionStorage)).toEqual([]);

@@ -2,10 +2,10 @@ import { isServer } from './isServer';
 
 let ofServer = 'http://localhost';
 
-/** Says what the site is called while pages are rendered on the server. */
+/** Sets the site's origin for server rendering. */
 export function setSiteOrigin(origin: string): void {
   ofServer = origin;
 }
 
-/** Scheme, host and port of the site, for addresses that leave it: to be shared, or embedded. */
+/** Returns scheme, host and port of the site, for absolute addresses: to share, or to embed. */
 export const siteOrigin = (): string => (isServer ? ofServer : location.origin);

@@ -12,13 +12,13 @@ const reducer = combineReducers({
 });
 
 export interface StoreOptions {
-  /** What the server has put into the page. */
+  /** State sent with the page. */
   preloaded?: PageState | undefined;
-  /** Answers calls in the network's place. */
+  /** Answers calls in place of the network. */
   ask?: Ask;
 }
 
-/** The one store of a page. Made by the host, by the server for each page, and anew by each test. */
+/** Creates the single store of a page: once by the host, per page on the server, and per test. */
 export function makeStore({ preloaded, ask }: StoreOptions = {}) {
   return configureStore({
     reducer,

@@ -10,7 +10,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { signIn } from './session';
 import { makeStore } from './store';
 
-/** The API as the tests of a file answer it, anew for each test. Whatever a test does not expect is an error. */
+/** Starts a mock API for the tests of a file, reset after each test. Unexpected requests are errors. */
 export function startServer() {
   const server = setupServer();
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -24,14 +24,14 @@ export function startServer() {
   return server;
 }
 
-/** Makes the tests of a file run in a host, as the shell's page does: one that shares no packages. */
+/** Runs the tests of a file inside a host, like the shell's page, but without shared packages. */
 export function startFederation(): void {
   beforeAll(() => void init({ name: 'shell', remotes: [] }));
 }
 
 const createdAt = '2026-01-15T12:00:00.000Z';
 
-/** An account as the API answers it. */
+/** Returns an account in the format of the API. */
 export const makeUser = (over: Partial<User> = {}): User => ({
   id: 1,
   username: 'ada',
@@ -104,15 +104,17 @@ export const makeComment = (over: Partial<Comment> = {}): Comment => ({
 });
 
 export interface RenderPageOptions {
-  /** Address the page is opened at. */
+  /** Initial address. */
   url?: string;
-  /** Route path the page stands at. */
+  /** Route path of the page. */
   path?: string;
   /** Signs this user in first. */
   as?: User;
 }
 
-/** Shows a page as the shell would: with a store, a router and the ui's root. Other addresses show themselves as text. */
+/**
+ * Renders a page like the shell: with a store, a router and the ui's root. Other routes render their address as text.
+ */
 export function renderPage(page: ReactNode, { url = '/', path = '/', as }: RenderPageOptions = {}) {
   const store = makeStore();
   if (as) signIn(store.dispatch, { token: 'token-of-the-test', user: as });

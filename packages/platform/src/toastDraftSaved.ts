@@ -1,7 +1,7 @@
 import { toast } from '@stoa/ui';
 import { draftTexts } from './texts/drafts';
 
-/** Says, where a form is left, that what was typed is kept, and offers to throw it away. */
+/** Shows a toast that the draft of a closed form is kept, with a button that discards it. */
 export function toastDraftSaved(onDiscard: () => void): void {
   toast({
     title: draftTexts.kept,

@@ -2,8 +2,8 @@ import { toast } from '@stoa/ui';
 import { reasonOf } from './failure';
 
 /**
- * Says that something a person asked for was not done: `title` what happened, below it why.
- * @param fallback stands below it where nobody says why; to try again unless told
+ * Shows a toast that an action failed: `title` names the failure, and the line below gives the reason.
+ * @param fallback shown if there is no reason; defaults to a suggestion to try again
  */
 export function toastError(title: string, error: unknown, fallback?: string): void {
   toast({ title, description: reasonOf(error, fallback), tone: 'destructive' });

@@ -1,7 +1,7 @@
-/** Where the session's token is kept. */
+/** Storage key of the session token. */
 export const tokenKey = 'auth-token';
 
-/** The stored token, or null. Storage that is switched off counts as empty. */
+/** Returns the stored token, or null. Disabled storage counts as empty. */
 export function readToken(): string | null {
   try {
     return localStorage.getItem(tokenKey);
@@ -10,12 +10,12 @@ export function readToken(): string | null {
   }
 }
 
-/** Stores the token, or forgets it. */
+/** Stores the token, or deletes it. */
 export function writeToken(token: string | null): void {
   try {
     if (token === null) localStorage.removeItem(tokenKey);
     else localStorage.setItem(tokenKey, token);
   } catch {
-    // Without storage the session lasts as long as the page.
+    // Without storage the session ends with the page.
   }
 }

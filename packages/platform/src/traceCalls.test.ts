@@ -16,7 +16,7 @@ beforeEach(() => {
   );
 });
 
-/** Makes a call of an area; returns the headers that it had. */
+/** Makes a call of an area and returns its request headers. */
 async function headersOf(owner: string): Promise<Headers | undefined> {
   const { endpoints } = injectEndpointsOf(owner)({
     endpoints: (build) => ({ listThings: build.query<unknown[], void>({ query: () => '/api/things' }) }),
@@ -25,13 +25,13 @@ async function headersOf(owner: string): Promise<Headers | undefined> {
   return sent.at(-1);
 }
 
-test('a call says nothing of traces where the server records none', async () => {
+test('a call has no trace headers if the server records no traces', async () => {
   noteCaller('feed', '1.0.0-abc');
   const headers = await headersOf('feed');
   expect([headers?.get('traceparent'), headers?.get('baggage')]).toEqual([null, null]);
 });
 
-test('a call begins a trace of its own and names the build that makes it', async () => {
+test('each call starts a new trace and names the calling build', async () => {
   traceCalls('2.0.0-shell');
   noteCaller('feed', '1.0.0-abc');
   const first = await headersOf('feed');
@@ -39,7 +39,7 @@ test('a call begins a trace of its own and names the build that makes it', async
   expect(first?.get('traceparent')).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
   expect(first?.get('traceparent')).not.toBe(second?.get('traceparent'));
   expect(first?.get('baggage')).toBe('stoa.remote=feed,stoa.remote.version=1.0.0-abc');
-  // A version that takes the place of another makes the calls from then on.
+  // The calls of a replacing version count from then on.
   noteCaller('feed', '1.0.1-def');
   expect((await headersOf('feed'))?.get('baggage')).toContain('1.0.1-def');
   expect((await headersOf('platform'))?.get('baggage')).toBe(

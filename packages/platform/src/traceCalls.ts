@@ -1,15 +1,17 @@
-/** The build that brought the calls of each remote, and under `shell` those that all share; none while nothing is traced. */
+/**
+ * The build that defines the calls of each remote, and under `shell` the shared calls; undefined while tracing is off.
+ */
 let builds: Map<string, string> | undefined;
 
 /**
- * Has each call say which trace it begins (`traceparent`), and which build makes it (`baggage`).
+ * Adds trace headers to all calls: `traceparent` with a new trace id, and `baggage` with the calling build.
  * @param shell the version of the shell
  */
 export function traceCalls(shell: string): void {
   builds = new Map([['shell', shell]]);
 }
 
-/** Notes which build of a remote makes its calls from now on. */
+/** Records which build of a remote makes its calls from now on. */
 export function noteCaller(remote: string, version: string): void {
   builds?.set(remote, version);
 }
@@ -20,8 +22,8 @@ const randomHex = (bytes: number): string =>
   ).join('');
 
 /**
- * Adds to a call what the server's trace of it begins with.
- * @param endpoint its name in the store: a remote's has that remote's name before its own
+ * Adds the trace headers to a call.
+ * @param endpoint its name in the store, with the prefix of its remote
  */
 export function addTrace(headers: Headers, endpoint: string): void {
   if (!builds) return;

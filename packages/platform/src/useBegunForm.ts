@@ -3,8 +3,8 @@ import { takeBegunForm } from './rememberedPath';
 import { readToken } from './token';
 
 /**
- * Opens a form, as it comes on the page, that was begun before signing in led away; `draftKey` is the one that
- * `useRequireSession` was given. Each comment of a long thread has several, so it subscribes to nothing.
+ * Reopens a form on mount that was open before a redirect to sign in; `draftKey` is the key passed to
+ * `useRequireSession`. Each comment of a long thread has several such forms, so it subscribes to nothing.
  */
 export function useBegunForm(draftKey: string, onBegun: () => void): void {
   const latest = useRef(onBegun);

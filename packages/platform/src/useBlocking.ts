@@ -3,15 +3,15 @@ import { useBlockUserMutation, useUnblockUserMutation } from './endpoints';
 import { toastError } from './toastError';
 import { blockingTexts } from './texts/blocking';
 
-/** Blocking somebody and unblocking them, which says by toast what holds now. */
+/** Blocks and unblocks a person. A toast confirms the new state. */
 export interface Blocking {
   isBusy: boolean;
-  /** Each settles with whether it was done. */
+  /** Each resolves to whether it succeeded. */
   block: () => Promise<boolean>;
   unblock: () => Promise<boolean>;
 }
 
-/** Takes what somebody writes out of the viewer's sight, or brings it back. For members. */
+/** Returns functions that block or unblock a person, which hides or restores their content. For members. */
 export function useBlocking(username: string): Blocking {
   const [blockUser, blocking] = useBlockUserMutation();
   const [unblockUser, unblocking] = useUnblockUserMutation();

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const listenToNothing = (): (() => void) => () => undefined;
 
 /**
- * Whether this browser knows passkeys, here: it has them on safe connections only. Undefined on the server and while
- * hydrating.
+ * Returns whether this browser supports passkeys here, which requires a secure connection. Undefined on the server and
+ * during hydration.
  */
 export function useCanUsePasskeys(): boolean | undefined {
   return useSyncExternalStore(

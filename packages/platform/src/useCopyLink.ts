@@ -3,7 +3,7 @@ import { announce, toast } from '@stoa/ui';
 import { useEffect, useRef, useState } from 'react';
 import { copyLinkTexts } from './texts/copyLink';
 
-/** Copies an address; `isCopied` holds for two seconds afterwards. */
+/** Returns a function that copies an address; `isCopied` is true for two seconds afterwards. */
 export function useCopyLink(): { isCopied: boolean; copy: (address: string) => Promise<void> } {
   const [isCopied, setIsCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

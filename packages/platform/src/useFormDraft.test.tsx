@@ -6,7 +6,7 @@ import { useFormDraft } from './useFormDraft';
 const user = userEvent.setup();
 beforeEach(() => sessionStorage.clear());
 
-/** A form that forgets its draft when it is sent. */
+/** A form that deletes its draft on submit. */
 function Form({ onSend = () => undefined }: { onSend?: () => unknown }) {
   const form = useForm({ defaultValues: { title: 'Starter', isOpen: true } });
   const forget = useFormDraft(form, 'recipe');
@@ -24,7 +24,7 @@ function Form({ onSend = () => undefined }: { onSend?: () => unknown }) {
   );
 }
 
-test('what was typed is there again after a reload, and counts as a change', async () => {
+test('a draft survives a reload and makes the form dirty', async () => {
   const before = render(<Form />);
   expect(screen.queryByText('changed')).not.toBeInTheDocument();
   await user.type(screen.getByRole('textbox'), ' dough');
@@ -34,12 +34,12 @@ test('what was typed is there again after a reload, and counts as a change', asy
   expect(screen.getByText('changed')).toBeVisible();
 });
 
-test('a form that was only looked at leaves no draft', () => {
+test('an untouched form leaves no draft', () => {
   render(<Form />).unmount();
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a draft that was sent stays forgotten', async () => {
+test('a submitted draft stays deleted', async () => {
   render(<Form onSend={() => new Promise((resolve) => setTimeout(resolve))} />);
   await user.type(screen.getByRole('textbox'), ' dough');
   expect(sessionStorage).toHaveLength(1);
@@ -48,7 +48,7 @@ test('a draft that was sent stays forgotten', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a draft of another shape is taken as far as it fits', () => {
+test('a draft of another shape is read as far as it matches', () => {
   sessionStorage.setItem('stoa-draft:recipe', JSON.stringify({ title: 'Rye', isOpen: 'yes' }));
   render(<Form />);
   expect(screen.getByRole('textbox')).toHaveValue('Rye');

@@ -8,9 +8,9 @@ type DraftedForm<Values extends FieldValues, Sent> = Pick<
 >;
 
 /**
- * Keeps what is typed into a form under `key`, over a failed submit, a reload and a sign-in, and puts it back into the
- * form. The form's default values are what stands there without a draft, and tell whether it is dirty.
- * @returns forgets the draft
+ * Stores a form's values under `key` and restores them: after a failed submit, a reload and a sign-in. The form's
+ * default values apply without a draft, and decide whether the form is dirty.
+ * @returns a function that deletes the draft
  */
 export function useFormDraft<Values extends FieldValues, Sent>(
   { getValues, reset, subscribe }: DraftedForm<Values, Sent>,
@@ -24,7 +24,7 @@ export function useFormDraft<Values extends FieldValues, Sent>(
     return subscribe({
       formState: { values: true },
       callback({ values }) {
-        // It is called for other changes too, such as the end of a submit, which forgets the draft.
+        // Also called on other changes, such as the end of a submit, which deletes the draft.
         const text = JSON.stringify(values);
         if (text === known) return;
         known = text;

@@ -3,14 +3,14 @@ import { useCancelDeletionMutation } from './endpoints';
 import { toastError } from './toastError';
 import { pendingDeletionTexts } from './texts/pendingDeletion';
 
-/** Takes the deletion of one's account back, which says by toast what holds now. */
+/** Cancels the deletion of the viewer's account. A toast confirms the result. */
 export interface KeepAccount {
   isBusy: boolean;
-  /** Settles with whether it was done. */
+  /** Resolves to whether it succeeded. */
   keep: () => Promise<boolean>;
 }
 
-/** Keeps an account that would be deleted. */
+/** Returns a function that cancels the scheduled deletion of the viewer's account. */
 export function useKeepAccount(): KeepAccount {
   const [cancel, { isLoading }] = useCancelDeletionMutation();
   return {

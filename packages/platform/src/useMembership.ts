@@ -7,14 +7,17 @@ import { useAppSelector } from './store';
 import { membershipTexts } from './texts/membership';
 import { useRequireSession } from './useRequireSession';
 
-/** The ids of the communities the viewer has joined; empty for a guest and while they load. */
+/** Returns the ids of the viewer's joined communities; empty for a guest and while loading. */
 export function useJoinedIds(): ReadonlySet<number> {
   const isGuest = useAppSelector(selectToken) === null;
   const { data } = useListMyCommunitiesQuery(undefined, { skip: isGuest });
   return new Set(data?.map((community) => community.id));
 }
 
-/** Membership of one community: joins, leaves, tells by toast with a way back, and sends a guest to sign in. */
+/**
+ * Returns the viewer's membership of a community, and joins or leaves it. A toast confirms it and offers Undo; guests
+ * are redirected to sign in.
+ */
 export function useMembership({ id, displayName: name }: Pick<Community, 'id' | 'displayName'>) {
   const isJoined = useJoinedIds().has(id);
   const requireSession = useRequireSession();

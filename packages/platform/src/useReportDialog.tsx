@@ -5,9 +5,9 @@ import { useBegunForm } from './useBegunForm';
 import { useRequireSession } from './useRequireSession';
 
 /**
- * Reports something to the staff, in the dialog that mfe-moderation exposes: it is loaded when it is first asked for.
- * A guest is led to sign in first, and finds the dialog open afterwards.
- * @returns what opens the dialog, and the dialog itself, for wherever it may stand
+ * Reports content to the staff in the dialog exposed by mfe-moderation, which loads on first use. Guests sign in first;
+ * the dialog is open when they return.
+ * @returns a function that opens the dialog, and the dialog element to render anywhere
  */
 export function useReportDialog(subject: ReportDialogProps['subject']): {
   open: () => void;

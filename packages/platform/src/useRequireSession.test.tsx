@@ -6,7 +6,7 @@ import { tokenChanged } from './sessionSlice';
 import { makeStore } from './store';
 import { useRequireSession } from './useRequireSession';
 
-test('whoever presses while the guest’s page of the server is still shown is asked as who they are', () => {
+test('a member who acts while the server’s guest page is still shown counts as signed in', () => {
   const store = makeStore();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>

@@ -7,8 +7,8 @@ import { selectToken } from './sessionSlice';
 import type { RootState } from './store';
 
 /**
- * For actions that need an account. Returns true when there is a session; otherwise remembers this page, leads to the
- * sign-in form and returns false. What is given is the key of the form's draft that is to be open again after it.
+ * Returns a function for actions that require an account. It returns true if there is a session. Otherwise it remembers
+ * this page, redirects to sign in and returns false. Its argument is the draft key of the form to reopen afterwards.
  */
 export function useRequireSession(): (begun?: string) => boolean {
   const store = useStore<RootState>();
@@ -16,7 +16,7 @@ export function useRequireSession(): (begun?: string) => boolean {
   const { pathname, search } = useLocation();
   return useCallback(
     (begun?: string) => {
-      // What is shown may still be the guest's page that the server sent.
+      // The rendered page may still be the server's guest page.
       if (selectToken(store.getState()) !== null) return true;
       rememberPath(pathname + search, begun);
       void navigate(pagePaths.login);

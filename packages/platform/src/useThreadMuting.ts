@@ -3,14 +3,14 @@ import { useSetThreadMutedMutation } from './endpoints';
 import { toastError } from './toastError';
 import { threadMutingTexts } from './texts/threadMuting';
 
-/** Muting the thread below a post and unmuting it, which says by toast what holds now. */
+/** Mutes and unmutes the thread of a post. A toast confirms the new state. */
 export interface ThreadMuting {
   isBusy: boolean;
-  /** Settles when the server has answered. */
+  /** Settles when the server has responded. */
   setMuted: (isMuted: boolean) => Promise<void>;
 }
 
-/** Whether comments and replies below a post notify the member. */
+/** Returns whether comments on a post notify the member, and a function that changes it. */
 export function useThreadMuting(postId: number): ThreadMuting {
   const [setThreadMuted, { isLoading }] = useSetThreadMutedMutation();
   return {

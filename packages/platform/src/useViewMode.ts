@@ -5,31 +5,31 @@ import { useSaveSettings } from './settings';
 import { toastError } from './toastError';
 import { sharedTexts } from './texts/shared';
 
-/** Cards with text and media, or two dense lines a post. */
+/** Cards with text and media, or two dense lines per post. */
 export type ViewMode = (typeof viewModes)[number];
 
-/** The server renders lists the way the reader likes them, so the choice is a cookie. It names nobody. */
+/** The server renders lists in the viewer's preferred view, so the choice is a cookie. It identifies no one. */
 const cookie = 'stoa-view';
 const year = 31_536_000;
 const listeners = makeListeners();
 
-/** How the page came from the server. */
+/** View of the server-rendered page. */
 let ofPage: ViewMode = 'card';
 let chosen: ViewMode | undefined;
 
-/** Says how the server rendered the page. */
+/** Sets the view of the server-rendered page. */
 export function setPageView(view: ViewMode): void {
   ofPage = view;
 }
 
-/** Shows lists of posts so from now on, on this device. */
+/** Sets the view of post lists on this device. */
 export function showView(next: ViewMode): void {
   chosen = next;
   document.cookie = `${cookie}=${next}; path=/; max-age=${year}; samesite=lax`;
   listeners.notify();
 }
 
-/** How the reader likes lists of posts; the same on every page, kept on this device and in the member's account. */
+/** Returns the view of post lists, and a function that changes it on all pages, this device and in the account. */
 export function useViewMode(): [ViewMode, (mode: ViewMode) => void] {
   const save = useSaveSettings();
   const mode = useSyncExternalStore(

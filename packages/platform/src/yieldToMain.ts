@@ -1,7 +1,7 @@
-/** The browser's own way to go on after what is urgent, where it has one. */
+/** The browser's scheduler, if it has one. */
 const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
 
-/** Ends the present task and goes on in another: what the reader does meanwhile is answered first. */
+/** Ends the current task and continues in a new one, so that user input is handled first. */
 export function yieldToMain(): Promise<void> {
   return scheduler?.yield ? scheduler.yield() : new Promise((resolve) => setTimeout(resolve));
 }

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { RemoteArea } from './RemoteArea';
 
 export interface FragmentProps<Name extends FragmentName> {
-  /** Whose fragment, and which: 'feed/PostList'. The contract's table says what there is. */
+  /** Remote and fragment, for example 'feed/PostList'. The contract's table lists all fragments. */
   name: Name;
   /** Props of the fragment. */
   with: Fragments[Name];
-  /** Shown until it is there, in the shape of what comes. */
+  /** Placeholder until it has loaded, in the shape of the fragment. */
   pending?: ReactNode;
 }
 
-/** A component that another remote exposes. It fails alone, as every `RemoteArea` does. */
+/** A component exposed by another remote. Failures are contained, as in every `RemoteArea`. */
 export function Fragment<Name extends FragmentName>({ name, with: props, pending }: FragmentProps<Name>) {
   const [remote, fragment] = name.split('/') as [string, string];
   return <RemoteArea remote={remote} expose={`./${fragment}`} with={props} pending={pending} />;

@@ -41,7 +41,7 @@ function build(version: string, over: Partial<RemoteVersion> = {}): RemoteVersio
 
 const publish = (...versions: RemoteVersion[]) => setRegistry({ remotes: { [remote]: { versions } } });
 
-/** What each version does when it is loaded: show something, or throw. */
+/** Defines what each version does when loaded: render something, or throw. */
 function answer(parts: Record<string, () => unknown>) {
   load.mockImplementation((_remote, { version }) => {
     const part = parts[version];
@@ -53,7 +53,7 @@ function answer(parts: Record<string, () => unknown>) {
 const show = () => renderPage(<RemoteArea remote={remote} expose="./Part" pending="Loading" />);
 
 beforeEach(() => {
-  // Loaded parts are kept for the life of a page; each test has a remote of its own.
+  // Loaded parts are cached for the life of a page, so each test uses a different remote.
   remote = `remote${(count += 1)}`;
   load.mockReset();
   jest.spyOn(console, 'error').mockImplementation();
@@ -70,14 +70,14 @@ test('shows the remote’s component', async () => {
   expect(await screen.findByText('Here I am')).toBeInTheDocument();
 });
 
-test('falls back to the version before when the served one cannot be loaded', async () => {
+test('falls back to the previous version when the served one cannot be loaded', async () => {
   publish(build('2'), build('1'));
   answer({ 1: () => 'The old one' });
   show();
   expect(await screen.findByText('The old one')).toBeInTheDocument();
 });
 
-test('falls back to the version before after the machine stood still while the served one was loading', async () => {
+test('falls back to the previous version when the machine was suspended while the served one was loading', async () => {
   publish(build('2'), build('1'));
   const now = Date.now();
   const clock = jest.spyOn(Date, 'now');
@@ -91,7 +91,7 @@ test('falls back to the version before after the machine stood still while the s
   clock.mockRestore();
 });
 
-test('falls back to the version before when the served one throws while rendering', async () => {
+test('falls back to the previous version when the served one throws while rendering', async () => {
   publish(build('2'), build('1'));
   answer({
     2: () => {
@@ -103,7 +103,7 @@ test('falls back to the version before when the served one throws while renderin
   expect(await screen.findByText('The old one')).toBeInTheDocument();
 });
 
-test('never runs a version that the host does not suit', async () => {
+test('never runs a version that is incompatible with the host', async () => {
   publish(build('2', { requires: { contract: '^0.2.0', shared: {} } }), build('1'));
   answer({ 2: () => 'Too new', 1: () => 'The old one' });
   show();
@@ -111,7 +111,7 @@ test('never runs a version that the host does not suit', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('says that the part is unavailable, and Retry brings it without a reload', async () => {
+test('says that the part is unavailable, and Retry loads it without a reload', async () => {
   publish(build('2'));
   answer({});
   const { user } = show();
@@ -121,7 +121,7 @@ test('says that the part is unavailable, and Retry brings it without a reload', 
   expect(await screen.findByText('Back again')).toBeInTheDocument();
 });
 
-test('a page that is unavailable has a title that says so, until it is there', async () => {
+test('the title of an unavailable page says so until the page has loaded', async () => {
   publish(build('2'));
   answer({});
   document.title = 'The page before';
@@ -138,7 +138,7 @@ test('a page that is unavailable has a title that says so, until it is there', a
   expect(document.title).toBe('Polls · Stoa');
 });
 
-test('a part of a page that is unavailable leaves the title as it is', async () => {
+test('an unavailable part of a page does not change the title', async () => {
   publish(build('2'));
   answer({});
   document.title = 'The page';
@@ -147,7 +147,7 @@ test('a part of a page that is unavailable leaves the title as it is', async () 
   expect(document.title).toBe('The page');
 });
 
-test('Retry finds a version that was published meanwhile', async () => {
+test('Retry finds a version published since', async () => {
   publish(build('2'));
   answer({ 3: () => 'Repaired' });
   const { user } = show();
@@ -167,7 +167,7 @@ test('says that the part is unavailable when nothing is published', async () => 
   expect(await screen.findByText('This part is unavailable')).toBeInTheDocument();
 });
 
-test('what stands beside a broken part is left alone', async () => {
+test('a broken part does not affect its siblings', async () => {
   publish(build('2'));
   answer({
     2: () => {
@@ -184,7 +184,7 @@ test('what stands beside a broken part is left alone', async () => {
   expect(screen.getByText('The header')).toBeInTheDocument();
 });
 
-describe('a component that is no plain function', () => {
+describe('a component that is not a plain function', () => {
   const Plain = () => 'Here I am';
   test.each<[string, unknown]>([
     ['memo', memo(Plain)],
@@ -202,7 +202,7 @@ test.each([
   ['nothing', undefined],
   ['an element', <p key="element">An element</p>],
   ['a text', 'text'],
-])('a version whose module exports %s by default is passed over and reported', async (_name, part) => {
+])('a version whose module exports %s by default is skipped and reported', async (_name, part) => {
   const reports: RemoteProblem[] = [];
   server.use(
     http.post('*/api/remote-problems', async ({ request }) => {
@@ -221,7 +221,7 @@ test.each([
   ]);
 });
 
-test('every listed version is tried, also those that the page does not list', async () => {
+test('tries every published version, including versions missing from the page’s list', async () => {
   publish(build('5'), build('4'));
   server.use(
     http.get('*/remotes/registry.json', () =>
@@ -243,7 +243,7 @@ test('every listed version is tried, also those that the page does not list', as
   expect(await screen.findByText('The good one')).toBeInTheDocument();
 });
 
-test('a version that throws with one item is left in use with the others', async () => {
+test('a version that throws for one item stays in use for others', async () => {
   publish(build('2'), build('1'));
   const page = (version: string) =>
     function Item() {
@@ -265,7 +265,7 @@ test('a version that throws with one item is left in use with the others', async
   expect(await screen.findByText('13 by 1')).toBeInTheDocument();
 });
 
-test('an item that every version throws with is unavailable alone', async () => {
+test('an item for which every version throws is the only one unavailable', async () => {
   publish(build('2'), build('1'));
   function Item() {
     const { id } = useParams();
@@ -282,7 +282,7 @@ test('an item that every version throws with is unavailable alone', async () => 
   expect(await screen.findByText('14 is there')).toBeInTheDocument();
 });
 
-test('what the server wrote stays while a part of it waits for its code', async () => {
+test('the server’s HTML stays while one of its parts waits for its code', async () => {
   let code: Promise<void> | undefined = undefined;
   function Inner() {
     if (code) use(code);
@@ -320,7 +320,7 @@ describe('a draft', () => {
   }
   const stored = () => sessionStorage.getItem('stoa-draft:form');
 
-  test('that every version throws with is put aside, and the part comes back', async () => {
+  test('for which every version throws is set aside, and the part recovers', async () => {
     sessionStorage.setItem('stoa-draft:form', '{"words":7}');
     publish(build('2'), build('1'));
     answer({ 2: Form, 1: Form });
@@ -329,7 +329,7 @@ describe('a draft', () => {
     expect(stored()).toBeNull();
   });
 
-  test('that the version before can read stays', async () => {
+  test('that the previous version can read stays', async () => {
     sessionStorage.setItem('stoa-draft:form', '{"words":7}');
     publish(build('2'), build('1'));
     answer({ 2: Form, 1: () => 'The old one' });

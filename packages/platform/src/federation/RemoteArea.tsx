@@ -28,25 +28,25 @@ import {
 import { ReadOnly, Unavailable } from './Unavailable';
 
 export interface RemoteAreaProps {
-  /** The remote's name in the registry. */
+  /** Name of the remote in the registry. */
   remote: string;
-  /** The module to show, as the remote exposes it: './home'. */
+  /** The exposed module, for example './home'. */
   expose: string;
   /** Props of the remote's component. */
   with?: object;
-  /** Shown until it is there, in the shape of what comes. */
+  /** Placeholder until it has loaded, in the shape of the component. */
   pending?: ReactNode;
-  /** Whether it is the whole page: one that fails has a title that says so. */
+  /** Whether it is the whole page. If a page fails, the document title says so. */
   isPage?: boolean;
 }
 
 /**
- * An area of the page that a remote fills. Whatever the remote does (down, slow, wrong content, throwing), nothing
- * outside the area notices: after the versions before it have been tried too, it says so and offers Retry. A version that
- * throws with one page or one set of props is left in use with others.
+ * An area of the page filled by a remote. Failures of the remote (unreachable, slow, invalid, throwing) do not affect
+ * the rest of the page. If the previous versions fail too, the area says so and offers Retry. A version that throws for
+ * one page or one set of props stays in use for others.
  *
- * What the server rendered stays until the remote's code is there to hydrate it. What the server could not render is
- * `pending` until the browser has.
+ * The server's HTML stays until the remote's code has loaded and hydrates it. Parts not rendered on the server show
+ * `pending` until the browser renders them.
  */
 export function RemoteArea({ pending = null, ...area }: RemoteAreaProps) {
   return (
@@ -59,7 +59,10 @@ export function RemoteArea({ pending = null, ...area }: RemoteAreaProps) {
   );
 }
 
-/** Stands above the server's HTML of a part that could not be loaded. Apart from it: an update would take the HTML away. */
+/**
+ * Notice above the server's HTML of a part that failed to load. A separate element, since an update of the area would
+ * remove the HTML.
+ */
 function KeptNotice({ remote, expose, with: props }: RemoteAreaProps) {
   const instance = useInstance(remote, expose, props);
   const read = useCallback(() => isServerHtmlKept(instance), [instance]);
@@ -83,13 +86,13 @@ function Area({ remote, expose, with: props, pending, isPage }: RemoteAreaProps)
   }, [instance]);
 
   if (part.status === 'failed') {
-    // React renders the fallback, and the browser tries.
+    // React renders the fallback, and the browser tries again.
     if (isServer) throw part.error;
     return <Failed instance={instance} isPage={isPage} />;
   }
   if (part.status !== 'ready') {
-    // Suspended while it hydrates, the area keeps what the server wrote. A later visit shows `pending` at once: React
-    // holds a fallback, once shown, for a third of a second.
+    // While it is suspended during hydration, the area keeps the server's HTML. A later visit shows `pending` at once:
+    // React keeps a fallback, once shown, for a third of a second.
     if (isServer || isInPage(instance)) use(loadRemotePart(instance));
     return pending;
   }
@@ -109,24 +112,24 @@ function Area({ remote, expose, with: props, pending, isPage }: RemoteAreaProps)
 }
 
 /**
- * A part that could not be loaded. The server's HTML, if there is any, stays. The hook that tells updates the component
- * after hydration, and an update of a whole area would replace those of its parts that React has not hydrated yet.
+ * A part that failed to load. The server's HTML, if any, stays. The hook updates only this component after hydration:
+ * updating a whole area would replace the parts that React has not hydrated yet.
  */
 function Failed({ instance, isPage }: { instance: FragmentInstance; isPage: boolean | undefined }) {
-  // React reads the last of these while it hydrates what the server wrote.
+  // React calls the last function during hydration.
   const isHydrating = useSyncExternalStore(nothing, never, always);
   if (isHydrating && isInPage(instance)) use(keepServerHtml(instance));
   return <Unavailable isPage={isPage} onRetry={() => void retryRemotePart(instance)} />;
 }
 
-/** Where an area stands, by the page's address and the area's props. */
+/** Returns the instance of an area, identified by the page's address and the area's props. */
 function useInstance(remote: string, expose: string, props: object | undefined): FragmentInstance {
   const { pathname, search } = useLocation();
   const item = `${pathname}${search} ${textOf(props)}`;
   return useMemo(() => ({ remote, expose, item }), [remote, expose, item]);
 }
 
-/** What tells props apart: the data among them. */
+/** Serializes the data in props, to identify an instance. */
 function textOf(props: object | undefined): string {
   try {
     return JSON.stringify(props) ?? '';
@@ -136,7 +139,7 @@ function textOf(props: object | undefined): string {
 }
 
 interface BreakBoundaryProps {
-  /** Called once when something inside throws; what comes next is the caller's to show. */
+  /** Called once when a descendant throws. The caller decides what to render next. */
   onBreak: (error: unknown) => void;
   children: ReactNode;
 }

@@ -1,17 +1,17 @@
-/** A version of a remote that could not be loaded, and why. */
+/** A version of a remote that failed to load, and the reason. */
 export interface FailedVersion {
   readonly version: string;
   readonly problem: string;
 }
 
-/** No version of a remote could be loaded; `problems` has each one's reason, in the order tried. */
+/** Thrown when no version of a remote could be loaded; `problems` lists the reasons in the order tried. */
 export class RemoteUnavailable extends Error {
   override readonly name = 'RemoteUnavailable';
   constructor(
     readonly remote: string,
     readonly expose: string,
     readonly problems: readonly string[],
-    /** Those that the host suits. */
+    /** Versions compatible with the host. */
     readonly tried: readonly FailedVersion[],
   ) {
     super(`${remote} is unavailable: ${problems.join('; ') || 'no version is published'}`);

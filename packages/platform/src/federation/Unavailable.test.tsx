@@ -12,13 +12,13 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('a part that could not be loaded is unavailable and can be tried again', () => {
+test('a part that failed to load is unavailable and can be retried', () => {
   render(<Unavailable onRetry={jest.fn()} />);
   expect(screen.getByText('This part is unavailable')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
 });
 
-test('without a network it says so, and is tried again with the network', () => {
+test('says that the device is offline, and retries once it is online', () => {
   const onRetry = jest.fn();
   isOnline = false;
   render(<Unavailable onRetry={onRetry} />);

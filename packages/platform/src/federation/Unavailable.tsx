@@ -6,11 +6,11 @@ import { useOnline } from '../useOnline';
 
 interface UnavailableProps {
   onRetry: () => void;
-  /** Whether it stands in the place of a whole page, whose title it then is. */
+  /** Whether it replaces a whole page, and so sets the document title. */
   isPage?: boolean | undefined;
 }
 
-/** What stands in the place of a part that could not be loaded. Without a network, it is tried again with the network. */
+/** Replaces a part that failed to load. If the device is offline, retries once it is online. */
 export function Unavailable({ onRetry, isPage }: UnavailableProps) {
   const isOnline = useRetryOnline(onRetry);
   return (
@@ -25,7 +25,7 @@ export function Unavailable({ onRetry, isPage }: UnavailableProps) {
   );
 }
 
-/** Says that what the server wrote stands in for a part that could not be loaded. @param onRetry settles when it has been tried */
+/** Notice that a part failed to load and shows the server's HTML. @param onRetry settles after the attempt */
 export function ReadOnly({ onRetry }: { onRetry: () => Promise<void> }) {
   const [isTrying, setIsTrying] = useState(false);
   const retry = () => {
@@ -51,7 +51,7 @@ export function ReadOnly({ onRetry }: { onRetry: () => Promise<void> }) {
   );
 }
 
-/** Returns whether there is a network, and tries again when it comes back. */
+/** Returns whether the device is online, and retries when it comes back online. */
 function useRetryOnline(onRetry: () => void): boolean {
   const isOnline = useOnline();
   const wasOffline = useRef(!isOnline);

@@ -25,7 +25,7 @@ function build(version: string, over: Partial<RemoteVersion> = {}): RemoteVersio
   };
 }
 
-/** A script of a build does what those of webpack do: a chunk is put into an array, in which the entry looks. */
+/** Simulates a webpack script: a chunk is pushed to an array, which the entry reads. */
 function run(url: string): Promise<void> {
   const file = new URL(url).pathname.replace('/remotes/polls/', '');
   if (!file.endsWith('remoteEntry.js')) page.chunksOfPolls.push(file);
@@ -45,7 +45,7 @@ const start = async (version: RemoteVersion, expose: string) =>
 
 beforeEach(() => load.mockReset().mockImplementation(run));
 
-test('two versions of a remote keep their chunks apart, whichever is asked for when', async () => {
+test('chunks of two versions of a remote stay separate in any loading order', async () => {
   const [first, second] = [build('1'), build('2')];
   expect(await start(second, './one')).toBe('2/one.js');
   expect(await start(first, './one')).toBe('1/one.js');
@@ -53,7 +53,7 @@ test('two versions of a remote keep their chunks apart, whichever is asked for w
   expect(await start(first, './two')).toBe('1/one.js 1/two.js');
 });
 
-test('every file of a module is loaded once, by its hash, the entry last', async () => {
+test('loads every file of a module once, verified by its hash, the entry last', async () => {
   const version = build('3');
   await start(version, './one');
   await start(version, './one');
@@ -69,19 +69,19 @@ test('a file without a hash is not loaded', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test('a file that failed is asked for again', async () => {
+test('a failed file is requested again', async () => {
   load.mockRejectedValueOnce(new Error('away'));
   await expect(start(build('5'), './one')).rejects.toThrow('away');
   expect(await start(build('5'), './one')).toBe('5/one.js');
 });
 
-test('an entry that leaves no container is refused, also when that of another version is there', async () => {
+test('an entry that sets no container is refused, even if another version has set one', async () => {
   await start(build('6'), './one');
   load.mockImplementation((url) => (url.endsWith('remoteEntry.js') ? Promise.resolve() : run(url)));
   await expect(start(build('7'), './one')).rejects.toThrow('is not a federation entry');
 });
 
-test('a build takes what the shell shares, and puts nothing in its place', async () => {
+test('a build uses the shell’s shared modules and replaces none of them', async () => {
   await start(build('8'), './one');
   const { react } = scopeSeen;
   Object.assign(react as object, { '19.9.0': { from: 'polls' }, '19.3.1': { from: 'polls' } });

@@ -3,30 +3,30 @@ import { attemptQuery } from './attempts';
 import { loadScript, preloadModule } from './loadScript';
 import { isOverride } from './registry';
 
-/** Shared package → version → the module as the shell offers it. */
+/** Shared package → version → the shell's module. */
 type ShareScope = Readonly<Record<string, Readonly<Record<string, object>>>>;
 
-/** What every federation plugin makes of an entry. */
+/** The federation container, common to all federation plugins. */
 interface Container {
   init: (scope: object, initScope: unknown[], options: object) => unknown;
   get: (expose: string) => Promise<() => unknown>;
 }
 
-/** Files that have been loaded and checked, without the query of their attempt. */
+/** Files loaded and verified, by address without the query of their attempt. */
 const loaded = new Set<string>();
-/** What the entries of script builds have set, and what has been made ready of any build; by the build's folder. */
+/** By folder of a build: the containers set by entries of script builds, and the initialized builds of all kinds. */
 const entries = new Map<string, unknown>();
 const containers = new Map<string, Promise<Container>>();
-/** The arrays in which chunks of one build wait for their entry: all versions of a remote call theirs the same. */
+/** The arrays in which chunks of one build wait for their entry. All versions of a remote use the same array name. */
 const chunkArrays = new Map<string, unknown[]>();
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Loads one module of a build that another tool has made. Its entry does not check its chunks, so all that the module may
- * ask for, also later, is loaded and checked before; then nothing is left to ask for.
- * @param scope what the shell shares
- * @returns how the module is started
- * @throws when a file cannot be had or is not what was published
+ * Loads one module of a build made with another tool. Its entry does not verify its chunks. Therefore all files that
+ * the module may ever request are loaded and verified first, so that nothing is left to request.
+ * @param scope modules shared by the shell
+ * @returns the module's factory
+ * @throws if a file cannot be loaded or differs from what was published
  */
 export async function loadAdapted(
   build: RemoteVersion,
@@ -34,14 +34,14 @@ export async function loadAdapted(
   scope: ShareScope,
 ): Promise<() => unknown> {
   const load = build.adapter?.type === 'module' ? loadModules : loadScripts;
-  // Scripts of two versions would take each other's names.
+  // Scripts of two versions would overwrite each other's globals.
   const loading = turn.then(() => load(build, build.preload[expose] ?? []));
   turn = loading.catch(() => undefined);
   await loading;
   return (await containerOf(build, scope)).get(expose);
 }
 
-/** The chunks first: they wait in an array, and the entry that comes last finds them there. */
+/** Loads the chunks first: they wait in an array, where the entry finds them when it loads last. */
 async function loadScripts(build: RemoteVersion, files: readonly string[]): Promise<void> {
   const page = globalThis as unknown as Record<string, unknown>;
   const { chunkGlobal } = build.adapter ?? {};
@@ -98,7 +98,7 @@ function isContainer(value: unknown): value is Container {
   return typeof init === 'function' && typeof get === 'function';
 }
 
-/** The shell's modules for a build to take. What the build registers takes nobody's place, and stays its own. */
+/** Returns the shell's modules for a build. Modules registered by the build replace nothing and stay private to it. */
 function copiesOf(scope: ShareScope): object {
   const packages = Object.entries(scope).map(([name, versions]) => {
     const copies = Object.entries(versions).map(([version, module]) => [version, { ...module }]);

@@ -1,6 +1,6 @@
 import { attemptQuery, countFailure } from './attempts';
 
-test('each failure of a build gives its files a new address, and those of others none', () => {
+test('each failure of a build changes the addresses of its files, and of no other build’s files', () => {
   expect(attemptQuery('stoa_feed_1')).toBe('');
   countFailure('stoa_feed_1');
   expect(attemptQuery('stoa_feed_1')).toBe('?attempt=1');

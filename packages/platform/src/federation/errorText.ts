@@ -1,4 +1,4 @@
-/** The message of whatever was thrown. Code of remotes throws it, so it may be anything, and reading it may throw. */
+/** Returns the message of any thrown value. Remotes may throw anything, and reading the message may throw. */
 export function errorText(thrown: unknown): string {
   try {
     const { message = thrown } = Object(thrown) as { message?: unknown };

@@ -6,36 +6,36 @@ import { anyInstance, loadRemotePart, readRemotePart } from './remoteParts';
 import { reportProblem } from './reportProblem';
 import { enterPart } from './runtime';
 
-/** A query that a page makes first. */
+/** A query that a page makes when it opens. */
 export interface FirstCall<Data = unknown> {
-  /** Tells calls apart: the endpoint's name and what it is asked. */
+  /** Identifies the call: the endpoint's name and its argument. */
   readonly key: string;
-  /** Makes the query without subscribing to it. Settles when it is answered; never rejects. */
+  /** Runs the query without subscribing to it. Settles with the response; never rejects. */
   readonly start: (dispatch: AppDispatch, isForced: boolean) => Promise<unknown>;
   readonly select: (state: RootState) => Data | undefined;
 }
 
-/** A component of another remote that a page shows, whose own first calls count as the page's. */
+/** A component of another remote on a page. Its first calls are part of the page's first calls. */
 export interface FirstFragment {
   readonly fragment: FragmentName;
   readonly props: object;
 }
 
-/** What a page or a fragment is told about the visit that is to come. */
+/** The upcoming visit of a page or a fragment. */
 export interface Visit<Props = object> {
-  /** Values of the route's parameters, decoded. */
+  /** Decoded route parameters. */
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
-  /** The fragment's props; a page has none. */
+  /** Props of the fragment; empty for a page. */
   readonly props: Props;
-  /** What a call was answered, once it was: for calls that depend on others. */
+  /** Returns the data of a finished call, for calls that depend on others. */
   readonly answerOf: <Data>(call: FirstCall<Data>) => Data | undefined;
 }
 
 /**
- * A page or a fragment exports this beside its component, under the name `firstCalls`: the queries it makes at once. It
- * is asked again when some were answered, until it names no new ones. The server, the browser's first render and a
- * visit that a resting pointer announces all read it.
+ * A page or a fragment exports this function beside its component, as `firstCalls`. It returns the queries made on
+ * opening. It is called again after responses arrive, until it returns no new queries. The server, the browser's first
+ * render and preloading on hover use it.
  */
 export type FirstCalls<Props = object> = (visit: Visit<Props>) => readonly (FirstCall | FirstFragment)[];
 
@@ -50,9 +50,9 @@ interface Askable<Arg, Data> {
 }
 
 /**
- * Names a query as one that a page makes first.
- * @param endpoint of the page's own api: `postsApi.endpoints.listPosts`
- * @param arg what the page's hook asks it, with the same values: it is found again by them
+ * Declares a query as a first call of a page.
+ * @param endpoint of the page's api: `postsApi.endpoints.listPosts`
+ * @param arg the argument of the page's hook. Its values must be equal, since they form the cache key.
  */
 export function firstCall<Arg, Data>(endpoint: Askable<Arg, Data>, arg: Arg): FirstCall<Data> {
   return {
@@ -64,22 +64,22 @@ export function firstCall<Arg, Data>(endpoint: Askable<Arg, Data>, arg: Arg): Fi
   };
 }
 
-/** Names a fragment that a page shows, so that its code and its own first calls are fetched with the page's. */
+/** Declares a fragment of a page, so that its code and its first calls are loaded with the page's. */
 export const firstFragment = <Name extends FragmentName>(
   name: Name,
   props: Fragments[Name],
 ): FirstFragment => ({ fragment: name, props });
 
-/** How often calls may depend on the answers of others. */
+/** Maximum depth of calls that depend on responses of others. */
 const roundsMax = 3;
 
-/** Calls of one page: more are a mistake of the page, and cost everybody who asks for it. */
+/** Maximum number of first calls of a page. More are a bug in the page and slow it down for everyone. */
 const callsMax = 12;
 
 /**
- * Makes the first calls of the page behind an address, and loads its code and that of the fragments it names. Settles
- * when all is there or has failed; never rejects.
- * @param isForced asks again for what is there: it was answered to somebody else
+ * Makes the first calls of the page at an address, and loads the code of the page and its fragments. Settles when all
+ * have finished or failed; never rejects.
+ * @param isForced refetches cached data, because it was fetched for another user
  */
 export async function makeFirstCalls(
   { dispatch, getState }: Pick<Store, 'dispatch' | 'getState'>,
@@ -102,7 +102,7 @@ export async function makeFirstCalls(
   }
 }
 
-/** The first calls of one part and of the fragments it names, as far as they are known now. */
+/** Returns the first calls of one part and of its fragments, as far as they are known now. */
 async function callsOf(remote: string, expose: string, visit: Visit): Promise<FirstCall[]> {
   const place = anyInstance(remote, expose);
   if (readRemotePart(place).status !== 'ready') {
@@ -116,7 +116,7 @@ async function callsOf(remote: string, expose: string, visit: Visit): Promise<Fi
     enterPart(remote, part.version);
     named = part.firstCalls(visit);
   } catch (error) {
-    // The page will ask by itself.
+    // The page makes its calls itself when it renders.
     console.error(error);
     void reportProblem(remote, part.version, 'firstCalls', error);
     return [];

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 
-/** What `memo`, `forwardRef` and `lazy` make. */
+/** Component types created by `memo`, `forwardRef` and `lazy`. */
 const kinds = ['react.memo', 'react.forward_ref', 'react.lazy'].map((name) => Symbol.for(name));
 
-/** Whether React can render it as a component. */
+/** Returns whether React can render a value as a component. */
 export function isComponent(value: unknown): value is ComponentType<Record<string, unknown>> {
   if (typeof value === 'function') return true;
   const { $$typeof } = (value ?? {}) as { $$typeof?: symbol };

@@ -11,21 +11,21 @@ import { unmetRequirements, type Offer } from './requirements';
 import { hostOffer, loadFromBuild } from './runtime';
 
 /**
- * How many versions are tried, the served one included, before a part counts as unavailable. The server tries the one
- * that browsers try first: what another has written could not be hydrated.
+ * Number of versions tried, including the served one, before a part counts as unavailable. The server tries only the
+ * version that browsers try first: they could not hydrate the HTML of another.
  */
 const versionsTried = isServer ? 1 : Infinity;
 
-/** Versions that may hang one after the other; those that fail at once leave time for more. */
+/** Number of versions that may time out in sequence. Versions that fail fast leave time for more. */
 const hangsAwaited = 2;
 
 export interface LoadedModule {
   exports: unknown;
-  /** The version it came from. */
+  /** The version that exposes the module. */
   version: string;
 }
 
-/** The versions worth trying, in order: those that expose the module, that the host suits, and that have not failed. */
+/** Returns the versions to try, in order: they expose the module, are compatible with the host, and have not failed. */
 function candidates(
   versions: readonly RemoteVersion[],
   expose: string,
@@ -42,8 +42,8 @@ function candidates(
 }
 
 /**
- * Loads a module that a remote exposes, from its served version, else from the one before, and so on. A version counts
- * when its module has a component.
+ * Loads an exposed module of a remote from the first version that works, starting with the served one. A version works
+ * if its module exports a component.
  * @param excluded versions that loaded but broke while rendering
  * @throws {RemoteUnavailable}
  */
@@ -56,7 +56,7 @@ export async function loadRemoteModule(
   const failed = new Set(excluded);
   const problems: string[] = [];
   const tried: FailedVersion[] = [];
-  // Versions count, not time: a machine that stood still for a while is no reason to give up.
+  // Counts versions, not time: a suspended machine is no reason to give up.
   let hangs = 0;
   const isLate = () => !isServer && hangs >= hangsAwaited;
 
@@ -88,7 +88,7 @@ export async function loadRemoteModule(
 
   const first = await tryListed();
   if (first) return first;
-  // The page lists the first versions only.
+  // The page lists only the first versions.
   if (!isServer && failed.size + problems.length > 0 && !isLate()) {
     await refreshRegistry();
     const further = await tryListed();

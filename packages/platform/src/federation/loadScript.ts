@@ -1,7 +1,7 @@
 import { isAllowedScript } from './origins';
 import { loadTimeout } from './loadTimeout';
 
-/** A file of a remote that could not be had; `url` is what was asked for. */
+/** Thrown when a file of a remote failed to load; `url` is the requested address. */
 export class ScriptLost extends Error {
   override readonly name = 'ScriptLost';
   constructor(
@@ -13,9 +13,9 @@ export class ScriptLost extends Error {
 }
 
 /**
- * Puts an element that asks for a script into the page, until the script is there.
- * @throws {ScriptLost} when it cannot be fetched, is not what it should be, takes longer than this connection needs,
- * or comes from where scripts may not come from
+ * Adds an element to the page that requests a script, and waits for the script.
+ * @throws {ScriptLost} if the script cannot be fetched, fails its integrity check, exceeds the timeout of this
+ * connection, or comes from a forbidden origin
  */
 function ask(url: string, makeElement: () => HTMLScriptElement | HTMLLinkElement): Promise<void> {
   if (!isAllowedScript(url)) {
@@ -43,7 +43,7 @@ function ask(url: string, makeElement: () => HTMLScriptElement | HTMLLinkElement
 
 /**
  * Runs a script from `url`.
- * @param integrity `sha384-…`; a file that differs is not run
+ * @param integrity `sha384-…`; a file that differs does not run
  * @throws {ScriptLost}
  */
 export function loadScript(url: string, integrity: string | undefined): Promise<void> {
@@ -53,7 +53,8 @@ export function loadScript(url: string, integrity: string | undefined): Promise<
 }
 
 /**
- * Fetches the module at `url` for its import, by whomever: one that differs from its hash cannot be imported any more.
+ * Fetches the module at `url` before any code imports it. A module that fails its integrity check can no longer be
+ * imported.
  * @param integrity `sha384-…`
  * @throws {ScriptLost}
  */

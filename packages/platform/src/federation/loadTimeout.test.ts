@@ -7,7 +7,7 @@ test.each([
   ['3g', 10_000],
   ['2g', 20_000],
   [undefined, 3_500],
-])('a connection that is %s has %i ms for a file, and the builds are told', (effectiveType, milliseconds) => {
+])('a %s connection allows %i ms per file, readable by builds', (effectiveType, milliseconds) => {
   if (effectiveType)
     Object.defineProperty(navigator, 'connection', { value: { effectiveType }, configurable: true });
   expect(loadTimeout()).toBe(milliseconds);

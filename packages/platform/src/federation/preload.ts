@@ -1,7 +1,7 @@
 import { findPage } from './registry';
 import { anyInstance, loadRemotePart } from './remoteParts';
 
-/** Loads the code of the page an address leads to, so that going there finds it ready. Errors wait for the visit. */
+/** Loads the code of the page at an address ahead of a visit. Errors are left to the visit. */
 export function preloadPage(pathname: string): Promise<void> {
   const page = findPage(pathname);
   return page ? loadRemotePart(anyInstance(page.remote, page.expose)) : Promise.resolve();
@@ -13,8 +13,8 @@ function isSavingData(): boolean {
 }
 
 /**
- * Preloads the page behind a link as soon as a pointer rests on it or the keyboard reaches it, whoever drew the link.
- * Does nothing for people who save data. Returns how to stop.
+ * Preloads the target page of any link on hover or keyboard focus. Does nothing if the user has enabled data saving.
+ * Returns an unsubscribe function.
  */
 export function preloadOnIntent(root: Document): () => void {
   if (isSavingData()) return () => undefined;

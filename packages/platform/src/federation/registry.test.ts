@@ -33,20 +33,20 @@ function registryOf(version: string): Registry {
 
 beforeEach(() => setRegistry(registryOf('1')));
 
-test('an address finds the page that supplies it', () => {
+test('finds the page of an address', () => {
   expect(findPage('/post/12')).toMatchObject({ remote: 'feed', expose: './post' });
   expect(findPage('/')).toMatchObject({ remote: 'feed', expose: './home' });
   expect(findPage('/post/12/edit')).toBeUndefined();
 });
 
-test('every page is listed with its remote and who may open it', () => {
+test('lists every page with its remote and its access', () => {
   expect(registeredPages().map(({ remote, path, access }) => [remote, path, access])).toEqual([
     ['feed', '/post/:id', 'everyone'],
     ['feed', '/', 'everyone'],
   ]);
 });
 
-test('a new list takes the place of the known one', async () => {
+test('a new list replaces the known one', async () => {
   server.use(http.get('*/remotes/registry.json', () => HttpResponse.json(registryOf('2'))));
   await refreshRegistry();
   expect(versionsOf('feed').map(({ version }) => version)).toEqual(['2']);
@@ -57,13 +57,13 @@ test.each([
   ['JSON that is no registry', () => HttpResponse.json({ message: 'sign in first' })],
   ['a page', () => HttpResponse.html('<p>Bad gateway</p>')],
   ['no answer', () => HttpResponse.error()],
-])('%s leaves the known list in force', async (_name, answer) => {
+])('%s keeps the known list', async (_name, answer) => {
   server.use(http.get('*/remotes/registry.json', answer));
   await refreshRegistry();
   expect(versionsOf('feed').map(({ version }) => version)).toEqual(['1']);
 });
 
-test('links are those of the served versions, by their labels, and no more than there is room for', () => {
+test('links are those of the served versions, sorted by label, up to the limit', () => {
   const build = registryOf('1').remotes.feed?.versions[0] as RemoteVersion;
   const linked = (...labels: string[]) => ({
     ...build,

@@ -7,7 +7,7 @@ import {
   type RemoteVersion,
 } from '@stoa/contract';
 
-/** A page of a remote, as the registry lists it. */
+/** A page of a remote, as listed in the registry. */
 export interface RegisteredPage {
   remote: string;
   path: string;
@@ -21,40 +21,40 @@ const registryTimeout = 3_000;
 
 let registry: Registry = { remotes: {} };
 
-/** Builds that a tester wants in this tab, in place of what is listed. */
+/** Builds that a tester loads in this tab in place of the listed ones. */
 let overrides = new Map<string, RemoteVersion>();
 
-/** Puts one build of a remote in the place of all that are listed, for as long as the page lives. */
+/** Replaces all listed versions of remotes with single builds, until the page is unloaded. */
 export function setOverrides(next: ReadonlyMap<string, RemoteVersion>): void {
   overrides = new Map(next);
 }
 
-/** Whether a build is there because a tester asked for it. It may come without hashes. */
+/** Returns whether a build is an override by a tester. Overrides may have no hashes. */
 export function isOverride(build: RemoteVersion): boolean {
   return [...overrides.values()].includes(build);
 }
 
-/** Sets which remotes there are. The page brings the list, so the first screen asks nothing. */
+/** Sets the registry. The page contains it, so the first screen needs no request. */
 export function setRegistry(next: Registry): void {
   registry = next;
 }
 
-/** The listed versions of a remote, the one to serve first. */
+/** Returns the listed versions of a remote, the served one first. */
 export function versionsOf(remote: string): readonly RemoteVersion[] {
   const override = overrides.get(remote);
   return override ? [override] : (registry.remotes[remote]?.versions ?? []);
 }
 
-/** The version of the shell that everybody gets, once the registry has been asked for. */
+/** Returns the published version of the shell, once the registry has been fetched. */
 export const publishedShell = (): string | undefined => registry.host?.versions[0]?.version;
 
-/** Every build that the page knows of, with its remote. */
+/** Returns every build known to the page, with its remote. */
 export function knownBuilds(): { remote: string; build: RemoteVersion }[] {
   const remotes = new Set([...Object.keys(registry.remotes), ...overrides.keys()]);
   return [...remotes].flatMap((remote) => versionsOf(remote).map((build) => ({ remote, build })));
 }
 
-/** The version of each remote that is served. */
+/** Returns the served version of each remote. */
 function servedBuilds(): { remote: string; build: RemoteVersion }[] {
   const remotes = new Set([...Object.keys(registry.remotes), ...overrides.keys()]);
   return [...remotes].flatMap((remote) =>
@@ -64,20 +64,20 @@ function servedBuilds(): { remote: string; build: RemoteVersion }[] {
   );
 }
 
-/** Every page of every remote's served version. */
+/** Returns the pages of all served versions. */
 export function registeredPages(): RegisteredPage[] {
   return servedBuilds().flatMap(({ remote, build }) => build.pages.map((page) => ({ ...page, remote })));
 }
 
-/** Links of remotes for the shell's navigation, by their labels. */
+/** Returns the remotes' links for the shell's navigation, sorted by label. */
 export function registeredLinks(): RemoteLink[] {
   const links = servedBuilds().flatMap(({ build }) => build.links ?? []);
-  // By code points: the server orders them as browsers do, whatever their languages are.
+  // By code points, so that server and browser agree on the order in every locale.
   const keyOf = ({ label, path }: RemoteLink) => `${label.toLowerCase()} ${path}`;
   return links.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)).slice(0, limits.linksMax);
 }
 
-/** The remote page that a pathname leads to, as the router finds it. */
+/** Returns the remote page at a pathname, as the router resolves it. */
 export function findPage(pathname: string): RegisteredPage | undefined {
   const [found] = registeredPages()
     .filter(({ path }) => matchRoute(path, pathname))
@@ -85,7 +85,7 @@ export function findPage(pathname: string): RegisteredPage | undefined {
   return found;
 }
 
-/** Asks for the present list, so that a retry finds a version published since. Any failure keeps the known one. */
+/** Fetches the current registry, so that a retry finds versions published since. On failure the known one stays. */
 export async function refreshRegistry(): Promise<void> {
   try {
     const response = await fetch(new URL(registryUrl, location.origin), {
@@ -95,11 +95,11 @@ export async function refreshRegistry(): Promise<void> {
     const next: unknown = response.ok ? await response.json() : null;
     if (isRegistry(next)) setRegistry(next);
   } catch {
-    // The list that came with the page still holds.
+    // The registry sent with the page remains valid.
   }
 }
 
-/** Tells the registry from an error page or a proxy's JSON; its fields are the publisher's to check. */
+/** Distinguishes the registry from an error page or a proxy's JSON. The publisher validates its fields. */
 function isRegistry(value: unknown): value is Registry {
   const remotes = (value as Partial<Registry> | null)?.remotes;
   return (

@@ -8,50 +8,50 @@ import { reportProblem } from './reportProblem';
 import { enterPart } from './runtime';
 import { makeListeners } from '@stoa/ui';
 
-/** A part of the page that a remote supplies, and how far it is. */
+/** A part of the page supplied by a remote, and its state. */
 export type RemotePart =
   | { status: 'idle' | 'loading' }
   | { status: 'failed'; error: unknown }
   | {
       status: 'ready';
       Component: ComponentType<Record<string, unknown>>;
-      /** What it asks for at once, when it says so. */
+      /** Its first calls, if it declares any. */
       firstCalls: FirstCalls | undefined;
       version: string;
     };
 
-/** One occurrence of a part on the page. What it breaks on in one instance says nothing of others. */
+/** One occurrence of a part on the page. Failures of one instance do not affect others. */
 export interface FragmentInstance {
   readonly remote: string;
   readonly expose: string;
-  /** What it shows there: the page's address, and its props. */
+  /** What it renders: the page's address and the props. */
   readonly item: string;
 }
 
-/** A module of a remote, without the versions that broke somewhere. */
+/** A module of a remote, common to all its instances. */
 interface Entry {
   readonly remote: string;
   readonly expose: string;
   readonly without: ReadonlySet<string>;
   part: RemotePart;
   loading: Promise<void> | undefined;
-  /** Settles when a part that failed is ready; there while the HTML of the server stands in for it. */
+  /** Settles when a failed part is ready. Set while the server's HTML replaces it. */
   recovery: Promise<void> | undefined;
 }
 
-/** What went wrong in one instance, until the person asks to try again. */
+/** Failures of one instance, until the user retries. */
 interface Trouble {
   /** Versions that loaded but threw while rendering. */
   broken: ReadonlySet<string>;
-  /** The next version is being decided on. */
+  /** True until the next version is chosen. */
   isOpen: boolean;
-  /** Changes when a version that broke is rendered again. */
+  /** Changes when a broken version is rendered again. */
   round: number;
-  /** Brings back the drafts that were put aside, in case they were the reason. */
+  /** Restores the drafts that were set aside as a possible cause. */
   bringDraftsBack: (() => void) | undefined;
 }
 
-/** Places whose trouble is remembered. */
+/** Number of instances whose failures are remembered. */
 const troublesMax = 100;
 
 const entries = new Map<string, Entry>();
@@ -96,7 +96,10 @@ function setTrouble(instance: FragmentInstance, change: Partial<Trouble>): void 
   listeners.notify();
 }
 
-/** On the server: tells before a part renders, and calls it by its build, since React tells of an error by names. */
+/**
+ * On the server: reports before a part renders, and names it by its build, since React identifies errors by component
+ * name.
+ */
 function watched(remote: string, version: string, Part: ComponentType<Record<string, unknown>>) {
   const Watched = (props: Record<string, unknown>) => {
     enterPart(remote, version);
@@ -122,25 +125,25 @@ async function load(entry: Entry): Promise<void> {
 }
 
 let isHydrating = false;
-/** Parts that have been on the page in the browser. */
+/** Parts rendered in the browser so far. */
 const shown = new Set<string>();
 
-/** Says that the server has rendered the page: a part of it that is not there yet is one that it has written. */
+/** Marks the page as rendered on the server: parts that have not loaded yet are in its HTML. */
 export function startHydration(): void {
   isHydrating = true;
 }
 
-/** Whether the server may have written a part, which the browser has not shown yet. */
+/** Returns whether the server's HTML may contain a part that the browser has not rendered yet. */
 export const isInPage = (instance: FragmentInstance): boolean => isHydrating && !shown.has(partKey(instance));
 
-/** From now on the part is the browser's. */
+/** Marks a part as rendered by the browser. */
 export function noteShown(instance: FragmentInstance): void {
   shown.add(partKey(instance));
 }
 
 /**
- * Keeps the server's HTML in the instance of a part that could not be loaded, for which the area suspends.
- * @returns what settles when the part is ready
+ * Keeps the server's HTML of an instance whose part failed to load; the area suspends on the result.
+ * @returns a promise that settles when the part is ready
  */
 export function keepServerHtml(instance: FragmentInstance): Promise<void> {
   const entry = entryAt(instance);
@@ -153,41 +156,41 @@ export function keepServerHtml(instance: FragmentInstance): Promise<void> {
       resolve();
     });
   });
-  // Rendering calls this, and may not change the state of other components.
+  // Called while rendering, when the state of other components must not change.
   queueMicrotask(listeners.notify);
   return entry.recovery;
 }
 
-/** Whether the server's HTML stands in for a part that could not be loaded. */
+/** Returns whether the server's HTML replaces a part that failed to load. */
 export const isServerHtmlKept = (instance: FragmentInstance): boolean =>
   isInPage(instance) && entryAt(instance).recovery !== undefined;
 
-/** Whether the server's HTML stands in for any part. */
+/** Returns whether the server's HTML replaces any part. */
 export const isAnyServerHtmlKept = (): boolean => [...entries.values()].some(({ recovery }) => recovery);
 
-/** An instance where nothing has gone wrong. */
+/** Returns an instance without failures. */
 export const anyInstance = (remote: string, expose: string): FragmentInstance => ({
   remote,
   expose,
   item: '',
 });
 
-/** The part as it is now. */
+/** Returns the current state of a part. */
 export function readRemotePart(instance: FragmentInstance): RemotePart {
   return troubles.get(instanceKey(instance))?.isOpen ? loadingPart : entryAt(instance).part;
 }
 
-/** Tells one rendering of a version from its rendering anew after it broke. */
+/** Returns a number that changes when a broken version is rendered again. */
 export const readRound = (instance: FragmentInstance): number =>
   troubles.get(instanceKey(instance))?.round ?? 0;
 
-/** Who reads drafts in a part. */
+/** Identifies a part as a reader of drafts. */
 export const draftReaderOf = partKey;
 
-/** Tells whenever any part changes. */
+/** Calls a listener whenever any part changes. */
 export const subscribeToRemoteParts = listeners.subscribe;
 
-/** Starts loading a part that has not been asked for. Settles when it is ready or has failed; never rejects. */
+/** Loads a part unless it is loading or loaded. Settles when it is ready or has failed; never rejects. */
 export function loadRemotePart(instance: FragmentInstance): Promise<void> {
   const entry = entryAt(instance);
   if (entry.part.status === 'idle') {
@@ -197,11 +200,11 @@ export function loadRemotePart(instance: FragmentInstance): Promise<void> {
   return entry.loading ?? Promise.resolve();
 }
 
-/** Forgets what went wrong and loads anew, with the registry as it is now. */
+/** Clears the failures and loads the part with the current registry. */
 export async function retryRemotePart(instance: FragmentInstance): Promise<void> {
   setTrouble(instance, { isOpen: true });
   await refreshRegistry();
-  // What is found now heals every instance where the part could not be had.
+  // A successful load repairs every instance in which the part was unavailable.
   const failed = [...entries.values()].filter(
     (entry) => partKey(entry) === partKey(instance) && entry.part.status === 'failed',
   );
@@ -212,7 +215,7 @@ export async function retryRemotePart(instance: FragmentInstance): Promise<void>
   await Promise.all(failed.map(({ loading }) => loading));
   const { round } = troubles.get(instanceKey(instance)) ?? { round: 0 };
   const trouble = { isOpen: false, round: round + 1, bringDraftsBack: undefined };
-  // A version that was published meanwhile is found behind those that broke; without one, they are tried again.
+  // Finds versions published since after the broken ones. Without any, the broken ones are tried again.
   setTrouble(
     instance,
     entryAt(instance).part.status === 'ready' ? trouble : { ...trouble, broken: nothingBroken },
@@ -220,7 +223,7 @@ export async function retryRemotePart(instance: FragmentInstance): Promise<void>
   await loadRemotePart(instance);
 }
 
-/** A version threw while rendering in one instance: the version before it is loaded there, and left elsewhere as it is. */
+/** Replaces a version that threw while rendering with the previous one, in this instance only. */
 export async function replaceBroken(
   instance: FragmentInstance,
   version: string,
@@ -237,7 +240,7 @@ export async function replaceBroken(
   await loadRemotePart(instance);
 }
 
-/** Every version broke: what the person was writing may be why. It is put aside, and comes back if it was not. */
+/** Sets drafts aside after every version broke, since they may be the cause. Restores them if they were not. */
 function tryWithoutDrafts(instance: FragmentInstance): void {
   const { round = 0, bringDraftsBack } = troubles.get(instanceKey(instance)) ?? {};
   if (bringDraftsBack) {

@@ -1,7 +1,7 @@
 import { errorText } from './errorText';
 import { RemoteUnavailable } from './RemoteUnavailable';
 
-/** What went wrong with a build while a page was rendered. */
+/** A problem with a build during server rendering. */
 export interface ServerProblem {
   readonly remote: string;
   readonly version: string;
@@ -10,8 +10,8 @@ export interface ServerProblem {
 }
 
 /**
- * What an error of a part says of builds.
- * @returns undefined when it is not that no version could be loaded
+ * Extracts problems with builds from an error of a part.
+ * @returns undefined unless the error is that no version could be loaded
  */
 export function problemsOfUnavailable(error: unknown): ServerProblem[] | undefined {
   if (!(error instanceof RemoteUnavailable)) return undefined;
@@ -21,15 +21,15 @@ export function problemsOfUnavailable(error: unknown): ServerProblem[] | undefin
 
 let heard: (problem: ServerProblem) => void = () => undefined;
 
-/** Has `listener` hear of what goes wrong with builds from now on. */
+/** Sets the listener for problems with builds. */
 export function onServerProblem(listener: (problem: ServerProblem) => void): void {
   heard = listener;
 }
 
-/** The host knows its version itself. */
+/** Does nothing: the host knows its version. */
 export function setShellVersion(_version: string): void {}
 
-/** Tells the host that a version of a remote did not load. */
+/** Reports to the host that a version of a remote failed to load. */
 export function reportProblem(
   remote: string,
   version: string,

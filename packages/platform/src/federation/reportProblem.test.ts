@@ -20,7 +20,7 @@ beforeEach(() => {
   );
 });
 
-test('says which remote, version and shell, and what happened, without anything of the person', async () => {
+test('reports remote, version, shell and error, without data of the user', async () => {
   localStorage.setItem('auth-token', 'a-secret');
   await reportProblem('feed', '2', './home', new Error('broken at render'));
   expect(reports).toEqual([
@@ -37,7 +37,7 @@ test('says which remote, version and shell, and what happened, without anything 
   expect(headers?.get('cookie')).toBeNull();
 });
 
-test('says a thing once', async () => {
+test('reports each problem once', async () => {
   await reportProblem('feed', '3', './home', new Error('the same'));
   await reportProblem('feed', '3', './home', new Error('the same'));
   expect(reports).toHaveLength(1);
@@ -50,16 +50,16 @@ test.each([
   [
     'another file',
     () => new HttpResponse('changed', { headers: { 'content-type': 'text/javascript' } }),
-    'arrives, but is not what was published',
+    'arrives, but differs from the published file',
   ],
-])('tells %s in place of a lost file', async (name, answer, words) => {
+])('distinguishes %s from a lost file', async (name, answer, words) => {
   const url = new URL(`/remotes/feed/${encodeURIComponent(name)}.js`, location.origin).href;
   server.use(http.get(url, answer));
   await reportProblem('feed', name, './home', new ScriptLost('could not be loaded', url));
   expect(reports[0]?.problem).toContain(words);
 });
 
-test('a server that is away disturbs nobody', async () => {
+test('ignores an unreachable server', async () => {
   server.use(http.post('*/api/remote-problems', () => HttpResponse.error()));
   await expect(reportProblem('feed', '5', './home', 'needs another host')).resolves.toBeUndefined();
 });

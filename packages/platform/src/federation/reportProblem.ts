@@ -1,18 +1,18 @@
 import { callRoutes, limits, type RemoteProblem } from '@stoa/contract';
 import { errorText } from './errorText';
 
-/** How long the look at a lost file may take, in milliseconds. */
+/** Timeout for inspecting a lost file, in milliseconds. */
 const lookTimeout = 3_000;
 
 let shell = 'unknown';
 const reported = new Set<string>();
 
-/** Says which version of the shell this page is, for reports. */
+/** Sets the shell's version for reports. */
 export function setShellVersion(version: string): void {
   shell = version;
 }
 
-/** A failed request for a script: the host's own error, or webpack's for a chunk. */
+/** Returns the URL of a failed script request: from the host's own error, or from webpack's for a chunk. */
 function lostFileOf(error: unknown): string | undefined {
   const { url, request } = Object(error) as { url?: unknown; request?: unknown };
   const address = url ?? request;
@@ -20,8 +20,8 @@ function lostFileOf(error: unknown): string | undefined {
 }
 
 /**
- * What became of a file that was not run. A script element says only that it failed, so the file is asked for once
- * more, to tell a refusal from an answer that is not what was published.
+ * Finds out why a file did not run. A script element reports only that it failed. Requesting the file again
+ * distinguishes a failed request from unexpected content.
  */
 async function lookAt(url: string): Promise<string> {
   try {
@@ -37,8 +37,8 @@ async function lookAt(url: string): Promise<string> {
 }
 
 /**
- * Tells the server that a version of a remote did not load or threw, so that its team hears of it: once for each
- * problem of a page, without anything of the person's, and never in the way of anything.
+ * Reports to the server that a version of a remote failed to load or threw, for its team. Reports each problem once per
+ * page, without data of the user. Never throws or delays anything.
  */
 export async function reportProblem(
   remote: string,

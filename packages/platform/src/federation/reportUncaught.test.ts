@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** An error whose stack leads through these files, the one that threw first. */
+/** Returns an error whose stack contains these files, the throwing one first. */
 function errorFrom(...files: string[]): Error {
   const error = new Error(`broken ${(count += 1)}`);
   error.stack = [
@@ -41,7 +41,7 @@ const reject = (reason: unknown) =>
 test.each([
   ['an event handler that throws', throwInHandler],
   ['a promise that nobody handles', reject],
-])('%s is reported with the build it came from', async (_name, happen) => {
+])('%s is reported with its build', async (_name, happen) => {
   const error = errorFrom('/assets/main.js', '/remotes/feed/0.1.0-a/7.js', '/remotes/feed/0.1.0-b/8.js');
   happen(error);
   await waitFor(() => expect(reports).toHaveLength(1));
@@ -53,7 +53,7 @@ test.each([
   });
 });
 
-test('what comes from no remote is nobody’s to hear of', async () => {
+test('an error outside remotes is not reported', async () => {
   throwInHandler(errorFrom('/assets/main.js'));
   reject('a text');
   reject(undefined);

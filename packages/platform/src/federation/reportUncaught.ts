@@ -1,10 +1,10 @@
 import { knownBuilds } from './registry';
 import { reportProblem } from './reportProblem';
 
-/** What is reported as the module of an error that was thrown outside of rendering: nobody knows which it was. */
+/** Reported as the module of errors outside rendering, where the actual module is unknown. */
 const outsideRendering = 'uncaught';
 
-/** The build whose file a stack names first, with its remote. */
+/** Returns the build of the first known file in a stack, with its remote. */
 export function buildInStack(stack: string): { remote: string; version: string } | undefined {
   return knownBuilds()
     .map(({ remote, build }) => ({ remote, version: build.version, at: stack.indexOf(build.base) }))
@@ -20,8 +20,8 @@ function report(error: unknown, file = ''): void {
 }
 
 /**
- * Tells the server of errors in event handlers and timers and of promises that nobody handles, when they come from a
- * remote: no area notices them. Returns how to stop.
+ * Reports errors in event handlers, timers and unhandled promises of remotes, which no area catches. Returns a function
+ * that stops reporting.
  */
 export function reportUncaught(): () => void {
   const handleError = ({ error, filename }: ErrorEvent) => report(error, filename);

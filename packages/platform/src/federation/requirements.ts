@@ -1,7 +1,7 @@
 import { satisfy } from '@module-federation/enhanced/runtime';
 import { missingExports, requiredRanges, type RemoteVersion } from '@stoa/contract';
 
-/** What the host brings: the contract's version, each shared package's, and what its own packages export. */
+/** What the host provides: versions of the contract and of shared packages, and exports of its own packages. */
 export interface Offer {
   contract: string;
   shared: Readonly<Record<string, string>>;
@@ -9,8 +9,8 @@ export interface Offer {
 }
 
 /**
- * What a remote's version needs and the host does not offer, one sentence each; empty when it may run.
- * Asked before loading, because federation itself only warns about a wrong singleton and runs it all the same.
+ * Returns a sentence for each requirement of a remote's version that the host does not meet; empty if it may run.
+ * Checked before loading, because federation only warns about an incompatible singleton and runs it anyway.
  */
 export function unmetRequirements(version: Pick<RemoteVersion, 'requires'>, offer: Offer): string[] {
   const { contract } = version.requires;

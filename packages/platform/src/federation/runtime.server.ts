@@ -1,21 +1,21 @@
 import type { RemoteVersion } from '@stoa/contract';
 import type { Offer } from './requirements';
 
-/** What a remote's server bundle holds: for each exposed module, how it is started. */
+/** A remote's server bundle: the factory of each exposed module. */
 export type ServerContainer = Readonly<Record<string, () => unknown>>;
 
-/** Where the server has its builds from. */
+/** Source of the server's builds. */
 export interface ServerBuilds {
   readonly offer: Offer;
-  /** @throws when the build has no bundle for the server, or it is not what was published */
+  /** @throws if the build has no server bundle, or the bundle differs from what was published */
   readonly load: (remote: string, build: RemoteVersion) => ServerContainer;
-  /** Hears whose code is about to run: the last one is at fault when it never ends. */
+  /** Called before code of a remote runs: if a render never ends, the last one is the cause. */
   readonly enter: (remote: string, version: string) => void;
 }
 
 let builds: ServerBuilds | undefined;
 
-/** Says where builds come from, before the first page is rendered. */
+/** Sets the source of builds, before the first page is rendered. */
 export function setServerBuilds(next: ServerBuilds): void {
   builds = next;
 }
@@ -25,15 +25,15 @@ function known(): ServerBuilds {
   return builds;
 }
 
-/** What this host offers to remotes: the contract it was built with and the shared modules it brings. */
+/** Returns what this host offers to remotes: its contract version and shared modules. */
 export const hostOffer = (): Offer => known().offer;
 
-/** Says that the code of a build is about to run. */
+/** Reports that code of a build is about to run. */
 export const enterPart = (remote: string, version: string): void => known().enter(remote, version);
 
 /**
- * Starts one exposed module of one build.
- * @throws when the build cannot be had, or the module throws while it starts
+ * Loads one exposed module of one build.
+ * @throws if the build is unavailable, or the module throws on evaluation
  */
 export function loadFromBuild(remote: string, build: RemoteVersion, expose: string): Promise<unknown> {
   return new Promise((resolve) => {

@@ -8,12 +8,12 @@ import { loadTimeout } from './loadTimeout';
 import { isOverride } from './registry';
 import type { Offer } from './requirements';
 
-/** Builds the runtime has been told about, by the name they are registered under. */
+/** Builds known to the runtime, by the name they are registered under. */
 const known = new Map<string, RemoteVersion>();
 
 /**
- * Loads entries in federation's place: with a deadline, an integrity check, a new address after each failure, and
- * the certainty that what came is a container. The chunks behind an entry are checked by the entry itself.
+ * Loads entries in place of federation's loader. Adds a deadline, an integrity check, a new address after each failure,
+ * and a check that the script set a container. Entries verify their own chunks.
  */
 const entryLoader: ModuleFederationRuntimePlugin = {
   name: 'stoa-entry-loader',
@@ -30,7 +30,7 @@ const entryLoader: ModuleFederationRuntimePlugin = {
   },
 };
 
-/** What an entry leaves behind: the remote, ready to be initialized and asked for its modules. */
+/** A federation container, ready to be initialized and to load modules. */
 type Container = Extract<
   Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>,
   object
@@ -46,7 +46,7 @@ function host() {
   return instance;
 }
 
-/** What this host offers to remotes: the contract it was built with and the shared modules it brings. */
+/** Returns what this host offers to remotes: its contract version and shared modules. */
 export function hostOffer(): Offer {
   const scope = Object.entries(host().shareScopeMap.default ?? {});
   const shared = scope.map(([name, versions]) => [name, Object.keys(versions)[0] ?? '']);
@@ -61,8 +61,8 @@ export function hostOffer(): Offer {
 }
 
 /**
- * Loads one exposed module of one build. A failure is never kept: asking again asks the network again.
- * @throws when the entry or a chunk cannot be had, or the module throws while it starts
+ * Loads one exposed module of one build. Failures are not cached: the next call requests the files again.
+ * @throws if the entry or a chunk cannot be loaded, or the module throws on evaluation
  */
 export async function loadFromBuild(remote: string, build: RemoteVersion, expose: string): Promise<unknown> {
   loadTimeout();
@@ -70,7 +70,7 @@ export async function loadFromBuild(remote: string, build: RemoteVersion, expose
     const start = build.adapter
       ? await (await import('./adaptedBuilds')).loadAdapted(build, expose, host().shareScopeMap.default ?? {})
       : await loadOwn(`${remote}-${build.version}`, build, expose);
-    // The script that came last runs until here; what it brought starts in a task of its own.
+    // The last script's task runs until here; its modules are evaluated in a new task.
     await yieldToMain();
     const module = await start();
     noteCaller(remote, build.version);
@@ -81,7 +81,7 @@ export async function loadFromBuild(remote: string, build: RemoteVersion, expose
   }
 }
 
-/** Loads a module of a build of `packages/config`, and answers how it is started. */
+/** Loads a module of a build of `packages/config`. Returns its factory. */
 async function loadOwn(name: string, build: RemoteVersion, expose: string): Promise<() => unknown> {
   if (!known.has(name)) {
     if (known.size === 0) host().registerPlugins([entryLoader]);
@@ -94,5 +94,5 @@ async function loadOwn(name: string, build: RemoteVersion, expose: string): Prom
   return start;
 }
 
-/** The browser has nobody who asks which build's code runs. */
+/** Does nothing: the browser does not track which build's code runs. */
 export function enterPart(_remote: string, _version: string): void {}

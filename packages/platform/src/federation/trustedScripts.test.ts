@@ -2,7 +2,7 @@ import { guardScripts } from './trustedScripts';
 
 afterEach(() => Reflect.deleteProperty(globalThis, 'trustedTypes'));
 
-test('the one policy lets scripts come from allowed places, and makes no HTML and no code', () => {
+test('the default policy allows scripts from allowed origins, and creates no HTML and no code', () => {
   const createPolicy = jest.fn();
   Object.assign(globalThis, { trustedTypes: { createPolicy } });
   guardScripts();
@@ -13,6 +13,6 @@ test('the one policy lets scripts come from allowed places, and makes no HTML an
   expect(() => rules.createScriptURL?.('https://evil.example/x.js')).toThrow('not allowed');
 });
 
-test('a browser without Trusted Types is left as it is', () => {
+test('does nothing in a browser without Trusted Types', () => {
   expect(guardScripts).not.toThrow();
 });

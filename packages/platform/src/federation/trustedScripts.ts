@@ -1,15 +1,14 @@
 import { isAllowedScript } from './origins';
 
-/** The part of Trusted Types that is used here; TypeScript's own types do not have it yet. */
+/** The part of Trusted Types used here; TypeScript's types lack it. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): unknown;
 }
 
 /**
- * Takes charge of what the page may run. The page's policy lets a script be asked for only through Trusted Types, and
- * lets one policy exist, the default one: this. So whoever adds a script, the host or a remote's own chunk loading,
- * it is asked for from an allowed place or not at all; and no text ever becomes HTML or code. Browsers without Trusted
- * Types still have the rest of the content security policy.
+ * Installs the default Trusted Types policy, the only policy that the page's CSP allows. Scripts therefore load only
+ * from allowed origins, whether the host adds them or a remote's chunk loader. Text never becomes HTML or code.
+ * Browsers without Trusted Types still enforce the rest of the CSP.
  */
 export function guardScripts(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };

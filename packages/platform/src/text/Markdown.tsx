@@ -11,8 +11,8 @@ import { createElement, Fragment, useMemo, type ReactNode } from 'react';
 import { markdownTexts } from '../texts/markdown';
 
 /**
- * CommonMark with tables, strikethrough and autolinks; raw HTML is text. It reads any text once from
- * its start to its end and stops nesting at a hundred, so that no text takes long.
+ * CommonMark with tables, strikethrough and autolinks; raw HTML is text. The parser reads a text in one pass and limits
+ * nesting to a hundred levels, so that no text takes long.
  */
 const parser = makeParser();
 const parserWithoutTables = makeParser().disable('table');
@@ -20,12 +20,12 @@ const parserWithoutTables = makeParser().disable('table');
 function makeParser() {
   const made = new MarkdownIt({ html: false, linkify: true });
   made.linkify.set({ fuzzyLink: false, fuzzyEmail: true });
-  // Addresses are judged below, where one that leads nowhere keeps its words.
+  // Addresses are checked below, where a link without a target keeps its text.
   made.validateLink = () => true;
   return made;
 }
 
-/** Markdown as React elements: nothing is ever set as HTML. */
+/** Renders Markdown as React elements; never sets HTML. */
 export default function Markdown({ text }: { text: string }) {
   return useMemo(() => render(text), [text]);
 }
@@ -37,7 +37,7 @@ function render(text: string): ReactNode {
 
 type Link = ReturnType<typeof markdownLinks>;
 
-/** An element that is open, with what has come into it so far. */
+/** An open element with its children so far. */
 interface Open {
   readonly type: string | typeof Fragment;
   readonly props: object;
@@ -46,7 +46,7 @@ interface Open {
 
 const open = (type: Open['type'], props: object = {}): Open => ({ type, props, children: [] });
 
-/** Tokens come in a row, openings and closings among them: what lies between becomes an element's children. */
+/** Converts the flat list of tokens to elements: tokens between an opening and its closing become children. */
 function toElements(tokens: readonly Token[], link: Link): ReactNode {
   const path = [open(Fragment)];
   for (const token of tokens) {
@@ -67,7 +67,7 @@ const finished = ({ type, props, children }: Open): ReactNode => createElement(t
 
 function opened(token: Token, link: Link): Open {
   const kind = token.type.replace(/_open$/, '');
-  // The paragraphs of a list whose entries stand close together are not shown as such.
+  // Tight lists hide the paragraphs of their items.
   if (token.hidden) return open(Fragment);
   if (kind === 'link') return open('a', link(attributeOf(token, 'href')));
   if (kind === 'heading') return open(markdownHeadings[token.tag] ?? 'h6');
@@ -97,7 +97,7 @@ function single(token: Token, link: Link): ReactNode {
         </pre>
       );
     case 'image':
-      // A member's picture is a link to it: text loads nothing from other sites.
+      // A member's picture becomes a link: texts load nothing from other sites.
       return <a {...link(attributeOf(token, 'src'))}>{token.content || markdownTexts.picture}</a>;
     default:
       return token.content;

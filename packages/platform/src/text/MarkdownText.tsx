@@ -8,8 +8,8 @@ export interface MarkdownTextProps {
 }
 
 /**
- * A post's or a comment's text. What the server made of it stays as it is until the parser is there: as long as the text
- * is the same, nothing around it may render this anew.
+ * Text of a post or a comment. The server's HTML stays until the parser has loaded. Until then no parent may rerender
+ * it while the text is unchanged.
  */
 export const MarkdownText = memo(function MarkdownText({ text }: MarkdownTextProps) {
   return (

@@ -1,6 +1,6 @@
-/** The server has the parser at hand. */
+/** The server imports the parser directly. */
 export { default as Markdown } from './Markdown';
 
 export function preloadMarkdown(): void {
-  // Nothing is to be fetched.
+  // Nothing to load.
 }

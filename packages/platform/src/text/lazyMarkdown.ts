@@ -2,10 +2,10 @@ import { lazyWithRetry } from '../lazyWithRetry';
 
 const loadMarkdown = async () => (await import('./Markdown')).default;
 
-/** The parser is larger than the rest of the page: it comes on its own, while the words are already there to read. */
+/** The parser, larger than the rest of the page, loads separately. The plain text is readable until then. */
 export const Markdown = lazyWithRetry(loadMarkdown);
 
-/** Starts loading the parser, for pages that will need it. */
+/** Preloads the parser, for pages that will need it. */
 export function preloadMarkdown(): void {
   loadMarkdown().catch(() => undefined);
 }

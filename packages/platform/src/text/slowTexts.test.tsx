@@ -2,7 +2,7 @@ import { limits } from '@stoa/contract';
 import { render } from '@testing-library/react';
 import Markdown from './Markdown';
 
-/** As many of it as a post may have. */
+/** Repeats a piece up to the maximum length of a post. */
 const fill = (piece: string) => piece.repeat(Math.floor(limits.postContentMax / piece.length));
 
 const pieces = [
@@ -36,10 +36,10 @@ const pieces = [
   '# a\n',
 ];
 
-/** Milliseconds of the processor's own time, whatever else the machine does: many times what any of these takes. */
+/** CPU time in milliseconds, independent of load on the machine: many times the actual time of each text. */
 const mostWork = 6_000;
 
-/** Lists in lists, a step further in each line. */
+/** Nested lists, one level deeper per line. */
 const stairs = Array.from({ length: 250 }, (_, step) => `${' '.repeat(step)}- a`).join('\n');
 const backticks = Array.from({ length: 280 }, (_, length) => `${'`'.repeat(length)}a`).join('');
 const table = `|a|b|\n|-|-|\n${'|1|2|\n'.repeat(5_000)}`;
@@ -49,7 +49,7 @@ test.each([
   ['stairs of lists', stairs],
   ['more and more backticks', backticks],
   ['a long table', table],
-])('Bad input: a text of nothing but %s is read with little work, and none of it is lost', (_, text) => {
+])('Bad input: a text of nothing but %s is parsed quickly and completely', (_, text) => {
   const before = process.cpuUsage();
   const { container, unmount } = render(<Markdown text={text} />);
   expect(process.cpuUsage(before).user / 1_000).toBeLessThan(mostWork);
@@ -57,24 +57,24 @@ test.each([
   unmount();
 });
 
-test('Bad input: what is nested deeper than anybody reads stays within a hundred levels', () => {
+test('Bad input: nesting is limited to a hundred levels', () => {
   const { container } = render(<Markdown text={fill('> ')} />);
   expect(container.querySelectorAll('blockquote').length).toBeLessThanOrEqual(100);
 });
 
-test('a text of more marks than words is shown as it was typed', () => {
+test('a text with more markup than words is shown as typed', () => {
   const { container } = render(<Markdown text={fill(`${'>'.repeat(99)}\n\n`)} />);
   expect(container.querySelector('blockquote')).not.toBeInTheDocument();
   expect(container).toHaveTextContent('>>>');
 });
 
-test('rows that are filled up with empty cells make no table', () => {
+test('rows padded with too many empty cells create no table', () => {
   const wide = `${'|a'.repeat(180)}\n${'|-'.repeat(180)}\n${'|\n'.repeat(360)}\n`;
   const { container } = render(<Markdown text={wide.repeat(20)} />);
   expect(container.querySelector('table')).not.toBeInTheDocument();
 });
 
-test('an address that is named once and used thousands of times makes links up to 64 KB', () => {
+test('an address defined once and used thousands of times creates links up to 64 KB', () => {
   const { container } = render(<Markdown text={`[a]: /${'b'.repeat(1_999)}\n\n${'[a] '.repeat(200)}`} />);
   expect(container.querySelectorAll('a')).toHaveLength(200);
   expect(container.querySelectorAll('a[href]')).toHaveLength(32);

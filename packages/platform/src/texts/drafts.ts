@@ -1,4 +1,4 @@
-/** What was begun and is kept. */
+/** Saved drafts. */
 export const draftTexts = {
   kept: 'Your draft is kept',
   keptText: 'It is there when you come back.',

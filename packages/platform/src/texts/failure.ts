@@ -1,4 +1,4 @@
-/** Why a call failed, where the server gives no reason. */
+/** Reasons of failed calls, if the server gives none. */
 export const failureTexts = {
   retry: 'Please try again.',
   offline: 'You are offline. Try again when you are back online.',

@@ -1,10 +1,10 @@
 /** Lists of all kinds. */
 export const listTexts = {
-  /** @param nouns what the list is of: one, and several */
+  /** @param nouns nouns for the items: singular and plural */
   added: (count: number, [one, several]: readonly [one: string, several: string]) =>
     `${count} more ${count === 1 ? one : several}`,
   addedText: 'Added at the end of the list.',
-  /** As it is said aloud. */
+  /** As announced by screen readers. */
   said: (added: string) => `${added}.`,
   notFetched: (failure: string) => `${failure}.`,
   view: 'View',

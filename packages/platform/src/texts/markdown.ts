@@ -1,5 +1,5 @@
-/** What members' texts say by themselves. */
+/** Texts inside rendered Markdown. */
 export const markdownTexts = {
-  /** A picture that its author gave no name. */
+  /** A picture without alternative text. */
   picture: 'Image',
 } as const;

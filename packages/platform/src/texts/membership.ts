@@ -1,4 +1,4 @@
-/** Joining a community and leaving it. `name` is what it is called. */
+/** Joining and leaving a community. `name` is its display name. */
 export const membershipTexts = {
   join: 'Join',
   joinName: (name: string) => `Join ${name}`,

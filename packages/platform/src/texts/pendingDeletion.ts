@@ -1,4 +1,4 @@
-/** An account that will be deleted, and keeping it. */
+/** The scheduled deletion of an account, and its cancellation. */
 export const pendingDeletionTexts = {
   pending: 'Your account will be deleted on',
   keep: 'Keep my account',

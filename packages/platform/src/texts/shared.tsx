@@ -7,7 +7,7 @@ const feeds: Record<FeedChoice, string> = { all: 'All', joined: 'Joined', follow
 const roles: Record<Exclude<Role, 'member'>, string> = { admin: 'Admin', moderator: 'Moderator' };
 const themes: Record<ThemeChoice, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 
-/** What several areas say alike. */
+/** Texts used in several areas. */
 export const sharedTexts = {
   site: 'Stoa',
   siteDescription: 'Read, post and talk in communities that meet at Stoa.',
@@ -15,7 +15,7 @@ export const sharedTexts = {
   signIn: 'Sign in',
   signUp: 'Sign up',
   signOut: 'Sign out',
-  /** The label of a form's button while its session has ended: signing in leads back to the form. */
+  /** Label of a form's submit button after the session expired: signing in returns to the form. */
   signInToSend: 'Sign in to send',
   sessionEnded: 'Your session has ended',
   sessionEndedText: 'What you have written is kept.',
@@ -43,15 +43,15 @@ export const sharedTexts = {
   roles,
 
   sortPosts: 'Sort posts',
-  /** Which posts the home page shows: of all communities, of those joined, or of people followed. */
+  /** Feeds of the home page: all posts, joined communities, or followed people. */
   feeds,
   sorts,
   sortedBy: (sort: PostSort) => `Sorted by ${sorts[sort]}`,
   noPosts: 'No posts yet',
 
-  /** Kinds of pictures that are taken, as people know them. */
+  /** Accepted types of pictures. */
   picturesTaken: 'JPEG, PNG, WebP, GIF and AVIF files are accepted.',
-  /** A size in bytes, a whole number of megabytes. */
+  /** Formats a size in bytes, a whole number of megabytes. */
   megabytes: (bytes: number) => `${bytes / 1024 / 1024}MB`,
   failedCommunities: 'Failed to fetch communities',
   loadingCommunities: 'Loading communities',

@@ -1,4 +1,4 @@
-/** Being notified no more of what is written below a post. */
+/** Muting notifications of comments on a post. */
 export const threadMutingTexts = {
   mute: 'Mute thread',
   unmute: 'Unmute thread',

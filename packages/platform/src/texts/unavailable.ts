@@ -1,4 +1,4 @@
-/** What stands in the place of a part that could not be loaded. */
+/** Replacement of a part that failed to load. */
 export const unavailableTexts = {
   page: 'Page unavailable',
   pageOffline: 'Offline',
