@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Publishes the builds of this checkout as `npm run build` has left them; with a folder, into that, for an image.
+// Publishes the builds that `npm run build` left in this checkout; with a folder, packs them into it, for an image.
 import { parseArgs } from 'node:util';
 import { messageOf } from '@stoa/workspace/errors';
 import { packBuilt, publishBuilt } from '../src/publish/publishBuilt.mjs';

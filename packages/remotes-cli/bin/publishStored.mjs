@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Publishes the builds of a folder. It imports what a server's installation has, and none of the tools that build.
+// Publishes the builds of a folder. Imports only what a production server has installed, without build tools.
 import { parseArgs } from 'node:util';
 import { messageOf } from '@stoa/workspace/errors';
 import { publishStored } from '../src/publish/publishStored.mjs';

@@ -2,12 +2,12 @@ import { buildApp, buildContract, buildRenderer, provideContract } from '@stoa/w
 import { appFolder, appNames, foreignRemotes, fromRoot } from '@stoa/workspace/paths';
 import { secondsSince } from '@stoa/workspace/report';
 
-/** What was asked for is not understood. */
+/** Thrown when a command line is invalid; the usage is printed with it. */
 export class Misuse extends Error {}
 
 /** @typedef {{ dist?: string, 'allow-breaking'?: boolean, 'store-only'?: boolean }} Flags */
 
-/** Options of all commands, as `parseArgs` takes them. */
+/** Options of all commands, in the format of `parseArgs`. */
 export const options = /** @type {const} */ ({
   dist: { type: 'string' },
   'allow-breaking': { type: 'boolean', default: false },
@@ -23,14 +23,14 @@ function appOf(name = '') {
 }
 
 async function openedStore() {
-  // The registry's schema comes from it.
+  // The contract defines the registry's schema.
   await provideContract();
   const { openStore } = await import('./registry/openStore.mjs');
   return openStore();
 }
 
 /**
- * Does something with a build that was made elsewhere, in the form that publishing reads.
+ * Runs a function on a build made elsewhere, converted to the form that publishing reads.
  * @template T
  * @param {string} app
  * @param {string | undefined} dist
@@ -43,7 +43,7 @@ async function withDist(app, dist, use) {
     );
   }
   if (!dist || app === 'shell') return use(dist);
-  // What reads a build is written with its schemas.
+  // The modules that read a build import its schemas.
   await provideContract();
   const { adaptBuild } = await import('./registry/adaptBuild.mjs');
   const { folder, remove } = await adaptBuild(dist);
@@ -90,7 +90,7 @@ async function publishApp(app, dist, { 'allow-breaking': isAllowed = false }) {
 }
 
 /**
- * What each command does; each returns what to say at its end.
+ * Implementation of each command. Returns the text to print on success.
  * @type {Record<import('./help.mjs').CommandName, (names: string[], flags: Flags) => Promise<string>>}
  */
 export const commands = {
@@ -117,7 +117,7 @@ export const commands = {
     const store = await openedStore();
     const app = name.replace(/^mfe-/, '');
     const { retire } = await import('./publish/publish.mjs');
-    // The folder of a remote that is given up may be gone.
+    // The folder of an abandoned remote may have been deleted.
     if (!app) throw new Misuse('Which app?');
     const { version, warnings } = await retire(store, app, wanted, { isAllowed });
     const outcome = version ? `${app} is at ${version}` : `${app} is retired; its files stay for a day`;

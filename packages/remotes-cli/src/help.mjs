@@ -1,13 +1,13 @@
 import { appFolder, appNames } from '@stoa/workspace/paths';
 
 /**
- * What a person is told of a command.
+ * Help text of a command.
  * @typedef {object} Help
  * @property {string} script the script of the top `package.json`
  * @property {string} parameters
  * @property {string} summary
  * @property {[option: string, meaning: string][]} options
- * @property {string[]} examples what stands after `npm run <script>`
+ * @property {string[]} examples arguments after `npm run <script>`
  */
 
 /** @type {Record<'publish' | 'promote' | 'rollback' | 'retire' | 'list' | 'compat', Help>} */
@@ -16,46 +16,46 @@ export const helps = {
     script: 'publish:remote',
     parameters: '<app>',
     summary:
-      'Builds an app if it has changed, checks it against what is deployed, renders its pages once, and serves the build.',
+      'Builds an app if it has changed, checks it against the deployed builds, renders its pages once, and serves the build.',
     options: [
       ['--dist <folder>', 'publish a build made elsewhere'],
-      ['--allow-breaking', 'publish it though it does not fit what is deployed, or cannot be rendered'],
-      ['--store-only', 'store it unchecked for those who ask for it, and serve what is served'],
+      ['--allow-breaking', 'publish it although it is incompatible or cannot be rendered'],
+      ['--store-only', 'only store it, unchecked, for use by its exact version'],
     ],
     examples: ['-- mfe-feed', '-- mfe-polls --dist ../polls/dist', '-- shell --store-only'],
   },
   promote: {
     script: 'promote:remote',
     parameters: '<app> <version>',
-    summary: 'Serves a version that is listed. As much of its beginning or end does as only one has.',
-    options: [['--allow-breaking', 'though no version of a remote would be left that fits']],
+    summary: 'Serves a listed version, given by its full name or a unique prefix or suffix.',
+    options: [['--allow-breaking', 'even if a remote has no compatible version left']],
     examples: ['-- mfe-feed 0.1.0-5d41402a', '-- mfe-feed 5d41402a'],
   },
   rollback: {
     script: 'rollback:remote',
     parameters: '<app>',
     summary: 'Serves the version before the current one.',
-    options: [['--allow-breaking', 'though no version of a remote would be left that fits']],
+    options: [['--allow-breaking', 'even if a remote has no compatible version left']],
     examples: ['-- mfe-feed', '-- shell --allow-breaking'],
   },
   retire: {
     script: 'retire:remote',
     parameters: '<app> [<version>]',
-    summary: 'Takes a version from the list, or the whole remote. Its files stay for a day.',
-    options: [['--allow-breaking', 'though others count on it']],
+    summary: 'Removes a version, or a whole remote, from the list. Its files are kept for a day.',
+    options: [['--allow-breaking', 'even if others depend on it']],
     examples: ['-- mfe-polls', '-- mfe-polls 5d41402a'],
   },
   list: {
     script: 'list:remotes',
     parameters: '',
-    summary: 'Says what is served and listed of each app, the served version first.',
+    summary: 'Prints the listed versions of each app, the served one first.',
     options: [],
     examples: [''],
   },
   compat: {
     script: 'compat',
     parameters: '[<app> …]',
-    summary: 'Says whether the builds of this checkout, each published alone, would fit what is deployed.',
+    summary: 'Checks whether the builds of this checkout, each published alone, fit the deployed builds.',
     options: [],
     examples: ['', '-- mfe-feed'],
   },
@@ -70,15 +70,15 @@ export const helps = {
 export const isCommand = (name) => Object.hasOwn(helps, name);
 
 const common = `Apps: ${appNames.map(appFolder).join(', ')}.
-Builds go to the bucket that REMOTES_S3_… describe, else to REMOTES_DIR, else to DATA_DIR/remotes.
-Exit codes: 0 done, 1 refused or failed, 2 not understood.`;
+Builds go to the bucket configured in REMOTES_S3_…, or else to REMOTES_DIR, or else to DATA_DIR/remotes.
+Exit codes: 0 done, 1 refused or failed, 2 invalid usage.`;
 
 const line = (/** @type {string} */ left, /** @type {string} */ right) => `  ${left.padEnd(46)} ${right}`;
 
 /** @param {Help} help */
 const callOf = ({ script, parameters }) => `npm run ${script}${parameters && ` -- ${parameters}`}`;
 
-/** All commands, a line each. */
+/** Returns an overview with one line per command. */
 export function overview() {
   const lines = Object.values(helps).map((help) => line(callOf(help), help.summary.split('. ')[0] ?? ''));
   return [
@@ -90,7 +90,7 @@ export function overview() {
 }
 
 /**
- * How one command is used.
+ * Returns the usage of one command.
  * @param {CommandName} name
  */
 export function helpOf(name) {

@@ -3,13 +3,14 @@ import { hasCode, messageOf } from '@stoa/workspace/errors';
 import { commands, Misuse, options } from './commands.mjs';
 import { helpOf, isCommand, overview } from './help.mjs';
 
-/** Whether somebody has to be told how a command is used. */
+/** Returns whether an error calls for printing the usage. */
 const isMisuse = (/** @type {unknown} */ error) =>
   error instanceof Misuse ||
   ['UNKNOWN_OPTION', 'INVALID_OPTION_VALUE'].some((end) => hasCode(error, `ERR_PARSE_ARGS_${end}`));
 
 /**
- * `npm run publish:remote` and its companions. Sets the exit code: 0 done, 1 refused or failed, 2 not understood.
+ * Runs `npm run publish:remote` and the related commands. Sets the exit code: 0 done, 1 refused or failed, 2 invalid
+ * usage.
  * @param {string[]} parameters
  */
 export async function remotesCommand([name = '', ...rest]) {

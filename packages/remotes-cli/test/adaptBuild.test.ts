@@ -21,7 +21,7 @@ const assets = (...sync: string[]) => ({ js: { sync, async: [] }, css: { sync: [
 const react = { name: 'react', requiredVersion: '^19.0.0', assets: assets() };
 const exposed = [...new Set(promisedParts('profile').pages.map(({ expose }) => expose.slice(2)))];
 
-/** What the federation plugins write beside a build of the profile. */
+/** Returns a manifest in the format of the federation plugins, for a build of the profile. */
 function manifest(type: string, { metaData = {}, shared = [react] as object[] } = {}) {
   const remoteEntry = { name: 'remoteEntry.js', path: '', type };
   const exposes = exposed.map((name) => ({ path: `./${name}`, assets: assets(`assets/${name}.js`) }));
@@ -32,7 +32,7 @@ function manifest(type: string, { metaData = {}, shared = [react] as object[] } 
   };
 }
 
-/** A build as webpack's and rspack's plugins make it. */
+/** Creates a build in the format of the webpack and rspack plugins. */
 async function scriptBuild(over?: Parameters<typeof manifest>[1]): Promise<void> {
   await write('mf-manifest.json', JSON.stringify(manifest('global', over)));
   await write('remoteEntry.js', 'var profile = {};');
@@ -44,7 +44,7 @@ async function scriptBuild(over?: Parameters<typeof manifest>[1]): Promise<void>
   }
 }
 
-/** A build as vite's plugin makes it. */
+/** Creates a build in the format of the vite plugin. */
 async function moduleBuild(entry = 'export { get, init };'): Promise<void> {
   await write('mf-manifest.json', JSON.stringify(manifest('module')));
   const imports = exposed.map((name) => `() => import('./assets/${name}.js')`);
@@ -60,7 +60,7 @@ async function publishAdapted(): Promise<RemoteVersion> {
   return listOf(await readRegistry(store), 'profile').versions[0] as RemoteVersion;
 }
 
-test('scripts of webpack and rspack are listed with the array that their chunks wait in', async () => {
+test('lists scripts of webpack and rspack with the array in which their chunks wait', async () => {
   await scriptBuild();
   await write('main.js', 'the page that its team tries it with');
   await write('assets/picture.svg', '<svg/>');
@@ -77,7 +77,7 @@ test('scripts of webpack and rspack are listed with the array that their chunks 
   expect(published).not.toContain('main.js');
 });
 
-test('of ES modules all that are met from the entry on are listed, for each page those that it may need', async () => {
+test('lists for each page all ES modules that it may load, starting at the entry', async () => {
   await moduleBuild();
   const { preload, adapter, integrity } = await publishAdapted();
   expect(adapter).toEqual({ type: 'module' });
@@ -85,12 +85,12 @@ test('of ES modules all that are met from the entry on are listed, for each page
   expect(integrity).not.toHaveProperty(['assets/unused.js']);
 });
 
-test('a build of this repository is left as it is', async () => {
+test('a build of this repository is published unchanged', async () => {
   await write('exposes.json', '{}');
   expect((await adaptBuild(dist)).folder).toBe(dist);
 });
 
-test('the copy that is published is taken away after it', async () => {
+test('the published copy is deleted afterwards', async () => {
   await scriptBuild();
   const { folder, remove } = await adaptBuild(dist);
   expect(JSON.parse(await readFile(path.join(folder, 'exposes.json'), 'utf8'))).toHaveProperty('adapter');
@@ -102,7 +102,7 @@ describe('a build that could never load is refused', () => {
   test.each([
     ['it is none', () => write('index.html', ''), 'holds no build of a remote'],
     [
-      'its entry is of another kind',
+      'its entry has another type',
       () => write('mf-manifest.json', JSON.stringify(manifest('system'))),
       'its entry is of the type system',
     ],
@@ -122,14 +122,14 @@ describe('a build that could never load is refused', () => {
       'it brings a react of its own: share it with import: false',
     ],
     [
-      'it takes what nobody shares',
+      'it consumes a module that the shell does not share',
       () => scriptBuild({ shared: [{ name: 'vue', assets: assets() }] }),
       'it takes vue from the shell, which does not share it',
     ],
     ['its module is no container', () => moduleBuild('export { get };'), 'does not export init'],
     ['its module cannot be read', () => moduleBuild('export {'), 'is no module that a page could run'],
     [
-      'a chunk is not of a known kind',
+      'a chunk has an unknown format',
       async () => {
         await scriptBuild();
         for (const name of exposed) await write(`assets/${name}.js`, 'define([], () => 1);');

@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** The key pair that the server knows. */
+/** Key pair accepted by the server. */
 const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 const open = (endpoint = server.endpoint) =>
   bucketStore({ endpoint, bucket: 'builds', publicUrl: `${endpoint}/builds/`, ...keys });
@@ -36,7 +36,7 @@ const publishBuild = async (content: string, remote = 'profile') =>
   publish(open(), remote, await makeBuild(dir, remote, content));
 const listed = (remote = 'profile') => listedVersions(open(), remote) as Promise<RemoteVersion[]>;
 
-test('a build in a bucket is listed under its public address, its files kept for ever', async () => {
+test('a build in a bucket is listed with its public address, its files cached forever', async () => {
   await publishBuild('one');
   const [build] = await listed();
   expect(build?.base).toBe(`${server.endpoint}/builds/profile/${build?.version}/`);
@@ -72,7 +72,7 @@ test('of two publishers that exclude each other, a bucket lists one', async () =
   expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 }, 180_000);
 
-test('a rollback in a bucket serves the version before', async () => {
+test('a rollback in a bucket serves the previous version', async () => {
   const first = await publishBuild('one');
   await publishBuild('two');
   expect((await rollback(open(), 'profile')).version).toBe(first.version);
@@ -88,7 +88,7 @@ test('a build is rendered with the shell of a bucket before it is listed there',
   expect(await listed()).toEqual([]);
 });
 
-test('builds that left the list of a bucket a day ago are removed from it', async () => {
+test('builds retired for a day are deleted from the bucket', async () => {
   const first = await publishBuild('0');
   for (const content of ['1', '2', '3', '4', '5']) await publishBuild(content);
   expect(await open().has('profile', first.version)).toBe(true);
@@ -96,14 +96,14 @@ test('builds that left the list of a bucket a day ago are removed from it', asyn
   expect((await open().stored('profile')).map(({ version }) => version)).not.toContain(first.version);
 });
 
-test('a bucket that overlooks conditions on writes is refused before anything is listed', async () => {
+test('a bucket that ignores conditional writes is refused before anything is listed', async () => {
   const store = open(server.plainEndpoint);
   const dist = await makeBuild(dir, 'profile', 'one');
   await expect(publish(store, 'profile', dist)).rejects.toThrow('ignores conditions on writes');
   expect((await store.read()).text).toBeUndefined();
 });
 
-test('a bucket that is busy is asked again', async () => {
+test('retries requests to a busy bucket', async () => {
   const behind = new URL(server.endpoint);
   let refused = 0;
   const busy = createServer((message, response) => {
@@ -129,7 +129,7 @@ test('a bucket that is busy is asked again', async () => {
   expect(await listed()).toHaveLength(1);
 });
 
-test('a wrong key is said as the bucket says it', async () => {
+test('a wrong key results in the error of the bucket', async () => {
   const store = bucketStore({
     endpoint: server.endpoint,
     bucket: 'builds',
@@ -140,7 +140,7 @@ test('a wrong key is said as the bucket says it', async () => {
   await expect(store.read()).rejects.toThrow(/was answered 403/);
 });
 
-test('a bucket that is described in part names what is missing', () => {
+test('a partially configured bucket results in an error naming the missing variables', () => {
   expect(() => openStore({ REMOTES_S3_BUCKET: 'builds', REMOTES_URL: 'https://cdn.example.org/' })).toThrow(
     'A bucket for remotes needs REMOTES_S3_ENDPOINT, REMOTES_S3_ACCESS_KEY_ID, REMOTES_S3_SECRET_ACCESS_KEY too.',
   );

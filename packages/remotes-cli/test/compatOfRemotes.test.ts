@@ -9,7 +9,7 @@ beforeAll(async () => {
   deployed = await deployment();
 }, 180_000);
 
-/** What the compiler finds takes it long to begin with and little for each case more: it is asked once for all. */
+/** The compiler takes long to start and little for each further case, so all cases are checked together. */
 const timeout = 600_000;
 
 describe('a remote', () => {
@@ -60,7 +60,7 @@ describe('a remote', () => {
   };
   const pageAs = (to: string) => ({ file: page, from: 'export default function CommunitiesPage(', to });
 
-  /** Remotes as their teams would publish them: with edits of their sources, and other things changed. */
+  /** Remotes as their teams would publish them: with edited sources and other changes. */
   const attempts: Record<string, { app: string; edits?: Edit[]; change?: (remote: Remote) => Remote }> = {
     fits: { app: 'feed' },
     density: { app: 'feed', edits: [density] },
@@ -100,7 +100,7 @@ describe('a remote', () => {
       }),
     },
   };
-  /** Why each would not fit the deployed shell and the other remotes. */
+  /** Problems of each attempt with the deployed shell and the other remotes. */
   let problems: Record<string, string[]> = {};
 
   beforeAll(async () => {
@@ -115,31 +115,31 @@ describe('a remote', () => {
     problems = Object.fromEntries(Object.keys(attempts).map((name, index) => [name, found[index] ?? []]));
   }, timeout);
 
-  test('that fits is published', () => {
+  test('that is compatible is accepted', () => {
     expect(problems.fits).toEqual([]);
   });
 
-  test('whose fragment needs a prop that its consumers do not pass is found', () => {
+  test('whose fragment needs a prop that its consumers do not pass is rejected', () => {
     expect(problems.density).toEqual(
       expect.arrayContaining([expect.stringMatching(/^communities uses feed PostList: .*density/)]),
     );
   });
 
-  test('that no longer exposes what another uses is found', () => {
+  test('that no longer exposes a fragment in use is rejected', () => {
     expect(problems.exposesNothing).toContain('profile uses PostList of feed, which does not expose it');
   });
 
-  test('that uses what only the next shell has is found', () => {
+  test('that uses an export of the next shell is rejected', () => {
     expect(problems.weather).toEqual([expect.stringMatching(/CommunitiesPage.tsx:\d+ .*useWeather/)]);
   });
 
-  test('that makes a call which only the next API answers is found, and one that does not use it passes', () => {
+  test('that makes a call of the next API is rejected, and accepted if it does not use the call', () => {
     expect(problems.knowsCall).toEqual([]);
     expect(problems.makesCall).toEqual(['POST /api/posts/:id/pin: does not exist']);
     expect(problems.namesCall).toContain('POST /api/posts/:id/pin: does not exist');
   });
 
-  test('that adds its calls as another remote, past the platform, or one of them twice, is found', () => {
+  test('that adds its calls as another remote, past the platform, or one of them twice, is rejected', () => {
     expect(problems.asAnother).toEqual([
       expect.stringMatching(
         /communitiesApi.ts:\d+ communities adds calls as 'feed', and not as 'communities'/,
@@ -153,7 +153,7 @@ describe('a remote', () => {
     ]);
   });
 
-  test('whose page is no component by default, or one that needs props, is found', () => {
+  test('whose page has no component as its default export, or one with required props, is rejected', () => {
     expect(problems.noDefault).toEqual([
       expect.stringMatching(/^communities \.\/communities: .*no default export/),
     ]);
@@ -161,11 +161,11 @@ describe('a remote', () => {
     expect(problems.asksForProps).toEqual([expect.stringMatching(/^communities \.\/communities: .*density/)]);
   });
 
-  test('whose page is a component of another kind than a function is published', () => {
+  test('whose page is a component but not a function is accepted', () => {
     expect(problems.memoised).toEqual([]);
   });
 
-  test('that takes a page of another is found, and one that loses its own', () => {
+  test('that claims a page of another or lacks one of its own is rejected', () => {
     expect(problems.takesPage).toEqual([
       'feed has no page / for everyone, which the shell counts on',
       'feed has a page /communities, which belongs to communities',

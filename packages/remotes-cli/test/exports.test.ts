@@ -36,7 +36,7 @@ async function publishFeed(content: string, ...used: string[]): Promise<string> 
 const served = async (app: string) =>
   ((await listedVersions(store, app)) as { version: string }[])[0]?.version;
 
-test('a build lists what it uses of the shell’s packages, and a shell what it exports', async () => {
+test('a build lists its imports from the shell’s packages, and a shell lists their exports', async () => {
   await publishShell('Button', 'Chip');
   await publishFeed('one', 'Button');
   const [feed] = (await listedVersions(store, 'feed')) as RemoteVersion[];
@@ -45,7 +45,7 @@ test('a build lists what it uses of the shell’s packages, and a shell what it 
   expect(shell?.offers.exports).toEqual({ '@stoa/ui': ['Button', 'Chip'] });
 });
 
-test('a rollback of the shell that would leave a remote without a version that fits is refused', async () => {
+test('a rollback of the shell that would leave a remote without a compatible version is refused', async () => {
   await publishShell('Button');
   const newer = await publishShell('Button', 'Chip');
   await publishFeed('one', 'Chip');
@@ -55,7 +55,7 @@ test('a rollback of the shell that would leave a remote without a version that f
   expect(await served('shell')).toBe(newer);
 });
 
-test('it is done all the same when that is asked for, and what it costs is said', async () => {
+test('it is possible with --allow-breaking, and reports the consequences', async () => {
   const older = await publishShell('Button');
   await publishShell('Button', 'Chip');
   await publishFeed('one', 'Chip');
@@ -64,7 +64,7 @@ test('it is done all the same when that is asked for, and what it costs is said'
   expect(warnings).toEqual([expect.stringContaining('No other listed version fits.')]);
 });
 
-test('a rollback of the shell says which remotes are shown in an older version from then on', async () => {
+test('a rollback of the shell reports which remotes fall back to an older version', async () => {
   await publishShell('Button');
   await publishShell('Button', 'Chip');
   const older = await publishFeed('one', 'Button');
@@ -73,7 +73,7 @@ test('a rollback of the shell says which remotes are shown in an older version f
   expect(warnings).toEqual([expect.stringContaining(`${older} is shown in its place.`)]);
 });
 
-test('a version of a remote that the shell does not suit is not promoted in silence', async () => {
+test('promoting a version of a remote that is incompatible with the shell is reported', async () => {
   await publishShell('Button');
   await publishFeed('one', 'Chip');
   const fitting = await publishFeed('two', 'Button');
@@ -82,7 +82,7 @@ test('a version of a remote that the shell does not suit is not promoted in sile
   expect(warnings).toEqual([expect.stringContaining(`${fitting} is shown in its place.`)]);
 });
 
-describe('where a rolled back shell leaves one version of a remote that fits', () => {
+describe('with one version of a remote compatible with a rolled back shell', () => {
   let fitting = '';
   let newest = '';
 
@@ -97,20 +97,20 @@ describe('where a rolled back shell leaves one version of a remote that fits', (
   const listed = async () =>
     ((await listedVersions(store, 'feed')) as { version: string }[]).map(({ version }) => version);
 
-  test('that version is not retired, and the reason is given', async () => {
+  test('that version cannot be retired, and the error gives the reason', async () => {
     await expect(retire(store, 'feed', fitting)).rejects.toThrow(
       /feed was left as it is:[^]*uses Chip of @stoa\/ui, which the host does not have\. No other listed version fits/,
     );
     expect(await listed()).toEqual([newest, fitting]);
   });
 
-  test('it is retired when that is asked for, and what it costs is said', async () => {
+  test('it can be retired with --allow-breaking, which reports the consequences', async () => {
     const { warnings } = await retire(store, 'feed', fitting, { isAllowed: true });
     expect(warnings).toEqual([expect.stringContaining('No other listed version fits.')]);
     expect(await listed()).toEqual([newest]);
   });
 
-  test('of several that fit, one is retired, and which one is shown then is said', async () => {
+  test('of several compatible versions one can be retired, which reports the fallback', async () => {
     const newer = await publishFeed('three', 'Button');
     await publishFeed('four', 'Chip');
     expect((await retire(store, 'feed', newer)).warnings).toEqual([
@@ -118,29 +118,29 @@ describe('where a rolled back shell leaves one version of a remote that fits', (
     ]);
   });
 
-  test('versions that do not fit are retired', async () => {
+  test('incompatible versions can be retired', async () => {
     await publishFeed('three', 'Chip', 'Button');
     expect(await retire(store, 'feed', newest)).toMatchObject({ warnings: [] });
     expect((await listed()).at(-1)).toBe(fitting);
   });
 });
 
-describe('a build that was made against a later patch of the shell’s packages', () => {
+describe('a build made with a later patch version of the shell’s packages', () => {
   const requires = { contract: '^0.1.0', shared: { '@stoa/ui': '^0.1.7', react: '^19.3.1' } };
   const offers = { contract: '0.1.0', shared: { '@stoa/ui': '0.1.1', react: '19.3.1' } };
   const uses = { '@stoa/ui': ['Button'] };
 
-  test('fits a shell that has what it uses', () => {
+  test('is compatible with a shell that has the exports it uses', () => {
     expect(unmet({ ...requires, uses }, { ...offers, exports: { '@stoa/ui': ['Button', 'Chip'] } })).toEqual(
       [],
     );
   });
 
-  test('does not fit a shell that does not say what it has', () => {
+  test('is incompatible with a shell that lists no exports', () => {
     expect(unmet({ ...requires, uses }, offers)).toEqual(['requires @stoa/ui ^0.1.7, the shell has 0.1.1']);
   });
 
-  test('does not fit a shell of an earlier minor version', () => {
+  test('is incompatible with a shell of an earlier minor version', () => {
     const older = { contract: '0.1.0', shared: { '@stoa/ui': '0.0.9', react: '19.3.1' } };
     expect(unmet({ ...requires, uses }, { ...older, exports: { '@stoa/ui': ['Button'] } })).toHaveLength(1);
   });

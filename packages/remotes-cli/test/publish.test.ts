@@ -26,14 +26,14 @@ const publishBuild = async (content: string) => publish(store, 'profile', await 
 const versions = () => listedVersions(store, 'profile') as Promise<RemoteVersion[]>;
 const names = async () => (await versions()).map(({ version }) => version);
 
-/** Publishes builds one after the other and answers their versions. */
+/** Publishes builds in sequence and returns their versions. */
 async function publishAll(...contents: string[]): Promise<string[]> {
   const published: string[] = [];
   for (const content of contents) published.push((await publishBuild(content)).version);
   return published;
 }
 
-test('a build is copied to a folder of its own and listed with all a host needs to know', async () => {
+test('a build is copied to a separate folder and listed with everything a host needs', async () => {
   const { version, isNew } = await publishBuild('one');
   expect(isNew).toBe(true);
   const [listed] = await versions();
@@ -51,7 +51,7 @@ test('a build is copied to a folder of its own and listed with all a host needs 
   );
 });
 
-test('a build that is only stored has its files and is not listed, until it is published', async () => {
+test('a build that is only stored is not listed until it is published', async () => {
   const served = await publishBuild('one');
   const version = await storeBuild(store, 'profile', await build('two'));
   expect(await readFile(path.join(dir, 'profile', version, 'remoteEntry.js'), 'utf8')).toBe(
@@ -62,7 +62,7 @@ test('a build that is only stored has its files and is not listed, until it is p
   expect(await names()).toEqual([version, served.version]);
 });
 
-test('a build that holds a link is refused', async () => {
+test('a build with a symbolic link is refused', async () => {
   const dist = await build('one');
   await symlink('/etc/passwd', path.join(dist, 'secrets.js.br'));
   await expect(publish(store, 'profile', dist)).rejects.toThrow('these are links or devices');
@@ -82,7 +82,7 @@ test.each([
   ['/Media/:name', "which is the server's"],
   ['/post/new', 'would take addresses of /post/:id away from feed'],
   ['/wiki/:page', 'would take addresses of /wiki/start away from wiki'],
-])('a remote may not own the page %s', (page, reason) => {
+])('a remote may not have the page %s', (page, reason) => {
   const others = [{ owner: 'wiki', path: '/wiki/start' }];
   expect(() => checkPages('polls', [{ path: page }], others)).toThrow(reason);
 });
@@ -111,7 +111,7 @@ test.each([
   expect(() => checkLinks('polls', { links, pages: pollsPages }, others)).toThrow(reason);
 });
 
-test('there is room for eight links, and what a remote has already does not count', () => {
+test('eight links are allowed, without counting existing links of the remote itself', () => {
   const others = (owner: string, count: number) =>
     Array.from({ length: count }, (_, index) => ({ owner, label: `${owner} ${index}` }));
   const parts = {
@@ -122,7 +122,7 @@ test('there is room for eight links, and what a remote has already does not coun
   expect(() => checkLinks('polls', parts, others('wiki', 7))).toThrow('other remotes have 7 of them');
 });
 
-test('a build is not listed beside links that leave no room', async () => {
+test('a build is not listed if its links exceed the limit together with existing ones', async () => {
   await publish(store, 'feed', await makeBuild(dir, 'feed', 'one'));
   const withLinks = (count: number) =>
     updateList(store, 'feed', (before) => ({
@@ -139,7 +139,7 @@ test('a build is not listed beside links that leave no room', async () => {
   expect(await names()).toHaveLength(1);
 });
 
-test('a build is listed beside what it was confirmed for, and not beside anything else', async () => {
+test('a build is listed only in the registry it was confirmed for', async () => {
   const seen: string[][] = [];
   const confirm = (registry: Registry) => {
     seen.push(Object.keys(registry.remotes));
@@ -152,19 +152,19 @@ test('a build is listed beside what it was confirmed for, and not beside anythin
   expect(await names()).toHaveLength(1);
 });
 
-test('the pages of the remotes are their own', () => {
+test('no two remotes have the same page', () => {
   for (const [remote, { pages }] of Object.entries(remotes)) checkPages(remote, [...pages]);
   checkPages('polls', [{ path: '/polls' }, { path: '/polls/:id' }]);
 });
 
-test('every file has its hash in the notation of browsers, its compressed twin that of what comes out', async () => {
+test('every file has its hash in the notation of browsers, its compressed copy the hash of the decompressed content', async () => {
   await publishBuild('one');
   const [listed] = await versions();
   expect(Object.keys(listed?.integrity ?? {})).toEqual(['7.js', 'exposes.json', 'remoteEntry.js']);
   expect(listed?.integrity['remoteEntry.js']).toMatch(/^sha384-[\w+/=]{64}$/);
 });
 
-test('a build carries a manifest of its own, with its commit and its sizes', async () => {
+test('a build contains a manifest with its commit and its sizes', async () => {
   const { version } = await publishBuild('one');
   const text = await readFile(path.join(dir, 'profile', version, 'manifest.json'), 'utf8');
   expect(BuildManifest.parse(JSON.parse(text))).toMatchObject({
@@ -188,7 +188,7 @@ test('publishing the same build again changes nothing, not even a rollback', asy
   expect(await names()).toEqual([first, second]);
 });
 
-test('what was rolled back is the last that a page falls back to', async () => {
+test('a version that was rolled back is the last fallback', async () => {
   const [first, second, third] = await publishAll('one', 'two', 'three');
   await rollback(store, 'profile');
   expect(await names()).toEqual([second, first, third]);
@@ -196,14 +196,14 @@ test('what was rolled back is the last that a page falls back to', async () => {
   expect(await names()).toEqual([version, second, first, third]);
 });
 
-test('rolling back again goes further back, as far as there is something older', async () => {
+test('rolling back again goes further back, as long as there are older versions', async () => {
   const [first] = await publishAll('one', 'two', 'three');
   await rollback(store, 'profile');
   expect((await rollback(store, 'profile')).version).toBe(first);
   await expect(rollback(store, 'profile')).rejects.toThrow('no earlier version');
 });
 
-test('promoting serves a listed version, named whole or by its hash, and refuses one that is not', async () => {
+test('promoting serves a listed version, by its full name or its hash, and refuses an unlisted one', async () => {
   const [first = '', second] = await publishAll('one', 'two');
   await promote(store, 'profile', first.split('-')[1] ?? '');
   expect(await names()).toEqual([first, second]);
@@ -213,7 +213,7 @@ test('promoting serves a listed version, named whole or by its hash, and refuses
   await expect(promote(store, 'profile', '0.1.0')).rejects.toThrow('several versions like 0.1.0');
 });
 
-test('the last five versions stay listed; the files of others stay for a day', async () => {
+test('the last five versions stay listed; the files of others are kept for a day', async () => {
   const published = await publishAll('1', '2', '3', '4', '5', '6');
   expect(await names()).toEqual(published.slice(1).toReversed());
   const [gone = ''] = published;
@@ -224,7 +224,7 @@ test('the last five versions stay listed; the files of others stay for a day', a
   expect(listOf(await readRegistry(store), 'profile').retired).toEqual([]);
 });
 
-test('a build that had left the list comes back when it is published again', async () => {
+test('a retired build is listed again when it is published again', async () => {
   const [first = ''] = await publishAll('1', '2', '3', '4', '5', '6');
   await publishBuild('1');
   expect((await names())[0]).toBe(first);
@@ -232,7 +232,7 @@ test('a build that had left the list comes back when it is published again', asy
   expect(await readdir(path.join(dir, 'profile', first))).toContain('remoteEntry.js');
 });
 
-test('what a killed publisher left behind goes after a day', async () => {
+test('leftovers of a killed publisher are deleted after a day', async () => {
   const { version } = await publishBuild('one');
   const dist = await build('never listed');
   await store.put('profile', '0.1.0-orphan', dist, { manifest: '{}' });
@@ -247,7 +247,7 @@ test('a build that lacks a page of the contract is refused', async () => {
   await expect(publish(store, 'profile', dist)).rejects.toThrow('profile does not expose ./dashboard');
 });
 
-test('a change that throws leaves the registry as it was', async () => {
+test('a change that throws leaves the registry unchanged', async () => {
   const published = await publishAll('one');
   const broken = updateList(store, 'profile', (before) => ({
     ...before,
@@ -263,7 +263,7 @@ test('a registry that cannot be read stops a publish instead of being replaced',
   expect((await store.read()).text).toBe('not json');
 });
 
-test('a version that is retired is not listed any more, and its files stay for a day', async () => {
+test('a retired version is no longer listed, and its files are kept for a day', async () => {
   const [first = '', second = ''] = await publishAll('one', 'two');
   expect(await retire(store, 'profile', second)).toEqual({ version: first, warnings: [] });
   expect(await names()).toEqual([first]);
@@ -272,7 +272,7 @@ test('a version that is retired is not listed any more, and its files stay for a
   expect(await readdir(path.join(dir, 'profile'))).toEqual([first]);
 });
 
-test('a remote that the shell counts on is retired only when that is asked for', async () => {
+test('a remote that the shell depends on is retired only with --allow-breaking', async () => {
   await publishBuild('one');
   await expect(retire(store, 'profile')).rejects.toThrow('The shell counts on the page /user/:username.');
   expect(await names()).toHaveLength(1);
@@ -281,7 +281,7 @@ test('a remote that the shell counts on is retired only when that is asked for',
   expect(await names()).toEqual([]);
 });
 
-test('a remote that nobody counts on is retired, and nothing of it is left after a day', async () => {
+test('a remote without dependents is retired and completely deleted after a day', async () => {
   await publish(store, 'feed', await makeBuild(dir, 'feed', 'one'));
   const registry = await readRegistry(store);
   const [build] = listOf(registry, 'feed').versions as RemoteVersion[];
@@ -295,7 +295,7 @@ test('a remote that nobody counts on is retired, and nothing of it is left after
   expect(Object.keys((await readRegistry(store)).remotes)).toEqual(['feed']);
 });
 
-test('the list says of which commit a build is, and whether files differed from it', async () => {
+test('the list shows the commit of a build, and whether files differed from it', async () => {
   const { version } = await publishBuild('one');
   const commit = '0123456789abcdef0123456789abcdef01234567';
   const listAs = async (of: string) => {
@@ -307,7 +307,7 @@ test('the list says of which commit a build is, and whether files differed from 
   expect(await listAs(commit)).toMatch(/0123456789$/);
 });
 
-describe('a build that somebody else has made', () => {
+describe('a build made with another tool', () => {
   const change = async (file: string, text: string) => {
     const dist = await build('one');
     await writeFile(path.join(dist, file), text);

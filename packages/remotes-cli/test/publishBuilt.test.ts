@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-test('publishes what is built in one revision, with its types, and nothing the second time', async () => {
+test('publishes existing builds in one revision, with their types, and nothing the second time', async () => {
   const said = await publishBuilt(store, dists);
   expect(said).toEqual([expect.stringMatching(/^feed is at /), expect.stringMatching(/^profile is at /)]);
   const { remotes } = await readRegistry(store);
@@ -32,7 +32,7 @@ test('publishes what is built in one revision, with its types, and nothing the s
   expect((await store.read()).revision).toBe(1);
 });
 
-test('Bad input: says which app is not built, and publishes none', async () => {
+test('Bad input: reports which app is not built, and publishes none', async () => {
   const folder = path.join(dir, 'nowhere');
   await expect(publishBuilt(store, { ...dists, profile: folder })).rejects.toThrow(
     'mfe-profile is not built. Run "npm run build" first.',

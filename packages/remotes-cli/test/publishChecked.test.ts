@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-/** Of this run: what earlier ones have found to fit does not count. */
+/** Unique per run, so that results of earlier runs are not reused. */
 const run = `run${randomUUID()}`;
 
 const withFile = <Record extends { files: object }>(record: Record, file: string, text: string): Record => ({
@@ -30,26 +30,26 @@ const withFile = <Record extends { files: object }>(record: Record, file: string
   files: { ...record.files, [file]: text },
 });
 
-/** A build that the server can render. */
+/** Creates a build that renders on the server. */
 async function makeBuild(...build: Parameters<typeof makeBrowserBuild>): Promise<string> {
   const dist = await makeBrowserBuild(...build);
   await addServerBundle(dist);
   return dist;
 }
 
-/** Deploys a remote as this checkout has it, after some edits. */
+/** Deploys a remote of this checkout with edits. */
 async function deployRemote(app: string, content: string, edits: readonly Edit[] = []): Promise<void> {
   const record = withFile(await remoteRecord(app, edits), `mfe-${app}/src/${content}.ts`, 'export {};');
   const dist = await makeBuild(dir, app, content);
   await publish(store, app, dist, { makeTypes: () => packRecord(record as never) });
 }
 
-/** The store, with something done by others after the first check and before the listing. */
-function storeWith(meanwhile: () => Promise<void>): typeof store {
-  let others: (() => Promise<void>) | undefined = meanwhile;
+/** Returns the store with a concurrent change between the first check and the listing. */
+function storeWith(change: () => Promise<void>): typeof store {
+  let others: (() => Promise<void>) | undefined = change;
   return {
     ...store,
-    // The files are stored in between.
+    // The files are stored between check and listing.
     async has(app, version) {
       const todo = others;
       others = undefined;
@@ -59,7 +59,7 @@ function storeWith(meanwhile: () => Promise<void>): typeof store {
   };
 }
 
-/** Deploys a shell that says of itself that it has this version of the contract. */
+/** Deploys a shell with a version of the contract. */
 async function deployShell(contract: string, mark = 'any', code = shellBundle): Promise<void> {
   const dist = await makeShell(dir, `${contract}-${mark}`, code);
   const record = withFile(shellRecord(), `packages/ui/src/${run}-${mark}.ts`, 'export {};');
@@ -68,7 +68,7 @@ async function deployShell(contract: string, mark = 'any', code = shellBundle): 
   });
 }
 
-test('a build that does not fit what is deployed is refused by name, and nothing is listed', async () => {
+test('an incompatible build is refused with the reason, and nothing is listed', async () => {
   await deployShell('9.0.0');
   const dist = await makeBuild(dir, 'moderation', 'one');
   await expect(publishChecked(store, 'moderation', dist, { isAllowed: false })).rejects.toThrow(
@@ -77,7 +77,7 @@ test('a build that does not fit what is deployed is refused by name, and nothing
   expect(await listedVersions(store, 'moderation')).toEqual([]);
 }, 180_000);
 
-test('it is published all the same when that is asked for, and later builds are checked against it', async () => {
+test('it is published with --allow-breaking, and later builds are checked against it', async () => {
   await deployShell('9.0.0');
   const dist = await makeBuild(dir, 'moderation', 'one');
   expect(await publishChecked(store, 'moderation', dist, { isAllowed: true })).toMatchObject({ isNew: true });
@@ -86,7 +86,7 @@ test('it is published all the same when that is asked for, and later builds are 
   expect(remotes.map((record) => record?.app)).toEqual(['moderation']);
 }, 180_000);
 
-test('when somebody publishes between the check and the listing, the build is checked again', async () => {
+test('a build is checked again after a concurrent publish', async () => {
   await deployShell('0.1.0');
   const dist = await makeBuild(dir, 'moderation', 'one');
   const busy = storeWith(() => deployShell('9.0.0'));
@@ -96,10 +96,10 @@ test('when somebody publishes between the check and the listing, the build is ch
   expect(await listedVersions(store, 'moderation')).toEqual([]);
 }, 180_000);
 
-/** Has the build checked as one of this checkout, with what its configuration exposes. */
+/** Checks the build as one of this checkout, with the exposes of its configuration. */
 const building = Promise.resolve();
 
-test('it is checked again only against what was published meanwhile', async () => {
+test('it is checked again only against concurrently published builds', async () => {
   await deployShell('0.1.0', 'counted');
   await deployRemote('communities', 'one');
   await deployRemote('profile', 'one');
@@ -129,7 +129,7 @@ test.each([
   ['uses a fragment that it lacks', usesNothing, /communities uses Nothing of feed/],
   ['passes to a fragment what it does not take', passesText, /communities uses feed PostList: Argument of/],
 ])(
-  'it is refused when what was published meanwhile %s',
+  'it is refused when a concurrently published build %s',
   async (_name, edit, reason) => {
     await deployShell('0.1.0');
     const busy = storeWith(() => deployRemote('communities', 'two', [edit]));

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-/** What `npm start` does in a checkout whose builds of two remotes hold `content`. */
+/** Runs the publishing of `npm start` in a checkout whose builds of two remotes contain `content`. */
 async function start(content: string): Promise<void> {
   const dists: Record<string, string> = {};
   for (const app of ['feed', 'profile']) dists[app] = await makeBuild(dir, app, content);
@@ -39,7 +39,7 @@ test('the first start publishes every build, the next nothing', async () => {
   expect([await versions('feed'), await versions('profile')]).toEqual(before);
 });
 
-test('a changed checkout is served at the next start while nobody has published', async () => {
+test('a changed checkout is served at the next start while no one has published', async () => {
   await start('one');
   const [before] = await versions('feed');
   await start('two');
@@ -47,7 +47,7 @@ test('a changed checkout is served at the next start while nobody has published'
   expect((await versions('feed'))[1]).toBe(before);
 });
 
-test('what somebody has published stays served, in every area, and the start says so', async () => {
+test('after a manual publish the start changes no app, and says so', async () => {
   await start('one');
   const { version } = (await publish(store, 'feed', await makeBuild(dir, 'feed', 'of a team'))) as {
     version: string;
@@ -60,7 +60,7 @@ test('what somebody has published stays served, in every area, and the start say
   expect(said.at(-1)).toContain('npm run publish:remote -- mfe-feed | mfe-profile');
 });
 
-test('a rollback outlives the next start', async () => {
+test('a rollback survives the next start', async () => {
   await start('one');
   const before = await versions('feed');
   await publish(store, 'feed', await makeBuild(dir, 'feed', 'of a team'));
@@ -69,7 +69,7 @@ test('a rollback outlives the next start', async () => {
   expect((await versions('feed'))[0]).toBe(before[0]);
 });
 
-test('an area that nobody has published yet gets its build', async () => {
+test('an app without listed versions gets its build', async () => {
   await publish(store, 'feed', await makeBuild(dir, 'feed', 'of a team'));
   await start('one');
   expect(await versions('feed')).toHaveLength(1);

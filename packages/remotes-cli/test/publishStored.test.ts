@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-/** The builds of a release, as an image holds them. */
+/** Creates a folder with the builds of a release, as in an image. */
 async function imageOf(content: string): Promise<string> {
   const folder = path.join(dir, `image-${content}`);
   for (const app of ['feed', 'profile']) {
@@ -33,7 +33,7 @@ async function imageOf(content: string): Promise<string> {
 const versions = async (app: string) =>
   ((await listedVersions(store, app)) as { version: string }[]).map(({ version }) => version);
 
-test('publishes all builds of an image in one revision, with what later builds are checked against', async () => {
+test('publishes all builds of an image in one revision, with their records for later checks', async () => {
   await publishStored(await imageOf('one'), store);
   expect((await store.read()).revision).toBe(1);
   const [version = ''] = await versions('feed');
@@ -44,7 +44,7 @@ test('publishes all builds of an image in one revision, with what later builds a
   expect(entry).toContain("'one'");
 });
 
-test('publishes nothing the second time, and leaves a rollback as it is', async () => {
+test('publishes nothing the second time, and keeps a rollback', async () => {
   const [one, two] = [await imageOf('one'), await imageOf('two')];
   await publishStored(one, store);
   await publishStored(two, store);

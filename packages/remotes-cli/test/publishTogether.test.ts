@@ -25,7 +25,7 @@ function startPublisher(remote: string, name: string, count: number): ChildProce
   });
 }
 
-/** Each registry there has been, oldest first. */
+/** Returns every revision of the registry, oldest first. */
 async function history(): Promise<Registry[]> {
   const names = (await readdir(path.join(dir, 'registry'))).filter((name) => name.endsWith('.json')).sort();
   const texts = names.map((name) => readFile(path.join(dir, 'registry', name), 'utf8'));
@@ -34,7 +34,7 @@ async function history(): Promise<Registry[]> {
 
 const versionsOf = (registry: Registry, remote: string) => registry.remotes[remote]?.versions ?? [];
 
-test('three teams that publish at the same time lose no entry', async () => {
+test('three concurrent publishers lose no entry', async () => {
   const rounds = 25;
   const publishers = [
     startPublisher('feed', 'a', rounds),
@@ -50,7 +50,7 @@ test('three teams that publish at the same time lose no entry', async () => {
   for (const [index, registry] of registries.entries()) {
     const before = registries[index - 1];
     if (!before) continue;
-    // Each publish put one version before what was there, of one remote, and left the other as it was.
+    // Each publish added one version of one remote in front and left the other remote unchanged.
     const gained = ['feed', 'profile'].map((remote) => {
       const [newest, ...rest] = versionsOf(registry, remote).map(({ version }) => version);
       const known = versionsOf(before, remote).map(({ version }) => version);
@@ -60,13 +60,13 @@ test('three teams that publish at the same time lose no entry', async () => {
   }
 }, 180_000);
 
-test('a publisher that is killed leaves a registry in which every listed file is whole', async () => {
+test('a killed publisher leaves a registry in which every listed file is complete', async () => {
   const store = folderStore(dir);
   const own = await publish(store, 'feed', await makeBuild(dir, 'feed', 'steady'));
   for (let round = 0; round < 15; round += 1) {
     const publisher = startPublisher('profile', `killed-${round}`, 1000);
     await once(publisher.stdout as NonNullable<typeof publisher.stdout>, 'data');
-    // Another moment of the work each time.
+    // Kills each publisher at another point of its work.
     setTimeout(() => publisher.kill('SIGKILL'), round * 7);
     await once(publisher, 'exit');
     const feed = (await listedVersions(store, 'feed')) as RemoteVersion[];

@@ -16,7 +16,7 @@ afterEach(() => {
   process.exitCode = exitCode;
 });
 
-test.each(Object.entries(helps))('%s says how it is used', async (name, { script }) => {
+test.each(Object.entries(helps))('%s prints its usage', async (name, { script }) => {
   await remotesCommand([name, '--help']);
   expect(said.join('\n')).toContain(`npm run ${script}`);
   expect(process.exitCode).toBeUndefined();
@@ -28,7 +28,7 @@ test.each([
   [['publish', 'mfe-nowhere'], 'There is no app mfe-nowhere.'],
   [['promote', 'mfe-feed'], 'Which version?'],
   [['list', '--loud'], '--loud'],
-])('%j is not understood', async (parameters, answer) => {
+])('%j is invalid usage', async (parameters, answer) => {
   await remotesCommand(parameters);
   expect(said.join('\n')).toContain(answer);
   expect(process.exitCode).toBe(2);

@@ -29,7 +29,10 @@ async function serverFiles(remote: string): Promise<string[]> {
   return names.filter((name) => name.startsWith('server.'));
 }
 
-/** Has every name, and can be called: in place of a package whose modules the server has from the shell. */
+/**
+ * Returns a proxy with every property, callable too: in place of packages whose modules the server shares from the
+ * shell.
+ */
 function anything(): unknown {
   const target = Object.assign(() => undefined, { prototype: {} });
   return new Proxy(target, {
@@ -42,13 +45,13 @@ function anything(): unknown {
 interface Loaded {
   /** Expose → module. */
   modules: Record<string, object>;
-  /** Modules it asked for. */
+  /** Modules it required. */
   required: Set<string>;
 }
 
 /**
- * Runs a remote's server bundle and every module it exposes, where there are no globals but the language's: neither those
- * of browsers nor those of Node.
+ * Runs a remote's server bundle and all its exposed modules with only the globals of the language: none of browsers,
+ * none of Node.
  */
 async function load(remote: string): Promise<Loaded> {
   const [file = ''] = await serverFiles(remote);
@@ -68,7 +71,7 @@ async function load(remote: string): Promise<Loaded> {
 }
 
 test.each(remoteNames)(
-  'the server bundle of %s is one file that needs nothing but shared modules',
+  'the server bundle of %s is one file that requires only shared modules',
   async (remote) => {
     const { modules, required } = await load(remote);
     expect(await serverFiles(remote)).toHaveLength(1);

@@ -33,7 +33,7 @@ interface Tried {
   limits?: { time?: number; clockTime?: number; startTime?: number };
 }
 
-/** Publishes the build of a folder with its trial, as the commands do. */
+/** Publishes a build with its trial, as the commands do. */
 function publishTried(app: string, dist: string, { isAllowed = false, limits }: Tried = {}) {
   const say = (line: string) => void said.push(line);
   return publish(store, app, dist, {
@@ -41,7 +41,7 @@ function publishTried(app: string, dist: string, { isAllowed = false, limits }: 
   });
 }
 
-/** A build of the profile with a server bundle, or without one. */
+/** Creates a build of the profile, with or without a server bundle. */
 async function buildWith(code: string | undefined, content = 'one'): Promise<string> {
   const dist = await makeBuild(dir, 'profile', content);
   if (code) await addServerBundle(dist, code);
@@ -81,7 +81,7 @@ test.each([
     /^ {2}profile on \/dashboard: on purpose\.$/m,
   ],
   [
-    'asks for ever more',
+    'makes new calls forever',
     remoteBundle(`{ firstCalls: () => ['/api/' + (globalThis.n = (globalThis.n ?? 0) + 1)] }`),
     /asks for ever more/,
   ],
@@ -103,7 +103,7 @@ test('a build that hangs is refused after its first page', async () => {
   expect(await names()).toEqual([]);
 });
 
-test('a build that is refused otherwise is published when that is asked for, with the reason', async () => {
+test('a build with problems is published with --allow-breaking, and its problems are reported', async () => {
   await publishTried('profile', await buildWith(remoteBundle('{}', thrown)), { isAllowed: true });
   expect(await names()).toHaveLength(1);
   expect(said.join('\n')).toMatch(/published though .*\n {2}profile on .*: on purpose\./);
@@ -123,14 +123,14 @@ test('a machine that gives the trial too little time refuses nothing', async () 
   expect(said).toEqual(['The trial ended at /user/:username: the machine is too busy.']);
 });
 
-test('what leaves its pages whole is a warning', async () => {
+test('a problem that leaves its pages complete is a warning', async () => {
   const rejected = `Promise.reject(new Error('left behind'))`;
   await publishTried('profile', await buildWith(remoteBundle(`{ default() { ${rejected}; } }`)));
   expect(await names()).toHaveLength(1);
   expect(said.join('\n')).toContain('left behind');
 });
 
-test('a build of another tool needs no server bundle, and a warning says what guests see of it', async () => {
+test('a build of another tool needs no server bundle, and a warning states what guests see', async () => {
   const dist = await buildWith(undefined);
   const file = path.join(dist, 'exposes.json');
   const exposes = JSON.parse(await readFile(file, 'utf8')) as object;
@@ -141,8 +141,8 @@ test('a build of another tool needs no server bundle, and a warning says what gu
   expect(said).toEqual([expect.stringContaining('guests without scripts see a placeholder')]);
 });
 
-describe('what is served already', () => {
-  test('is not blamed on a new build when it leaves a fragment of the page out', async () => {
+describe('a served build', () => {
+  test('with a broken fragment is not blamed on a new build', async () => {
     const fault = `{ remote: 'feed', version: '1', expose: './PostList', problem: 'on purpose' }`;
     const code = shellBundle.replace(`problems: [] }`, `problems: [${fault}] }`);
     await publish(store, 'shell', await makeShell(dir, 'second', code));
@@ -150,7 +150,7 @@ describe('what is served already', () => {
     expect([await names(), said]).toEqual([[expect.any(String)], []]);
   });
 
-  test('is not blamed on a new build when it cannot render the page at all', async () => {
+  test('that cannot render the page is not blamed on a new build', async () => {
     const code = `${shellBundle}; module.exports.renderPage = () => { ${thrown} };`;
     await publish(store, 'shell', await makeShell(dir, 'second', code));
     await publishTried('profile', await buildWith(goodBundle));
@@ -182,28 +182,28 @@ describe('a new shell', () => {
     expect(await names('shell')).toEqual(before);
   });
 
-  test('is published though a listed remote fails with it as it did before', async () => {
+  test('is published although a listed remote fails as before', async () => {
     await publish(store, 'profile', await buildWith(remoteBundle('{}', thrown), 'two'));
     await publishTried('shell', await makeShell(dir, 'second', `${shellBundle}\n// the second`));
     expect(await names('shell')).toHaveLength(2);
   });
 });
 
-describe('where no page can be rendered', () => {
-  test('because there is no shell, builds are published', async () => {
+describe('if no page can be rendered', () => {
+  test('for lack of a shell, builds are published', async () => {
     store = folderStore(path.join(dir, 'empty'));
     await publishTried('profile', await buildWith(remoteBundle('{}', thrown)));
     expect([await names(), said]).toEqual([[expect.any(String)], []]);
   });
 
-  test('because the shell has no server bundle, a warning says so', async () => {
+  test('for lack of a server bundle in the shell, a warning says so', async () => {
     await publish(store, 'shell', await makeShell(dir, 'older', ''));
     await publishTried('profile', await buildWith(goodBundle));
     expect(said).toEqual([expect.stringContaining('the served shell has no server bundle')]);
   });
 });
 
-test('a trial is made again only when another shell is served', async () => {
+test('a trial is repeated only if another shell is served', async () => {
   const dist = await buildWith(goodBundle);
   const shells: string[] = [];
   const watched: typeof store = {
@@ -224,14 +224,14 @@ test('a trial is made again only when another shell is served', async () => {
   expect(shells).toEqual((await names('shell')).toReversed());
 });
 
-test('a stored build is not tried, and it is when it is published', async () => {
+test('a stored build is not tried until it is published', async () => {
   const dist = await buildWith(remoteBundle('{}', thrown));
   await storeBuild(store, 'profile', dist);
   await expect(publishTried('profile', dist)).rejects.toThrow('on purpose');
 });
 
 describe('builds that are published together', () => {
-  /** The builds of a release, as an image holds them. */
+  /** Creates a folder with the builds of a release, as in an image. */
   async function imageOf(code: string): Promise<string> {
     const image = path.join(dir, 'image');
     await publish(folderStore(image), 'shell', await makeShell(dir, 'first'));
@@ -239,7 +239,7 @@ describe('builds that are published together', () => {
     return image;
   }
 
-  test('are refused together for the fault of one', async () => {
+  test('are all refused for a problem of one', async () => {
     const fresh = folderStore(path.join(dir, 'fresh'));
     await expect(publishStored(await imageOf(remoteBundle('{}', thrown)), fresh)).rejects.toThrow(
       /^Nothing was published: .*\n {2}profile on .*: on purpose\./,
@@ -247,7 +247,7 @@ describe('builds that are published together', () => {
     expect(await readRegistry(fresh)).toEqual({ remotes: {} });
   });
 
-  test('are published with the reason when that is asked for', async () => {
+  test('are published with --allow-breaking, and the problem is reported', async () => {
     const lines = await publishStored(await imageOf(remoteBundle('{}', thrown)), store, { isAllowed: true });
     expect(lines.join('\n')).toMatch(/published though [^]* on purpose[^]*profile is at /);
     expect(await names()).toHaveLength(1);

@@ -8,7 +8,7 @@ import { publishBuilt } from '../src/publish/publishBuilt.mjs';
 import { folderStore } from '../src/registry/folderStore.mjs';
 import { trialBeforeListing } from '../src/trial/trialBeforeListing.mjs';
 
-/** The apps of this checkout, as their own configurations have built them. */
+/** Returns the folder of an app's build in this checkout. */
 const distOf = (app: string) => fromRoot(appFolder(app), 'dist');
 let dir = '';
 let store: ReturnType<typeof folderStore>;
@@ -21,13 +21,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-test('every build of this checkout is rendered without a warning', () => {
+test('every build of this checkout renders without warnings', () => {
   expect(said).toEqual(
     appNames.map((app: string) => expect.stringMatching(new RegExp(`^${app} is at `)) as string),
   );
 });
 
-/** The feed of this checkout with one of its modules replaced by an expression. */
+/** Returns the feed of this checkout with one module replaced by an expression. */
 async function feedWith(expose: string, module: string): Promise<string> {
   const dist = path.join(dir, `feed-${expose.slice(2)}`);
   await cp(distOf('feed'), dist, { recursive: true });

@@ -5,26 +5,26 @@ import { violations } from './schemas.mjs';
  * @import { JsonSchema } from './schemas.mjs'
  */
 
-/** Who may make a call, from everybody to few. */
+/** Access levels, from least to most restricted. */
 const accessLevels = ['public', 'session', 'staff', 'admin'];
 
 /**
- * A call's address without the names of its parameters, as it is found in sources.
+ * Returns a call's path without the names of its parameters, as sources contain it.
  * @param {string} path
  */
 export const addressOf = (path) => path.replace(/:\w+/g, ':');
 
 /**
- * What somebody sends who sends nothing.
+ * Schema of an empty request.
  * @type {JsonSchema}
  */
 const nothing = { type: 'object', properties: {}, additionalProperties: false };
 
-/** Where a client may send something. */
+/** Parts of a request. */
 const places = /** @type {const} */ (['params', 'query', 'body']);
 
 /**
- * What a client sends in one place and the server does not take.
+ * Returns the values in one part of a request that a client sends and the server rejects.
  * @param {string} place
  * @param {Sent | undefined} sent
  * @param {Sent | undefined} taken
@@ -58,7 +58,7 @@ function problemsOf(client, server) {
 }
 
 /**
- * Why a client made with one contract could not talk to a server made with another.
+ * Returns the incompatibilities of a client built with one contract and a server built with another.
  * @param {Record<string, CallFacts>} client
  * @param {Record<string, CallFacts>} server
  * @param {(call: CallFacts) => boolean} [isUsed] whether the client makes a call

@@ -5,7 +5,7 @@ import { remoteProblems } from './remoteProblems.mjs';
 /** @import { Question } from './pairs.mjs' */
 
 /**
- * Why a build does not fit others.
+ * Returns the incompatibilities of a build with others.
  * @param {Question} question
  * @returns {string[] | undefined}
  */

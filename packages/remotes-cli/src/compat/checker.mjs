@@ -4,16 +4,16 @@ import { Worker } from 'node:worker_threads';
 /** @import { Question } from './pairs.mjs' */
 
 /**
- * The thread that checks, once one has been started. It is kept: the libraries that it has read are the same next time.
+ * The checking thread, once started. It is reused, since it caches the parsed libraries.
  * @type {Worker | undefined}
  */
 let kept;
 
 /**
- * Asks why a build does not fit others. The compiler keeps a thread busy for seconds: it has one of its own, so that a
- * build can go on meanwhile. It ends with the process.
+ * Checks a build against others in a separate thread, which ends with the process. The compiler occupies a thread for
+ * seconds; this way the build continues in parallel.
  * @param {Question} question one at a time
- * @param {AbortSignal} [signal] ends the thread, and nothing is answered
+ * @param {AbortSignal} [signal] terminates the thread; the promise then never settles
  * @returns {Promise<string[]>}
  */
 export async function askChecker(question, signal) {

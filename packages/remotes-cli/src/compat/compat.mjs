@@ -22,7 +22,7 @@ import { readSources, sourceFolders, unpackRecord } from './record.mjs';
  */
 
 /**
- * Expose → source file of a remote: as its build says, or its configuration before there is one.
+ * Returns expose → source file of a remote: from its build, or from its configuration if there is no build yet.
  * @param {string} app
  * @param {string} [dist]
  * @returns {Promise<Record<string, string>>}
@@ -35,14 +35,14 @@ async function exposesOf(app, dist) {
 }
 
 /**
- * The record of a build made from this checkout.
+ * Creates the record of a build made from this checkout.
  * @param {string} app
- * @param {string} [dist] folder of the build; none while it is still being made
+ * @param {string} [dist] folder of the build; absent while it is still in progress
  * @returns {Promise<TypesRecord>}
  */
 export async function recordOf(app, dist) {
   const common = { app, files: readSources(sourceFolders(app)), contract: contractFacts(contract) };
-  // Names of exports are in the types already.
+  // The types already contain the names of exports.
   const named = Object.fromEntries(ownPackages.map((name) => [name, []]));
   if (app === 'shell') {
     return { ...common, exposes: {}, offers: { ...offers(), exports: named }, pages: [], fragments: [] };
@@ -53,7 +53,7 @@ export async function recordOf(app, dist) {
 }
 
 /**
- * Records of what a registry serves: of the shell, and of the remotes; apps published without one are left out.
+ * Reads the records of the served shell and remotes. Apps published without a record are omitted.
  * @param {Store} store
  * @param {Registry} registry
  * @returns {Promise<Deployed>}
@@ -69,14 +69,14 @@ export async function deployedRecords(store, registry) {
 }
 
 /**
- * Why a build does not fit what is deployed; empty when it does, and while there is nothing to fit. Pairs that have been
- * found to fit are not checked again: `npm run compat` leaves nothing to do for the publish after it.
+ * Returns the incompatibilities of a build with the deployed builds; empty if it is compatible or nothing is deployed.
+ * Pairs known to be compatible are skipped, so that a publish after `npm run compat` has nothing left to check.
  * @param {TypesRecord} record
  * @param {Deployed} deployed
  * @param {object} [options]
- * @param {Set<string>} [options.fitting] keys of pairs that fit; those that are found to fit are added
- * @param {(apps: string[]) => void} [options.onAsk] is called with the apps that the build is checked against
- * @param {AbortSignal} [options.signal] ends the check when its answer is not needed any more
+ * @param {Set<string>} [options.fitting] keys of compatible pairs; newly found pairs are added
+ * @param {(apps: string[]) => void} [options.onAsk] called with the apps that the build is checked against
+ * @param {AbortSignal} [options.signal] aborts a check whose result is no longer needed
  */
 export async function problemsWith(record, deployed, { fitting = new Set(), onAsk, signal } = {}) {
   const stamp = `compat ${record.app}`;
@@ -93,7 +93,7 @@ export async function problemsWith(record, deployed, { fitting = new Set(), onAs
 }
 
 /**
- * What stands in the message about problems: the first of them, and how many more there are.
+ * Returns the lines of a message about problems: the first ones, and the number of the others.
  * @param {string[]} problems
  */
 export function sentences(problems, most = 20) {
@@ -102,10 +102,11 @@ export function sentences(problems, most = 20) {
 }
 
 /**
- * `npm run compat`: would the builds of this checkout, each published alone, fit what is deployed?
+ * `npm run compat`: checks whether the builds of this checkout, each published alone, are compatible with the deployed
+ * builds.
  * @param {Store} store
  * @param {string[]} apps
- * @throws Error with every problem
+ * @throws {Error} with every problem
  */
 export async function compat(store, apps) {
   const deployed = await deployedRecords(store, await readRegistry(store));

@@ -7,7 +7,7 @@ import { fromRoot } from '@stoa/workspace/paths';
  */
 
 /**
- * @typedef {object} CallFacts what a contract says of one call, as JSON
+ * @typedef {object} CallFacts one call of a contract, as JSON
  * @property {string} method
  * @property {string} path
  * @property {string} access
@@ -16,7 +16,7 @@ import { fromRoot } from '@stoa/workspace/paths';
  * @property {Sent} [params]
  * @property {Sent} [query]
  * @property {Sent} [body]
- * @property {JsonSchema} [answer] JSON Schema of what is answered
+ * @property {JsonSchema} [answer] JSON Schema of the response
  */
 
 /**
@@ -36,8 +36,8 @@ import { fromRoot } from '@stoa/workspace/paths';
 /** @typedef {typeof import('@stoa/contract')} Contract */
 
 /**
- * JSON Schemas of something that is sent: as it is written, and as it is once read, where the bounds of a trimmed or
- * converted value stand.
+ * JSON Schemas of a part of a request: as written, and as parsed. Bounds of a trimmed or converted value are in the
+ * latter.
  * @typedef {{ written: JsonSchema, read: JsonSchema }} Sent
  */
 
@@ -46,10 +46,10 @@ import { fromRoot } from '@stoa/workspace/paths';
  * @property {string} version
  * @property {Record<string, CallFacts>} calls
  * @property {Record<string, { pages: { path: string, access: string }[], fragments: string[] }>} promises
- *   what it says that each remote supplies
+ *   pages and fragments of each remote
  */
 
-// The contract's own zod: a schema can be turned into JSON by the library that made it.
+// Use the contract's own zod: only the library that created a schema can convert it to JSON.
 /** @type {typeof import('zod')} */
 const { z } = createRequire(fromRoot('packages/contract/package.json'))('zod');
 
@@ -82,7 +82,7 @@ function factsOfCall({ method, path, access, status, paged = false, params, quer
 }
 
 /**
- * The live connection, as a call: what the client says, and what the server does.
+ * The live connection as a call: the client's messages are the body, the server's are the response.
  * @param {Contract} contract
  * @returns {Call}
  */
@@ -96,7 +96,7 @@ const liveCall = ({ livePath, LiveClientMessage, LiveServerMessage }) => ({
 });
 
 /**
- * The facts of a contract, by which it can be compared with another one.
+ * Extracts the facts of a contract for comparison with another version.
  * @param {Contract} contract the module
  * @returns {ContractFacts}
  */

@@ -8,11 +8,11 @@ import { usageOf } from './usage.mjs';
 /** @typedef {import('./record.mjs').TypesRecord} TypesRecord */
 
 /**
- * Would the deployed remotes work in these shells? Several are checked in one go, because most of the time is spent on
- * libraries they share.
- * @param {{ host: TypesRecord, previous?: TypesRecord, remotes: TypesRecord[] }[]} cases each with the shell that is
- *   deployed before it, whose open pages go on talking to the API, and the deployed remotes
- * @returns {string[][]} the problems of each
+ * Returns the incompatibilities of deployed remotes with each of several shells. They are checked together, since most
+ * of the time is spent on common libraries.
+ * @param {{ host: TypesRecord, previous?: TypesRecord, remotes: TypesRecord[] }[]} cases each with the shell deployed
+ *   before it, whose open pages continue to call the API, and the deployed remotes
+ * @returns {string[][]} the problems of each case
  */
 export function hostProblems(cases) {
   const places = cases.flatMap(({ host, remotes }, index) => [

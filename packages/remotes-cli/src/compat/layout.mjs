@@ -3,17 +3,17 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /**
- * Sources as one app meets them, with a say in what a module of another app or package is there.
+ * The sources of one app, and the resolution of its imports of other apps and packages.
  * @typedef {object} Place
  * @property {string} name
  * @property {Record<string, string>} files path from the top folder → TypeScript source
- * @property {Record<string, { place: string, file: string }>} modules as imported, e.g. `@stoa/ui` → where it is
+ * @property {Record<string, { place: string, file: string }>} modules as imported, e.g. `@stoa/ui` → its location
  */
 
 /** @typedef {Map<string, { files: string[], imports: Set<string> }>} Packages by their folders */
 
 /**
- * The folder that a file belongs to as a whole: a package or an app.
+ * Returns the folder of the package or app that contains a file.
  * @param {string} file
  */
 const packageOf = (file) => /^(?:packages\/)?[^/]+/.exec(file)?.[0] ?? file;
@@ -22,7 +22,7 @@ const packageOf = (file) => /^(?:packages\/)?[^/]+/.exec(file)?.[0] ?? file;
 const emptyPackage = () => ({ files: [], imports: new Set() });
 
 /**
- * The packages of a place and what they import.
+ * Returns the packages of a place and their imports.
  * @param {Place} place
  * @returns {Packages}
  */
@@ -41,9 +41,9 @@ function packagesOf({ files, modules }) {
 }
 
 /**
- * Lays the packages of places out below `stage`, each in a folder that is named after what is in it and in the packages
- * it imports. What is the same in several places is there once, so the compiler has to understand it once, and types
- * that are the same need no comparing.
+ * Lays out the packages of places below `stage`, each in a folder named by a hash of its content and of its imports.
+ * Packages that several places share exist only once. The compiler therefore checks them once, and their types are
+ * identical.
  * @param {Place[]} places
  * @param {string} stage
  */
@@ -51,7 +51,7 @@ export function layOut(places, stage) {
   const placeNamed = new Map(places.map((place) => [place.name, { ...place, packages: packagesOf(place) }]));
   /** @type {Map<string, string>} */
   const texts = new Map();
-  /** @type {Map<string, Map<string, string>>} folder of a package laid out → what its imports lead to */
+  /** @type {Map<string, Map<string, string>>} folder of a laid out package → the targets of its imports */
   const importsOf = new Map();
   /** @type {Map<string, string>} */
   const folders = new Map();
@@ -65,7 +65,7 @@ export function layOut(places, stage) {
     const key = `${placeName} ${name}`;
     const known = folders.get(key);
     if (known) return known;
-    // A package that imports itself, by way of others, is told apart by its place.
+    // A package with circular imports is identified by its place.
     folders.set(key, key);
     const found = placeNamed.get(placeName);
     if (!found) throw new Error(`There is no place ${placeName}.`);
@@ -95,13 +95,13 @@ export function layOut(places, stage) {
     for (const name of place.packages.keys()) folderOf(place.name, name);
 
   return {
-    /** Every file laid out, with its text. */
+    /** Every laid out file, with its text. */
     texts,
-    /** Where a file of a place lies. */
+    /** Returns the laid out path of a file of a place. */
     whereIs: (/** @type {Place} */ place, /** @type {string} */ file) =>
       path.join(folderOf(place.name, packageOf(file)), file),
     /**
-     * Where a module of a place leads that a laid-out file imports; undefined for libraries and files beside it.
+     * Resolves an import of a laid out file to another place; undefined for libraries and relative imports.
      * @param {string} module
      * @param {string} containing
      */

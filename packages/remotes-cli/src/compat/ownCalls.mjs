@@ -4,7 +4,7 @@ import { isOwnSource } from './places.mjs';
 const factory = 'injectEndpointsOf';
 
 /**
- * The object literal that a function of an `endpoints` option returns.
+ * Returns the object literal that the function of an `endpoints` option returns.
  * @param {ts.Node | undefined} node
  */
 function returned(node) {
@@ -18,7 +18,7 @@ function returned(node) {
 }
 
 /**
- * The names of calls that `injectEndpointsOf('feed')({ endpoints: (build) => ({ … }) })` adds.
+ * Returns the names of calls added by `injectEndpointsOf('feed')({ endpoints: (build) => ({ … }) })`.
  * @param {readonly ts.Expression[]} given
  */
 function addedNames([options]) {
@@ -29,8 +29,8 @@ function addedNames([options]) {
 }
 
 /**
- * Calls that a remote adds to the store under another name than its own, or two under one name: the second would take
- * the place of the first.
+ * Returns the calls that a remote adds under the name of another owner, or twice under one name, where the second would
+ * replace the first.
  * @param {import('./record.mjs').TypesRecord} remote
  * @returns {string[]}
  */

@@ -4,19 +4,19 @@ import { inputHash } from '@stoa/workspace/inputHash';
 /** @import { Deployed, TypesRecord } from './record.mjs' */
 
 /**
- * A build and a deployed one that have to fit each other.
+ * A build and a deployed build that must be compatible.
  * @typedef {object} Pair
  * @property {TypesRecord} other
- * @property {string} key what the answer depends on: both builds, the shell that they meet in, and the tools
+ * @property {string} key hash of everything the result depends on: both builds, their shell, and the tools
  */
 
 /**
- * What is asked about a build.
+ * A request to check a build.
  * @typedef {object} Question
  * @property {TypesRecord} record
  * @property {TypesRecord} [host] the deployed shell
- * @property {TypesRecord[]} others deployed remotes that it may not fit
- * @property {boolean} isShellKnown whether it is known to fit the shell
+ * @property {TypesRecord[]} others deployed remotes to check it against
+ * @property {boolean} isShellKnown whether it is known to be compatible with the shell
  */
 
 const tools = ['packages/remotes-cli/src/compat', 'package-lock.json'];
@@ -25,7 +25,7 @@ const tools = ['packages/remotes-cli/src/compat', 'package-lock.json'];
 const hashOf = (value) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 /**
- * The pairs that a build makes with what is deployed. A remote makes none while there is no shell.
+ * Returns the pairs of a build and the deployed builds. A remote has none while no shell is deployed.
  * @param {TypesRecord} record
  * @param {Deployed} deployed
  * @returns {Pair[]}
@@ -33,14 +33,14 @@ const hashOf = (value) => createHash('sha256').update(JSON.stringify(value)).dig
 export function pairsOf(record, { host, remotes }) {
   const isShell = record.app === 'shell';
   if (!host && !isShell) return [];
-  // A shell brings what its remotes meet; remotes meet in the deployed one.
+  // A new shell is checked with its own packages; remotes are checked in the deployed shell.
   const begun = [inputHash(tools), hashOf(record), ...(isShell || !host ? [] : [hashOf(host)])];
   const others = [...(host ? [host] : []), ...remotes.filter(({ app }) => app !== record.app)];
   return others.map((other) => ({ other, key: hashOf([...begun, hashOf(other)]) }));
 }
 
 /**
- * The question that answers some of a build's pairs.
+ * Returns the question for some of a build's pairs.
  * @param {TypesRecord} record
  * @param {Deployed} deployed
  * @param {Pair[]} pairs

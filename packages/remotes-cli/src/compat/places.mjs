@@ -4,7 +4,7 @@
  * @import { Problem } from './typeChecker.mjs'
  */
 
-/** Where each shared package begins. */
+/** Entry file of each shared package. */
 export const entries = {
   '@stoa/contract': 'packages/contract/src/index.ts',
   '@stoa/platform': 'packages/platform/src/index.ts',
@@ -12,7 +12,7 @@ export const entries = {
 };
 
 /**
- * What `@stoa/…` means where the contract is one place's, and platform and components are another's.
+ * Resolves `@stoa/…` with the contract of one place, and platform and components of another.
  * @param {string} contract
  * @param {string} shell
  */
@@ -25,7 +25,7 @@ const modulesOf = (contract, shell) =>
   );
 
 /**
- * The shell as its remotes meet it.
+ * Returns the shell's part of a check.
  * @param {string} name
  * @param {TypesRecord} host
  * @returns {Place}
@@ -33,7 +33,7 @@ const modulesOf = (contract, shell) =>
 export const hostPlace = (name, host) => ({ name, files: host.files, modules: modulesOf(name, name) });
 
 /**
- * A remote brings its own contract; platform and components are the shell's.
+ * Returns a remote's part of a check: with its own contract, and the platform and components of the shell.
  * @param {string} name
  * @param {TypesRecord} remote
  * @param {string} host
@@ -46,12 +46,12 @@ export const remotePlace = (name, remote, host) => ({
 });
 
 /**
- * Whether a file is a remote's own, and not of the contract it was built with.
+ * Returns whether a file belongs to the remote itself rather than to its contract.
  * @param {string} file
  */
 export const isOwnSource = (file) => /^mfe-/.test(file);
 /**
- * A problem as a person reads it.
+ * Formats a problem for display.
  * @param {Problem} problem
  */
 export const asSentence = ({ file, line, message }) => `${file}:${line} ${message}`;

@@ -3,7 +3,7 @@ import { unmet } from '../registry/compatibility.mjs';
 /** @import { TypesRecord } from './record.mjs' */
 
 /**
- * What a remote requires and the shell does not offer: it would never be loaded.
+ * Returns the requirements of a remote that the shell does not meet, so that it would never load.
  * @param {TypesRecord} remote
  * @param {TypesRecord} host
  */
@@ -13,7 +13,7 @@ export const requirementProblems = (remote, host) =>
   );
 
 /**
- * What the shell's contract says that a remote supplies, and it does not.
+ * Returns the pages and fragments that the shell's contract lists for a remote and the remote lacks.
  * @param {TypesRecord} remote
  * @param {TypesRecord} host
  */

@@ -10,7 +10,8 @@ import { rootDir } from '@stoa/workspace/paths';
 const isSource = (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name);
 
 /**
- * What a build's types come from, and what its contract says, as `npm run compat` and later publishers check against.
+ * The sources of a build's types, and the facts of its contract. `npm run compat` and later publishes check against
+ * them.
  *
  * @typedef {object} TypesRecord
  * @property {string} app `shell`, or a remote's name
@@ -23,10 +24,10 @@ const isSource = (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name);
  * @property {string[]} fragments of a remote
  */
 
-/** @typedef {{ host?: TypesRecord, remotes: TypesRecord[] }} Deployed the records of what is served */
+/** @typedef {{ host?: TypesRecord, remotes: TypesRecord[] }} Deployed the records of the served builds */
 
 /**
- * The folders whose sources say what an app's types are; the shell stands for what it shares with remotes.
+ * Returns the source folders that define an app's types; for the shell, the packages it shares with remotes.
  * @param {string} app
  */
 export function sourceFolders(app) {
@@ -35,13 +36,13 @@ export function sourceFolders(app) {
 }
 
 /**
- * Sources below some folders of a checkout.
+ * Reads the sources in some folders of a checkout.
  * @param {string[]} folders
  */
 export function readSources(folders, root = rootDir) {
   /** @type {Record<string, string>} */
   const files = {};
-  // A remote that is built elsewhere may have none here.
+  // The sources of a remote built elsewhere may not be in this checkout.
   for (const folder of folders.filter((each) => existsSync(path.join(root, each)))) {
     const entries = readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true });
     for (const entry of entries.filter((each) => each.isFile() && isSource(each.name))) {

@@ -9,7 +9,7 @@ import { usageOf } from './usage.mjs';
 /** @typedef {import('./record.mjs').TypesRecord} TypesRecord */
 
 /**
- * A fragment of one remote that another uses.
+ * A use of one remote's fragment in another.
  * @typedef {{ consumer: TypesRecord, provider: TypesRecord, fragment: string }} Use
  */
 
@@ -17,24 +17,24 @@ import { usageOf } from './usage.mjs';
  * @typedef {object} Case
  * @property {TypesRecord} remote
  * @property {TypesRecord} host
- * @property {TypesRecord[]} others remotes that it is to stand beside
- * @property {boolean} [isSuited] whether the shell is known to suit it: only what lies between it and others is checked
+ * @property {TypesRecord[]} others remotes deployed beside it
+ * @property {boolean} [isSuited] whether it is known to be compatible with the shell: then only other remotes are checked
  */
 
-/** Pages that the shell itself supplies. */
+/** Pages of the shell itself. */
 const pagesOfShell = ['/login', '/register'];
 
 const fragmentFile = 'fragment.ts';
 
 /**
- * The source file of what a remote exposes, below its folder.
+ * Returns the source file of an exposed module, below the remote's folder.
  * @param {TypesRecord} remote
  * @param {string} expose
  */
 const sourceOf = ({ exposes }, expose) => (exposes[expose] ?? '').replace(/^\.\//, '');
 
 /**
- * A file in which the props that a consumer may pass are given to the provider's component.
+ * Creates a file that passes the consumer's props to the provider's component.
  * @param {Use} use
  * @param {number} index
  */
@@ -58,7 +58,7 @@ function fragmentPlace({ consumer, provider, fragment }, index) {
 const pageFile = 'page.tsx';
 
 /**
- * A file that shows what one exposed module of a remote supplies as a page, the way its host does: without props.
+ * Creates a file that renders an exposed module as a page, without props, like the host.
  * @param {TypesRecord} remote
  * @param {string} expose
  * @param {number} index
@@ -73,7 +73,7 @@ function pagePlace(remote, expose, index) {
 }
 
 /**
- * Modules that a remote's pages come from.
+ * Returns the modules of a remote's pages.
  * @param {TypesRecord} remote
  */
 const pageExposes = ({ pages, exposes }) => [
@@ -81,7 +81,7 @@ const pageExposes = ({ pages, exposes }) => [
 ];
 
 /**
- * Every fragment that one of `consumers` takes from one of `providers`.
+ * Returns every use of a provider's fragment by a consumer.
  * @param {TypesRecord[]} consumers
  * @param {TypesRecord[]} providers
  * @returns {Use[]}
@@ -102,7 +102,7 @@ const isThere = ({ provider, fragment }) =>
   provider.fragments.includes(fragment) && provider.exposes[`./${fragment}`];
 
 /**
- * What stands between a remote and the shell, types aside.
+ * Returns incompatibilities of a remote and the shell, except types.
  * @param {Case} which
  */
 const shellProblems = ({ remote, host }) => [
@@ -114,7 +114,7 @@ const shellProblems = ({ remote, host }) => [
 ];
 
 /**
- * What stands in the way of a remote, its types aside.
+ * Returns incompatibilities of a remote, except types.
  * @param {Case} which
  * @param {Use[]} uses
  */
@@ -137,9 +137,9 @@ function plainProblems(which, uses) {
 }
 
 /**
- * Would these remotes work in the deployed shell and beside the deployed remotes, and they beside it?
- * @param {Case[]} cases each by itself
- * @returns {string[][]} the problems of each
+ * Returns the incompatibilities of remotes with the deployed shell and the deployed remotes, in both directions.
+ * @param {Case[]} cases each checked separately
+ * @returns {string[][]} the problems of each case
  */
 export function remoteProblems(cases) {
   const uses = cases.map(({ remote, others }) => [

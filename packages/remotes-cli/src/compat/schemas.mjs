@@ -29,7 +29,7 @@
 const show = (value) => JSON.stringify(value);
 
 /**
- * Follows `$ref` within the schema's own document.
+ * Resolves `$ref` within the schema's document.
  * @param {JsonSchema | undefined} schema
  * @param {JsonSchema} document
  * @returns {JsonSchema | undefined}
@@ -45,7 +45,7 @@ function resolved(schema, document) {
 }
 
 /**
- * The alternatives of a schema: itself when it has none.
+ * Returns the alternatives of a schema: the schema itself if it has none.
  * @param {JsonSchema} schema
  * @returns {JsonSchema[] | undefined}
  */
@@ -73,7 +73,7 @@ function typeOf(value) {
  */
 const isType = (given, wanted) => given === wanted || (given === 'integer' && wanted === 'number');
 
-/** Bounds that may only be loosened where values are taken: [key, whether a higher one is tighter]. */
+/** Bounds that may only become looser for accepted values: [key, whether a higher value is stricter]. */
 const bounds = /** @type {const} */ ([
   ['minLength', true],
   ['minimum', true],
@@ -85,7 +85,7 @@ const bounds = /** @type {const} */ ([
   ['maxItems', false],
 ]);
 
-/** What has to stay as it is where values are taken. */
+/** Keywords that must not change for accepted values. */
 const exactKeys = /** @type {const} */ (['pattern', 'format', 'multipleOf', 'allOf']);
 
 /**
@@ -109,16 +109,17 @@ function boundProblems(from, to, at) {
 }
 
 /**
- * Why a value of `from` may not be one of `to`: a sentence for each place, none when every value fits.
- * @param {JsonSchema} from JSON Schema of what is given
- * @param {JsonSchema} to JSON Schema of what is taken
- * @param {{ isRead?: boolean, isPartial?: boolean }} [options] `isRead` when the taker only reads what it knows of:
- *   fields beyond that and values out of bounds do no harm. `isPartial` when fields may be left out of what is given
+ * Compares two schemas. Returns a sentence for each reason why a value of `from` may not be valid in `to`.
+ * @param {JsonSchema} from JSON Schema of the sent value
+ * @param {JsonSchema} to JSON Schema of the accepted value
+ * @param {{ isRead?: boolean, isPartial?: boolean }} [options] `isRead` if the recipient only reads the fields it
+ * knows,
+ *   so that extra fields and values out of bounds are harmless. `isPartial` if fields of the sent value may be absent
  * @returns {string[]}
  */
 export function violations(from, to, { isRead = false, isPartial = false } = {}) {
   /**
-   * Pairs being compared or found to fit: schemas may refer to themselves.
+   * Pairs in progress or found compatible: schemas may be recursive.
    * @type {Map<JsonSchema, Set<JsonSchema>>}
    */
   const seen = new Map();
@@ -194,7 +195,7 @@ export function violations(from, to, { isRead = false, isPartial = false } = {})
 }
 
 /**
- * Of several alternatives that all fail, the reasons of the one that fails least.
+ * Returns the problems of the alternative with the fewest problems.
  * @param {string[][]} problems
  */
 function closest(problems) {

@@ -2,10 +2,10 @@ import { isOwnSource } from './places.mjs';
 
 const tokenFile = /^packages\/ui\/src\/tokens\//;
 
-/** Keys of the objects that become CSS variables of the same name. */
+/** Keys of objects that become CSS variables of the same name. */
 const keys = /^\s+(?:'([a-z][\w-]*)'|([a-z][\w-]*)):/gm;
 const declarations = /--([a-z][\w-]*)['"]?\s*:/g;
-/** One that is used with nothing to fall back to. */
+/** A use of a CSS variable without a fallback. */
 const uses = /var\(\s*--([a-z][\w-]*)\s*\)/g;
 
 /**
@@ -15,7 +15,7 @@ const uses = /var\(\s*--([a-z][\w-]*)\s*\)/g;
 const matchesOf = (text, pattern) => [...text.matchAll(pattern)].map(([, one, other]) => one ?? other ?? '');
 
 /**
- * The CSS variables that a shell's sources declare.
+ * Returns the CSS variables declared in a shell's sources.
  * @param {import('./record.mjs').TypesRecord} host
  */
 function declared({ files }) {
@@ -27,7 +27,7 @@ function declared({ files }) {
 }
 
 /**
- * CSS variables that a remote uses and neither it nor the shell declares: a style that lacks its value.
+ * Returns the CSS variables that a remote uses although neither it nor the shell declares them.
  * @param {import('./record.mjs').TypesRecord} remote
  * @param {import('./record.mjs').TypesRecord} host
  */

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { rootDir } from '@stoa/workspace/paths';
 import { layOut } from './layout.mjs';
 
-/** A folder that does not exist: the recorded sources are laid out below it, so that libraries are found as from here. */
+/** A virtual folder for the recorded sources, inside the checkout so that its libraries are found. */
 const stage = path.join(rootDir, '.compat');
 
 /** @type {import('typescript').CompilerOptions} */
@@ -25,14 +25,14 @@ const compilerOptions = {
 /** @typedef {{ file: string, line: number, message: string }} Problem */
 
 /**
- * A library that an app brings with it and this checkout does not have: nobody else meets its types.
+ * Returns whether a problem is a missing library that an app bundles: no other app uses its types.
  * @param {ts.Diagnostic} diagnostic
  */
 const isForeign = ({ code, messageText }) =>
   [2307, 7016].includes(code) && !/@stoa\//.test(ts.flattenDiagnosticMessageText(messageText, ' '));
 
 /**
- * Library files are the same in every check of a process; recorded ones are told apart by their text.
+ * Parsed files. Library files are the same in every check of a process; recorded files are identified by their text.
  * @type {Map<string, ts.SourceFile>}
  */
 const parsed = new Map();
@@ -50,13 +50,13 @@ function parse(name, text, options) {
   return file;
 }
 
-/** Where modules of libraries were found, which is the same in every check too. */
+/** Cache of resolved library modules, also valid for every check. */
 const libraryModules = ts.createModuleResolutionCache(stage, (name) => name, compilerOptions);
 
 /**
- * Type-checks files of places against each other, in memory.
+ * Type-checks files of several places together, in memory.
  * @param {import('./layout.mjs').Place[]} places
- * @param {(place: import('./layout.mjs').Place, file: string) => boolean} isChecked which files' problems count
+ * @param {(place: import('./layout.mjs').Place, file: string) => boolean} isChecked selects the files to report on
  * @returns {(Problem & { place: string })[]}
  */
 export function typeProblems(places, isChecked) {
@@ -77,7 +77,7 @@ export function typeProblems(places, isChecked) {
       literals.map(({ text }) => {
         const found = resolve(text, containing);
         if (found) {
-          // One that is not there is an error, whatever this checkout has under that name.
+          // A missing file is an error, even if this checkout has a file of that name.
           const resolvedModule = { resolvedFileName: found, extension: path.extname(found) };
           return { resolvedModule: texts.has(found) ? resolvedModule : undefined };
         }

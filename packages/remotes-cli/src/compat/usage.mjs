@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { addressOf } from './calls.mjs';
 
 /**
- * The text of a string or template, with `:` in place of each part that is filled in.
+ * Returns the text of a string or template, with `:` in place of each placeholder.
  * @param {ts.Node} node
  */
 function textOf(node) {
@@ -12,7 +12,7 @@ function textOf(node) {
 }
 
 /**
- * Every string in the sources of an app, and every name that it takes from `callRoutes`, without its contract's.
+ * Returns every string in an app's sources, and every name used from `callRoutes`, excluding its contract.
  * @param {import('./record.mjs').TypesRecord} record
  */
 function mentionsOf({ files }) {
@@ -36,7 +36,7 @@ function mentionsOf({ files }) {
 }
 
 /**
- * What an app's sources mention.
+ * Returns the calls and fragments that an app's sources use.
  * @param {import('./record.mjs').TypesRecord} record
  */
 export function usageOf(record) {
@@ -45,15 +45,15 @@ export function usageOf(record) {
   const addresses = new Set(
     strings.filter((text) => text.startsWith('/api')).map((text) => text.replace(/\?.*/s, '')),
   );
-  // An address may be put together of a part and what follows it: `${of(username)}/widgets`.
+  // An address may be composed of a prefix and a suffix: `${of(username)}/widgets`.
   const endings = strings.filter((text) => text.startsWith(':/')).map((text) => text.slice(1));
   const mentions = (/** @type {string} */ address) =>
     addresses.has(address) || endings.some((ending) => address.endsWith(ending));
   return {
-    /** Whether the app makes a call of its contract. */
+    /** Returns whether the app makes a call of its contract. */
     makes: (/** @type {import('./contractFacts.mjs').CallFacts} */ call) =>
       named.has(call) || mentions(addressOf(call.path)),
-    /** Names such as `feed/PostList` of the fragments it uses. */
+    /** Names of used fragments, such as `feed/PostList`. */
     uses: strings.filter((text) => /^\w+\/[A-Z]\w+$/.test(text)),
   };
 }

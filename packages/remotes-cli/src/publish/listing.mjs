@@ -4,13 +4,13 @@ import { appNames } from '@stoa/workspace/paths';
 /** @import { Store } from '../registry/types.js' */
 
 /**
- * The beginning of a commit, and `+` when the files differed from it.
+ * Abbreviates a commit, keeping the `+` for changed files.
  * @param {string} commit
  */
 const shortCommit = (commit) => commit.slice(0, 10) + (commit.endsWith('+') ? '+' : '');
 
 /**
- * What is listed of each app, the served version first, as a text for people.
+ * Returns the listed versions of each app, the served one first, as text.
  * @param {Store} store
  */
 export async function listing(store) {

@@ -12,11 +12,11 @@ import { appFolder, fromRoot } from '@stoa/workspace/paths';
  * @import { Build, Confirm, Entry, Store } from '../registry/types.js'
  */
 
-/** What the contract promises of remotes, by their names. */
+/** Pages and fragments of each remote according to the contract. */
 const promises = new Map(Object.entries(remotes));
 
 /**
- * Pages that remotes serve.
+ * Returns the pages of all served remotes.
  * @param {Registry} registry
  */
 const servedPages = (registry) =>
@@ -25,7 +25,7 @@ const servedPages = (registry) =>
   );
 
 /**
- * Links of remotes that are in the shell's navigation.
+ * Returns the remotes' links in the shell's navigation.
  * @param {Registry} registry
  */
 const servedLinks = (registry) =>
@@ -34,7 +34,7 @@ const servedLinks = (registry) =>
   );
 
 /**
- * Refuses a remote's build that would take pages away, or for whose links there is no room.
+ * Rejects a remote's build whose pages conflict with others, or whose links exceed the limit.
  * @param {Registry} registry
  * @param {string} app
  * @param {Entry} entry
@@ -46,7 +46,7 @@ function checkBeside(registry, app, entry) {
 }
 
 /**
- * Lists a build unless it is listed; one that had left the list comes back. Returns whether it was new.
+ * Lists a build unless it is listed; a retired one is listed again. Returns whether it was new.
  * @param {Store} store
  * @param {string} app
  * @param {Build} entry
@@ -65,7 +65,7 @@ async function list(store, app, entry, confirm) {
 }
 
 /**
- * Remotes of which nothing is listed any more: nobody publishes them, so others clean up behind them.
+ * Returns the remotes without listed versions. Publishes of other apps clean up their files.
  * @param {Store} store
  */
 async function retiredApps(store) {
@@ -74,7 +74,7 @@ async function retiredApps(store) {
 }
 
 /**
- * A build's entry in the registry, and how it is put where builds lie, unless it lies there.
+ * Returns a build's registry entry, and a function that stores the build unless it is stored.
  * @param {Store} store
  * @param {string} app
  * @param {string} dist
@@ -94,7 +94,7 @@ async function prepare(store, app, dist, { makeTypes, isChecked }) {
 }
 
 /**
- * Stores an app's build without listing it: who asks for this very build gets it, and nobody else.
+ * Stores an app's build without listing it. Only requests for exactly this version receive it.
  * @param {Store} store
  * @param {string} app
  * @param {string} dist
@@ -109,19 +109,17 @@ export async function storeBuild(store, app, dist, { makeTypes } = {}) {
 }
 
 /**
- * Publishes an app's build and serves it from now on. A build that is listed already stays where it is in the list:
- * publishing again does not undo a rollback.
+ * Publishes and serves an app's build. A build that is already listed keeps its position: publishing it again does not
+ * undo a rollback.
  * @param {Store} store a `folderStore` or a `bucketStore`
  * @param {string} app a remote's name, or `shell`
- * @param {string} [dist] folder of the build, the app's `dist` unless told
+ * @param {string} [dist] folder of the build; defaults to the app's `dist`
  * @param {object} [options]
- * @param {() => Promise<Buffer>} [options.makeTypes] makes what `npm run compat` needs to know of it, kept beside it
- * @param {Confirm} [options.confirm] is shown the registry that the build is
- *   about to be listed in, and throws when it must not be
- * @param {(build: Build) => Promise<void>} [options.tryOut] is called with the build before it is stored, and throws when
- *   it must not be published
- * @param {'start'} [options.by] who publishes, if it is no person
- * @param {boolean} [options.isChecked] false for a development build: its chunks have no hashes and no budget
+ * @param {() => Promise<Buffer>} [options.makeTypes] creates its record for `npm run compat`, stored beside it
+ * @param {Confirm} [options.confirm] receives the registry about to be written; throws to reject it
+ * @param {(build: Build) => Promise<void>} [options.tryOut] called before the build is stored; throws to reject it
+ * @param {'start'} [options.by] the publisher, unless it is a person
+ * @param {boolean} [options.isChecked] false for a development build, whose chunks have no hashes and no budget
  * @returns {Promise<{ version: string, isNew: boolean, served: string }>}
  */
 export async function publish(
@@ -133,10 +131,10 @@ export async function publish(
   const { entry, put } = await prepare(store, app, dist, { makeTypes, isChecked });
   const { version } = entry;
   await tryOut?.(entry);
-  // Listed only when all of its files are there: a page never meets a missing one.
+  // Listed only after all files are stored, so that no page requests a missing one.
   await put();
   const { isNew, served } = await list(store, app, { ...entry, ...(by && { by }) }, confirm);
-  // Somebody's tidying may have taken a folder that had long left the list, just before it came back.
+  // A concurrent cleanup may have removed a long-retired folder just before the build was listed again.
   await put();
   await garbageCollect(store, app);
   for (const gone of await retiredApps(store)) await garbageCollect(store, gone);
@@ -144,13 +142,13 @@ export async function publish(
 }
 
 /**
- * Puts another listed version in front.
+ * Serves another listed version.
  * @param {Store} store
  * @param {string} app
  * @param {(versions: Build[]) => Build} choose
  * @param {{ isAllowed?: boolean }} [options]
  * @returns {Promise<{ version: string, warnings: string[] }>}
- * @throws Error when a remote would be left without a version that the shell suits, unless that is allowed
+ * @throws {Error} if a remote would have no version left that is compatible with the shell, unless that is allowed
  */
 async function serve(store, app, choose, { isAllowed = false } = {}) {
   /** @type {string[]} */
@@ -171,7 +169,7 @@ async function serve(store, app, choose, { isAllowed = false } = {}) {
 }
 
 /**
- * Serves a listed version from now on; behind it come the older ones.
+ * Serves a listed version, followed by the older ones.
  * @param {Store} store
  * @param {string} app
  * @param {string} name
@@ -181,7 +179,7 @@ export const promote = (store, app, name, options) =>
   serve(store, app, (versions) => findVersion(app, versions, name), options);
 
 /**
- * Serves the version before the current one.
+ * Serves the version published before the current one.
  * @param {Store} store
  * @param {string} app
  * @param {{ isAllowed?: boolean }} [options]
@@ -199,7 +197,7 @@ export const rollback = (store, app, options) =>
   );
 
 /**
- * What the shell counts on from a remote, and would miss.
+ * Returns the pages and fragments of a remote that the shell depends on.
  * @param {string} remote
  */
 function promisesOf(remote) {
@@ -208,14 +206,14 @@ function promisesOf(remote) {
 }
 
 /**
- * Takes one version of an app from the list, or all of a remote's: nobody is shown them any more. Their files stay for a
- * day, for tabs that are open.
+ * Removes one version of an app from the list, or all versions of a remote, so that no new page loads them. Their files
+ * are kept for a day, for open tabs.
  * @param {Store} store
  * @param {string} app
- * @param {string} [name] the version; all of them unless told
+ * @param {string} [name] the version; defaults to all of them
  * @param {{ isAllowed?: boolean }} [options]
- * @returns {Promise<{ version: string | undefined, warnings: string[] }>} the version that is served then
- * @throws Error when something that others count on would be gone, unless that is allowed
+ * @returns {Promise<{ version: string | undefined, warnings: string[] }>} the version served afterwards
+ * @throws {Error} if others depend on it, unless that is allowed
  */
 export async function retire(store, app, name = undefined, { isAllowed = false } = {}) {
   /** @type {string[]} */
@@ -242,7 +240,7 @@ export async function retire(store, app, name = undefined, { isAllowed = false }
 }
 
 /**
- * The listed versions of an app, the served one first.
+ * Returns the listed versions of an app, the served one first.
  * @param {Store} store
  * @param {string} app
  */

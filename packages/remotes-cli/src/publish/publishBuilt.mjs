@@ -15,11 +15,11 @@ import { publishStored } from './publishStored.mjs';
 const built = Object.fromEntries(appNames.map((app) => [app, fromRoot(appFolder(app), 'dist')]));
 
 /**
- * Puts builds into an empty folder, as an image holds them. They are of one commit, so they fit.
+ * Packs builds into an empty folder, for an image. They are built from one commit and therefore compatible.
  * @param {string} folder
- * @param {Record<string, string>} [dists] the folder of each app's build; those of this checkout unless told
+ * @param {Record<string, string>} [dists] folder of each app's build; defaults to the builds of this checkout
  * @returns {Promise<string[]>} a sentence for each app
- * @throws Error when one has not been built
+ * @throws {Error} if an app has not been built
  */
 export async function packBuilt(folder, dists = built) {
   const store = folderStore(folder);
@@ -34,12 +34,12 @@ export async function packBuilt(folder, dists = built) {
 }
 
 /**
- * Publishes builds together, as they are: none is built again.
+ * Publishes existing builds together, without rebuilding.
  * @param {Store} store
  * @param {Record<string, string>} [dists] as for `packBuilt`
  * @param {{ isAllowed?: boolean }} [options] as for `publishStored`
  * @returns {Promise<string[]>} as of `publishStored`
- * @throws Error when one has not been built, and as `publishStored` does
+ * @throws {Error} if an app has not been built, and as `publishStored` does
  */
 export async function publishBuilt(store, dists = built, options = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'stoa-builds-'));

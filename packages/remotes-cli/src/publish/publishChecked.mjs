@@ -11,27 +11,25 @@ import { publish } from './publish.mjs';
  * @import { TrialLimits } from '../trial/assertRenders.mjs'
  */
 
-/** How often a build is checked anew when others publish meanwhile. */
+/** Maximum number of checks of a build when others keep publishing. */
 const checksMax = 10;
 
-/** What a build was checked against is not what is served any more. */
+/** Thrown when the deployed builds have changed since the check. */
 class Outdated extends Error {}
 
 /**
- * Publishes a build of this checkout when it fits what is deployed and the server can render its pages, together with
- * what later ones are checked against.
- * It is listed only beside what it was checked against; when others have published meanwhile, it is checked against what
- * they have published.
+ * Publishes a build of this checkout, with its record for later checks, if it is compatible and renders on the server.
+ * It is listed only if the deployed builds are still the ones it was checked against. Otherwise it is checked again.
  * @param {Store} store
  * @param {string} app
  * @param {string} dist
  * @param {object} options
- * @param {boolean} options.isAllowed whether a build that is refused otherwise is published all the same
- * @param {Promise<void>} [options.building] settles when the build is there, if it is still being made: what it is
- *   checked by are its sources, so the check goes on beside it
- * @param {(line: string) => void} [options.say] is called with what the build is checked against, and with warnings
- * @param {TrialLimits} [options.limits] of the process that renders its pages
- * @throws Error with every problem; nothing has been published then
+ * @param {boolean} options.isAllowed whether to publish a build despite problems
+ * @param {Promise<void>} [options.building] settles when the build is complete, if it is still in progress: the check
+ *   uses its sources and runs in parallel
+ * @param {(line: string) => void} [options.say] called with the apps it is checked against, and with warnings
+ * @param {TrialLimits} [options.limits] limits of the process that renders its pages
+ * @throws {Error} with every problem; nothing has been published then
  */
 export async function publishChecked(
   store,
@@ -72,12 +70,12 @@ export async function publishChecked(
 }
 
 /**
- * Checks a build against what is served now.
+ * Checks a build against the served builds.
  * @param {Store} store
  * @param {TypesRecord} record
  * @param {Parameters<typeof problemsWith>[2]} checking
- * @returns {Promise<string>} what it fits
- * @throws Error with every problem
+ * @returns {Promise<string>} the composition it is compatible with
+ * @throws {Error} with every problem
  */
 async function check(store, record, checking) {
   const registry = await readRegistry(store);

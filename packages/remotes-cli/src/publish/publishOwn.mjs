@@ -8,24 +8,24 @@ import { appFolder, fromRoot } from '@stoa/workspace/paths';
  * @import { Store } from '../registry/types.js'
  */
 
-/** Somebody has published something, and what is served is theirs to decide. */
+/** Thrown when a person has published something, who then decides what is served. */
 class Published extends Error {}
 
 /**
- * Whether nobody but `npm start` has published anything.
+ * Returns whether `npm start` is the only publisher so far.
  * @param {Registry} registry
  */
 const isOurs = ({ host, remotes }) =>
   [host, ...Object.values(remotes)].every((list) => list?.versions.every(({ by }) => by === 'start') ?? true);
 
 /**
- * Publishes builds of this checkout where nothing is listed, and all of them while nobody else has published anything:
- * what people publish or roll back stays as it is.
+ * Publishes builds of this checkout: apps without listed versions, and all apps as long as `npm start` is the only
+ * publisher. Manual publishes and rollbacks stay in effect.
  * @param {Store} store
  * @param {readonly string[]} apps
  * @param {object} [options]
  * @param {(app: string) => string} [options.distOf] folder of an app's build
- * @param {(app: string, dist: string) => Promise<Buffer>} [options.typesOf] what later builds are checked against
+ * @param {(app: string, dist: string) => Promise<Buffer>} [options.typesOf] record for later checks
  * @param {(line: string) => void} [options.say]
  */
 export async function publishOwn(

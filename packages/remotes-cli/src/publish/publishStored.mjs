@@ -15,15 +15,17 @@ import { assertRenders } from '../trial/assertRenders.mjs';
  */
 
 /**
- * Publishes the builds that a folder serves, such as those of a container image, together: pages are composed of all of
- * them or of none. A version that is listed already stays where it is in its list, so a rollback outlives the next start.
- * @param {string} folder builds and their registry, as `publish` leaves them in a folder
+ * Publishes the served builds of a folder, for example of a container image, atomically. A version that is already
+ * listed keeps its position, so a rollback survives the next start.
+ * @param {string} folder builds and their registry, as `publish` writes them
  * @param {Store} store
- * @param {{ isAllowed?: boolean }} [options] `isAllowed`: though a remote would be left without a version that fits, or
- *   the server cannot render a build
+ * @param {{ isAllowed?: boolean }} [options] `isAllowed`: publish even if a remote has no compatible version left, or
+ * the
+ *   server cannot render a build
  * @returns {Promise<string[]>} warnings, then a sentence for each app
- * @throws Error when builds that others have published would be lost to pages, or the server cannot render those of the
- *   folder; nothing is listed then
+ * @throws {Error} if builds of other publishers would become unusable, or the server cannot render the builds; nothing
+ * is
+ *   listed then
  */
 export async function publishStored(folder, store, { isAllowed = false } = {}) {
   const source = folderStore(folder);
@@ -36,7 +38,7 @@ export async function publishStored(folder, store, { isAllowed = false } = {}) {
   const putAll = async () => {
     for (const { app, build } of builds) await putStored(source, folder, store, app, build);
   };
-  // Listed only when all files are there: a page never meets a missing one.
+  // Listed only after all files are stored, so that no page requests a missing one.
   await putAll();
   /** @type {Set<string>} */
   let added = new Set();
@@ -57,7 +59,7 @@ export async function publishStored(folder, store, { isAllowed = false } = {}) {
     }
     return added.size > 0 ? after : before;
   });
-  // Somebody's tidying may have taken a folder that had long left the list, just before it came back.
+  // A concurrent cleanup may have removed a long-retired folder just before the build was listed again.
   await putAll();
   for (const { app } of builds) await garbageCollect(store, app);
   const outcomes = builds.map(({ app, build: { version } }) =>
@@ -67,7 +69,7 @@ export async function publishStored(folder, store, { isAllowed = false } = {}) {
 }
 
 /**
- * Has the pages of builds that are not listed yet rendered.
+ * Renders the pages of builds that are not listed yet.
  * @param {Store} source
  * @param {Store} store
  * @param {NamedBuild[]} builds
@@ -99,7 +101,7 @@ function servedBuilds(registry) {
 }
 
 /**
- * Copies a stored build to where it is published, unless it is there.
+ * Copies a stored build to the store it is published in, unless it exists there.
  * @param {Store} source
  * @param {string} folder
  * @param {Store} store
@@ -117,7 +119,7 @@ async function putStored(source, folder, store, app, { version, base }) {
 }
 
 /**
- * Refuses pages and links that two remotes would have.
+ * Rejects pages and links that conflict between remotes.
  * @param {Registry} registry
  */
 function checkTogether(registry) {

@@ -7,7 +7,7 @@ import { FederationManifest } from './builtFiles.mjs';
 
 /** @import { Assets } from './builtFiles.mjs' */
 
-/** What the federation plugins of webpack, rspack and vite write beside a build. */
+/** Manifest written by the federation plugins of webpack, rspack and vite. */
 const federationManifest = 'mf-manifest.json';
 
 /**
@@ -16,7 +16,7 @@ const federationManifest = 'mf-manifest.json';
  */
 
 /**
- * How the entry of each kind is loaded, by what the manifest calls it.
+ * Loader of each type of entry, by the name in the manifest.
  * @type {Record<string, 'script' | 'module'>}
  */
 const adapterTypes = { global: 'script', var: 'script', script: 'script', module: 'module', esm: 'module' };
@@ -34,17 +34,18 @@ const isThere = (file) =>
 /** @param {string} name */
 const isScript = (name) => name.endsWith('.js');
 /**
- * Pages to try a build with, what no page loads, descriptions of the build, and compressed twins.
+ * Returns whether a file is omitted: test pages, files that no page loads, metadata of the build, and compressed
+ * copies.
  * @param {string} name
  */
 const isLeftOut = (name) => /\.(?:html|[cm]js|br|gz)$|^mf-\w+\.json$|^\.|^manifest\.json$/.test(name);
 
 /**
- * A build in the form that publishing reads. One of another tool (`mf-manifest.json`) is copied into a folder of its own,
- * without scripts that none of its exposed modules needs.
+ * Returns a build in the form that publishing reads. A build of another tool (`mf-manifest.json`) is copied to a
+ * temporary folder, without scripts that no exposed module needs.
  * @param {string} dist
- * @returns {Promise<{ folder: string, remove: () => Promise<void> }>} `remove` takes the copy away
- * @throws Error when it is no build of a remote, or one that the shell could never load
+ * @returns {Promise<{ folder: string, remove: () => Promise<void> }>} `remove` deletes the copy
+ * @throws {Error} if it is no build of a remote, or one that the shell could never load
  */
 export async function adaptBuild(dist) {
   if (await isThere(path.join(dist, exposesFile))) return { folder: dist, remove: async () => undefined };
@@ -66,7 +67,7 @@ export async function adaptBuild(dist) {
 }
 
 /**
- * Files of the build that are published, and what `exposes.json` says of it.
+ * Returns the published files of a build, and the content of its `exposes.json`.
  * @param {string} dist
  */
 async function describe(dist) {
@@ -126,8 +127,8 @@ async function filesOf(dist) {
 const scriptsOf = ({ js = {} } = {}) => [...(js.sync ?? []), ...(js.async ?? [])].filter(isScript);
 
 /**
- * The modules that each exposed one may ask for, at once or later: all whose names are met from the entry on, without
- * those that only others expose.
+ * Returns the modules that each exposed module may load, at once or later: all modules mentioned in files reachable
+ * from the entry, except modules that belong only to other exposes.
  * @param {string} entry
  * @param {Expose[]} exposes
  * @param {Map<string, string>} texts
@@ -151,7 +152,7 @@ function modulesOf(entry, exposes, texts) {
 }
 
 /**
- * Why shared modules of a build would be there twice, or not at all.
+ * Returns why shared modules of a build would be duplicated or missing.
  * @param {Shared} shared
  */
 function sharedProblems(shared) {
@@ -165,7 +166,7 @@ function sharedProblems(shared) {
 }
 
 /**
- * Shared package → the range that the build asks for, that of this checkout where it names none.
+ * Returns shared package → version range of the build, which defaults to that of this checkout.
  * @param {Shared} shared
  */
 function rangesOf(shared) {

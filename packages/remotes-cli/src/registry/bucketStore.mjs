@@ -10,9 +10,9 @@ import { contentTypeOf } from './contentTypes.mjs';
  */
 
 const immutable = 'public, max-age=31536000, immutable';
-/** Files on their way to the bucket at the same time. */
+/** Number of concurrent uploads. */
 const uploadsAtOnce = 6;
-/** How often a request is sent that the bucket cannot answer for now. */
+/** Attempts per request while the bucket is unavailable. */
 const attempts = 6;
 
 /**
@@ -21,24 +21,24 @@ const attempts = 6;
 const isOk = ({ statusCode = 500 }) => statusCode < 300;
 
 /**
- * The answers of a bucket to a write whose condition does not hold.
+ * Returns whether a bucket rejected a conditional write.
  * @param {IncomingMessage} answer
  */
 const isConflict = ({ statusCode }) => statusCode === 412 || statusCode === 409;
 
 /**
- * The answers of a bucket that is too busy, or in trouble.
+ * Returns whether a bucket is overloaded or failing.
  * @param {IncomingMessage} answer
  */
 const isBusy = ({ statusCode = 500 }) => statusCode === 429 || statusCode >= 500;
 
 /**
- * Builds and registry in an S3-compatible bucket. The registry is one object; it is replaced on condition that it still
- * is the one that was read, which the bucket itself decides.
+ * Stores builds and registry in an S3-compatible bucket. The registry is one object, replaced with a conditional write:
+ * only if it is unchanged since it was read.
  * @param {object} options
  * @param {string} options.endpoint address of the server, e.g. `https://s3.eu-central-1.amazonaws.com`
  * @param {string} options.bucket
- * @param {string} options.publicUrl where browsers and the API find the bucket's content, ending in `/`
+ * @param {string} options.publicUrl public address of the bucket for browsers and the API, ending in `/`
  * @param {string} options.accessKeyId
  * @param {string} options.secretAccessKey
  * @param {string} [options.region]
@@ -58,8 +58,8 @@ export function bucketStore({
   let isConditional;
 
   /**
-   * One request, again while the bucket is busy; anything but success, a missing object and a failed condition is
-   * thrown.
+   * Sends a request, with retries while the bucket is unavailable. Throws on any response except success, a missing
+   * object and a failed condition.
    * @param {'GET' | 'HEAD' | 'PUT' | 'DELETE'} method
    * @param {string} key
    * @param {{ body?: string | Uint8Array, headers?: Record<string, string> }} [content]
@@ -68,7 +68,7 @@ export function bucketStore({
     let answer = await place.ask(method, key, headers, body);
     for (let sent = 1; isBusy(answer) && sent < attempts; sent += 1) {
       answer.resume();
-      // Twice as long each time, and not all at the same moment.
+      // Exponential backoff with jitter.
       await pause(Math.random() * 100 * 2 ** sent);
       answer = await place.ask(method, key, headers, body);
     }
@@ -77,7 +77,7 @@ export function bucketStore({
   }
 
   /**
-   * A request of whose answer the status alone counts.
+   * Sends a request and discards the body of the response.
    * @param {Parameters<typeof ask>} request
    */
   const statusOf = async (...request) => (await ask(...request)).resume();
@@ -92,7 +92,7 @@ export function bucketStore({
     if (!isOk(answer)) throw new Error(`${root}/${key} could not be written: ${answer.statusCode}.`);
   }
 
-  /** Asks the bucket to overwrite what it must not. One that does it anyway would lose entries of the registry. */
+  /** Tests whether the bucket honours conditional writes. Without them, concurrent publishers would lose entries. */
   async function honoursConditions() {
     const probe = () => statusOf('PUT', 'probe', { body: 'probe', headers: { 'if-none-match': '*' } });
     await probe();
@@ -136,7 +136,7 @@ export function bucketStore({
 
     has: async (app, version) => isOk(await statusOf('HEAD', `${app}/${version}/${manifestFile}`)),
 
-    /** The manifest comes last, so a build without one is not whole. */
+    /** Writes the manifest last: a build without one is incomplete. */
     async put(app, version, dist, { manifest, types }) {
       const files = await readBuild(dist);
       if (types) files.push({ name: typesFile, bytes: types });
@@ -160,7 +160,7 @@ export function bucketStore({
     },
 
     async remove(app, version) {
-      // Without its manifest it counts as not there, so it goes first.
+      // The manifest goes first: a build without it counts as missing.
       await statusOf('DELETE', `${app}/${version}/${manifestFile}`);
       for (const { key } of await place.list(`${app}/${version}/`)) await statusOf('DELETE', key);
     },

@@ -3,20 +3,21 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** A build's own description, in its folder. */
+/** Manifest of a build, in its folder. */
 export const manifestFile = 'manifest.json';
 
-/** What the compatibility check knows of a build, in its folder. */
+/** Record of a build for compatibility checks, in its folder. */
 export const typesFile = 'types.json.gz';
 
 /**
- * The compressed twins of files, which a server sends in their place: the browser checks what comes out of them.
+ * Returns whether a file is a compressed copy, which a server sends in place of the original. Browsers verify the
+ * decompressed content.
  * @param {string} name
  */
 const isTwin = (name) => /\.(?:br|gz)$/.test(name);
 
 /**
- * The notation of `<script integrity>`.
+ * Returns the hash of a file in the notation of `<script integrity>`.
  * @param {Uint8Array} bytes
  */
 export function integrityOf(bytes) {
@@ -24,10 +25,10 @@ export function integrityOf(bytes) {
 }
 
 /**
- * Every file of a build that somebody may ask for.
+ * Reads every public file of a build.
  * @param {string} dist
  * @returns {Promise<{ name: string, bytes: Buffer }[]>} by name
- * @throws Error when there is something else in it: a link could lead to any file of the server
+ * @throws {Error} if it contains anything but files and folders: a link could lead to any file of the server
  */
 export async function readBuild(dist) {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
@@ -45,7 +46,7 @@ export async function readBuild(dist) {
 }
 
 /**
- * Bytes over the line, as most servers send them.
+ * Returns the gzipped size in bytes, as sent by most servers.
  * @param {Uint8Array} bytes
  */
 export const gzipped = (bytes) => gzipSync(bytes, { level: 9 }).length;

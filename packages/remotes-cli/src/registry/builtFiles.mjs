@@ -3,28 +3,28 @@ import { z } from 'zod';
 
 const names = z.array(z.string());
 
-/** What `exposes.json` says of a remote's build: ours writes it (ExposesPlugin), that of another tool gets one (adaptBuild). */
+/** `exposes.json` of a remote's build: written by ExposesPlugin, or by adaptBuild for builds of other tools. */
 export const ExposesFile = z.object({
-  /** The global variable that the entry sets. */
+  /** Name of the global variable set by the entry. */
   global: z.string(),
   entry: z.string().default('remoteEntry.js'),
-  /** Exposed module → scripts that are loaded with it. */
+  /** Exposed module → scripts loaded with it. */
   exposes: z.record(z.string(), names),
   /** Exposed module → source file. */
   sources: z.record(z.string(), z.string()).default({}),
-  /** Package of the shell → names that the build uses of it. */
+  /** Package of the shell → exports used by the build. */
   uses: z.record(z.string(), names).optional(),
   adapter: RemoteVersion.shape.adapter,
-  /** Shared package → range, where the build has ranges of its own. */
+  /** Shared package → range, if the build defines its own ranges. */
   shared: z.record(z.string(), z.string()).optional(),
 });
 
-/** What `offers.json` says of a shell's build (OffersPlugin). */
+/** `offers.json` of a shell's build (OffersPlugin). */
 export const OffersFile = z.object({ exports: z.record(z.string(), names).optional() });
 
 const Assets = z.object({ js: z.object({ sync: names.optional(), async: names.optional() }).optional() });
 
-/** What the federation plugins of webpack, rspack and vite write beside a build (`mf-manifest.json`), as far as it is read. */
+/** The required fields of `mf-manifest.json`, written by the federation plugins of webpack, rspack and vite. */
 export const FederationManifest = z.object({
   name: z.string().optional(),
   metaData: z
@@ -50,7 +50,7 @@ export const FederationManifest = z.object({
 /** @typedef {z.infer<typeof Assets>} Assets */
 /** @typedef {z.infer<typeof FederationManifest>} FederationManifest */
 
-/** What a remote's `package.json` says of it. */
+/** The required fields of a remote's `package.json`. */
 export const RemotePackage = z.object({
   version: z.string(),
   stoa: z

@@ -10,14 +10,14 @@ import { defaultBudget, serverFile } from '@stoa/config/outputs';
  */
 
 /**
- * Why an entry would never become a container in a page, or undefined.
+ * Returns why an entry would never set a container in a page, or undefined.
  * @param {RemoteEntry} build
  * @param {string} text
  */
 async function entryProblem({ entry, global, adapter }, text) {
   if (adapter?.type === 'module') return moduleProblem(entry, text);
   try {
-    // Read, not run.
+    // Parses the script without running it.
     new Script(text, { filename: entry });
   } catch (error) {
     return `${entry} is no script that a page could run: ${messageOf(error)}. An ES module needs its mf-manifest.json`;
@@ -41,7 +41,7 @@ async function moduleProblem(entry, text) {
 }
 
 /**
- * The names that a statement of a module exports.
+ * Returns the names exported by a statement of a module.
  * @param {ModuleItem} item
  * @returns {string[]}
  */
@@ -64,19 +64,20 @@ function declaredNames(declaration) {
 }
 
 /**
- * What only React itself has in it.
+ * Returns whether a text contains React itself.
  * @param {string} text
  */
 const isReact = (text) => /\.isReactComponent\s*=\s*\{\}/.test(text);
 
 /**
  * @typedef {object} Size
- * @property {Record<string, number>} weights exposed module → bytes it loads at once, gzipped
- * @property {number} [budgetKilobytes] what the remote's `package.json` allows a build of another tool
+ * @property {Record<string, number>} weights exposed module → bytes of its initial load, gzipped
+ * @property {number} [budgetKilobytes] budget in the remote's `package.json`, for a build of another tool
  */
 
 /**
- * The budget of a remote's modules in bytes: what its configuration says when the usual one is exceeded.
+ * Returns the budget of a remote's modules in bytes. The remote's configuration is only read if the default is
+ * exceeded.
  * @param {string} remote
  * @param {RemoteEntry} entry
  * @param {Size} size
@@ -89,13 +90,12 @@ async function budgetOf(remote, { adapter }, { weights, budgetKilobytes = defaul
 }
 
 /**
- * Refuses a build of a remote that could not be loaded, whose chunks nobody vouches for, or that is over its budget,
- * whoever has made it.
+ * Rejects any build of a remote that could not be loaded, whose chunks are not verified, or that exceeds its budget.
  * @param {string} remote
  * @param {RemoteEntry} entry as in the registry
  * @param {Record<string, Buffer>} bytesOf its files
  * @param {Size} size
- * @throws Error with every problem
+ * @throws {Error} with every problem
  */
 export async function checkBuild(remote, entry, bytesOf, size) {
   const { weights } = size;
@@ -116,7 +116,7 @@ export async function checkBuild(remote, entry, bytesOf, size) {
     ...(entry.adapter?.type === 'script' && chunks.length > 0 && !entry.adapter.chunkGlobal
       ? [`${chunks[0]} is no chunk that webpack or rspack have made`]
       : []),
-    // The shell itself checks the chunks of a build that another tool has made.
+    // The shell itself verifies the chunks of builds of other tools.
     ...chunks
       .filter((name) => !entry.adapter && !text.includes(entry.integrity[name] ?? name))
       .map((name) => `${entry.entry} does not hold the hash of ${name}, so a changed file would run`),

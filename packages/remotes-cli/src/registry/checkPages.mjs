@@ -1,11 +1,11 @@
 import { linksProblem, pageProblem } from '@stoa/contract';
 
 /**
- * Refuses pages that would take addresses away from the shell, the server or another remote.
+ * Rejects pages that would shadow addresses of the shell, the server or another remote.
  * @param {string} remote
  * @param {{ path: string }[]} pages
- * @param {import('@stoa/contract').OwnedPage[]} [others] pages that are published
- * @throws Error naming the first such page
+ * @param {import('@stoa/contract').OwnedPage[]} [others] published pages
+ * @throws {Error} naming the first such page
  */
 export function checkPages(remote, pages, others) {
   for (const { path } of pages) {
@@ -15,11 +15,11 @@ export function checkPages(remote, pages, others) {
 }
 
 /**
- * Refuses links in the shell's navigation that lead nowhere, or for which there is no room.
+ * Rejects links in the shell's navigation that have no target page or exceed the limit.
  * @param {string} remote
  * @param {Pick<import('@stoa/contract').RemoteVersion, 'links' | 'pages'>} parts
- * @param {import('@stoa/contract').OwnedLink[]} [others] links that are published
- * @throws Error naming the first problem
+ * @param {import('@stoa/contract').OwnedLink[]} [others] published links
+ * @throws {Error} naming the first problem
  */
 export function checkLinks(remote, parts, others) {
   const problem = linksProblem(remote, parts, others);

@@ -4,7 +4,7 @@ import { rootDir } from '@stoa/workspace/paths';
 /** @type {{ commit: string | undefined } | undefined} */
 let known;
 
-/** The commit of this checkout, with `+` when files differ from it; undefined where there is no git. */
+/** Returns the commit of this checkout, with `+` if files differ from it; undefined without git. */
 export function commitOf() {
   known ??= { commit: readCommit() };
   return known.commit;

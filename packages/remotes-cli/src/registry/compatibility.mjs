@@ -2,7 +2,7 @@ import { missingExports, requiredRanges } from '@stoa/contract';
 import semver from 'semver';
 
 /**
- * What a build of a remote requires and a shell does not offer, a sentence each: it would never be loaded.
+ * Returns a sentence for each requirement of a remote's build that a shell does not meet, so that it would never load.
  * @param {import('@stoa/contract').RemoteVersion['requires']} requires
  * @param {import('@stoa/contract').HostVersion['offers']} offers
  */
@@ -20,8 +20,8 @@ export function unmet(requires, offers) {
 }
 
 /**
- * What becomes of the remotes when a registry is served in the place of another: those that are then shown in another
- * version than their first, and those of which no version that fits is left.
+ * Returns the effects of replacing one registry with another: remotes that fall back to another version, and remotes
+ * without a compatible version.
  * @param {import('@stoa/contract').Registry} before
  * @param {import('@stoa/contract').Registry} after
  * @returns {{ warnings: string[], losses: string[] }}
@@ -47,7 +47,7 @@ export function impact(before, after) {
 }
 
 /**
- * The version of a remote that pages show: the first that the served shell suits.
+ * Returns the version of a remote that pages load: the first one compatible with the served shell.
  * @param {import('@stoa/contract').Registry} registry
  * @param {string} remote
  */
@@ -58,7 +58,7 @@ function shownVersion({ host, remotes }, remote) {
 }
 
 /**
- * Whether the versions of a remote and of the shell that are served first are what they were.
+ * Returns whether the served versions of a remote and of the shell are unchanged.
  * @param {import('@stoa/contract').Registry} before
  * @param {import('@stoa/contract').Registry} after
  * @param {string} remote

@@ -13,7 +13,7 @@ const types = {
 };
 
 /**
- * The content type a file of a build is served with; what is not known is not shown or run.
+ * Returns the content type of a build's file. Browsers neither show nor run unknown types.
  * @param {string} name
  */
 export function contentTypeOf(name) {

@@ -13,7 +13,7 @@ import { commitOf } from './commit.mjs';
 
 /** @import { Description, Page, RemoteEntry } from './types.js' */
 
-/** What the contract promises of remotes, by their names. */
+/** Pages and fragments of each remote according to the contract. */
 const promises = new Map(remoteNames.map((name) => [String(name), promisedParts(name)]));
 
 /**
@@ -32,8 +32,7 @@ const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
  */
 
 /**
- * Pages and fragments of a remote: those the contract promises to others, and those that only it knows of, which stand
- * in its `package.json` under `stoa`.
+ * Returns pages and fragments of a remote: from the contract, and from `stoa` in its `package.json`.
  * @param {string} remote
  * @returns {Promise<Parts>}
  */
@@ -62,13 +61,13 @@ function linksOf(remote, links = []) {
   );
 }
 
-/** What a remote that is built now requires of the shell that loads it. */
+/** Returns the requirements of a remote built now on the shell that loads it. */
 export function requirements() {
   const ranges = Object.entries(sharedVersions()).map(([name, built]) => [name, `^${built}`]);
   return { contract: `^${contractVersion}`, shared: Object.fromEntries(ranges) };
 }
 
-/** What a shell that is built now offers remotes. */
+/** Returns the offers of a shell built now to remotes. */
 export const offers = () => ({ contract: contractVersion, shared: sharedVersions() });
 
 /**
@@ -86,7 +85,7 @@ function assertExposes(remote, { pages, fragments }, exposes) {
 /** @typedef {Awaited<ReturnType<typeof readBuild>>} Files */
 
 /**
- * The bundle of a build that renders its pages on the server; undefined where there is none.
+ * Returns the server bundle of a build, or undefined.
  * @param {string} app
  * @param {Files} files
  */
@@ -97,7 +96,7 @@ function serverOf(app, files) {
 }
 
 /**
- * What holds for a build of any app. Its name ends in a hash of all that a host can tell it by.
+ * Returns the fields common to builds of all apps. The version ends in a hash of every field visible to a host.
  * @template T
  * @param {string} app
  * @param {string} packageVersion
@@ -107,21 +106,21 @@ function serverOf(app, files) {
 function describe(app, packageVersion, files, facts) {
   const integrity = Object.fromEntries(files.map(({ name, bytes }) => [name, integrityOf(bytes)]));
   const server = serverOf(app, files);
-  const told = { ...(server && { server }), ...facts };
-  const hash = createHash('sha256').update(JSON.stringify({ integrity, ...told }));
+  const visible = { ...(server && { server }), ...facts };
+  const hash = createHash('sha256').update(JSON.stringify({ integrity, ...visible }));
   const version = `${packageVersion}-${hash.digest('hex').slice(0, 8)}`;
-  return { version, integrity, commit: commitOf(), ...told };
+  return { version, integrity, commit: commitOf(), ...visible };
 }
 
 /** @param {Files} files */
 const sizesOf = (files) => Object.fromEntries(files.map(({ name, bytes }) => [name, bytes.length]));
 
 /**
- * What the registry and the build's own manifest say about a built remote.
+ * Creates the registry entry and the manifest of a built remote.
  * @param {string} remote
  * @param {string} dist folder of the build
- * @param {{ isChecked: boolean }} options whether it must be one for production: whole, vouched for, within its budget
- * @returns {Promise<Description>} `entry` lacks where it lies, which the store decides
+ * @param {{ isChecked: boolean }} options whether it must be a production build: complete, verified, within its budget
+ * @returns {Promise<Description>} `entry` has no `base`, which the store defines
  */
 async function describeRemote(remote, dist, { isChecked }) {
   const built = ExposesFile.parse(await readJson(path.join(dist, exposesFile)));
@@ -157,7 +156,7 @@ async function describeRemote(remote, dist, { isChecked }) {
 }
 
 /**
- * What the registry and the build's own manifest say about a built shell.
+ * Creates the registry entry and the manifest of a built shell.
  * @param {string} dist
  * @returns {Promise<Description>}
  */
@@ -171,6 +170,7 @@ async function describeHost(dist) {
 }
 
 /**
+ * Creates the registry entry and the manifest of a build.
  * @param {string} app `shell`, or a remote's name
  * @param {string} dist
  * @param {{ isChecked?: boolean }} [options] as for `describeRemote`

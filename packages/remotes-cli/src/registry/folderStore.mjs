@@ -6,9 +6,9 @@ import { manifestFile, typesFile } from './buildFiles.mjs';
 
 /** @import { Store } from './types.js' */
 
-/** Revisions of the registry that stay, so that somebody can see what was served when. */
+/** Number of registry revisions to keep, as a history of served versions. */
 const revisionsKept = 50;
-/** A revision younger than this stays in any case: a slow publisher must not find its number free again. */
+/** Minimum age in ms before a revision is deleted: a slow publisher must not find its number unused again. */
 const revisionAge = 3_600_000;
 
 /** @param {number} revision */
@@ -18,9 +18,9 @@ const isMissing = (error) => hasCode(error, 'ENOENT');
 const unique = () => `${process.pid}-${randomBytes(4).toString('hex')}`;
 
 /**
- * Builds and registry in a folder. The registry is a file for each revision below `registry/`, the highest counts. A
- * revision comes to be by a hard link, which exactly one of several publishers gets for a number and which is whole or
- * not there: nobody waits for a lock, and whoever is killed leaves none.
+ * Stores builds and registry in a folder. Each revision of the registry is a file below `registry/`; the highest number
+ * counts. A revision is created by a hard link, which is atomic and succeeds for exactly one of several publishers.
+ * There is no lock to wait for, and none left behind by a killed process.
  * @param {string} dir
  * @returns {Store}
  */
@@ -52,7 +52,7 @@ export function folderStore(dir) {
 
     baseOf: (app, version) => `/remotes/${app}/${version}/`,
 
-    /** While there is no registry, it is at revision 0. */
+    /** A missing registry has revision 0. */
     async read() {
       const name = (await revisions()).at(-1);
       if (!name) return { text: undefined, revision: 0 };
@@ -88,7 +88,7 @@ export function folderStore(dir) {
         () => false,
       ),
 
-    /** Stores a build whole or not at all. */
+    /** Stores a build atomically. */
     async put(app, version, dist, { manifest, types }) {
       const target = folderOf(app, version);
       const temporary = path.join(dir, app, `.${unique()}`);
@@ -106,7 +106,7 @@ export function folderStore(dir) {
 
     readFile: (app, version, name) => readFile(path.join(folderOf(app, version), name)),
 
-    /** Takes a build away, in one step for those who look. */
+    /** Removes a build atomically. */
     async remove(app, version) {
       const gone = path.join(dir, app, `.${unique()}`);
       await rename(folderOf(app, version), gone).catch((error) =>
@@ -115,7 +115,10 @@ export function folderStore(dir) {
       await rm(gone, { recursive: true, force: true });
     },
 
-    /** Names of the folders of an app's builds, with what killed publishers left, and when each was last changed. */
+    /**
+     * Returns the folder names of an app's builds, including leftovers of killed publishers, with their modification
+     * times.
+     */
     async stored(app) {
       const names = await readdir(path.join(dir, app)).catch(() => []);
       const found = names.map(async (version) => {

@@ -2,12 +2,12 @@ import { listOf, readRegistry, updateList } from './registry.mjs';
 
 /** @import { Retired, Store } from './types.js' */
 
-/** How long the files of a build that has left the list stay, for tabs that were open by then: a day. */
+/** How long the files of a retired build are kept for open tabs, in ms: a day. */
 export const graceMs = 24 * 3_600_000;
 
 /**
- * Removes what no tab can ask for any more: builds that left the list a day ago, and what killed publishers left
- * behind as long ago.
+ * Deletes files that no tab can request any more: builds retired more than a day ago, and leftovers of killed
+ * publishers of the same age.
  * @param {Store} store
  * @param {string} app
  * @param {number} [now]

@@ -4,7 +4,7 @@ import { folderStore } from './folderStore.mjs';
 
 /** @import { Store } from './types.js' */
 
-/** Variables that a bucket needs. */
+/** Required environment variables of a bucket. */
 const variables = [
   'REMOTES_S3_ENDPOINT',
   'REMOTES_S3_BUCKET',
@@ -14,9 +14,10 @@ const variables = [
 ];
 
 /**
- * Where builds are published to: the bucket that the environment describes, else the folder of the remotes.
+ * Opens the store that builds are published to: the bucket configured in the environment, or else the folder of the
+ * remotes.
  * @returns {Store}
- * @throws Error naming the variables of a bucket that are missing
+ * @throws {Error} naming the missing variables of a bucket
  */
 export function openStore(env = process.env) {
   const missing = variables.filter((name) => !env[name]);

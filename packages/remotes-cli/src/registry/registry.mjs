@@ -5,7 +5,7 @@ import { trimmed } from './versions.mjs';
 
 /** @import { AppList, Store } from './types.js' */
 
-/** How often a change is tried anew when others change the registry at the same time. */
+/** Maximum attempts of a change during concurrent changes of the registry. */
 const attempts = 50;
 
 /**
@@ -23,7 +23,7 @@ function parse(text, where) {
 }
 
 /**
- * The registry as it is now.
+ * Reads the current registry.
  * @param {Store} store
  */
 export async function readRegistry(store) {
@@ -31,7 +31,7 @@ export async function readRegistry(store) {
 }
 
 /**
- * An app's list: the host's for `shell`, else the remote's.
+ * Returns an app's list: the host's for `shell`, otherwise the remote's.
  * @param {Registry} registry
  * @param {string} app
  * @returns {AppList}
@@ -42,7 +42,7 @@ export function listOf(registry, app) {
 }
 
 /**
- * The build of each remote that is served: its name and its entry.
+ * Returns name and entry of the served build of each remote.
  * @param {Registry} registry
  */
 export function servedRemotes({ remotes }) {
@@ -52,7 +52,7 @@ export function servedRemotes({ remotes }) {
 }
 
 /**
- * The version of every app that is served, as a text: two registries with the same one are composed alike.
+ * Returns the served version of every app as a text, which is equal for registries with the same composition.
  * @param {Registry} registry
  */
 export const composition = (registry) =>
@@ -64,7 +64,7 @@ export const composition = (registry) =>
   ]);
 
 /**
- * A registry with another list of one app.
+ * Returns a registry with another list of one app.
  * @param {Registry} registry
  * @param {string} app
  * @param {AppList} list
@@ -78,13 +78,13 @@ export function withList(registry, app, list) {
 }
 
 /**
- * Changes the registry. Readers see it before or after, never between; when somebody else has changed it meanwhile, the
- * change is made anew on what they left, so no entry is ever lost.
+ * Changes the registry atomically. After a concurrent change, the change is applied again to the new state, so no entry
+ * is lost.
  * @param {Store} store
- * @param {(registry: Registry) => Registry} change answers the registry as it shall be, or the very one it got to leave
- *   it; what it throws leaves all as it was. It may be called several times, and the last time with the registry that
- *   the change is made on.
- * @returns {Promise<Registry>} the registry as it is then
+ * @param {(registry: Registry) => Registry} change returns the new registry, or its argument to leave it unchanged; if
+ * it
+ *   throws, nothing changes. It may be called several times, the last time with the registry that is replaced.
+ * @returns {Promise<Registry>} the resulting registry
  */
 export async function updateRegistry(store, change) {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
@@ -93,7 +93,7 @@ export async function updateRegistry(store, change) {
     const after = change(before);
     if (after === before) return before;
     if (await store.swap(`${JSON.stringify(after, null, 2)}\n`, revision)) return after;
-    // Those who lost a turn come back at different moments.
+    // Random delay, so that concurrent publishers do not collide again.
     await wait(Math.random() * 20 * Math.min(attempt, 10));
   }
   throw new Error(`The registry in ${store.where} is being changed all the time; try again in a moment.`);
@@ -103,9 +103,9 @@ export async function updateRegistry(store, change) {
  * Changes one app's list, as `updateRegistry` does.
  * @param {Store} store
  * @param {string} app
- * @param {(list: AppList, registry: Registry) => AppList} change answers the list as it shall be, or the very one it got to
- *   leave it; what it throws leaves all as it was
- * @returns {Promise<AppList['versions']>} the versions as they are then
+ * @param {(list: AppList, registry: Registry) => AppList} change returns the new list, or its argument to leave it
+ *   unchanged; if it throws, nothing changes
+ * @returns {Promise<AppList['versions']>} the resulting versions
  */
 export async function updateList(store, app, change) {
   const after = await updateRegistry(store, (registry) => {

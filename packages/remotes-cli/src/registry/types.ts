@@ -3,61 +3,61 @@ import type { BuildManifest, HostVersion, Registry, RemoteVersion } from '@stoa/
 /** A listed build, of a remote or of the shell. */
 export type Build = RemoteVersion | HostVersion;
 
-/** A build that left the list, and when. */
+/** A build removed from the list, and when. */
 export interface Retired {
   version: string;
   at: string;
 }
 
-/** What the registry holds of one app: builds in the order a page tries them, and those that have left the list. */
+/** The registry's list of one app: builds in the order that pages try them, and retired builds. */
 export interface AppList {
   versions: Build[];
   retired: Retired[];
 }
 
-/** A build's entry in the registry before a store has said where it lies. */
+/** A build's registry entry before a store has defined its address. */
 export type RemoteEntry = Omit<RemoteVersion, 'base' | 'publishedAt'>;
 type HostEntry = Omit<HostVersion, 'base' | 'publishedAt'>;
 export type Entry = RemoteEntry | HostEntry;
 
-/** What the registry and the build's own manifest say of a build. */
+/** The registry entry and the manifest of a build. */
 export interface Description {
   entry: Entry;
   manifest: Omit<BuildManifest, 'base'>;
 }
 
-/** A page, as a remote's registry entry names it. */
+/** A page in a remote's registry entry. */
 export type Page = RemoteVersion['pages'][number];
 
-/** What tells one state of the registry from the next: a number in a folder, an entity tag in a bucket. */
+/** Identifies a state of the registry: a number in a folder, an entity tag in a bucket. */
 type Revision = number | string | null;
 
-/** Where builds and their registry are kept: a folder or a bucket. */
+/** Storage of builds and their registry: a folder or a bucket. */
 export interface Store {
-  /** The place, for messages. */
+  /** Location, for messages. */
   where: string;
-  /** Where browsers find a build, ending in `/`. */
+  /** Address of a build for browsers, ending in `/`. */
   baseOf(app: string, version: string): string;
-  /** The registry as it is; `text` is undefined while there is none. */
+  /** Reads the current registry; `text` is undefined if there is none. */
   read(): Promise<{ text: string | undefined; revision: Revision }>;
-  /** Makes `text` the registry unless somebody has changed it since `revision` was read; returns whether it did. */
+  /** Replaces the registry unless it has changed since `revision` was read. Returns whether it did. */
   swap(text: string, revision: Revision): Promise<boolean>;
-  /** Whether a build is there, whole. */
+  /** Returns whether a build is stored completely. */
   has(app: string, version: string): Promise<boolean>;
-  /** Stores a build with its manifest and, for `npm run compat`, where its types come from. */
+  /** Stores a build with its manifest and its record for `npm run compat`. */
   put(
     app: string,
     version: string,
     dist: string,
     beside: { manifest: string; types?: Buffer },
   ): Promise<void>;
-  /** One file of a build. */
+  /** Reads one file of a build. */
   readFile(app: string, version: string, name: string): Promise<Buffer>;
-  /** Takes a build away. */
+  /** Deletes a build. */
   remove(app: string, version: string): Promise<void>;
-  /** Names of an app's stored builds, whole or not, and when each was last changed. */
+  /** Returns the names of an app's stored builds, complete or not, and their modification times. */
   stored(app: string): Promise<{ version: string; changedAt: number }[]>;
 }
 
-/** Is shown the registry that a build is about to be listed in, and throws when it must not be. */
+/** Receives the registry in which a build is about to be listed; throws to reject it. */
 export type Confirm = (registry: Registry) => void;

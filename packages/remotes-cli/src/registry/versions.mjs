@@ -1,6 +1,6 @@
 /** @import { Build, Retired } from './types.js' */
 
-/** Versions of one app that stay listed: the served one first, behind it those a page may fall back to. */
+/** Listed versions per app: the served one and its fallbacks. */
 const versionsKept = 5;
 
 /** @param {Pick<Build, 'publishedAt'>} build */
@@ -12,13 +12,13 @@ const publishedAt = (build) => build.publishedAt ?? '';
 const isOlder = (build, than) => publishedAt(build) <= publishedAt(than);
 
 /**
- * The list with a new build in front, which is served from now on.
+ * Returns the list with a new build in front, which is served from then on.
  * @template {Pick<Build, 'publishedAt'>} T
  * @param {T[]} versions
  * @param {T} build
  */
 export function withNew(versions, build) {
-  // A clock that is behind must not make the newest build look old.
+  // A clock that is slow must not make the newest build look old.
   const newest = versions.map(publishedAt).toSorted().at(-1);
   const now = new Date();
   const after = newest ? new Date(Math.max(now.getTime(), Date.parse(newest) + 1)) : now;
@@ -26,8 +26,8 @@ export function withNew(versions, build) {
 }
 
 /**
- * The list with another version in front. Behind it come the older ones, then the newer: what was rolled back because
- * it is broken is the last that a page falls back to.
+ * Returns the list with another version in front, followed by older, then newer versions: a broken version that was
+ * rolled back is the last fallback.
  * @param {Build[]} versions
  * @param {Build} wanted
  */
@@ -41,7 +41,7 @@ export function serving(versions, wanted) {
 }
 
 /**
- * The version that a rollback leads to, or undefined when the served one is the oldest.
+ * Returns the target of a rollback, or undefined if the served version is the oldest.
  * @param {Build[]} versions
  */
 export function versionBefore([served, next]) {
@@ -49,11 +49,11 @@ export function versionBefore([served, next]) {
 }
 
 /**
- * The listed version a person means: its whole name, or as much of its beginning or end as only one has.
+ * Finds a listed version by its full name or a unique prefix or suffix.
  * @param {string} app
  * @param {Build[]} versions
  * @param {string} name
- * @throws Error naming what is listed
+ * @throws {Error} naming the listed versions
  */
 export function findVersion(app, versions, name) {
   const exact = versions.filter(({ version }) => version === name);
@@ -67,9 +67,9 @@ export function findVersion(app, versions, name) {
 }
 
 /**
- * What stays in the list and what leaves it.
+ * Splits versions into the ones that stay listed and the ones that are retired.
  * @param {Build[]} versions
- * @param {Retired[]} retired what had left before
+ * @param {Retired[]} retired previously retired versions
  */
 export function trimmed(versions, retired, now = new Date()) {
   const kept = versions.slice(0, versionsKept);

@@ -12,15 +12,15 @@ import { trialRender } from './trialRender.mjs';
 /** @typedef {Partial<typeof trialLimits>} TrialLimits */
 
 /**
- * Refuses builds whose pages the server cannot render: guests would get these parts empty.
- * @param {Registry} registry as it is, without the builds
+ * Rejects builds whose pages the server cannot render, since guests would receive empty parts.
+ * @param {Registry} registry the current registry, without the builds
  * @param {NamedBuild[]} builds
  * @param {object} options
  * @param {ReadBundle} options.readBundle
- * @param {boolean} options.isAllowed whether they are published all the same
+ * @param {boolean} options.isAllowed whether to publish them despite problems
  * @param {TrialLimits} [options.limits]
- * @returns {Promise<string[]>} warnings for people, a line each
- * @throws Error with every reason, unless they are published all the same
+ * @returns {Promise<string[]>} warnings, a line each
+ * @throws {Error} with every reason, unless problems are allowed
  */
 export async function assertRenders(registry, builds, { readBundle, isAllowed, limits }) {
   const { reasons, notes } = await findingsOf(registry, builds, { readBundle, limits });

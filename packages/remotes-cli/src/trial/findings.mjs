@@ -8,7 +8,7 @@
 /** @typedef {() => Promise<Outcome | undefined>} RenderBefore renders a page with what is served now */
 
 /**
- * Sentence for each reason that a build may be to blame for.
+ * Sentence for each failure that a build may have caused.
  * @type {Partial<Record<RenderFailure['reason'], string>>}
  */
 const sentences = {
@@ -23,7 +23,7 @@ const textOf = ({ problem }) => (problem.split('\n')[0] ?? '').replace(/\.$/, ''
 /** @param {BuildProblem} problem */
 const keyOf = (problem) => `${problem.remote}@${problem.version} ${textOf(problem)}`;
 
-/** What a trial has found of the builds on it. */
+/** Problems found in a trial of builds. */
 export class Findings {
   /**
    * App and problem → names of pages.
@@ -35,7 +35,7 @@ export class Findings {
   /** @type {Set<string>} */
   #costly = new Set();
   #hasShell;
-  /** Whether the machine is too busy for the trial: each further page would wait as long. */
+  /** Whether the machine is too busy for the trial: every further page would wait as long. */
   isGivenUp = false;
 
   /** @param {NamedBuild[]} builds those on trial */
@@ -44,14 +44,14 @@ export class Findings {
     this.#hasShell = builds.some(({ app }) => app === 'shell');
   }
 
-  /** Why the builds must not be served, a sentence each; empty when all of their pages were rendered. */
+  /** Reasons to reject the builds, a sentence each; empty if all of their pages were rendered. */
   get reasons() {
     return [...this.#faults.values()].map(
       ({ app, problem, pages }) => `${app} on ${[...pages].join(', ')}: ${problem}`,
     );
   }
 
-  /** What people should know all the same. */
+  /** Warnings for the publisher. */
   get notes() {
     return [...this.#notes];
   }
@@ -62,7 +62,7 @@ export class Findings {
   }
 
   /**
-   * Whether a page of a remote has cost a process or its whole time: the next one would as well.
+   * Returns whether a page of a remote has crashed a process or used up its time: its next page would do the same.
    * @param {string} owner
    */
   isCostly(owner) {
@@ -70,8 +70,8 @@ export class Findings {
   }
 
   /**
-   * Judges a page. What names a build on trial counts. A page that fails without a name counts unless it fails with what
-   * is served now, and so does what a new shell makes of other builds.
+   * Evaluates a page. Problems attributed to a build on trial count. Unattributed failures count unless the page also
+   * fails with the served builds, as do effects of a new shell on other builds.
    * @param {TrialPage} page
    * @param {Outcome} outcome
    * @param {RenderBefore} renderBefore

@@ -4,7 +4,7 @@ import { isModulePath } from './trialPages.mjs';
 
 /** @import { BuildProblem, Composition, Renderer } from '@stoa/renderer' */
 
-/** Bounds of a rendering process, as the API has them. The times are in milliseconds, the sizes in megabytes. */
+/** Limits of a rendering process, the same as in the API. Times are in milliseconds, sizes in megabytes. */
 export const trialLimits = {
   workers: 1,
   waiting: 1,
@@ -15,12 +15,12 @@ export const trialLimits = {
   memory: 1_000,
 };
 
-/** Bounds of one page, as the API has them; `suspense` is in milliseconds. */
+/** Limits of one page, the same as in the API; `suspense` is in milliseconds. */
 const pageLimits = { calls: 12, rounds: 4, suspense: 500 };
 
 const origin = 'http://localhost';
 
-/** What every call is answered: a page has to render its error state without throwing. */
+/** Response to every call: a page must render its error state without throwing. */
 const outage = {
   status: errors.DATABASE_UNAVAILABLE.status,
   text: JSON.stringify({
@@ -32,18 +32,18 @@ const outage = {
 };
 
 /**
- * What came of a page.
+ * Result of rendering a page.
  * @typedef {object} Outcome
- * @property {readonly BuildProblem[]} problems parts that are missing from it
- * @property {readonly BuildProblem[]} remarks what builds did that leaves it whole
+ * @property {readonly BuildProblem[]} problems parts missing from it
+ * @property {readonly BuildProblem[]} remarks problems of builds that leave the page complete
  * @property {RenderFailure} [failure] why there is no page
  */
 
-/** Reasons that the next try may not have: a busy machine, or a process that the system ended. */
+/** Temporary failures: a busy machine, or a process terminated by the system. */
 const passingReasons = ['late', 'busy', 'ended'];
 
 /**
- * Renders a page of a composition, a second time when the machine may have been the reason that it failed.
+ * Renders a page of a composition, with one retry if the machine may have caused the failure.
  * @param {Renderer} renderer
  * @param {Composition} composition
  * @param {string} address
@@ -72,7 +72,7 @@ async function renderOnce(renderer, composition, address) {
   const asks = { ask: async () => outage, calls: pageLimits.calls, rounds: pageLimits.rounds };
   try {
     const { problems, notes } = await renderPage(renderer, composition, request, asks);
-    // A fragment without props may throw where it names its calls.
+    // A fragment without props may throw in `firstCalls`.
     const isReal = (/** @type {BuildProblem} */ { expose }) =>
       !(isModulePath(address) && expose === 'firstCalls');
     return { problems: problems.filter(isReal), remarks: notes.remarks };

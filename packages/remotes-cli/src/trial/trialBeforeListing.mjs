@@ -9,7 +9,8 @@ import { assertRenders } from './assertRenders.mjs';
  */
 
 /**
- * Makes the trial of one build, for `publish`. It is made again only when another shell is served than the last time.
+ * Returns a function that runs the trial of one build, for `publish`. It repeats the trial only if the served shell has
+ * changed since.
  * @param {Store} store
  * @param {string} app
  * @param {string} dist folder of the build

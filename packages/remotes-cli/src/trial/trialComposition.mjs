@@ -13,12 +13,12 @@ import { withModulePages } from './trialPages.mjs';
 /** @typedef {(app: string, build: Build) => Promise<Buffer>} ReadBundle reads the server bundle of a build */
 
 /**
- * Writes a build's server bundle where the process that renders may read it.
+ * Writes a build's server bundle to a folder that the rendering process may read.
  * @param {string} app
  * @param {Build} build
  * @param {ReadBundle} readBundle
  * @param {string} folder
- * @returns {Promise<BundleFile | undefined>} undefined when it has none, or it cannot be read
+ * @returns {Promise<BundleFile | undefined>} undefined if it has none, or it cannot be read
  */
 async function bundleFile(app, build, readBundle, folder) {
   const integrity = build.server && build.integrity[build.server];
@@ -30,8 +30,8 @@ async function bundleFile(app, build, readBundle, folder) {
 }
 
 /**
- * The builds that pages are made of beside the served shell: of each remote the first version that it suits. One without
- * a server bundle is left to the browser.
+ * Returns the remotes that pages render with the served shell: the first compatible version of each. Builds without a
+ * server bundle are left to the browser.
  * @param {Registry} registry
  * @returns {[remote: string, build: RemoteVersion][]}
  */
@@ -47,7 +47,7 @@ export function shownRemotes({ host, remotes }) {
 }
 
 /**
- * What the pages of a registry are rendered from.
+ * Returns the composition that pages of a registry are rendered from.
  * @param {Registry} registry
  * @param {ReadBundle} readBundle
  * @param {string} folder receives the bundles

@@ -1,14 +1,14 @@
 /** @import { RemoteVersion } from '@stoa/contract' */
 
 /**
- * A page that is rendered on trial.
+ * A page rendered in a trial.
  * @typedef {object} TrialPage
- * @property {string} name its route path, or the module that is only loaded
- * @property {string} address path with values for its parameters
- * @property {string} owner the remote whose page it is; `shell` for the shell's own
+ * @property {string} name its route path, or a module that is only loaded
+ * @property {string} address path with parameter values
+ * @property {string} owner the remote that owns it; `shell` for the shell's own pages
  */
 
-/** First part of addresses that exist on trial alone: each leads to a module that no page shows. */
+/** First segment of addresses that exist only in trials: each loads a module without a page. */
 const moduleFolder = '/stoa-trial';
 
 /** @param {string} expose */
@@ -18,7 +18,7 @@ const modulePath = (expose) => `${moduleFolder}/${expose.replace(/^\.\//, '')}`;
 export const isModulePath = (path) => path.startsWith(`${moduleFolder}/`);
 
 /**
- * The exposed modules that no page shows: the fragments.
+ * Returns the exposed modules without a page: the fragments.
  * @param {RemoteVersion} build
  */
 function modulesWithoutPage({ pages, preload }) {
@@ -27,8 +27,8 @@ function modulesWithoutPage({ pages, preload }) {
 }
 
 /**
- * A build with a page for each fragment. A page for members has its module loaded on the server and is not rendered
- * there, so the fragment needs no props.
+ * Adds a page for each fragment of a build. The page is for members: the server loads its module without rendering it,
+ * so the fragment needs no props.
  * @param {RemoteVersion} build
  * @returns {RemoteVersion}
  */
@@ -51,7 +51,7 @@ const parameterValue = (name) => (/id$/i.test(name) ? '1' : 'example');
 const filledIn = (part) => (part.startsWith(':') ? parameterValue(part.slice(1)) : part);
 
 /**
- * The pages of a build, and an address for each of its fragments.
+ * Returns the pages of a build, and an address for each of its fragments.
  * @param {string} remote
  * @param {RemoteVersion} build
  * @returns {TrialPage[]}
@@ -70,7 +70,7 @@ export const pagesOfRemote = (remote, build) => [
 ];
 
 /**
- * A page of the shell itself, and an address that leads nowhere.
+ * A page of the shell itself, and an address without a page.
  * @type {TrialPage[]}
  */
 export const pagesOfShell = ['/login', `${moduleFolder}-of-no-page`].map((address) => ({

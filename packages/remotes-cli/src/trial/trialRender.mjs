@@ -18,17 +18,18 @@ import { pagesOfRemote, pagesOfShell } from './trialPages.mjs';
 /** @typedef {{ app: string, build: Build }} NamedBuild */
 
 /**
+ * A trial of builds.
  * @typedef {object} Trial
- * @property {Registry} before the registry as it is
+ * @property {Registry} before the current registry
  * @property {Registry} after the registry with the builds in front
- * @property {NamedBuild[]} builds those on trial, each with a server bundle
+ * @property {NamedBuild[]} builds builds on trial, each with a server bundle
  * @property {ReadBundle} readBundle
  * @property {Partial<typeof trialLimits>} [limits]
  */
 
 /**
- * Renders the pages of builds in a process of their own, as the server would for a guest while the API is out of
- * service. A new shell is tried with the pages of all remotes.
+ * Renders the pages of builds in a separate process, as the server would for a guest while the API is unavailable. A
+ * new shell is tried with the pages of all remotes.
  * @param {Trial} trial
  * @returns {Promise<Findings>}
  */
@@ -73,10 +74,10 @@ async function renderAll({ before, after, builds, readBundle }, renderer, folder
 }
 
 /**
- * The pages that builds have to render.
+ * Returns the pages that builds must render.
  * @param {Registry} registry
  * @param {NamedBuild[]} builds
- * @param {Findings} findings receives a note on each build that no page would show
+ * @param {Findings} findings receives a note on each build that no page would load
  * @returns {TrialPage[]}
  */
 function pagesOf(registry, builds, findings) {

@@ -1,4 +1,5 @@
-// Builds remotes of this checkout for production, each into a folder of its name: `node buildRemotes.mjs <folder> feed …`.
+// Builds remotes of this checkout for production, each into a folder named after it: `node buildRemotes.mjs <folder>
+// feed …`.
 import path from 'node:path';
 import webpack from 'webpack';
 import { appFolder, fromRoot } from '@stoa/workspace/paths';

@@ -8,7 +8,7 @@ import { partsOf, requirements } from '../../src/registry/describeBuild.mjs';
 import { exposesOf } from '@stoa/config/exposes';
 import { sharedVersions } from '@stoa/config/shared';
 
-/** A change of a file of this checkout: the first time `from` stands there, `to` takes its place. */
+/** An edit of a file of this checkout: replaces the first occurrence of `from` with `to`. */
 export interface Edit {
   file: string;
   from: string;
@@ -18,7 +18,7 @@ export interface Edit {
 type Files = Record<string, string>;
 const shared = sharedVersions() as Record<string, string>;
 
-/** The sources with some edits made. An edit whose text is not there any more is an error of the test. */
+/** Returns the sources with edits. Throws if the text of an edit does not occur. */
 function edited(files: Files, edits: readonly Edit[]): Files {
   const result = { ...files };
   for (const { file, from, to } of edits) {
@@ -126,7 +126,7 @@ export async function remoteRecord(app: string, edits: readonly Edit[] = []) {
   };
 }
 
-/** Records of a shell and of every remote, all as this checkout has them. */
+/** Returns the records of the shell and of every remote of this checkout. */
 export async function deployment() {
   const remotes = ['communities', 'feed', 'moderation', 'profile'];
   return { shell: shellRecord(), remotes: await Promise.all(remotes.map((app) => remoteRecord(app))) };

@@ -1,6 +1,6 @@
 import type { Edit } from './checkoutRecord.js';
 
-/** A change of what the shell shares, named as a team would say it. */
+/** A change of something the shell shares, described as a team would. */
 export interface Case {
   name: string;
   edits: Edit[];

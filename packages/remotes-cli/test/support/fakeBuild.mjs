@@ -6,7 +6,7 @@ import { partsOf } from '../../src/registry/describeBuild.mjs';
 const chunk = 'chunk';
 
 /**
- * An entry that vouches for its chunk, as those of webpack do.
+ * Returns an entry with the hash of its chunk, like webpack's entries.
  * @param {string} remote
  * @param {string} content
  */
@@ -14,11 +14,11 @@ export const entryOf = (remote, content) =>
   `window.stoa_${remote}_1 = ['${content}', '${integrityOf(Buffer.from(chunk))}'];`;
 
 /**
- * A folder such as webpack leaves behind for a remote, with `content` in its entry.
- * @param {string} dir where the folder is made
+ * Creates a build folder of a remote, like webpack's, with `content` in its entry.
+ * @param {string} dir parent of the new folder
  * @param {string} remote
  * @param {string} content
- * @param {string[]} [exposes] what it exposes, all that is promised unless told
+ * @param {string[]} [exposes] its exposed modules; defaults to those of the contract
  */
 export async function makeBuild(dir, remote, content, exposes) {
   const dist = path.join(dir, `dist-${remote}-${content}`);

@@ -1,4 +1,4 @@
-// A publisher of its own process: publishes `count` builds of a remote, one after the other, into a folder.
+// A publisher in a separate process: publishes `count` builds of a remote in sequence into a folder.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
 
-/** A server of the S3 protocol with a bucket `builds`, on files of its own. */
+/** An S3 server with a bucket `builds`, in a temporary folder. */
 export interface S3Server {
-  /** As it comes: it overlooks conditions on writes, as older servers do. */
+  /** The plain server, which ignores conditional writes, as older servers do. */
   plainEndpoint: string;
-  /** The same behind a door that holds conditional writes as S3 has since 2024. */
+  /** The same server behind a proxy that implements conditional writes as S3 has since 2024. */
   endpoint: string;
   stop: () => Promise<void>;
 }
@@ -42,7 +42,7 @@ async function forward(
   return { status: response.statusCode ?? 500, headers: response.headers, body: await bodyOf(response) };
 }
 
-/** Decides the conditions of a write and does it in one turn: nobody else writes in between. */
+/** Evaluates the condition of a write and performs the write atomically. */
 function conditionalDoor(port: number): Server {
   let turn: Promise<unknown> = Promise.resolve();
   const handle = async (message: IncomingMessage): Promise<Answer> => {
@@ -51,7 +51,7 @@ function conditionalDoor(port: number): Server {
     const conditions = [headers['if-match'], headers['if-none-match']];
     if (method === 'PUT' && conditions.some(Boolean)) {
       const path = url.split('?')[0] ?? '/';
-      // Asked as anyone may: the bucket is readable to the public.
+      // An anonymous request: the bucket is public.
       const { status, headers: now } = await forward(
         port,
         'HEAD',
@@ -74,7 +74,7 @@ function conditionalDoor(port: number): Server {
   });
 }
 
-/** Lets pages of any origin read the bucket, as a bucket of builds has to. */
+/** Allows pages of any origin to read the bucket, as required for builds. */
 const openToPages = `<CORSConfiguration>
   <CORSRule>
     <AllowedOrigin>*</AllowedOrigin>
@@ -83,7 +83,7 @@ const openToPages = `<CORSConfiguration>
   </CORSRule>
 </CORSConfiguration>`;
 
-/** Starts the server and its door. */
+/** Starts the server and its proxy. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(path.join(tmpdir(), 'stoa-s3-'));
   const plain = new S3rver({

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * A shell's server bundle that renders pages as the real one does: it loads a page's module, renders it for guests, and
- * names the build that throws.
+ * A shell's server bundle that renders pages like the real one: it loads a page's module, renders it for guests, and
+ * reports the build that throws.
  */
 export const shellBundle = `
   let builds;
@@ -32,7 +32,7 @@ export const shellBundle = `
     },
   };`;
 
-/** A remote's server bundle whose modules are what an expression says, with \`expose\` in its scope. */
+/** Returns a remote's server bundle whose modules are the value of an expression, with \`expose\` in scope. */
 export const remoteBundle = (module: string, tail = '') => `
   const modules = new Proxy({}, { get: (_none, expose) => () => (${module}) });
   module.exports = modules;
@@ -40,11 +40,11 @@ export const remoteBundle = (module: string, tail = '') => `
 
 export const goodBundle = remoteBundle(`{ default: () => 'a page' }`);
 
-/** Puts a server bundle into the folder of a build. */
+/** Adds a server bundle to the folder of a build. */
 export const addServerBundle = (dist: string, code = goodBundle) =>
   writeFile(path.join(dist, 'server.0123456789.js'), code);
 
-/** The folder of a shell's build. */
+/** Creates a shell's build and returns its folder. */
 export async function makeShell(dir: string, content: string, code = shellBundle): Promise<string> {
   const dist = path.join(dir, `dist-shell-${content}`);
   await mkdir(dist, { recursive: true });

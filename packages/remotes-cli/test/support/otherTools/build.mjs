@@ -8,7 +8,7 @@ import webpack from 'webpack';
 
 const root = import.meta.dirname;
 
-/** What the shell brings: each of it is taken from there. */
+/** Modules shared by the shell; the builds consume all of them. */
 const shared = Object.fromEntries(
   ['react', 'react/jsx-runtime', 'react-dom', '@stoa/platform'].map((name) => [
     name,
@@ -48,7 +48,7 @@ function run(compiler) {
   });
 }
 
-/** How each tool builds the same small remote, as its own documentation says. */
+/** Builds of the same small remote with each tool, according to the tool's documentation. */
 export const builders = {
   webpack: (name, out) =>
     run(
