@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-// Nothing newer than Node 12 may stand in this file: an old Node has to be able to say that it is too old.
-// Nothing may be installed yet, so files are named by their paths.
+// Uses only syntax of Node 12, so that an old Node can still report that it is too old. Imports by path, since nothing
+// may be installed yet.
 import { runOnNode } from '../../workspace/src/nodeVersion.mjs';
 
-/** The versions that are supported. */
+/** Supported versions of Node. */
 const supported = ['22', '24'];
 const given = process.argv.slice(2);
 const versions = given.length > 0 ? given : supported;

@@ -1,10 +1,12 @@
-/** Megabytes that the API's live objects may take: some 30,000 live connections, or ten times what a busy site needs. */
+/**
+ * Heap limit of the API in megabytes: enough for some 30,000 live connections, or ten times the needs of a busy site.
+ */
 const heapMegabytes = 512;
 
-/** How Node is told to run the built API, from its folder. */
+/** Arguments of Node for the built API, relative to its folder. */
 export const apiArguments = ['dist/main.js'];
 
-/** The environment of the API: a bound of the heap, unless the operator has chosen one in `NODE_OPTIONS`. */
+/** Returns the environment of the API, with a heap limit unless the operator has set one in `NODE_OPTIONS`. */
 export function apiEnvironment({ NODE_OPTIONS = '', ...others } = process.env) {
   const options = NODE_OPTIONS.includes('--max-old-space-size')
     ? NODE_OPTIONS

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { run } from '@stoa/workspace/run';
 import { aptOptions } from './systemPrograms.mjs';
 
-/** Chromium without windows: a page takes a quarter of the processor time that it takes in a whole browser. */
+/** Headless Chromium: a page takes a quarter of the CPU time that it takes in the full browser. */
 const headlessShell = 'chromium-headless-shell';
 const names = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome'];
 
@@ -15,7 +15,10 @@ function locate(name) {
   }
 }
 
-/** The browser for the composed tests: `CHROME_PATH`, else an installed one; undefined leaves Playwright its own. */
+/**
+ * Returns the browser for the composed tests: `CHROME_PATH`, or else an installed one. Undefined selects Playwright's
+ * own.
+ */
 export function findChromium() {
   return process.env.CHROME_PATH || names.map(locate).find(Boolean);
 }
@@ -38,15 +41,15 @@ const install = (name) =>
   ]);
 
 /**
- * Installs the system's headless Chromium, or a whole one where there is none.
- * @param {boolean} hasBrowser that will do if the headless one cannot be had
+ * Installs the system's headless Chromium, or the full browser if there is none.
+ * @param {boolean} hasBrowser whether an installed browser will do if the headless one is unavailable
  */
 async function installFromSystem(hasBrowser) {
   if (!hasBrowser) await run('apt-get update', ['apt-get', 'update']);
   await install(headlessShell).catch(() => (hasBrowser ? undefined : install('chromium')));
 }
 
-/** Provides a browser: installs the system's as root, else downloads Playwright's unless there is one. */
+/** Provides a browser: installs the system's if run as root, or else downloads Playwright's unless one is installed. */
 export async function ensureChromium() {
   if (process.env.CHROME_PATH || locate(headlessShell)) return;
   const hasBrowser = Boolean(findChromium()) || (await hasOwnBrowser());

@@ -26,10 +26,10 @@ function keepRunning([program = '', ...parameters], cwd, env = {}) {
 }
 
 /**
- * Runs a compiler that watches, and shows what it says.
+ * Runs a compiler in watch mode and forwards its output.
  * @param {string[]} command
  * @param {string} cwd
- * @returns {Promise<void>} settles when it has written its output for the first time
+ * @returns {Promise<void>} settles after its first complete output
  */
 function keepCompiling([program = '', ...parameters], cwd) {
   const child = spawn(program, parameters, { cwd: fromRoot(cwd), stdio: ['ignore', 'pipe', 'inherit'] });
@@ -44,9 +44,9 @@ function keepCompiling([program = '', ...parameters], cwd) {
 }
 
 /**
- * `npm run dev`: the whole product at http://localhost:3000 from development builds. A changed component of the
- * shell, a remote or a package they use is replaced in the open pages and keeps its state; what cannot be replaced loads
- * them anew. A changed file of the API restarts it.
+ * `npm run dev`: the whole product at http://localhost:3000 from development builds. A changed component of the shell,
+ * a remote or a package they use is replaced in open pages and keeps its state. Other changes reload the pages. A
+ * changed file of the API restarts it.
  */
 export async function dev() {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
@@ -54,7 +54,7 @@ export async function dev() {
     await buildApi();
     const tsc = (/** @type {string} */ config) =>
       tool('typescript-native/bin/tsc', '-p', config, '--watch', '--preserveWatchOutput');
-    // They write all files once when they start, and whatever runs already would build or start again.
+    // Compilers write all files once on startup, which would trigger builds or restarts of processes already running.
     await Promise.all([
       keepCompiling(tsc('tsconfig.json'), 'packages/contract'),
       keepCompiling(tsc('tsconfig.build.json'), 'api'),
@@ -70,7 +70,7 @@ export async function dev() {
       REMOTES_DIR: registryDir,
       SHELL_DIR: devBuildDir('shell'),
       LIVE_RELOAD_URL: live.url,
-      // What changes in a page comes from where it was built.
+      // Hot updates load from the folder of the build.
       REMOTE_ORIGINS: live.origin,
     });
   } catch (error) {
@@ -82,7 +82,7 @@ export async function dev() {
 
 let isStopping = false;
 
-/** Ends what runs; the API stops its database first, so this waits for it. */
+/** Ends all processes, and waits for the API, which stops its database first. */
 function stop() {
   if (isStopping) return;
   isStopping = true;

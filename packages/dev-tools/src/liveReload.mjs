@@ -6,8 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { appNames, devBuildDir } from '@stoa/workspace/paths';
 
 /**
- * What the page runs in development: it tells each app in the page of its finished builds, which the app then takes up
- * (config, webpack/hot), and reloads after this server was away. An app that comes into the page later asks by itself.
+ * Script of development pages. It notifies each app on the page of finished builds, which the app then applies (config,
+ * webpack/hot). It reloads the page after this server restarted. Apps that load later query the latest build
+ * themselves.
  */
 const script = `
 const { origin } = new URL(document.currentScript.src);
@@ -24,16 +25,17 @@ events.onerror = () => (wasAway = true);
 events.onopen = () => wasAway && location.reload();
 `;
 
-/** `/<app>/<file>`: a file as it was built last. */
+/** `/<app>/<file>`: a file of the latest build. */
 const fileAddress = /^\/([a-z]+)\/([\w.-]+)$/;
 
 const types = /** @type {const} */ ({ '.js': 'text/javascript', '.json': 'application/json' });
 
 /**
- * Serves what a page takes from builds as they are made, and tells open pages of each.
+ * Serves files of the latest builds to pages, and notifies open pages of each build.
  * @param {number} port
- * @returns {Promise<{ origin: string, url: string, tell: (app: string, hash: string) => void }>} the server's origin, the
- *   address of the page's script, and what tells the pages that an app was built
+ * @returns {Promise<{ origin: string, url: string, tell: (app: string, hash: string) => void }>} the server's origin,
+ * the
+ *   address of the page's script, and a function that announces a build of an app
  */
 export function startLiveReload(port) {
   /** @type {Set<import('node:http').ServerResponse>} */
@@ -77,6 +79,6 @@ async function sendFile(url, response) {
   }
   const type = Object.entries(types).find(([ending]) => name.endsWith(ending))?.[1];
   if (type) response.setHeader('content-type', type);
-  // Whoever leaves before the end is no fault of this server.
+  // A client that disconnects early is no error of this server.
   await pipeline(createReadStream(file), response).catch(() => undefined);
 }

@@ -6,7 +6,7 @@ import { fromRoot } from '@stoa/workspace/paths';
 const usage = `Usage: npm run new:remote -- mfe-<name>
 The name is one word of small letters: it is the folder, the name in the registry, and the first page's address.`;
 
-/** Words that are not free beside those whose page is somebody else's. */
+/** Reserved names, in addition to names whose page belongs to another app. */
 const taken = ['shell', 'registry'];
 
 /**
@@ -17,7 +17,7 @@ const readPackage = (file) => JSON.parse(readFileSync(file, 'utf8'));
 /** @param {string} word */
 const capitalised = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Versions the template's dependencies have in this checkout, by their names without scope. */
+/** Returns the versions of the template's dependencies in this checkout, by name without scope. */
 function versions() {
   const own = ['config', 'contract', 'platform', 'ui'].map((name) => [
     name,
@@ -27,15 +27,15 @@ function versions() {
   return { ...dependencies, ...Object.fromEntries(own) };
 }
 
-/** The template's folder does not take part in checks and tests: its files have placeholders for names. */
+/** Folder of the template. It is excluded from checks and tests, since its files contain placeholders. */
 const template = fromRoot('packages/dev-tools/template');
 
 /**
- * Makes a remote from the template: a page, its call, their tests, and the configuration of a build. Nothing else is
- * changed: the shell finds it in the registry, and every command finds its folder.
+ * Creates a remote from the template: a page, its call, their tests, and the build configuration. Nothing else changes:
+ * the shell finds it in the registry, and every command finds its folder.
  * @param {string | undefined} argument `mfe-<name>`
- * @returns {Promise<string>} what to do next
- * @throws Error when the name is no name, there is such a remote, or its page could not be published
+ * @returns {Promise<string>} the next steps
+ * @throws {Error} if the name is invalid, the remote exists, or its page could not be published
  */
 export async function newRemote(argument) {
   const name = /^(?:mfe-)?([a-z]{2,20})$/.exec(argument ?? '')?.[1];

@@ -4,7 +4,7 @@ import { reported } from '@stoa/workspace/report';
 import { run } from '@stoa/workspace/run';
 
 /**
- * The program of a version of Node, which npm fetches where it is not there.
+ * Returns the executable of a version of Node, downloaded with npm if missing.
  * @param {string} version
  */
 async function nodeOf(version) {
@@ -23,7 +23,7 @@ async function nodeOf(version) {
 }
 
 /**
- * One call that must succeed; returns its body.
+ * Makes a call that must succeed and returns its body.
  * @param {string} url
  * @param {{ method?: string, body?: object, token?: string }} [request]
  */
@@ -39,7 +39,7 @@ async function call(url, { method = 'GET', body, token } = {}) {
 }
 
 /**
- * What a member does first, against a product that runs.
+ * Runs the first steps of a member against a running product.
  * @param {string} url
  */
 async function visit(url) {

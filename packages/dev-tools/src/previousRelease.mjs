@@ -10,7 +10,7 @@ import { reported } from '@stoa/workspace/report';
 import { atMost, run } from '@stoa/workspace/run';
 
 /**
- * The commit that counts as the release before this one; `package.json` names it.
+ * Returns the commit of the previous release, as named in `package.json`.
  * @returns {string}
  */
 function previousCommit() {
@@ -19,13 +19,13 @@ function previousCommit() {
 }
 
 /**
- * Where the builds of a release are kept in the repository.
+ * Returns the archive of a release's builds in the repository.
  * @param {string} commit
  */
 const archiveOf = (commit) => fromRoot('packages/dev-tools/releases', `${commit}.tgz`);
 
 /**
- * Builds and publishes every app of a checkout into a folder, with the checkout's own tools.
+ * Builds and publishes every app of a checkout into a folder, with the tools of that checkout.
  * @param {string} checkout
  * @param {string} remotesDir
  */
@@ -38,7 +38,7 @@ async function publishFrom(checkout, remotesDir) {
       cwd: checkout,
       env: { ...process.env, REMOTES_DIR: remotesDir },
     });
-  // The first builds the contract, which the others need.
+  // The first publish builds the contract, which the others need.
   const [first, ...others] = appNames.filter((app) =>
     existsSync(path.join(checkout, app === 'shell' ? app : `mfe-${app}`)),
   );
@@ -46,13 +46,13 @@ async function publishFrom(checkout, remotesDir) {
   await atMost(2, others.map(publish));
 }
 
-/** Files that no page needs: a server compresses again what it serves. */
+/** Files omitted from the archive: source maps, and compressed copies, which the server recreates. */
 const leftOut = ['*.map', '*.br', '*.gz'];
 
 /**
- * `npm run pack:release`: builds the release before this one from its commit, with its own tools, and keeps its builds in
- * the repository in place of those of an earlier release.
- * @returns {Promise<string>} the archive, below the top folder
+ * `npm run pack:release`: builds the previous release from its commit with its own tools. Replaces the archive in the
+ * repository with its builds.
+ * @returns {Promise<string>} the archive, relative to the top folder
  */
 export async function packPreviousRelease() {
   const commit = previousCommit();
@@ -72,7 +72,7 @@ export async function packPreviousRelease() {
 }
 
 /**
- * Unpacks the builds of the release before this one.
+ * Unpacks the builds of the previous release.
  * @returns {Promise<string>} a temporary folder of published builds
  */
 async function unpackPreviousRelease() {
@@ -85,9 +85,9 @@ async function unpackPreviousRelease() {
 }
 
 /**
- * The API of another commit, built by that commit's own tools, once, and kept.
- * @param {string} [commit] the release before this one unless told
- * @returns {Promise<{ commit: string, folder: string }>} `folder` is that of the API in a checkout of its own
+ * Builds the API of another commit with the tools of that commit. The result is cached.
+ * @param {string} [commit] defaults to the previous release
+ * @returns {Promise<{ commit: string, folder: string }>} `folder` of the API in a separate checkout
  */
 export async function apiOf(commit = previousCommit()) {
   const whole = execFileSync('git', ['rev-parse', commit], { cwd: rootDir, encoding: 'utf8' }).trim();
@@ -98,7 +98,7 @@ export async function apiOf(commit = previousCommit()) {
   mkdirSync(checkout, { recursive: true });
   await copyCheckout(whole, checkout);
   const build = ['npx', 'lerna', 'run', 'build', '--scope', '@stoa/api', '--include-dependencies'];
-  // A release without settings of Nx would else be taken for a part of this checkout, around it.
+  // Otherwise Nx would treat a release without Nx settings as a part of the surrounding checkout.
   const env = { ...process.env, NX_WORKSPACE_ROOT_PATH: checkout, NX_DAEMON: 'false' };
   await reported(`Building the API of ${whole.slice(0, 7)}`, () =>
     run('The build', build, { cwd: checkout, env }),
@@ -107,9 +107,9 @@ export async function apiOf(commit = previousCommit()) {
 }
 
 /**
- * Lists the release before this one behind what a folder of builds serves.
+ * Lists the previous release as the fallback of the builds served from a folder.
  * @param {string} remotesDir
- * @returns {Promise<Record<string, { now: string, before: string }>>} the two versions of each app that both have
+ * @returns {Promise<Record<string, { now: string, before: string }>>} both versions of each app that has both
  */
 export async function addPreviousRelease(remotesDir) {
   const source = await unpackPreviousRelease();

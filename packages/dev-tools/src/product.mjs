@@ -8,13 +8,13 @@ import { apiArguments, apiEnvironment } from './apiProcess.mjs';
 import { folderStore, publish } from '@stoa/remotes-cli';
 import { appNames, fromRoot } from '@stoa/workspace/paths';
 
-/** How long the server may take to answer, its embedded database made from nothing, in milliseconds. */
+/** Startup timeout of the server in milliseconds, including the creation of its embedded database. */
 const timeout = 150_000;
 
-/** The password of the demo's accounts in a product that is started here. */
+/** Password of the demo accounts in products started here. */
 export const demoPassword = 'only-for-tests-and-benchmarks';
 
-/** A port that nobody listens on. */
+/** Returns an unused port. */
 export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -26,8 +26,9 @@ export async function freePort() {
 }
 
 /**
- * Settles with the server's address when it answers; throws with what it said when it ends before that.
- * @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, import('node:stream').Readable>} server
+ * Waits for the server to respond. Resolves to its address; throws with its output if it exits first.
+ * @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable,
+ * import('node:stream').Readable>} server
  * @param {() => string} output
  * @returns {Promise<string>}
  */
@@ -44,21 +45,22 @@ function answering(server, output) {
   });
 }
 
-/** Another product that starts at the same moment may take the port first. */
+/** Attempts to start: a product starting concurrently may take the port first. */
 const portAttempts = 5;
 
 /**
- * Starts the built product as production does, on a free port, with the demo and data of its own: for the browser
- * tests and the benchmarks.
+ * Starts the built product in production mode on a free port, with the demo and separate data, for browser tests and
+ * benchmarks.
  *
- * @param {Record<string, string>} [env] what shall differ
- * @param {string} [node] the program of Node that runs it
- * @returns {Promise<{ url: string, remotesDir: string, log: () => string, stop: () => Promise<void> }>} `log` tells what
- *   the server has said so far, a line of JSON each
+ * @param {Record<string, string>} [env] overrides of environment variables
+ * @param {string} [node] the executable of Node
+ * @returns {Promise<{ url: string, remotesDir: string, log: () => string, stop: () => Promise<void> }>} `log` returns
+ * the
+ *   server's output so far, as lines of JSON
  */
 export async function startProduct(env = {}, node = process.execPath) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'stoa-product-'));
-  // PostgreSQL runs as another user when this is root, and has to reach its data.
+  // If this runs as root, PostgreSQL runs as another user, which needs access to its data.
   await chmod(dataDir, 0o755);
   const remotesDir = path.join(dataDir, 'remotes');
   const store = folderStore(remotesDir);
@@ -95,7 +97,7 @@ async function startServer(node, dataDir, env, attempt = 1) {
       CURSOR_SECRET: 'only-for-tests-and-benchmarks-of-this-checkout',
       SEED_DEMO: '1',
       DEMO_PASSWORD: demoPassword,
-      // Many members act from one address here.
+      // All test members share one address.
       RATE_LIMIT_FACTOR: '1000',
       SHUTDOWN_DELAY_MS: '0',
       ...env,

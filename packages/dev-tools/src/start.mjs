@@ -5,22 +5,25 @@ import { secondsSince } from '@stoa/workspace/report';
 import { CommandFailed } from '@stoa/workspace/run';
 import { supervise } from './supervise.mjs';
 
-/** Publishes what this checkout has and nobody has published. */
+/** Publishes the builds of this checkout unless they have been published manually. */
 async function publishBuilds() {
-  // The registry's schema comes from the contract, which has only now been built.
+  // Imported late: the contract, which defines the registry's schema, has only just been built.
   const { openStore, packRecord, publishOwn, recordOf } = await import('@stoa/remotes-cli');
   const typesOf = async (/** @type {string} */ app, /** @type {string} */ dist) =>
     packRecord(await recordOf(app, dist));
   await publishOwn(openStore(), appNames, { typesOf });
 }
 
-/** Runs the built API, which serves the pages too, until it is told to end. Returns the exit code. */
+/** Runs the built API, which also serves the pages, until it is stopped. Returns the exit code. */
 function runApi() {
   const env = { ...apiEnvironment(), DATA_DIR: dataDir(), REMOTES_DIR: remotesDir() };
   return supervise([process.execPath, ...apiArguments], { cwd: fromRoot('api'), env });
 }
 
-/** `npm start`: installs and builds what is missing or has changed, publishes where nobody has and starts the API. */
+/**
+ * `npm start`: installs and builds what is missing or outdated, publishes unless there are manual publishes, and starts
+ * the API.
+ */
 export async function start() {
   const startedAt = performance.now();
   try {

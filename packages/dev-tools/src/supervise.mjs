@@ -1,28 +1,28 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds before the first new start; each failure in a row doubles it. */
+/** Milliseconds before the first restart; doubles with each consecutive failure. */
 const firstPause = 1_000;
 const longestPause = 30_000;
 
-/** Milliseconds after which a process that ends has not failed at once: counting begins anew. */
+/** Milliseconds of uptime after which an exit no longer counts as a consecutive failure. */
 const stableAfter = 60_000;
 
-/** Failures in a row after which nobody is helped by another start. */
+/** Maximum number of consecutive failures. */
 const failuresMax = 5;
 
-/** Milliseconds between two looks at whether npm still runs. */
+/** Milliseconds between two checks whether npm still runs. */
 const parentCheck = 500;
 
-/** Who started this process; the shell between npm and a script hands no signal on, it just ends. */
+/** The parent process. The shell between npm and a script forwards no signals, it just exits. */
 const startedBy = process.ppid;
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a server and starts it again when it ends by itself. A server says that it serves by sending `ready`; one whose
- * very first start fails is not started again, as its configuration is at fault. Signals reach the server as SIGTERM
- * and end everything, and so does the end of the npm that runs this.
+ * Runs a server and restarts it when it exits unexpectedly. The server sends `ready` once it serves. A server whose
+ * very first start fails is not restarted, since its configuration is the cause. Signals reach the server as SIGTERM
+ * and end everything, as does the exit of the npm process.
  * @param {string[]} command
  * @param {import('node:child_process').SpawnOptions} options
  * @param {{ say?: (line: string) => void, pauseMs?: number }} [how] `pauseMs` replaces the first pause

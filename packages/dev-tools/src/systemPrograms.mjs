@@ -5,15 +5,15 @@ import { fromRoot } from '@stoa/workspace/paths';
 import { run } from '@stoa/workspace/run';
 
 /**
- * A program of the system that tests start.
+ * A system program required by tests.
  * @typedef {object} SystemProgram
- * @property {string} variable environment variable that names another one
- * @property {[string, ...string[]]} names what it is called where it is installed
- * @property {string} debianPackage where Debian has it
+ * @property {string} variable environment variable that overrides its path
+ * @property {[string, ...string[]]} names its possible names
+ * @property {string} debianPackage its Debian package
  * @property {string} file its path in that package
  */
 
-/** Debian's folder of libraries for this processor. */
+/** Debian's library folder for this architecture. */
 const libraries = `usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`;
 
 /** @type {Record<'redis' | 'nginx' | 'haproxy' | 'pgbouncer' | 'faketime', SystemProgram>} */
@@ -22,7 +22,7 @@ const programs = {
     variable: 'REDIS_SERVER_PATH',
     names: ['redis-server', 'valkey-server'],
     debianPackage: 'redis-tools',
-    // The program is a server when it is called one.
+    // The program acts as a server under the server's name.
     file: 'usr/bin/redis-check-rdb',
   },
   nginx: { variable: 'NGINX_PATH', names: ['nginx'], debianPackage: 'nginx', file: 'usr/sbin/nginx' },
@@ -38,7 +38,7 @@ const programs = {
     debianPackage: 'pgbouncer',
     file: 'usr/sbin/pgbouncer',
   },
-  // No program, but a library that tells the program it is loaded into another time.
+  // A library, not a program: it changes the clock of the program that loads it.
   faketime: {
     variable: 'FAKETIME_LIBRARY',
     names: ['libfaketime.so.1'],
@@ -47,12 +47,12 @@ const programs = {
   },
 };
 
-/** What the test run needs. */
+/** Programs for the test run. */
 const ofTests = /** @type {const} */ (['redis', 'nginx', 'haproxy', 'pgbouncer']);
 
 const ownFolder = fromRoot('node_modules/.cache/stoa/programs');
 
-/** Debian keeps servers in folders that are not in everybody's PATH. */
+/** Debian's folders for servers, which may be missing from PATH. */
 const folders = [
   ...(process.env.PATH ?? '').split(path.delimiter),
   '/usr/sbin',
@@ -82,8 +82,8 @@ function find(program) {
 }
 
 /**
- * Unpacks a program of Debian's beside this checkout: installing its package would start a service. The libraries it
- * needs are installed, which as root alone can be done.
+ * Unpacks a Debian program beside this checkout, since installing its package would start a service. Installs the
+ * libraries it needs, which requires root.
  * @param {SystemProgram} program
  */
 async function unpack(program) {
@@ -114,9 +114,9 @@ async function unpack(program) {
 }
 
 /**
- * Sees to it that programs are there, as far as it can: as root on Debian it gets them.
- * @param {readonly (keyof typeof programs)[]} [names] those that tests start unless told
- * @returns {Promise<Record<string, string>>} the variables that name those that are there
+ * Provides system programs as far as possible: as root on Debian it downloads them.
+ * @param {readonly (keyof typeof programs)[]} [names] defaults to the programs for tests
+ * @returns {Promise<Record<string, string>>} environment variables with the paths of the available programs
  */
 export async function ensurePrograms(names = ofTests) {
   const isRoot = process.getuid?.() === 0;
@@ -124,7 +124,7 @@ export async function ensurePrograms(names = ofTests) {
   const found = {};
   for (const program of names.map((name) => programs[name])) {
     if (!find(program) && isRoot && locate('apt-get')) {
-      // Without one the tests that need it say so; all others still have something to tell.
+      // Tests that need a missing program report it; all others can still run.
       await unpack(program).catch((error) => console.error(error.message));
     }
     const file = find(program);
@@ -134,9 +134,9 @@ export async function ensurePrograms(names = ofTests) {
 }
 
 /**
- * As `ensurePrograms`, for what cannot do without any of them: names them to this process and to those that it starts.
+ * Like `ensurePrograms`, if all programs are required: sets their variables for this process and its children.
  * @param {readonly (keyof typeof programs)[]} names
- * @throws {Error} which one is missing, before anything is started
+ * @throws {Error} naming a missing program, before anything starts
  */
 export async function requirePrograms(names) {
   const found = await ensurePrograms(names);

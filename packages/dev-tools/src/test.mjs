@@ -23,7 +23,7 @@ import {
  */
 
 /**
- * What there is to check, the quickest to fail first. Nx runs the targets of a group side by side.
+ * All checks, the fastest to fail first. Nx runs the targets of a group in parallel.
  * @type {Group[]}
  */
 const groups = [
@@ -46,7 +46,7 @@ const sum = (counts) => ({
 });
 
 /**
- * What does not run tests counts as one test itself.
+ * Counts a task without tests as one test.
  * @param {import('@stoa/workspace/nx').Task} task
  * @returns {Count}
  */
@@ -73,8 +73,8 @@ export async function runGroup({ label, targets }, options) {
 }
 
 /**
- * Installs what the tests start, as far as it can. Tests that miss a program say which.
- * @returns {Promise<Record<string, string>>} variables that name the programs
+ * Installs the programs for tests, as far as possible. Tests report missing programs.
+ * @returns {Promise<Record<string, string>>} variables with the paths of the programs
  */
 export async function installPrograms() {
   const programs = await ensurePrograms();
@@ -82,7 +82,7 @@ export async function installPrograms() {
   return programs;
 }
 
-/** `npm test`: runs every check even after one has failed. Ends with the failures, the slowest tests and both counts. */
+/** `npm test`: runs every check, even after failures. Ends with the failures, the slowest tests and the totals. */
 export async function test() {
   /** @type {Count[]} */
   const counts = [];

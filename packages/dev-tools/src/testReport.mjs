@@ -6,11 +6,11 @@ import { fromRoot, rootDir } from '@stoa/workspace/paths';
 import { z } from 'zod';
 
 /**
- * What a run of tests came to.
+ * Result of a test run.
  * @typedef {object} Count
  * @property {number} passed
  * @property {number} failed
- * @property {string[]} failures what did not hold, each with its place, its title and the beginning of its reason
+ * @property {string[]} failures failed tests with file, title and the beginning of the reason
  * @property {Duration[]} durations of all tests
  */
 
@@ -20,10 +20,10 @@ import { z } from 'zod';
  * @property {number} time in milliseconds
  */
 
-/** Tests that a run names as its slowest. */
+/** Number of slowest tests to print. */
 const slowestCount = 10;
 
-/** So many lines of a failure's reason are said again at the end of a run; the whole stands further up. */
+/** Lines of a failure's reason repeated at the end of a run; the full text is further up. */
 const reasonLines = 25;
 
 /**
@@ -36,7 +36,7 @@ const failure = (place, title, reason) =>
     '\n    ',
   );
 
-/** What jest says of a run, as far as it is counted and told. */
+/** The fields of a Jest report used here. */
 const JestReport = z
   .object({
     numPassedTests: z.number(),
@@ -91,7 +91,7 @@ const PlaywrightSpec = z.object({
   ),
 });
 
-/** A file or a group of tests: groups may lie within. */
+/** A file or a group of tests; groups may be nested. */
 const PlaywrightSuite = z.object({
   specs: z.array(PlaywrightSpec).default([]),
   get suites() {
@@ -106,13 +106,14 @@ const PlaywrightSuite = z.object({
 const specsOf = ({ specs, suites }) => [...specs, ...suites.flatMap(specsOf)];
 
 /**
- * A browser test that passes after more than this waited for something that did not come, in milliseconds: half of its
- * limit, and a multiple of what the longest takes. The limit itself is longer, so that a slow machine fails no test early.
+ * Milliseconds after which a passing browser test counts as failed, since it must have waited in vain: half of its
+ * timeout, and a multiple of the longest test. The timeout itself is longer, so that a slow machine fails no test
+ * early.
  */
 const longestPass = 120_000;
 
 /**
- * What did not hold in a browser test.
+ * Returns the failure of a browser test.
  * @param {z.infer<typeof PlaywrightSpec>} spec
  * @returns {string[]} nothing, or one failure
  */
@@ -130,7 +131,7 @@ function failuresOf({ file, title, ok, tests }) {
   return [failure(file, title, `Passed after ${took}. More than ${allowed} means that it waited in vain.`)];
 }
 
-/** What Playwright says of a run, as far as it is counted and told. */
+/** The fields of a Playwright report used here. */
 const PlaywrightReport = z
   .object({
     stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }),
@@ -150,13 +151,13 @@ const PlaywrightReport = z
     };
   });
 
-/** The targets of browser tests: the folders in `shell/e2e`. */
+/** Targets of browser tests: the folders in `shell/e2e`. */
 export const browserTargets = ['composed', 'federation', 'publishing', 'tools'].map(
   (group) => `e2e:${group}`,
 );
 
 /**
- * Where each runner leaves its report, below the folder of its package, and how it is read.
+ * Report of each runner, relative to its package's folder, and the report's format.
  * @type {Record<string, { file: string, Report: typeof JestReport | typeof PlaywrightReport }>}
  */
 const runners = {
@@ -170,14 +171,13 @@ const runners = {
 };
 
 /**
- * Whether a target runs tests, which its report counts.
+ * Returns whether a target runs tests, which its report counts.
  * @param {string} target
  */
 export const isCounted = (target) => target in runners;
 
 /**
- * Makes room for reports: those which are counted are of the next run. Nx puts back the report of a run that it need
- * not repeat.
+ * Deletes old reports, so that the counted ones belong to the next run. Nx restores the reports of cached runs.
  * @param {string[]} targets
  */
 export function prepareReports(targets) {
@@ -186,14 +186,15 @@ export function prepareReports(targets) {
     for (const folder of workspaceFolders()) {
       const report = fromRoot(folder, file);
       rmSync(report, { force: true });
-      // Jest makes no folder for it.
+      // Jest does not create the folder.
       mkdirSync(path.dirname(report), { recursive: true });
     }
   }
 }
 
 /**
- * @param {string} what did not hold
+ * Returns the result of a single failure.
+ * @param {string} what description of the failure
  * @returns {Count}
  */
 export const oneFailure = (what) => ({ passed: 0, failed: 1, failures: [what], durations: [] });
@@ -202,7 +203,7 @@ export const oneFailure = (what) => ({ passed: 0, failed: 1, failures: [what], d
 export const oneSuccess = { passed: 1, failed: 0, failures: [], durations: [] };
 
 /**
- * The slowest of all tests, slowest first, one line each.
+ * Returns the slowest tests, slowest first, one line each.
  * @param {Duration[]} durations
  */
 export const slowest = (durations) =>
@@ -212,11 +213,11 @@ export const slowest = (durations) =>
     .map(({ test, time }) => `${(time / 1_000).toFixed(1).padStart(6)} s  ${test}`);
 
 /**
- * How many tests of a package held.
- * @param {string} target one that is counted
- * @param {string} folder of the package, below the top one
- * @param {boolean} hasSucceeded what the runner's exit code says
- * @returns {Count} a runner that failed without a failed test, or ended before it could report, counts as one failure
+ * Counts the tests of a package.
+ * @param {string} target a counted target
+ * @param {string} folder of the package, relative to the top folder
+ * @param {boolean} hasSucceeded according to the runner's exit code
+ * @returns {Count} a runner that failed without a failed test, or without a report, counts as one failure
  */
 export function countOf(target, folder, hasSucceeded) {
   const runner = runners[target];

@@ -8,11 +8,11 @@ import { appFolder, appNames, fromRoot } from '@stoa/workspace/paths';
  */
 
 /**
- * Builds the shell and the remotes for development and again whenever a file of theirs changes. A remote is
- * published after each build, so the page loads it the way it does in production.
+ * Builds the shell and the remotes for development, and rebuilds them when files change. Each build is published, so
+ * that pages load remotes as in production.
  * @param {string} registryDir
- * @param {(app: string, hash: string) => void} onBuilt is told of each build when pages can load it
- * @returns {Promise<void>} settles when each has been built once
+ * @param {(app: string, hash: string) => void} onBuilt called after each build, once pages can load it
+ * @returns {Promise<void>} settles when each app has been built once
  */
 export async function watchWeb(registryDir, onBuilt) {
   const store = folderStore(registryDir);

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const root = path.join(__dirname, '../../..');
 
-/** What commitlint says of a message; empty when it is fine. */
+/** Returns commitlint's output for a message; empty if it is valid. */
 function complaintsOf(message: string): string {
   const options: ExecFileSyncOptions = { cwd: root, input: message, stdio: 'pipe' };
   try {
@@ -15,7 +15,7 @@ function complaintsOf(message: string): string {
 }
 
 test.each(['feed: keep the sort when switching view', 'shell, ui: seed the theme\n\nBecause it flashed.\n'])(
-  'a commit may be called %j',
+  'accepts the commit message %j',
   (message) => expect(complaintsOf(message)).toBe(''),
 );
 
@@ -25,4 +25,4 @@ test.each([
   ['feed: added a sort', 'subject-imperative'],
   ['feed: the sort is kept', 'subject-imperative'],
   [`feed: keep ${'x'.repeat(70)}`, 'header-max-length'],
-])('a commit may not be called %j', (message, rule) => expect(complaintsOf(message)).toContain(`[${rule}]`));
+])('rejects the commit message %j', (message, rule) => expect(complaintsOf(message)).toContain(`[${rule}]`));

@@ -30,7 +30,7 @@ function alertNames(): string[] {
   return groups.flatMap(({ rules }) => rules.map(({ alert }) => alert));
 }
 
-/** Why a value does not suit a schema; empty when it does. */
+/** Returns why a value is invalid in a schema; empty if it is valid. */
 function faults(schema: object, value: unknown): string[] {
   const check = new Ajv({
     schemaId: 'auto',
@@ -40,18 +40,18 @@ function faults(schema: object, value: unknown): string[] {
   return check.validate(schema, value) ? [] : [check.errorsText()];
 }
 
-test('the Dockerfile is one that its linter accepts', () => {
+test('the Dockerfile passes its linter', () => {
   const found = validate(text('Dockerfile')).filter(({ severity }) => severity !== DiagnosticSeverity.Hint);
   expect(found.map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
 });
 
-test('the compose file suits the specification', () => {
-  // Its dialect is newer than the validator, and what it uses of it is the same. A project's name came to it later.
+test('the compose file matches the specification', () => {
+  // The schema's dialect is newer than the validator, but the keywords in use are the same. Its `name` was added later.
   const properties = { ...composeSchema.properties, name: { type: 'string' } };
   expect(faults({ ...composeSchema, $schema: undefined, properties }, compose)).toEqual([]);
 });
 
-test('every container is pinned, without rights, with bounds, on a read-only root', () => {
+test('every container has a pinned image, no privileges, limits, and a read-only root', () => {
   for (const [name, service] of Object.entries(compose.services)) {
     expect([name, service]).toEqual([
       name,
@@ -68,7 +68,7 @@ test('every container is pinned, without rights, with bounds, on a read-only roo
   }
 });
 
-test('each container behind the pooler has the address of the database itself', () => {
+test('each container behind the pooler also has the direct address of the database', () => {
   const pooled = Object.entries(compose.services).filter(
     ([, { environment }]) => environment?.DATABASE_PREPARE === '0',
   );
@@ -79,7 +79,7 @@ test('each container behind the pooler has the address of the database itself', 
   }
 });
 
-test('make-secrets.sh makes each secret that the compose file reads, and none twice', () => {
+test('make-secrets.sh creates each secret that the compose file reads, and overwrites none', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'stoa-secrets-'));
   try {
     cpSync(fromRoot('deploy/make-secrets.sh'), path.join(folder, 'make-secrets.sh'));
@@ -101,7 +101,7 @@ test('make-secrets.sh makes each secret that the compose file reads, and none tw
   }
 });
 
-test("the chart's own values lack what an operator must say, and nothing else", () => {
+test("the chart's defaults lack only what an operator must set", () => {
   const values = yaml('deploy/helm/stoa/values.yaml') as Record<string, unknown>;
   const schema = JSON.parse(text('deploy/helm/stoa/values.schema.json')) as object;
   expect(faults(schema, values)).toEqual([
@@ -112,7 +112,7 @@ test("the chart's own values lack what an operator must say, and nothing else", 
   );
 });
 
-test('each alert is seen to fire', () => {
+test('each alert has a test in which it fires', () => {
   const { tests } = yaml('deploy/prometheus/alerts.test.yaml') as unknown as {
     tests: { alert_rule_test: { alertname: string; exp_alerts?: object[] }[] }[];
   };
@@ -122,7 +122,7 @@ test('each alert is seen to fire', () => {
   expect([...new Set(fired)].sort()).toEqual(alertNames().sort());
 });
 
-test('alerts are tested on series as Prometheus stores them', () => {
+test('alerts are tested on series in the format of Prometheus', () => {
   const { tests } = yaml('deploy/prometheus/alerts.test.yaml') as unknown as {
     tests: { input_series: { series: string }[] }[];
   };
@@ -131,12 +131,12 @@ test('alerts are tested on series as Prometheus stores them', () => {
   expect(series.filter((one) => !/^\w+\{job="\w+", instance="/.test(one))).toEqual([]);
 });
 
-test('each alert has a paragraph that says what to do', () => {
-  const told = [...text('docs/operations.md').matchAll(/^\*\*(Stoa\w+)\*\*/gm)].map(([, name]) => name);
-  expect(told.sort()).toEqual(alertNames().sort());
+test('each alert has a paragraph on how to respond', () => {
+  const documented = [...text('docs/operations.md').matchAll(/^\*\*(Stoa\w+)\*\*/gm)].map(([, name]) => name);
+  expect(documented.sort()).toEqual(alertNames().sort());
 });
 
-test('checks of readiness wait for an answer as long as the page on operations says', () => {
+test('readiness checks have the timeout documented in operations.md', () => {
   const [, seconds] = /allows at least (\d+) s for the answer/.exec(text('docs/operations.md')) ?? [];
   expect(/^ +timeout check +(\d+)s$/m.exec(text('deploy/haproxy.cfg'))?.[1]).toBe(seconds);
   const probe = /readinessProbe:[^}]+}\s+periodSeconds: \d+\s+timeoutSeconds: (\d+)/;

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const checkouts: string[] = [];
 afterAll(() => Promise.all(checkouts.map((dir) => rm(dir, { recursive: true, force: true }))));
 
-/** The hash of each file of a remote's build, made in a checkout of its own. */
+/** Returns the hash of each file of a remote's build, made in a separate checkout. */
 async function build(remote: string): Promise<Record<string, string>> {
   const cwd = await copyCheckout();
   checkouts.push(cwd);
@@ -22,7 +22,7 @@ async function build(remote: string): Promise<Record<string, string>> {
   return Object.fromEntries(files.map(({ name, bytes }) => [name, integrityOf(bytes)]));
 }
 
-test('a build is the same in whatever folder it is made', async () => {
+test('a build does not depend on its folder', async () => {
   const one = await build('moderation');
   expect(await build('moderation')).toEqual(one);
 }, 240_000);

@@ -8,7 +8,7 @@ test.each([
   ['mfe-health', "lies below /health, which is the server's"],
   ['mfe-shell', 'Usage'],
   ['mfe-Polls', 'Usage'],
-])('%s is refused at once, and nothing is made', async (name, reason) => {
+])('%s is refused at once, and nothing is created', async (name, reason) => {
   await expect(newRemote(name)).rejects.toThrow(reason);
   expect(existsSync(fromRoot(name))).toBe(false);
 });

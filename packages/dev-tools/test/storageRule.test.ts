@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const root = path.join(__dirname, '../../..');
 
-/** Names of the rules that a source breaks where it lies there. */
+/** Returns the names of the rules that a source violates in a file. */
 function brokenRules(file: string, source: string): string[] {
   const eslint = path.join(root, 'node_modules/eslint/bin/eslint.js');
   const options = ['--stdin', '--stdin-filename', file, '--format', 'json'];
@@ -19,7 +19,7 @@ const keeping = [
   "globalThis.indexedDB.open('choices');",
 ].join('\n');
 
-test('a remote keeps nothing in the browser past the platform', () => {
+test('a remote stores nothing in the browser except through the platform', () => {
   expect(brokenRules('mfe-feed/src/keepChoice.ts', keeping)).toEqual([
     'no-restricted-globals',
     'no-restricted-properties',
@@ -28,7 +28,7 @@ test('a remote keeps nothing in the browser past the platform', () => {
   ]);
 }, 60_000);
 
-test('the platform keeps what it is asked to, and tests of remotes read it', () => {
+test('the platform may use storage, and tests of remotes may read it', () => {
   expect(brokenRules('packages/platform/src/keepChoice.ts', keeping)).toEqual([]);
   expect(brokenRules('mfe-feed/test/keepChoice.test.ts', keeping)).toEqual([]);
 }, 60_000);

@@ -12,7 +12,7 @@ let count = 0;
 
 const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
 
-/** Runs a server, given as a script, under the supervisor, with a first pause of 10 ms. */
+/** Runs a script as a server under the supervisor, with a first pause of 10 ms. */
 function supervised(
   script: string,
   start = (supervisor: string) => spawn(process.execPath, [supervisor], { stdio }),
@@ -38,7 +38,7 @@ function supervised(
 const serveOn = `process.send('ready'); console.log('serving ' + process.pid); setInterval(() => {}, 1000);`;
 const endInOrder = `process.on('SIGTERM', () => { console.log('ended in order'); process.exit(0); });`;
 
-/** Resolves when the text has been said so often. */
+/** Resolves when the output contains the text the given number of times. */
 async function heard({ child, said }: ReturnType<typeof supervised>, text: string, times = 1): Promise<void> {
   while (said().split(text).length <= times) await once(child.stdout as NodeJS.ReadableStream, 'data');
 }
@@ -70,7 +70,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s reaches the server and ends everyt
   expect(() => process.kill(lastPid(run.said()), 0)).toThrow();
 });
 
-test('the end of npm, whose shell hands no signal on, ends the server in order', async () => {
+test('the exit of npm, whose shell forwards no signal, ends the server gracefully', async () => {
   const env = { ...process.env, npm_lifecycle_event: 'start' };
   const shell = (supervisor: string) =>
     spawn('sh', ['-c', `"${process.execPath}" "${supervisor}"; true`], { stdio, env });
@@ -81,7 +81,7 @@ test('the end of npm, whose shell hands no signal on, ends the server in order',
   expect(run.said()).toContain('ended in order');
 });
 
-test('a server that keeps failing is given up with its exit code, after pauses that grow', async () => {
+test('gives up on a server that keeps failing, with its exit code, after growing pauses', async () => {
   const run = supervised(`process.send('ready', () => process.exit(7));`);
   expect(await run.exit).toBe(7);
   for (const seconds of ['0.01', '0.02', '0.04', '0.08']) {
@@ -92,7 +92,7 @@ test('a server that keeps failing is given up with its exit code, after pauses t
   );
 });
 
-test('a server that never served is not started again', async () => {
+test('a server that never served is not restarted', async () => {
   const run = supervised(`console.error('Port 3000 is taken.'); process.exit(1);`);
   expect(await run.exit).toBe(1);
   expect(run.said()).toBe('Port 3000 is taken.\n');

@@ -6,7 +6,7 @@ import { reported } from '@stoa/workspace/report';
 import { run } from '@stoa/workspace/run';
 import { parse, parseAllDocuments } from 'yaml';
 
-/** Packages of Debian's, and a file that each brings. */
+/** Required Debian packages, and a file that each installs. */
 const debianPackages = {
   'golang-go': '/usr/bin/go',
   'golang-github-masterminds-sprig-dev': '/usr/share/gocode/src/github.com/Masterminds/sprig',
@@ -15,7 +15,7 @@ const debianPackages = {
   shellcheck: '/usr/bin/shellcheck',
 };
 
-/** The schemas of Kubernetes and of Prometheus' operator. */
+/** Schemas of Kubernetes and of the Prometheus operator. */
 const models = ['kubernetes-models@5.1.0', '@kubernetes-models/prometheus-operator@6.0.0'];
 
 const folder = fromRoot('node_modules/.cache/stoa/deploy');
@@ -38,8 +38,8 @@ async function install() {
 }
 
 /**
- * What the chart makes of values.
- * @param {Values} values what differs from the chart's own
+ * Renders the chart.
+ * @param {Values} values overrides of the chart's defaults
  * @returns {Promise<Resource[]>}
  */
 async function render(values) {
@@ -61,9 +61,9 @@ async function render(values) {
 }
 
 /**
- * Holds a resource to the schema of its kind.
+ * Validates a resource against the schema of its kind.
  * @param {Resource} resource
- * @throws Error naming what does not suit it
+ * @throws {Error} naming the invalid fields
  */
 async function validate(resource) {
   const isOperators = resource.apiVersion.startsWith('monitoring.coreos.com/');
@@ -107,10 +107,10 @@ const cases = {
 };
 
 /**
- * Sees that the chart refuses values.
- * @param {string} what they lack
+ * Asserts that the chart rejects values.
+ * @param {string} what the missing part
  * @param {Values} values
- * @param {string} name of the value that the refusal asks for
+ * @param {string} name of the value that the error must mention
  */
 const refuses = (what, values, name) =>
   reported(`The chart without ${what} is refused`, async () => {
@@ -119,8 +119,8 @@ const refuses = (what, values, name) =>
   });
 
 /**
- * `npm run check:deploy`: what needs more than npm's packages. The chart is rendered by the libraries that Helm is made of, not
- * by Helm, and each resource is held to Kubernetes' schema; alerts are tested by Prometheus' own tool.
+ * `npm run check:deploy`: checks that need more than npm packages. Renders the chart with the libraries of Helm, not
+ * Helm itself, and validates each resource against the Kubernetes schemas. Prometheus' own tool tests the alerts.
  */
 export async function checkDeploy() {
   await reported('Installing what checks', install);

@@ -15,13 +15,13 @@ import { fromRoot } from '@stoa/workspace/paths';
 import { reported } from '@stoa/workspace/report';
 import { run } from '@stoa/workspace/run';
 
-/** The npm that Node 24 brings with it. */
+/** The npm version bundled with Node 24. */
 const npmVersion = '11';
 
 const folder = fromRoot('node_modules/.cache/stoa/image');
 
 /**
- * Unpacks a package of npm's registry.
+ * Unpacks a package from the npm registry.
  * @param {string} name
  * @param {string} target
  */
@@ -46,8 +46,9 @@ async function unpack(name, target) {
 }
 
 /**
- * The root file system of an image `node:<version>-<Debian's release>-slim`: the release's essential packages from the
- * mirror that this machine uses, and Node and npm from npm's registry. It is kept, since it is the same each time.
+ * Creates the root file system of an image `node:<version>-<Debian release>-slim`: the essential packages of the
+ * release from this machine's mirror, and Node and npm from the npm registry. It is cached, since it is always the
+ * same.
  * @param {string} image
  * @returns {Promise<string>} its folder
  */

@@ -10,7 +10,7 @@ import { argumentOf, readDockerfile, variablesOf } from './dockerfile.mjs';
 /** @import { Step } from './dockerfile.mjs' */
 
 /**
- * A stage that was built: a folder with a whole root file system, and what its configuration says.
+ * A built stage: a folder with its complete root file system, and its configuration.
  * @typedef {object} Built
  * @property {string} root
  * @property {string} folder `WORKDIR`
@@ -20,7 +20,7 @@ import { argumentOf, readDockerfile, variablesOf } from './dockerfile.mjs';
  * @property {string[]} health `HEALTHCHECK`
  */
 
-/** Files of the checkout that the image is made from: those that git knows of, without what `.dockerignore` names. */
+/** Returns the build context: files known to git, except those in `.dockerignore`. */
 async function contextFiles() {
   const listed = await run('git ls-files', ['git', 'ls-files', '-co', '--exclude-standard', '-z']);
   const files = listed.split('\0').filter((file) => file && existsSync(fromRoot(file)));
@@ -31,13 +31,13 @@ async function contextFiles() {
 }
 
 /**
- * Runs a command in a root file system, with the network of this machine and its trusted certificates.
+ * Runs a command in a root file system, with the network and the trusted certificates of this machine.
  * @param {Built} stage
  * @param {string} command
  */
 function runIn({ root, folder, env }, command) {
   const certificates = '/etc/ssl/certs/ca-certificates.crt';
-  // Below /tmp, since bubblewrap makes the folders of what it mounts: nothing of them may stay in the image.
+  // In /tmp, since bubblewrap creates the folders of its mounts, and none of them may remain in the image.
   const trusted = '/tmp/ca-certificates.crt';
   const npmCache = fromRoot('node_modules/.cache/stoa/image/npm');
   mkdirSync(npmCache, { recursive: true });
@@ -59,7 +59,7 @@ function runIn({ root, folder, env }, command) {
 }
 
 /**
- * Copies as `COPY` does: the content of a folder, or a file into a folder whose name ends in `/`.
+ * Copies like `COPY`: the content of a folder, or a file into a folder whose name ends in `/`.
  * @param {string[]} sources
  * @param {string} target
  */
@@ -76,7 +76,7 @@ function copy(sources, target) {
  * @param {Built} stage
  * @param {Step} step
  * @param {Map<string, Built>} others
- * @param {string} context folder of the files that the image is made from
+ * @param {string} context folder of the build context
  */
 async function take(stage, step, others, context) {
   const { keyword, text, flags, list } = step;
@@ -104,8 +104,8 @@ async function take(stage, step, others, context) {
 }
 
 /**
- * Does the steps of the Dockerfile of this checkout, each in a root file system of its own, made from Debian's packages
- * and Node's: what a container engine would do, where there is none. Needs root, Debian, `mmdebstrap` and `bubblewrap`.
+ * Executes the Dockerfile of this checkout without a container engine. Each stage has its own root file system, made of
+ * packages of Debian and Node. Needs root, Debian, `mmdebstrap` and `bubblewrap`.
  * @param {string} work an empty folder
  * @returns {Promise<Built>} the last stage
  */

@@ -13,13 +13,13 @@ import { buildImage } from './buildImage.mjs';
 
 /** @import { Built } from './buildImage.mjs' */
 
-/** Milliseconds for a command of the image, and from SIGTERM to the end, which the server promises. */
+/** Milliseconds for a command of the image, and for the shutdown after SIGTERM, which the server guarantees. */
 const commandTime = 120_000;
 const endTime = 20_000;
 
 /**
- * A container of the image as it is started: its root file system read-only, `/data` and `/tmp` writable, as the image's
- * user with no capability, in a process namespace of its own with the command as its first process.
+ * Returns the command of a container. Its root file system is read-only except `/data` and `/tmp`. It runs as the
+ * image's user without capabilities, in its own process namespace with the command as its first process.
  * @param {Built} image
  * @param {{ data: string, secrets: string, env?: Record<string, string> }} place
  * @param {string[]} command
@@ -39,7 +39,7 @@ function container(image, { data, secrets, env = {} }, command) {
 }
 
 /**
- * A process of the image that goes on.
+ * Starts a long-running process of the image.
  * @param {string[]} command
  */
 function start([program = '', ...parameters]) {
@@ -52,7 +52,9 @@ function start([program = '', ...parameters]) {
   return {
     output: () => output,
     hasEnded: () => child.exitCode !== null,
-    /** Sends SIGTERM to the first process of the container, as an engine does. Returns the exit code and milliseconds. */
+    /**
+     * Sends SIGTERM to the container's first process, like a container engine. Returns the exit code and milliseconds.
+     */
     async end() {
       const first = Number(/"child-pid": (\d+)/.exec(status)?.[1]);
       const startedAt = performance.now();
@@ -90,7 +92,7 @@ function expect(holds, what, output = '') {
 }
 
 /**
- * Uses the image as an operator does: migrates, publishes, serves, is asked, makes a backup, ends.
+ * Uses the image like an operator: migrates, publishes, serves, responds, makes a backup, shuts down.
  * @param {Built} image
  * @param {string} work
  */
@@ -164,12 +166,12 @@ async function useImage(image, work) {
   }
 }
 
-/** Builds the image's root file system and uses it. Says what it weighs. */
+/** Builds the image's root file system and uses it. Prints its size. */
 export async function checkImage() {
   const folder = fromRoot('node_modules/.cache/stoa/image');
   mkdirSync(folder, { recursive: true });
   const work = mkdtempSync(path.join(folder, 'work-'));
-  // The image's user has to reach what is in it.
+  // The image's user must be able to read its content.
   chmodSync(work, 0o755);
   try {
     const image = await buildImage(work);

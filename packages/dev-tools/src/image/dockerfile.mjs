@@ -1,18 +1,18 @@
 import { DockerfileParser } from 'dockerfile-ast';
 
 /**
- * A step of a stage, in the words of the Dockerfile.
+ * An instruction of a stage.
  * @typedef {object} Step
- * @property {string} keyword such as `RUN`
- * @property {string} text what stands behind it, on one line
- * @property {Record<string, string>} flags such as `from` of `COPY`
- * @property {string[] | undefined} list what stands behind it, if it is JSON
+ * @property {string} keyword for example `RUN`
+ * @property {string} text its arguments, on one line
+ * @property {Record<string, string>} flags for example `from` of `COPY`
+ * @property {string[] | undefined} list its arguments, if they are JSON
  */
 
 /**
  * @typedef {object} Stage
  * @property {string} name
- * @property {string} base an image, or the name of a stage before
+ * @property {string} base an image, or the name of an earlier stage
  * @property {Step[]} steps
  */
 
@@ -48,7 +48,7 @@ function stepOf(instruction) {
 }
 
 /**
- * Reads a Dockerfile.
+ * Parses a Dockerfile.
  * @param {string} content
  * @returns {{ arguments: Record<string, string>, stages: Stage[] }} `arguments`: the `ARG`s before the first stage
  */
@@ -70,7 +70,7 @@ export function readDockerfile(content) {
 }
 
 /**
- * `NAME=value`, with or without quotes.
+ * Parses `NAME=value`, with or without quotes.
  * @param {string} text
  */
 export function argumentOf(text) {
@@ -82,7 +82,7 @@ export function argumentOf(text) {
 const unquoted = (value) => value.replace(/^"(.*)"$/, '$1');
 
 /**
- * The variables of `ENV`.
+ * Parses the variables of `ENV`.
  * @param {string} text
  * @param {Record<string, string>} known
  */

@@ -1,7 +1,7 @@
 import { callRoutes, type Community } from '@stoa/contract';
 import { injectEndpointsOf, requestOf } from '@stoa/platform';
 
-/** The calls that only this remote makes. */
+/** Calls made only by this remote. */
 export const __name__Api = injectEndpointsOf('__name__')({
   endpoints: (build) => ({
     list__Name__Communities: build.query<Community[], void>({

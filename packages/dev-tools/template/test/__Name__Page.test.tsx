@@ -5,13 +5,13 @@ import __Name__Page from '../src/page/__Name__Page';
 
 const server = startServer();
 
-test('__name__: the communities are listed', async () => {
+test('__name__: lists the communities', async () => {
   server.use(http.get('*/api/communities', () => HttpResponse.json([makeCommunity()])));
   renderPage(<__Name__Page />);
   expect(await screen.findByRole('link', { name: 'Kitchen Gardens' })).toBeVisible();
 });
 
-test('__name__: a list that cannot be had is asked for again', async () => {
+test('__name__: retries a list that failed to load', async () => {
   server.use(http.get('*/api/communities', () => HttpResponse.json({}, { status: 500 }), { once: true }));
   const { user } = renderPage(<__Name__Page />);
   const retry = await screen.findByRole('button', { name: 'Retry' });

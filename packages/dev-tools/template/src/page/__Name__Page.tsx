@@ -14,12 +14,12 @@ import { useState } from 'react';
 import { __name__Api, useList__Name__CommunitiesQuery } from '../__name__Api';
 import { __name__Texts } from '../texts/__name__';
 
-/** What the page asks for at once: the server asks for it before it renders the page. */
+/** The page's first calls; the server makes them before it renders the page. */
 export const firstCalls: FirstCalls = () => [
   firstCall(__name__Api.endpoints.list__Name__Communities, undefined),
 ];
 
-/** The page at `/__name__`: what a page here looks like in each of its states. */
+/** The page at `/__name__`, with an example of each of its states. */
 export default function __Name__Page() {
   usePageMeta({ title: __name__Texts.title });
   const [count, setCount] = useState(0);

@@ -1,4 +1,4 @@
-/** What the page says: docs/text.md has the rules. */
+/** Texts of the page: docs/text.md has the rules. */
 export const __name__Texts = {
   title: '__Title__',
   counted: (count: number) => `Counted to ${count}`,
