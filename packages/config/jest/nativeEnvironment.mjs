@@ -2,18 +2,18 @@ import { createContext } from 'node:vm';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 
-// Jest has to be handed one. Nothing runs in it.
+// Jest requires a context. Nothing runs in it.
 const unused = createContext();
 const { exit } = process;
 
 /**
- * Node as it is: test files of one process run one after the other in its own global scope, without a second one whose
- * every access to a global costs. What a file sets there is gone with it.
+ * Plain Node: the test files of one process run in sequence in its global scope. A second global scope would slow down
+ * every access to a global. Globals set by a file are removed after it.
  */
 export default class NativeEnvironment {
   global = globalThis;
   moduleMocker = new ModuleMocker(globalThis);
-  // Those of Jest's early years are not offered.
+  // Legacy fake timers are not supported.
   fakeTimers = null;
   /** @type {import('@jest/environment').JestEnvironment['fakeTimersModern']} */
   fakeTimersModern;

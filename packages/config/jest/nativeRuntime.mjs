@@ -8,8 +8,8 @@ const JestRuntime = load('jest-runtime').default;
 const libraries = `${path.sep}node_modules${path.sep}`;
 
 /**
- * Jest's module system for the environment beside it. Libraries are Node's own modules: loaded once in a process, and as
- * quick as in production. The project's modules are loaded for each test file anew.
+ * Jest's module system for the environment beside it. Libraries are native Node modules: loaded once per process, and
+ * as fast as in production. Modules of the project are loaded again for each test file.
  */
 export default class NativeRuntime extends JestRuntime {
   /** @param {ConstructorParameters<typeof JestRuntime>} parameters */

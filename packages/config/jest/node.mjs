@@ -3,22 +3,22 @@ import { fileURLToPath } from 'node:url';
 /** @param {string} file */
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
-/** Where this package has it, whichever package's tests it turns into CommonJS. */
+/** The copy of this package, for the tests of any package that it compiles to CommonJS. */
 export const swcJest = fileURLToPath(import.meta.resolve('@swc/jest'));
 
-/** What holds for every run of Jest. */
+/** Options of every run of Jest. */
 export const everyRun = {
-  // Two packages are tested at once.
+  // Two packages are tested in parallel.
   maxWorkers: 1,
-  // A test that takes longer hangs, however slow the machine is.
+  // A test that takes longer hangs, even on a slow machine.
   testTimeout: 180_000,
-  // Each file leaves some memory behind, so a worker that has grown is replaced.
+  // Each file leaks some memory, so workers that have grown are replaced.
   workerIdleMemoryLimit: '1500MB',
   passWithNoTests: true,
   reporters: ['default', here('./reportFile.mjs')],
 };
 
-/** Jest preset for code that runs in Node: TypeScript through swc, ESM turned into CommonJS for the run. */
+/** Jest preset for code that runs in Node: compiles TypeScript and ESM to CommonJS with swc. */
 export const nodePreset = {
   ...everyRun,
   testEnvironment: here('./nativeEnvironment.mjs'),

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatTestResults } from '@jest/test-result';
 
-/** Writes the results of a run to `test-results/jest.json` of the package, as `--json` would print them. */
+/** Writes the results of a run to `test-results/jest.json` of the package, in the format of `--json`. */
 export default class ReportFile {
   /** @param {{ rootDir: string }} config */
   constructor({ rootDir }) {

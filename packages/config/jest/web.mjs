@@ -4,8 +4,8 @@ import { everyRun, swcJest } from './node.mjs';
 /** @param {string} file */
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
-// Packages that already are CommonJS for Jest and large enough for a needless pass through swc to be felt.
-// Everything else is offered to swc, because some of it is ESM alone.
+// Packages that ship CommonJS and are large enough for compilation to be noticeable. Everything else goes through swc,
+// since some packages are ESM only.
 const commonJsPackages = [
   'react',
   'react-dom',
@@ -30,15 +30,15 @@ const commonJsPackages = [
   'jest-[^/]+',
 ];
 
-/** Jest preset for what runs in the browser: jsdom with Node's own fetch, TypeScript and JSX through swc. */
+/** Jest preset for browser code: jsdom with Node's fetch, TypeScript and JSX compiled with swc. */
 export const webPreset = {
   ...everyRun,
   testEnvironment: here('./webEnvironment.mjs'),
-  // Without `browser`: MSW and others then answer with their Node builds, which match the lent fetch.
+  // Without `browser`, MSW and others resolve to their Node builds, which match the fetch of Node.
   testEnvironmentOptions: {
     customExportConditions: ['node', 'node-addons'],
     url: 'http://localhost:3000/',
-    // Jest takes globals apart after each file, and never comes to the end of a window that jsdom has made.
+    // Jest walks all globals after each file, which never ends for a window created by jsdom.
     globalsCleanup: 'off',
   },
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/test/**/*.test.{ts,tsx}'],

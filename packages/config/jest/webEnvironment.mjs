@@ -1,7 +1,7 @@
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 
-// jsdom has none of these, or has its own that Node's fetch does not recognise. They come as one set, because they
-// check each other's identity. MessageChannel stays jsdom's: React's scheduler would keep Node's open after a test.
+// jsdom lacks these, or has versions that Node's fetch does not recognize. They form one set, since they check each
+// other's identity. MessageChannel stays jsdom's: React's scheduler would keep Node's open after a test.
 const lent = [
   'fetch',
   'Headers',
@@ -27,7 +27,7 @@ const lent = [
   'ArrayBuffer',
 ];
 
-/** jsdom with what Node has and a browser would have too. */
+/** jsdom with globals that browsers and Node have in common. */
 export default class WebEnvironment extends JsdomEnvironment {
   /** @param {ConstructorParameters<typeof JsdomEnvironment>} parameters */
   constructor(...parameters) {
@@ -39,7 +39,7 @@ export default class WebEnvironment extends JsdomEnvironment {
 }
 
 /**
- * Node's FormData, which also takes a form element, as React hands it one on submit.
+ * Returns Node's FormData with support for a form element, which React passes to it on submit.
  * @param {typeof globalThis.FormData} PageFormData
  */
 function formDataReading(PageFormData) {

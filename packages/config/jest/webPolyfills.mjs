@@ -1,5 +1,5 @@
-// What Radix and the theme ask of a browser and jsdom does not have. Layout stays absent: everything measures zero.
-// A test that renders as the server does has no document until it turns into a browser.
+// Browser APIs that Radix and the theme need and jsdom lacks. There is no layout: everything measures zero. A test that
+// starts on the server has no document until it creates a browser.
 
 if (globalThis.document) polyfill();
 
@@ -40,7 +40,7 @@ function polyfill() {
     },
   );
 
-  // No query matches: a light, unhurried desktop. A test that cares replaces this with its own.
+  // No query matches: a light desktop without reduced motion. Tests that need other results replace it.
   provide('matchMedia', (/** @type {string} */ media) =>
     Object.assign(new EventTarget(), { media, matches: false, onchange: null }),
   );
@@ -58,7 +58,7 @@ function polyfill() {
 }
 
 /**
- * Gives the window what it lacks.
+ * Defines a missing property of the window.
  * @param {string} name
  * @param {unknown} value
  */

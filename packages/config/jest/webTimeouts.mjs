@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/dom';
 
-// What a page shows in the end is what counts; a busy machine may take its time.
+// Tests wait for the final state of a page, which may take long on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });

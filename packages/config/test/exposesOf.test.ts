@@ -13,7 +13,7 @@ function write(file: string, content = '') {
 }
 const declare = (stoa?: object) => write('package.json', JSON.stringify({ stoa }));
 
-test('what the contract promises and what package.json declares is exposed, each from the file of its name', () => {
+test('exposes the entries of the contract and of package.json, each from the file of its name', () => {
   declare({ pages: [{ path: '/polls', expose: './polls' }], fragments: ['PollList'] });
   write('src/page/PollsPage.tsx');
   write('src/poll-list/PollList.tsx');
@@ -25,14 +25,14 @@ test('what the contract promises and what package.json declares is exposed, each
   });
 });
 
-test('two pages that one module shows are one expose', () => {
+test('two pages of one module are one expose', () => {
   declare();
   write('src/SettingsPage.tsx');
   const pages = [{ expose: './settings' }, { expose: './settings' }];
   expect(exposesOf(dir, { pages })).toEqual({ './settings': './src/SettingsPage.tsx' });
 });
 
-test('a page without a file, or with two, stops the build and is named', () => {
+test('a page without a file, or with two, fails the build with its name', () => {
   declare();
   write('src/other.ts');
   const build = () => exposesOf(dir, { pages: [{ expose: './user' }] });

@@ -5,7 +5,7 @@ import path from 'node:path';
 const plugins = path.resolve(__dirname, '../webpack/plugins');
 const { resolve } = createRequire(__filename);
 
-/** What each plugin was written for, and what it takes from the inside of that version. */
+/** The library version that each plugin was written for, and the internals it uses. */
 const writtenFor: Record<string, { library: string; version: string; takes: string }[]> = {
   BudgetPlugin: [
     { library: 'webpack', version: '5.110', takes: 'the files that are there after `afterEmit`' },
@@ -51,14 +51,14 @@ const writtenFor: Record<string, { library: string; version: string; takes: stri
   ],
 };
 
-/** What our module system for tests takes from the inside of Jest's. */
+/** The internals of Jest that our module system for tests uses. */
 const ofRuntime = {
   library: 'jest-runtime',
   version: '30.5',
   takes: 'how it finds a file (`_resolution`) and compiles it (`executor.compile`)',
 };
 
-/** Major and minor of the installed version; not every library exports its `package.json`. */
+/** Returns major and minor of the installed version. Not every library exports its `package.json`. */
 function installed(library: string): string {
   const places = resolve.paths(library) ?? [];
   const file = places
@@ -81,7 +81,7 @@ test.each(cases)('$plugin is written for $library $version', ({ plugin, library,
   );
 });
 
-test('each plugin names the versions it was written for', () => {
+test('each plugin lists the versions it was written for', () => {
   const files = readdirSync(plugins).map((file) => path.basename(file, '.mjs'));
   expect(Object.keys(writtenFor).sort()).toEqual(files.sort());
 });

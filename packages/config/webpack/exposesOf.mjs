@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Pages, each with the module that shows it (`./user`), and fragments by their names.
+ * Pages, each with the module that renders it (`./user`), and fragments by name.
  * @typedef {{ pages?: readonly { expose: string }[], fragments?: readonly string[] }} Parts
  */
 
 /**
- * What a remote exposes: a page `./user` is the file `UserPage.tsx`, a fragment the file of its name, wherever below
- * `src` they lie. What only the remote knows stands in its `package.json` under `stoa`.
+ * Returns the exposes of a remote: a page `./user` is the file `UserPage.tsx`, a fragment is the file of its name,
+ * anywhere below `src`. Pages and fragments outside the contract are listed in its `package.json` under `stoa`.
  * @param {string} dir the remote's folder
- * @param {Parts} [promised] what the contract promises of it to others
+ * @param {Parts} [promised] its pages and fragments in the contract
  * @returns {Record<string, string>} `./user` → `./src/user/UserPage.tsx`
- * @throws Error when a page or fragment has no file, or several
+ * @throws {Error} if a page or fragment has no file, or several
  */
 export function exposesOf(dir, promised = {}) {
   /** @type {{ stoa?: Parts }} */

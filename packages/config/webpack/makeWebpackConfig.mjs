@@ -24,24 +24,24 @@ export { exposesOf } from './exposesOf.mjs';
 
 const thisFolder = path.dirname(fileURLToPath(import.meta.url));
 
-/** A chunk that has not arrived by then counts as lost, in milliseconds. The host's timeout mostly ends sooner. */
+/** Timeout of a chunk in milliseconds. The host's timeout is usually shorter. */
 const chunkLoadTimeout = 30_000;
 
 /**
- * An app, as its configuration names it.
+ * An app, as named in its configuration.
  * @typedef {object} App
  * @property {string} name one word, as in the registry: 'shell', 'feed'
  * @property {'host' | 'remote'} kind
  * @property {string} dir the app's folder (`import.meta.dirname`)
  * @property {Record<string, string>} [exposes] a remote's modules: { './HomePage': './src/HomePage.tsx' }
- * @property {number} [budgetKilobytes] gzipped size one exposed module may load at once; `defaultBudget` unless told
+ * @property {number} [budgetKilobytes] limit of one exposed module's initial load, gzipped; defaults to `defaultBudget`
  */
 
 /** @typedef {'production' | 'development'} Mode */
 
 /**
- * The webpack configurations of the shell or of one remote: of what browsers load and, for production, of the bundle that
- * renders its pages on the server.
+ * Creates the webpack configurations of the shell or of one remote: for browsers and, in production, for the bundle
+ * that renders its pages on the server.
  *
  * @param {App} app
  */
@@ -68,21 +68,21 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
         path: isProduction ? path.join(dir, 'dist') : devBuildDir(name),
         uniqueName,
         isProduction,
-        // Both builds write into one folder, and each removes its own old files.
+        // Both builds write to one folder, and each removes its own old files.
         clean: server ? { keep: serverFile } : true,
       }),
-      // The development map is a file too: the page's content security policy forbids eval.
+      // The development map is a separate file as well: the page's content security policy forbids eval.
       devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
       cache: cacheOf({ name: `${name}-${mode}`, dir }),
       optimization: {
         moduleIds: 'deterministic',
         chunkIds: 'deterministic',
         runtimeChunk: false,
-        // One file for each module a remote exposes: what two of them share is in both, and kept once at run time. The
-        // first page asks for two files of a remote, not four; the budget counts all of them anyway.
+        // One file per exposed module: code common to two modules is in both files, and evaluated once. The first page
+        // then requests two files of a remote rather than four; the budget counts all of them anyway.
         ...(!isHost && { splitChunks: false }),
-        // As small as webpack's own choice makes it, in half the time; the page stays as it is, since its comments mark
-        // where the server puts its parts.
+        // As small as webpack's default minimizer makes it, in half the time. The HTML is left as it is, since its
+        // comments mark where the server inserts its parts.
         minimizer: [
           new MinimizerPlugin({
             minify: MinimizerPlugin.swcMinify,
@@ -98,7 +98,7 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
           new HtmlWebpackPlugin({
             template: './src/page.ts',
             scriptLoading: 'defer',
-            // A page may lie below `/post/1`; chunks then follow the address of this script.
+            // Pages may have addresses such as `/post/1`; chunks load relative to this script.
             publicPath: '/assets/',
             favicon: './src/favicon.svg',
             minify: false,
@@ -115,12 +115,12 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
     };
     return server ? [browser, server] : [browser];
   }
-  // For tools that need to know the app without building it.
+  // For tools that need the app's data without building it.
   return Object.assign(configure, { app: { name, kind, dir, exposes, budgetKilobytes } });
 }
 
 /**
- * What both builds of an app have.
+ * Returns the configuration common to both builds of an app.
  * @param {{ name: string, mode: Mode, dir: string }} app
  * @returns {Configuration}
  */
@@ -158,23 +158,23 @@ function cacheOf({ name, dir }) {
 }
 
 /**
- * Has Chromium compile what a file holds while the file arrives, beside the page, and not function by function when
- * each is first called, which holds the page up: https://v8.dev/blog/explicit-compile-hints. Others pass it over.
- * @param {RegExp} files those of which nearly everything runs at once
+ * Makes Chromium compile a file while it downloads, off the main thread, instead of compiling each function on its
+ * first call: https://v8.dev/blog/explicit-compile-hints. Other browsers ignore the hint.
+ * @param {RegExp} files files in which nearly all code runs at once
  */
 function compiledAhead(files) {
   return new webpack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     test: files,
-    // After the code has been made small, which drops comments.
+    // After minification, which removes comments.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
 }
 
 /**
- * Names the build after what it was made of. Two versions of one remote can meet in a page (the second as fallback
- * of the first), and would mix their chunks if they shared the name webpack keeps them under.
+ * Names the build by a hash of its sources. Two versions of a remote can be on one page (the second as a fallback of
+ * the first). With the same name, webpack would mix up their chunks.
  * @param {string} dir
  */
 function buildId(dir) {
@@ -204,8 +204,8 @@ function outputOf({ path, uniqueName, isProduction, clean }) {
 }
 
 /**
- * Names the classes of styled components by their app and file: else they are counted as the page loads them, and the
- * server counts otherwise.
+ * Names the classes of styled components by app and file. Otherwise they are numbered in loading order, which differs
+ * on the server.
  * @param {string} namespace
  */
 function styledComponents(namespace) {
@@ -214,9 +214,9 @@ function styledComponents(namespace) {
 }
 
 /**
- * How TypeScript becomes what browsers run.
- * @param {{ name: string, isProduction: boolean, isRefreshed: boolean }} options `name` of the app, `isRefreshed` when
- *   changed components are replaced where they stand
+ * Returns the rule that compiles TypeScript for browsers.
+ * @param {{ name: string, isProduction: boolean, isRefreshed: boolean }} options `name` of the app, `isRefreshed` if
+ *   changed components are replaced in place
  */
 export function typescriptRule({ name, isProduction, isRefreshed }) {
   return {
@@ -224,8 +224,8 @@ export function typescriptRule({ name, isProduction, isRefreshed }) {
     exclude: /node_modules/,
     loader: 'swc-loader',
     options: {
-      // Webpack makes the paths in a map relative only in one that it need not parse. They have a say in the hashes of
-      // chunks, and a build is the same in whatever folder it is made.
+      // Webpack makes paths relative only in source maps that it parses. The paths affect the hashes of chunks, which
+      // must not depend on the folder of the build.
       sourceMaps: true,
       parseMap: true,
       jsc: {
@@ -242,7 +242,7 @@ export function typescriptRule({ name, isProduction, isRefreshed }) {
 }
 
 /**
- * The host has the federation runtime, with its plugins and retries: nobody else loads remotes.
+ * Returns the federation plugin of the host, which includes the federation runtime: only the host loads remotes.
  * @param {{ uniqueName: string, isProduction: boolean, isForDeployed?: boolean }} options `isForDeployed` for a
  *   development build that loads production builds of remotes
  */
@@ -260,7 +260,8 @@ export function hostFederation({ uniqueName, isProduction, isForDeployed = false
 }
 
 /**
- * A remote is webpack's own container, which speaks the same protocol without a runtime of 15 KB in each.
+ * Returns the container plugin of a remote. Webpack's own container uses the same protocol without a runtime of 15 KB
+ * per remote.
  * @param {{ uniqueName: string, exposes: Record<string, string>, isProduction: boolean }} options
  */
 function remoteFederation({ uniqueName, exposes, isProduction }) {

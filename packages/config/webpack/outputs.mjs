@@ -1,11 +1,11 @@
-/** Says what a remote's build is called and which scripts each of its modules needs first (ExposesPlugin). */
+/** Metadata of a remote's build: its global name and the initial scripts of each module (ExposesPlugin). */
 export const exposesFile = 'exposes.json';
 
-/** Says what a shell's build exports to remotes (OffersPlugin). */
+/** Exports of a shell's build to remotes (OffersPlugin). */
 export const offersFile = 'offers.json';
 
-/** The bundle that renders a build's pages on the server: `server.<hash>.js`. */
+/** The server bundle of a build: `server.<hash>.js`. */
 export const serverFile = /^server\.\w+\.js$/;
 
-/** Gzipped kilobytes (1024 bytes) that one exposed module may load at once unless a remote's configuration says otherwise. */
+/** Default limit of one exposed module's initial load, in gzipped kilobytes (1024 bytes). */
 export const defaultBudget = 25;

@@ -9,13 +9,13 @@ import { remoteShared, sharedVersions } from './shared.mjs';
  * @import { App } from './makeWebpackConfig.mjs'
  */
 
-/** The shell's module that renders pages on the server. */
+/** The shell's entry for server rendering. */
 const hostEntry = './src/server.tsx';
 
-/** What the shell's bundle may use of Node. None of it reads files, opens connections or starts processes. */
+/** Node modules available to the shell's bundle. None of them reads files, opens connections or starts processes. */
 const nodeModules = ['async_hooks', 'buffer', 'crypto', 'events', 'stream', 'string_decoder', 'url', 'util'];
 
-/** Leaves functions their names, so that a stack says which component threw. */
+/** Keeps function names, so that a stack shows which component threw. */
 const namedMinimizer = new MinimizerPlugin({
   minify: MinimizerPlugin.swcMinify,
   minimizerOptions: { compress: { passes: 2, keep_fnames: true }, mangle: { keep_fnames: true } },
@@ -23,12 +23,12 @@ const namedMinimizer = new MinimizerPlugin({
 });
 
 /**
- * The webpack configuration of the bundle that renders an app's pages on the server: one CommonJS file. A remote's
- * exports a function for each module it exposes and takes what it shares from its host's `require`; it has nothing of
- * Node. `x.server.ts` stands in for `x.ts`.
+ * Returns the webpack configuration of an app's server bundle: one CommonJS file. A remote's bundle exports a function
+ * per exposed module and gets shared modules from its host's `require`, but no Node modules. `x.server.ts` replaces
+ * `x.ts`.
  *
- * @param {App} app as `makeWebpackConfig` takes it
- * @param {Configuration} common what the browser build has as well, and the cache
+ * @param {App} app as for `makeWebpackConfig`
+ * @param {Configuration} common common configuration of both builds, and the cache
  * @returns {Configuration}
  */
 export function serverConfig({ name, kind, dir, exposes = {} }, common) {
@@ -50,7 +50,7 @@ export function serverConfig({ name, kind, dir, exposes = {} }, common) {
     },
     module: {
       ...common.module,
-      // What the browser loads later is in the one file.
+      // Includes lazy modules of the browser build in the single file.
       parser: { javascript: { dynamicImportMode: 'eager' } },
       // The browser build writes the images.
       generator: { 'asset/resource': { emit: false } },
@@ -59,7 +59,7 @@ export function serverConfig({ name, kind, dir, exposes = {} }, common) {
       ? [new webpack.DefinePlugin({ STOA_SHARED_VERSIONS: JSON.stringify(sharedVersions()) })]
       : [],
     externals: externalsOf(isHost),
-    // Any other module of Node is an error of the build.
+    // Any other Node module fails the build.
     externalsPresets: { node: false },
     node: false,
     devtool: false,
@@ -68,7 +68,7 @@ export function serverConfig({ name, kind, dir, exposes = {} }, common) {
 }
 
 /**
- * A module of the entry runs when it is first asked for.
+ * Returns an entry that evaluates each module on first use.
  * @param {Record<string, string>} exposes
  */
 function exposesEntry(exposes) {
@@ -79,7 +79,7 @@ function exposesEntry(exposes) {
 }
 
 /**
- * Modules that the bundle leaves to `require`.
+ * Returns the modules that the bundle loads with `require`.
  * @param {boolean} isHost
  */
 function externalsOf(isHost) {

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { fromRoot } from '@stoa/workspace/paths';
 
 /**
- * The modules host and remotes have one copy of at run time. The shell brings them all; a remote brings none.
+ * Modules of which a page has one copy, common to host and remotes. The shell provides them all; remotes contain none.
  *
- * The router, react-redux and Redux Toolkit are not in the list: `@stoa/platform` re-exports the names in use, and
- * webpack drops the rest of them from the shell. Sharing those libraries whole costs about 30 KB gzipped each visit.
+ * The router, react-redux and Redux Toolkit are not listed: `@stoa/platform` re-exports the names in use, and webpack
+ * removes the rest from the shell. Sharing those libraries in full costs about 30 KB gzipped per visit.
  */
 export const sharedModules = [
   'react',
@@ -18,7 +18,7 @@ export const sharedModules = [
   '@stoa/ui',
 ];
 
-/** The packages that are the shell's own: builds are bound to the exports that they use. */
+/** The shell's own packages: builds depend on the exports they use. */
 export const ownPackages = ['@stoa/platform', '@stoa/ui'];
 
 const require = createRequire(fromRoot('shell/package.json'));
@@ -35,7 +35,7 @@ function installedVersion(packageName) {
 }
 
 /**
- * `react` for `react/jsx-runtime`.
+ * Returns the package of a request: `react` for `react/jsx-runtime`.
  * @param {string} request
  * @returns {string}
  */
@@ -43,32 +43,35 @@ export function packageOf(request) {
   return request.startsWith('@') ? request.split('/').slice(0, 2).join('/') : request.replace(/\/.*/, '');
 }
 
-/** Installed version of each shared package. A remote's registry entry says which of them it was built against. */
+/**
+ * Returns the installed version of each shared package. A remote's registry entry lists the versions it was built with.
+ */
 export function sharedVersions() {
   const names = [...new Set(sharedModules.map(packageOf))];
   return Object.fromEntries(names.map((name) => [name, installedVersion(name)]));
 }
 
 /**
- * What a remote's code asks of a shared package when it runs. Whether the host suits it is decided before.
+ * Returns the range that a remote's code requires at run time. Compatibility with the host is checked earlier.
  * @param {string | undefined} version
  */
 const rangeOf = (version) => `^${version?.split('.').slice(0, 2).join('.')}.0`;
 
 /**
- * `shared` of the host: every module eager, so the first render needs no further request for them.
- * @param {{ isProduction: boolean, isForDeployed?: boolean }} options `isForDeployed` for a development build that loads
- *   production builds of remotes, which ask for another JSX runtime than its own
+ * Returns `shared` of the host. Every module is eager, so that the first render needs no further requests.
+ * @param {{ isProduction: boolean, isForDeployed?: boolean }} options `isForDeployed` for a development build that
+ * loads
+ *   production builds of remotes, which require another JSX runtime
  */
 export function hostShared({ isProduction, isForDeployed = false }) {
-  // It takes what it brings, whatever the version: nothing to compare while the first page starts.
+  // The host always uses its own copy, so there are no versions to compare during startup.
   const options = { eager: true, requiredVersion: /** @type {const} */ (false) };
   const development = shareAll({ isProduction, ...options });
   return isForDeployed ? { ...shareAll({ isProduction: true, ...options }), ...development } : development;
 }
 
 /**
- * `shared` of a remote: nothing bundled; a version outside the range is refused before it can run.
+ * Returns `shared` of a remote: nothing is bundled, and versions outside the range are rejected before they run.
  * @param {{ isProduction: boolean }} options
  */
 export function remoteShared({ isProduction }) {
@@ -78,7 +81,7 @@ export function remoteShared({ isProduction }) {
 /** @typedef {{ eager?: boolean, requiredVersion?: false, import?: false, strictVersion?: boolean }} Sharing */
 
 /**
- * Every shared module, each shared in the same way.
+ * Returns every shared module with the same options.
  * @param {Sharing & { isProduction: boolean }} options
  */
 function shareAll({ isProduction, ...options }) {

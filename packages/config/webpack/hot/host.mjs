@@ -1,5 +1,5 @@
 import runtime from 'react-refresh/runtime';
 import './refreshPages.mjs';
 
-// React asks one runtime which component has taken the place of which: the remotes' builds use the shell's.
+// A single runtime must record which component replaces which, so the remotes' builds use the shell's.
 globalThis.stoaRefreshRuntime = runtime;

@@ -8,8 +8,8 @@ import webpack from 'webpack';
 const here = (file) => path.join(import.meta.dirname, file);
 
 /**
- * What a development build has so that changed components are replaced in the open page and keep their state, whichever
- * app they are of.
+ * Returns the plugins of a development build that replace changed components of any app in open pages and keep their
+ * state.
  * @param {{ name: string, kind: 'host' | 'remote', dir: string }} app
  * @returns {NonNullable<Configuration['plugins']>}
  */
@@ -23,7 +23,7 @@ export function hotPlugins({ name, kind, dir }) {
   ];
 }
 
-/** A remote has no copy of its own. */
+/** Replaces the remote's copy of the runtime with the shell's. */
 const runtimeOfHost = (
   /** @type {{ request?: string }} */ { request = '' },
   /** @type {(error?: null, result?: string) => void} */ found,

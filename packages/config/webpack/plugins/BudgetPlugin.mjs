@@ -7,8 +7,8 @@ import { exposesFile } from '../outputs.mjs';
 /** @import { Compiler } from 'webpack' */
 
 /**
- * Fails a production build when what one exposed module loads at once (the remote's entry, the module's own chunks)
- * is over the budget. Chunks the module imports lazily are not counted.
+ * Fails a production build if the initial load of an exposed module (the remote's entry and the module's own chunks)
+ * exceeds the budget. Lazily imported chunks are not counted.
  */
 export class BudgetPlugin {
   /** @param {{ kilobytes: number }} options gzipped kilobytes (1024 bytes) */

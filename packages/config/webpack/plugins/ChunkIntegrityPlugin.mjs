@@ -5,20 +5,20 @@ import webpack from 'webpack';
 
 const { Compilation, runtime } = webpack;
 
-/** Stands in the entry until the hashes of the chunks are known. */
+/** Placeholder in the entry for the hashes of the chunks. */
 const mark = '%STOA_CHUNK_INTEGRITY%';
 
-/** A well-formed hash that no file has: what is not well-formed a browser overlooks. */
+/** A well-formed hash that matches no file: browsers ignore malformed hashes. */
 const hashOfNothing = `sha384-${'A'.repeat(64)}`;
 
 /** @param {Uint8Array} bytes */
 const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /**
- * Puts the hash of every chunk into a remote's entry, and has the browser run no chunk that differs from it. The entry
- * itself is checked against the registry, so one hash there vouches for all files of the build.
+ * Embeds the hash of every chunk in a remote's entry, so that browsers run no chunk that differs. The entry itself is
+ * verified against the registry, so a single hash there covers all files of the build.
  *
- * A chunk that has not come when the host's timeout ends (platform/src/federation/loadTimeout.ts) counts as lost.
+ * A chunk that has not arrived within the host's timeout (platform/src/federation/loadTimeout.ts) counts as lost.
  */
 export class ChunkIntegrityPlugin {
   /** @param {Compiler} compiler */
@@ -33,7 +33,7 @@ export class ChunkIntegrityPlugin {
             'setTimeout(() => script.dispatchEvent(new Event("error")), self.stoaPatience || 10000);',
           ].join('\n'),
       );
-      // After everything that changes a file, before the compressed twins are made (PrecompressPlugin).
+      // After all changes of files, before compression (PrecompressPlugin).
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT - 2;
       compilation.hooks.processAssets.tap({ name: 'ChunkIntegrityPlugin', stage }, () =>
         /** @param {WebpackCompilation} compilation */

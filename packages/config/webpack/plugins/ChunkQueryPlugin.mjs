@@ -24,9 +24,9 @@ class ChunkQueryRuntimeModule extends RuntimeModule {
 }
 
 /**
- * After the host has counted a failed load of this build (platform/src/federation/attempts.ts), its chunks are asked
- * for with a query. Chromium lets a second request for an address wait behind one that hangs, so a retry helps only
- * under an address of its own, and that holds for chunks as much as for the entry.
+ * Adds a query string to chunk requests after the host has counted a failed load of this build
+ * (platform/src/federation/attempts.ts). In Chromium a second request for an address waits behind a hanging first one.
+ * A retry therefore needs a new address, for chunks as well as for the entry.
  */
 export class ChunkQueryPlugin {
   /** @param {Compiler} compiler */

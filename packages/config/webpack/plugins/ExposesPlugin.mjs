@@ -8,16 +8,15 @@ const { Compilation, WebpackError } = webpack;
 const { ModuleDependency } = webpack.dependencies;
 
 /**
- * Writes `exposes.json` beside a remote's files: the global that its entry sets and, for each exposed module, the
- * scripts that are loaded with it and its source file; and what all of them use of the shell's own packages. Publishing
- * reads it.
+ * Writes `exposes.json` to a remote's build for publishing. It contains the global set by the entry; the initial
+ * scripts and the source file of each exposed module; and the imports from the shell's own packages.
  */
 export class ExposesPlugin {
   /** @param {Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('ExposesPlugin', (compilation) => {
       let uses = {};
-      // Before modules are put together, after which their imports are gone.
+      // Before module concatenation, which removes imports.
       compilation.hooks.seal.tap('ExposesPlugin', () => (uses = usesOf(compilation)));
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'ExposesPlugin', stage }, () => {
@@ -35,7 +34,7 @@ export class ExposesPlugin {
 }
 
 /**
- * The names that modules of this build import from the shell's own packages, package → names.
+ * Returns the names imported from the shell's own packages, package → names.
  * @param {WebpackCompilation} compilation
  * @returns {Record<string, string[]>}
  */
@@ -52,14 +51,14 @@ function usesOf({ modules, moduleGraph }) {
 }
 
 /**
- * Whether a dependency says which exports of a module it takes.
+ * Returns whether a dependency names the exports it imports.
  * @param {Dependency} dependency
  * @returns {dependency is Dependency & { request: string, getIds: (graph: ModuleGraph) => string[] }}
  */
 const namesImports = (dependency) => dependency instanceof ModuleDependency && 'getIds' in dependency;
 
 /**
- * The container is the one module whose asynchronous parts each lead to an exposed module.
+ * Returns the asynchronous blocks of the container, each of which loads an exposed module.
  * @param {WebpackCompilation} compilation
  */
 function blocksOf({ modules }) {
@@ -68,7 +67,7 @@ function blocksOf({ modules }) {
 }
 
 /**
- * The module that a part of the container exposes: its name and its source file.
+ * Returns the name and the source file of the module exposed by a block.
  * @param {AsyncDependenciesBlock} block
  */
 function exposedBy({ dependencies: [dependency] }) {

@@ -6,12 +6,12 @@ import { ownPackages } from '../shared.mjs';
 /** @import { Compilation, Compiler } from 'webpack' */
 
 /**
- * Where one of the shell's own packages begins.
+ * Returns the entry file of one of the shell's own packages.
  * @param {string} name
  */
 const entryOf = (name) => fromRoot(name.replace('@stoa/', 'packages/'), 'src/index.ts');
 
-/** Writes `offers.json` beside a shell's files: the exports of its own packages, package → names. Publishing reads it. */
+/** Writes `offers.json` to a shell's build for publishing: the exports of its own packages, package → names. */
 export class OffersPlugin {
   /** @param {Compiler} compiler */
   apply(compiler) {

@@ -9,12 +9,15 @@ const smallestWorthwhileBytes = 1024;
 const asGzip = promisify(gzip);
 const asBrotli = promisify(brotliCompress);
 
-/** Writes `<file>.br` and `<file>.gz` beside every text file of a production build, so no request waits for it. */
+/**
+ * Writes `<file>.br` and `<file>.gz` for every text file of a production build, so that no request waits for
+ * compression.
+ */
 export class PrecompressPlugin {
   /** @param {Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('PrecompressPlugin', (compilation) => {
-      // Content hashes are final only at the last stage but one; a file compressed earlier could still be renamed.
+      // Content hashes are final only in the last stage but one; files compressed earlier could still be renamed.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 1;
       compilation.hooks.processAssets.tapPromise({ name: 'PrecompressPlugin', stage }, async (assets) => {
         await Promise.all(
