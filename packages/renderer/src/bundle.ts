@@ -4,22 +4,22 @@ import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import type { BundleFile } from './messages.js';
 
-/** Modules of Node that React's renderer needs. A bundle gets no others. */
+/** Node modules that React's renderer needs. Bundles have access to no others. */
 const builtins = ['async_hooks', 'buffer', 'crypto', 'events', 'stream', 'string_decoder', 'url', 'util'];
 
 const ownRequire = createRequire(import.meta.url);
 
-/** Loaded at once: some read globals that a hardened process has no more. */
+/** Loaded at startup: some read globals that a hardened process lacks. */
 const builtinModules = new Map(builtins.map((name): [string, unknown] => [name, ownRequire(`node:${name}`)]));
 
-/** Gives a shell's bundle what it may use of Node. */
+/** `require` of a shell's bundle: returns the permitted Node modules. */
 export function requireOfShell(name: string): unknown {
   const plain = name.replace(/^node:/, '');
   if (!builtinModules.has(plain)) throw new Error(`A bundle may not use ${name}.`);
   return builtinModules.get(plain);
 }
 
-/** Names that a bundle finds nothing behind, whose code asks whether it runs in a browser or in Node. */
+/** Names shadowed with undefined in bundles, which test them to detect a browser or Node. */
 const hidden = [
   'process',
   'global',
@@ -38,7 +38,7 @@ const hidden = [
 
 const say = () => undefined;
 
-/** Makes a console that writes nothing: it would fill the log of everybody. */
+/** Creates a console without output, which would fill the log. */
 const silent = (onLine: () => void) => ({
   log: onLine,
   info: onLine,
@@ -47,15 +47,15 @@ const silent = (onLine: () => void) => ({
   error: onLine,
 });
 
-/** Removes timers and stream readers: their callbacks could run while another page is rendered, and be blamed on it. */
+/** Removes timers and stream readers: their callbacks could run during another page's render and be blamed on it. */
 const withoutCallbacks = {
   ...{ setTimeout: say, setInterval: say, setImmediate: say },
   ...{ Blob: undefined, File: undefined, Request: undefined, Response: undefined, ReadableStream: undefined },
 };
 
 /**
- * Runs a remote's bundle, as `runBundle` does. None of its code is called back after a page.
- * @param onLine is called for each line that it writes to its console
+ * Runs a remote's bundle, like `runBundle`. Its code cannot schedule callbacks beyond a page.
+ * @param onLine called for each line written to its console
  * @throws as `runBundle` does
  */
 export const runRemoteBundle = (
@@ -65,10 +65,10 @@ export const runRemoteBundle = (
 ): unknown => runBundle(file, require, { ...withoutCallbacks, console: silent(onLine) });
 
 /**
- * Runs a bundle and returns what it exports. It runs as strict code, without the names that lead out. What keeps it from
- * files, other processes and memory is the process it runs in: see `harden`.
- * @param others what it finds under more names
- * @throws when the file is not what was published, or throws while it starts
+ * Runs a bundle as strict code and returns its exports, with dangerous globals shadowed. The hardened process isolates
+ * it from files, other processes and memory: see `harden`.
+ * @param others further names in its scope
+ * @throws if the file differs from what was published, or throws on startup
  */
 export function runBundle(
   file: BundleFile,

@@ -1,8 +1,8 @@
 import { types } from 'node:util';
 
 /**
- * Globals that bundles find: those of the language, and those of the web platform that React's renderer and the router
- * use. Every other global of Node is deleted.
+ * Globals available to bundles: those of the language, and the web APIs used by React's renderer and the router. All
+ * other globals of Node are deleted.
  */
 const kept = [
   ...['Infinity', 'NaN', 'undefined', 'Object', 'Function', 'Array', 'Number', 'Boolean', 'String', 'Symbol'],
@@ -31,8 +31,8 @@ const errors = [
 ];
 
 /**
- * Properties of frozen prototypes that libraries assign to objects below them. Accessors of the built-in arrays and
- * promises would slow each of their methods down, so these have none.
+ * Properties of frozen prototypes that libraries assign on derived objects. Accessors on built-in arrays and promises
+ * would slow down all of their methods, so those have none.
  */
 const assigned: readonly (readonly [object, readonly string[]])[] = [
   [Object.prototype, ['constructor', 'toString', 'toLocaleString', 'valueOf', 'hasOwnProperty']],
@@ -40,13 +40,13 @@ const assigned: readonly (readonly [object, readonly string[]])[] = [
   ...errors.map(({ prototype }) => [prototype, ['constructor', 'name', 'message', 'toString']] as const),
 ];
 
-/** Functions that could call a bundle back after its page, where they would delay another one. */
+/** Functions that could call a bundle back after its page, and so delay another page. */
 const late: readonly (readonly [object, string])[] = [
   [AbortSignal, 'timeout'],
   [Reflect.getPrototypeOf(crypto) as object, 'subtle'],
 ];
 
-/** Objects of the language and the platform whose prototypes no global names. */
+/** Prototypes of the language and the platform that no global refers to. */
 const unnamed: readonly unknown[] = [
   function* () {},
   async function* () {},
@@ -66,7 +66,7 @@ const unnamed: readonly unknown[] = [
   new ReadableStream()[Symbol.asyncIterator](),
 ];
 
-/** What the methods of iterators return, where this Node has them. */
+/** Returns iterator helpers, if this version of Node has them. */
 function helpersOfIterators(): unknown[] {
   const { Iterator } = globalThis as {
     Iterator?: { from?: (values: object) => { map: (use: () => void) => object } };
@@ -78,7 +78,7 @@ function helpersOfIterators(): unknown[] {
 const isObject = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null) || typeof value === 'function';
 
-/** Lets objects below a prototype assign a property of it once that is frozen. */
+/** Allows derived objects to assign a property of a prototype after the prototype is frozen. */
 function letAssign(prototype: object, name: string): void {
   const property = Reflect.getOwnPropertyDescriptor(prototype, name);
   if (!property) return;
@@ -95,7 +95,7 @@ function letAssign(prototype: object, name: string): void {
   });
 }
 
-/** Freezes some objects, their prototypes, and all that is reached through their properties. */
+/** Freezes objects, their prototypes, and everything reachable through their properties. */
 function freezeAll(roots: readonly unknown[]): void {
   const seen = new Set<object>();
   const open = roots.filter(isObject);
@@ -109,27 +109,27 @@ function freezeAll(roots: readonly unknown[]): void {
     }
     open.push(...found.filter(isObject));
   }
-  // A view of bytes cannot be frozen.
+  // Array buffer views cannot be frozen.
   for (const one of seen) if (!ArrayBuffer.isView(one)) Object.freeze(one);
 }
 
 /**
- * Makes this process one that bundles cannot change for each other, nor leave: what they share of the language is frozen,
- * and what leads to other processes, files and the network is deleted. Node's own `--frozen-intrinsics` costs a third of
- * a page's time and misses what is newer than itself.
+ * Isolates bundles in this process from each other and from the system. Freezes the objects of the language that they
+ * share, and deletes access to other processes, files and the network. Node's `--frozen-intrinsics` costs a third of a
+ * page's time and does not cover newer intrinsics.
  */
 export function harden(): void {
   const { process } = globalThis;
-  // Some come into being when they are first read, with the help of others.
+  // Some are created on first access, with the help of others.
   const found = kept.map((name): unknown => Reflect.get(globalThis, name));
   for (const name of Reflect.ownKeys(globalThis)) {
     if (kept.includes(String(name)) || name === 'globalThis') continue;
     if (!Reflect.deleteProperty(globalThis, name)) Reflect.set(globalThis, name, undefined);
   }
-  // The pool's library answers and ends by these.
+  // The pool's library needs these to respond and to exit.
   const ownProcess = Object.freeze({ send: process.send?.bind(process), exit: process.exit.bind(process) });
   Reflect.defineProperty(globalThis, 'process', { value: ownProcess });
-  // React sets it for a moment to read a stack. Nothing comes of it.
+  // React sets it temporarily to read a stack. Ignoring that is harmless.
   Reflect.defineProperty(Error, 'prepareStackTrace', { get: () => undefined, set: () => undefined });
   for (const [holder, name] of late) Reflect.deleteProperty(holder, name);
   for (const [prototype, names] of assigned) for (const name of names) letAssign(prototype, name);
@@ -138,8 +138,8 @@ export function harden(): void {
 }
 
 /**
- * Freezes what a shell shares with remotes as far as nothing needs to change it: functions, classes with their methods,
- * components, and what hangs on these. What React and the store keep in objects stays open.
+ * Freezes the modules that a shell shares with remotes, except for mutable state: functions, classes and their methods,
+ * components, and their properties. Objects with state of React and the store stay mutable.
  */
 export function freezeShared(shared: Readonly<Record<string, unknown>>): void {
   const seen = new Set<unknown>();
@@ -151,10 +151,10 @@ export function freezeShared(shared: Readonly<Record<string, unknown>>): void {
   }
 }
 
-/** Component types that React keeps no state in. */
+/** Component types in which React stores no state. */
 const componentTypes = [Symbol.for('react.forward_ref'), Symbol.for('react.memo')];
 
-/** Freezes a function or a component, its prototype, and the functions and components that are its properties. */
+/** Freezes a function or a component, its prototype, and its properties that are functions or components. */
 function freezeCode(value: unknown, seen: Set<unknown>): void {
   const isComponent = isObject(value) && componentTypes.includes(Reflect.get(value, '$$typeof') as symbol);
   if (!(typeof value === 'function' || isComponent) || seen.has(value)) return;

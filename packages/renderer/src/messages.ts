@@ -1,56 +1,58 @@
 import type { Registry } from '@stoa/contract';
 
-/** A server bundle as it lies on disk, checked before it runs. */
+/** A server bundle on disk, verified before it runs. */
 export interface BundleFile {
   readonly path: string;
-  /** `sha384-…`, as the registry has it. */
+  /** `sha384-…`, as in the registry. */
   readonly integrity: string;
 }
 
 /** The builds that pages are composed of. */
 export interface Composition {
-  /** Tells one from another: a worker keeps what it has loaded for it. */
+  /** Identifies the composition: workers cache what they have loaded for it. */
   readonly id: string;
   readonly registry: Registry;
   readonly shell: BundleFile;
-  /** `<remote>@<version>` → its bundle; a build without one is left to the browser. */
+  /** `<remote>@<version>` → its bundle. Builds without one are left to the browser. */
   readonly remotes: Readonly<Record<string, BundleFile>>;
-  /** `<remote>@<version>` of builds that have a bundle and are left out after a fault. */
+  /** `<remote>@<version>` of builds with a bundle that are skipped after a fault. */
   readonly leftOut?: readonly string[];
 }
 
-/** What the API answered to a guest. */
+/** Response of the API to a guest. */
 export interface RenderAnswer {
   readonly status: number;
-  /** The body, JSON. */
+  /** The body as JSON. */
   readonly text: string;
   /** The `Link` header. */
   readonly link?: string | undefined;
 }
 
-/** A page that is asked for. */
+/** Request for a page. */
 export interface RenderRequest {
-  /** Its address, with the parameters that it understands. */
+  /** Address of the page, with the parameters it supports. */
   readonly url: string;
-  /** By the address of the call; empty at first. */
+  /** Responses by address of the call; empty at first. */
   readonly answers: Readonly<Record<string, RenderAnswer>>;
-  /** How lists of posts are shown. */
+  /** View of post lists. */
   readonly view: 'card' | 'list';
-  /** Milliseconds since 1970 that count as now. */
+  /** Current time of the page, in milliseconds since 1970. */
   readonly now: number;
   readonly site: {
-    /** Scheme, host and port, as a visitor's address bar has them. */
+    /** Scheme, host and port of the site for visitors. */
     readonly origin: string;
     /** Path of the site's icon as a bitmap. */
     readonly icon: string | undefined;
-    /** Where visitors reach the people who run it: an address of mail or of a page. */
+    /** Contact of the site's operator: a mail address or the address of a page. */
     readonly contact?: string | undefined;
   };
-  /** A timeout in milliseconds for what parts wait for once the calls are answered; published shells read it by this name. */
+  /**
+   * Timeout in milliseconds for suspended parts after all calls have responses. Published shells read it by this name.
+   */
   readonly patience: number;
 }
 
-/** What went wrong with a build on the server. */
+/** A problem with a build on the server. */
 export interface BuildProblem {
   readonly remote: string;
   readonly version: string;
@@ -58,47 +60,47 @@ export interface BuildProblem {
   readonly problem: string;
 }
 
-/** A page without its frame and its nonce. */
+/** A rendered page without its document and nonce. */
 export interface RenderedPage {
   readonly status: 200 | 404;
-  /** What stands in the head: title, description, canonical address, link previews, structured data. */
+  /** Content of the head: title, description, canonical address, link previews, structured data. */
   readonly head: string;
-  /** A style element with `{{nonce}}` in the place of its nonce. */
+  /** A style element with the placeholder `{{nonce}}`. */
   readonly styles: string;
-  /** What stands in the root element. */
+  /** Content of the root element. */
   readonly html: string;
-  /** State of the store, for the browser's first render: JSON that can stand in a `<script>` element. */
+  /** State of the store for the browser's first render: JSON that is safe in a `<script>` element. */
   readonly state: string;
   readonly problems: readonly BuildProblem[];
 }
 
-/** What a page took of one build's code. */
+/** Time that a page spent in one build's code. */
 export interface BuildTime extends Entered {
-  /** Milliseconds of processor time from when the code was entered until that of another build was. */
+  /** CPU time in milliseconds from entering the code until another build was entered. */
   readonly time: number;
 }
 
-/** What a page did beside what is in it. */
+/** Side effects of rendering a page. */
 export interface RenderNotes {
   readonly times: readonly BuildTime[];
-  /** What builds did that leaves the page whole: promises that nobody handles, floods of the console. */
+  /** Problems of builds that leave the page complete: unhandled promises, excessive console output. */
   readonly remarks: readonly BuildProblem[];
 }
 
-/** A page, or the addresses of the calls that have to be answered first. */
+/** A page, or the addresses of the calls required first. */
 export type RenderResult = ({ readonly asks: readonly string[] } | RenderedPage) & {
   readonly notes: RenderNotes;
 };
 
-/** A worker is at work on what it was given; it may have been started for it. */
+/** Sent when a worker, possibly newly started, begins its work. */
 export interface Begun {
   readonly begun: true;
   readonly pid: number;
-  /** Bytes of its heap that are in use. */
+  /** Used bytes of its heap. */
   readonly heap: number;
 }
 
-/** A build whose code a worker is about to run. */
+/** A build whose code is about to run in a worker. */
 export interface Entered {
   readonly remote: string;
   readonly version: string;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Ways to a network of one's own, which leads nowhere: for those who may make one, then for all others. */
+/** Commands that run a process in an empty network namespace: for privileged users, then for all others. */
 const ways = [
   ['unshare', '-n'],
   ['unshare', '-r', '-n'],
@@ -8,7 +8,7 @@ const ways = [
 
 let found: readonly string[] | undefined;
 
-/** What a command has to begin with to have no network; empty where the system has no such thing. */
+/** Returns the command prefix that denies a process the network; empty if the system does not support it. */
 export function withoutNetwork(): readonly string[] {
   found ??= process.platform === 'linux' ? (ways.find(works) ?? []) : [];
   return found;

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 
-/** What a process has done so far. */
+/** CPU time and state of a process. */
 export interface ProcessTime {
-  /** Milliseconds of the processor's. */
+  /** CPU time in milliseconds. */
   readonly used: number;
-  /** Whether it waits for something, the processor excepted. */
+  /** Whether it waits for anything except the CPU. */
   readonly isAsleep: boolean;
 }
 
-/** Milliseconds of the kernel's clock tick, as programs see it on every Linux. */
+/** Milliseconds of the kernel's clock tick, the same for programs on every Linux. */
 const TICK = 10;
 
-/** Fields of `/proc/<pid>/stat` behind the name: state, and the times in the program and in the kernel. */
+/** Fields of `/proc/<pid>/stat` after the name: state, user time and system time. */
 const STATE = 0;
 const USER = 11;
 const SYSTEM = 12;
 
-/** @returns undefined where the system does not say: another than Linux, or the process has ended */
+/** @returns undefined if it is unknown: not on Linux, or the process has ended */
 export function processTime(pid: number): ProcessTime | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -9,21 +9,21 @@ import type {
 import { checkedAsks, checkedPage } from './rendered-page.js';
 import { type Processes, RenderFailure } from './renderer.js';
 
-/** What a page may ask before it is rendered, and who hears of it. */
+/** How a page's calls are made, and their limits. */
 export interface PageAsks {
-  /** Asks the API, as a guest. */
+  /** Calls the API as a guest. */
   readonly ask: (url: string) => Promise<RenderAnswer>;
-  /** Calls of one page. */
+  /** Maximum number of calls of one page. */
   readonly calls: number;
-  /** How often calls may depend on the answers of others. */
+  /** Maximum depth of calls that depend on other responses. */
   readonly rounds: number;
-  /** Hears of each build whose code runs. */
+  /** Called for each build whose code runs. */
   readonly onEntered?: ((build: Entered) => void) | undefined;
 }
 
 /**
- * Renders a page of one composition: makes the calls that it asks for, until it asks for no more.
- * @throws {RenderFailure} also when the page asks for more than it may, or is not what a page consists of
+ * Renders a page of one composition: makes the calls it requests until it requests no more.
+ * @throws {RenderFailure} also if the page exceeds its limits, or the result is malformed
  */
 export async function renderPage(
   processes: Processes,

@@ -1,15 +1,15 @@
 import type { BuildProblem, RenderedPage } from './messages.js';
 import { RenderFailure } from './renderer.js';
 
-/** Problems read from one page; further ones are dropped. */
+/** Maximum number of problems read from one page; further ones are dropped. */
 const PROBLEMS = 100;
 
-/** What a process may answer in place of a page. */
+/** Unvalidated response of a process. */
 export type UncheckedResult = Readonly<Partial<Record<'asks' | keyof RenderedPage, unknown>>>;
 
 /**
- * The addresses of the calls that a page asks for; undefined when it is rendered.
- * @throws {RenderFailure} `broken` when they are no addresses
+ * Returns the addresses of the calls that a page requests; undefined once it is rendered.
+ * @throws {RenderFailure} `broken` if they are malformed
  */
 export function checkedAsks({ asks }: UncheckedResult): readonly string[] | undefined {
   if (asks === undefined) return undefined;
@@ -18,9 +18,9 @@ export function checkedAsks({ asks }: UncheckedResult): readonly string[] | unde
 }
 
 /**
- * A rendered page with all of its parts. Code of builds runs in the process that answers, and what a build throws or sets
- * as the page's status comes here as it is.
- * @throws {RenderFailure} `broken` when a part is missing or of another type
+ * Returns a validated page. Code of builds runs in the rendering process, so a thrown value or the page's status may be
+ * anything.
+ * @throws {RenderFailure} `broken` if a part is missing or has another type
  */
 export function checkedPage({ status, head, styles, html, state, problems }: UncheckedResult): RenderedPage {
   if (status !== 200 && status !== 404) throw broken('The page has a status that pages do not have.');

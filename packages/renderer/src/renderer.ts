@@ -8,42 +8,42 @@ import { withoutNetwork } from './network.js';
 import { processTime } from './process-time.js';
 
 export interface RendererOptions {
-  /** Processes at most; one is started at once. */
+  /** Maximum number of processes; one is started immediately. */
   readonly workers: number;
-  /** Pages that may wait for a process. */
+  /** Maximum number of pages waiting for a process. */
   readonly waiting: number;
   /**
-   * Milliseconds of processor time after which a page counts as hanging, and its process is ended; also one that waits
-   * for nothing after as many of the clock. Where the system does not say what a process has used, the clock counts.
+   * CPU time in milliseconds after which a page counts as hanging and its process is ended. A page that waits for
+   * nothing is ended after the same time by the clock. If the system does not report CPU time, the clock counts.
    */
   readonly time: number;
-  /** Milliseconds of the clock after which a page is given up, however little its process got of the processor. */
+  /** Milliseconds by the clock after which a page is abandoned, however little CPU time its process received. */
   readonly clockTime: number;
-  /** Milliseconds that a process may take to start before that: a busy machine is no fault of a page. */
+  /** Additional milliseconds for the start of a process: a busy machine is no fault of a page. */
   readonly startTime: number;
-  /** Megabytes of one process's heap. */
+  /** Heap limit of one process in megabytes. */
   readonly heap: number;
-  /** Megabytes of writable memory that one process may set aside. Held by the kernel, on Linux alone. */
+  /** Limit of writable memory per process in megabytes, enforced by the kernel, on Linux only. */
   readonly memory: number;
-  /** Folders that hold server bundles: nothing else of the disk can be read. */
+  /** Folders with server bundles: no other files can be read. */
   readonly folders: readonly string[];
 }
 
-/** What a renderer has to do. */
+/** Current load of a renderer. */
 export interface RendererLoad {
-  /** Processes that run. */
+  /** Running processes. */
   readonly workers: number;
-  /** Of these, processes that render. */
+  /** Processes that are rendering. */
   readonly busy: number;
-  /** Pages that wait for one. */
+  /** Pages waiting for a process. */
   readonly waiting: number;
-  /** Processes that were started so far. */
+  /** Processes started so far. */
   readonly started: number;
-  /** Bytes of heap in use of the process that was given something last, when it was. */
+  /** Used heap in bytes of the process that began work last, at that time. */
   readonly heap: number;
 }
 
-/** A page that was not rendered. */
+/** Thrown when a page could not be rendered. */
 export class RenderFailure extends Error {
   override readonly name = 'RenderFailure';
   constructor(
@@ -58,27 +58,27 @@ export class RenderFailure extends Error {
 
 const workerFile = fileURLToPath(new URL('worker.js', import.meta.url));
 
-/** Megabytes for young objects: a page makes some ten of them, and half as much room costs a tenth more time. */
+/** Megabytes for young objects: a page allocates about ten, and half the space costs ten percent more time. */
 const SEMI_SPACE = 16;
 
-/** Milliseconds that a process which hangs has to end by itself. */
+/** Milliseconds for a hanging process to exit by itself. */
 const GRACE = 50;
 
-/** Milliseconds between two looks at a process that takes long. */
+/** Milliseconds between two checks of a slow process. */
 const LOOK = 250;
 
-/** Processes that share what they have loaded, and the pages that they have to render. */
+/** A group of processes with the same loaded code, and their queue of pages. */
 interface Generation {
   readonly pool: Pool;
   pages: number;
 }
 
-/** Processes that render. */
+/** The processes that render. */
 export interface Processes {
   /**
-   * Renders a page with the builds of a composition. A process that ended before any of their code ran is no page's
-   * fault: another one renders it.
-   * @param onEntered is called for each build whose code runs
+   * Renders a page with the builds of a composition. If a process ends before any code of builds ran, another process
+   * renders the page.
+   * @param onEntered called for each build whose code runs
    * @throws {RenderFailure}
    */
   readonly render: (
@@ -87,33 +87,33 @@ export interface Processes {
     onEntered?: (build: Entered) => void,
   ) => Promise<RenderResult>;
   /**
-   * Makes markup of a member's Markdown.
-   * @returns undefined when the shell of the composition cannot
+   * Renders a member's Markdown to HTML.
+   * @returns undefined if the shell of the composition does not support it
    * @throws {RenderFailure}
    */
   readonly markup: (composition: Composition, text: string) => Promise<string | undefined>;
 }
 
 /**
- * Renders pages in processes of their own: what a bundle does there (loop, fill memory, exit) costs that process and the
- * page it works on, and nobody else. The processes have an empty environment, read the bundles alone, start no others, and
- * have no network where the system can take it from them.
+ * Renders pages in separate processes. A bundle that loops, fills memory or exits affects only its process and the
+ * current page. The processes have an empty environment, read only the bundles, and start no others. They have no
+ * network if the system can deny it.
  */
 export class Renderer implements Processes {
   private generation: Generation;
   private readonly outdated = new Set<Generation>();
   private started = 0;
-  /** Bytes of heap in use, as the process said that began last. */
+  /** Used heap in bytes, as reported by the process that began last. */
   private heap = 0;
 
   constructor(private readonly options: RendererOptions) {
     this.generation = this.makeGeneration();
   }
 
-  /** Whether the processes could reach the network, which not every system takes from them. */
+  /** Whether the processes could access the network, which not every system can deny. */
   readonly hasNetwork = withoutNetwork().length === 0;
 
-  /** Has pages rendered by new processes from now on; those at work finish what they have. */
+  /** Uses new processes for further pages; the current processes finish their work. */
   renew(): void {
     const before = this.generation;
     this.generation = this.makeGeneration();
@@ -122,8 +122,8 @@ export class Renderer implements Processes {
   }
 
   /**
-   * Renders all that one page takes in the present processes, even if `renew` is called meanwhile, so that a build that has
-   * left the list never runs in new ones.
+   * Does all rendering of one page in the current processes, even if `renew` is called in between. A build that was
+   * removed from the list therefore never runs in new processes.
    */
   async withProcesses<Result>(work: (processes: Processes) => Promise<Result>): Promise<Result> {
     const { generation } = this;
@@ -189,7 +189,7 @@ export class Renderer implements Processes {
     }
   }
 
-  /** Processes, and pages that wait for one. */
+  /** Returns the number of processes and of waiting pages. */
   get load(): RendererLoad {
     const all = [this.generation, ...this.outdated].map(({ pool }) => pool.stats());
     const sum = (count: (stats: (typeof all)[number]) => number) =>
@@ -234,7 +234,7 @@ export class Renderer implements Processes {
         this.started += 1;
         return undefined;
       },
-      // What Node says of a process that ends for want of memory is read and dropped.
+      // Node's output about a process that runs out of memory is read and discarded.
       emitStdStreams: true,
       forkOpts: {
         env: {},
@@ -247,13 +247,13 @@ export class Renderer implements Processes {
   }
 }
 
-/** Looks at a process that is at work on a page, and says when that counts as hanging. */
+/** Observes a process that renders a page, and reports when it counts as hanging. */
 class Watch {
   private timer: NodeJS.Timeout;
   private readonly begin: ReturnType<typeof processTime>;
   private before: ReturnType<typeof processTime>;
 
-  /** @param time milliseconds that the page may take of the processor, or wait for nothing */
+  /** @param time milliseconds of CPU time for the page, or of waiting for nothing */
   constructor(
     private readonly pid: number,
     private readonly time: number,
@@ -277,12 +277,12 @@ class Watch {
   }
 }
 
-/** Node's own permission model, as far as this version has it. */
+/** Flags of Node's permission model in this version. */
 function permissions(folders: readonly string[]): string[] {
   const flag = ['--permission', '--experimental-permission'].find((name) =>
     process.allowedNodeEnvironmentFlags.has(name),
   );
-  // Without the star, a folder that comes into being later could not be read.
+  // Without the asterisk, folders created later could not be read.
   const readable = [...ownFolders(), ...folders].map((folder) => join(folder, '*'));
   return flag ? [flag, ...readable.map((files) => `--allow-fs-read=${files}`)] : [];
 }
@@ -293,7 +293,7 @@ function ownFolders(): string[] {
   return [fileURLToPath(new URL('..', import.meta.url)), library.replace(/package\.json$/, '')];
 }
 
-/** A command without network, whose memory the kernel holds, private memory of every kind. */
+/** Returns a command without network, whose private memory of every kind is limited by the kernel. */
 function limited([program = '', ...flags]: readonly string[], megabytes: number): string[] {
   return [
     ...withoutNetwork(),

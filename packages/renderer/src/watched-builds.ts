@@ -1,22 +1,22 @@
 import type { BuildProblem, BuildTime, Entered, RenderNotes } from './messages.js';
 
-/** Lines of a build's console for one page, from which on they count as a flood. */
+/** Lines on a build's console during one page that count as excessive. */
 const FLOOD = 100;
 
-/** Remarks of one page. */
+/** Maximum number of remarks per page. */
 const REMARKS = 20;
 
 const { cpuUsage } = process;
 
-/** Milliseconds of processor time that this process has used. */
+/** Returns the CPU time of this process in milliseconds. */
 function processTime(): number {
   const { user, system } = cpuUsage.call(process);
   return (user + system) / 1_000;
 }
 
 /**
- * Which build's code runs: for how long, and what it does that no page shows. Code that runs between two builds counts
- * for the first.
+ * Tracks which build's code runs, for how long, and its side effects. Code that runs between two builds counts for the
+ * first.
  */
 export class WatchedBuilds {
   private current: Entered | undefined;
@@ -24,35 +24,35 @@ export class WatchedBuilds {
   private times = new Map<string, BuildTime>();
   private remarks: BuildProblem[] = [];
   private lines = 0;
-  /** Builds by the files they came from: stacks name these. */
+  /** Builds by file, for attributing stacks. */
   private readonly files = new Map<string, Entered>();
 
-  /** A page begins, with no build's code. */
+  /** Starts a page, without any build's code. */
   begin(): void {
     this.current = undefined;
     this.times = new Map();
     this.since = processTime();
   }
 
-  /** From now on it is this build's code. */
+  /** Attributes the code from now on to a build. */
   enter(build: Entered): void {
     this.count();
     if (this.current?.version !== build.version || this.current.remote !== build.remote) this.lines = 0;
     this.current = build;
   }
 
-  /** Remembers which file a build's code came from. */
+  /** Records the file of a build's code. */
   loaded(build: Entered, path: string): void {
     this.files.set(path, build);
   }
 
-  /** A build wrote a line to its console. */
+  /** Counts a line on a build's console. */
   line(build: Entered): void {
     this.lines += 1;
     if (this.lines === FLOOD) this.remark(build, `it writes more than ${FLOOD} lines to the console`);
   }
 
-  /** Nobody handled a promise, or an error of a callback: of the build that its stack names, else of the one that runs. */
+  /** Records an unhandled rejection or callback error: for the build named by its stack, or else the current one. */
   unhandled(reason: unknown): void {
     const { message, stack } = textsOf(reason);
     const named = [...this.files].find(([path]) => stack.includes(path));
@@ -60,7 +60,7 @@ export class WatchedBuilds {
     if (build) this.remark(build, `nobody handles its error: ${message}`);
   }
 
-  /** What was noted since the page began. */
+  /** Returns what was recorded since the page started. */
   end(): RenderNotes {
     this.count();
     return { times: [...this.times.values()], remarks: this.remarks.splice(0) };
@@ -81,7 +81,7 @@ export class WatchedBuilds {
   }
 }
 
-/** What a thrown value says of itself, which may throw again. */
+/** Returns message and stack of a thrown value, whose getters may throw again. */
 function textsOf(reason: unknown): { message: string; stack: string } {
   try {
     const { message, stack } = reason as Partial<Error>;

@@ -8,7 +8,7 @@ import { WatchedBuilds } from './watched-builds.js';
 
 type Container = Readonly<Record<string, () => unknown>>;
 
-/** What a shell's server bundle exports. */
+/** Exports of a shell's server bundle. */
 interface Shell {
   readonly shared: Readonly<Record<string, unknown>>;
   start(builds: {
@@ -18,11 +18,11 @@ interface Shell {
   renderPage(
     request: RenderRequest & { registry: Registry },
   ): Promise<{ readonly asks: readonly string[] } | RenderedPage>;
-  /** Older shells have none. */
+  /** Absent in older shells. */
   readonly renderMarkup?: (text: string) => string;
 }
 
-/** Compositions whose code is kept: the one that is served, and those without a build that is at fault. */
+/** Cached compositions: the served one, and variants without a faulty build. */
 const COMPOSITIONS_KEPT = 3;
 
 const shells = new Map<string, Shell>();
@@ -32,7 +32,7 @@ const { pid } = process;
 function shellOf(composition: Composition): Shell {
   const known = shells.get(composition.id);
   if (known) {
-    // What is in use is kept, whatever else is asked for once.
+    // Keep the most recently used ones.
     shells.delete(composition.id);
     shells.set(composition.id, known);
     return known;
@@ -66,13 +66,13 @@ function shellOf(composition: Composition): Shell {
   return shell;
 }
 
-/** Why a composition has no file for a build. */
+/** Returns why a composition has no file for a build. */
 function whyMissing({ leftOut = [] }: Composition, name: string, server: string | undefined): string {
   if (leftOut.includes(name)) return 'it is left out for a while after a fault';
   return server ? 'its server bundle cannot be had now' : 'it has no bundle for the server';
 }
 
-/** Says that this process is at work: its time counts from now. */
+/** Reports that this process starts working: its time counts from now. */
 function begin(): void {
   builds.begin();
   const begun: Begun = { begun: true, pid, heap: getHeapStatistics().used_heap_size };
@@ -90,10 +90,10 @@ function markup(composition: Composition, text: string): string | undefined {
   return shellOf(composition).renderMarkup?.(text);
 }
 
-// What a remote leaves behind, such as a promise that nobody handles, is not to end the worker.
+// An unhandled rejection of a remote must not end the worker.
 process.on('unhandledRejection', (reason) => builds.unhandled(reason));
 process.on('uncaughtException', (error) => builds.unhandled(error));
 
 workerpool.worker({ render, markup });
-// The pool's library is loaded by now, and no page has come yet.
+// The pool's library has loaded, and no page has arrived yet.
 harden();

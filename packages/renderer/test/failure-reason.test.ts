@@ -11,10 +11,10 @@ test.each([
     new workerpool.TerminateError('Workerpool Worker error: write EPIPE'),
   ],
   ['a terminated pool', new Error('Pool terminated')],
-])('%s is no fault of the shell', (_what, error) => {
+])('%s is not attributed to the shell', (_what, error) => {
   expect(reasonOf(error)).toBe('ended');
 });
 
-test('an error of the shell that mentions a terminated call is the fault of the shell', () => {
+test('an error of the shell that mentions a terminated call is attributed to the shell', () => {
   expect(reasonOf(new Error('The call was terminated unexpectedly'))).toBe('broken');
 });

@@ -51,7 +51,7 @@ function bundle(code: string): BundleFile {
   return { path, integrity: `sha384-${createHash('sha384').update(code).digest('base64')}` };
 }
 
-/** A shell that shows what the remote's module returns, or why it has none. */
+/** A shell that renders the remote's module, or the reason it is missing. */
 const shell = `
   let builds;
   module.exports = {
@@ -102,7 +102,7 @@ const feed = { remote: 'feed', version: '1' };
 const asks = { ask: () => Promise.resolve({ status: 200, text: '{}' }), calls: 12, rounds: 4 };
 
 afterEach(async () => {
-  // Whatever the test did, the next page is rendered.
+  // Whatever the test did, the next page must render.
   const page = (await renderer.render(composition(undefined), request('http://stoa/alone'))) as RenderedPage;
   expect(page.html).toBe('The shell alone');
 });
@@ -118,13 +118,13 @@ test.each([
   ['the network', `fetch('http://localhost')`],
   ['code made of text', `new Function('return 1')()`],
   ['what it has not declared', 'leak = 1'],
-])('a remote that wants %s throws, and its area is left to the browser', async (_name, body) => {
+])('a remote that uses %s throws, and its area is left to the browser', async (_name, body) => {
   const { html, problems } = await render(remoteThat(`return ${body}`));
   expect(html).toBe('placeholder');
   expect(problems).toHaveLength(1);
 });
 
-test('bundles are read from a folder that is made when the process runs', async () => {
+test('bundles can be read from a folder created while the process runs', async () => {
   const later = join(folder, 'later');
   const other = new Renderer({ ...options(), folders: [later] });
   const empty = composition(undefined);
@@ -137,7 +137,7 @@ test('bundles are read from a folder that is made when the process runs', async 
   await other.stop();
 });
 
-test('the start of a process does not count as time of the page that waits for it', async () => {
+test('the start of a process does not count towards the time of the waiting page', async () => {
   // Less than Node takes to start, more than this page takes.
   const time = 25;
   const other = new Renderer({ ...options(), time, startTime: 30_000 });
@@ -158,23 +158,23 @@ test('a bundle that differs by one byte from what was published does not run', a
   expect(String(page.problems)).toContain('is not what was published');
 });
 
-test('a build without a bundle for the server is left to the browser', async () => {
+test('a build without a server bundle is left to the browser', async () => {
   const page = (await renderer.render(composition(undefined), request())) as RenderedPage;
   expect(page.html).toBe('placeholder');
 });
 
-test('a remote that loops for ever costs its process, and is named', async () => {
+test('a remote that loops forever ends its process, and is reported', async () => {
   expect(await failure(remoteThat('for (;;);'))).toEqual({ reason: 'time', suspect: feed });
 });
 
-test('a remote that never answers is named', async () => {
+test('a remote that never responds is reported', async () => {
   expect(await failure(remoteThat('return new Promise(() => {})'))).toEqual({
     reason: 'time',
     suspect: feed,
   });
 });
 
-test('what a remote leaves for later never runs: it would be taken for the fault of another page', async () => {
+test('callbacks of a remote never run after its page, where they would be blamed on another', async () => {
   const later = ['setTimeout', 'setInterval', 'setImmediate'].map((name) => `${name}(() => { for (;;); });`);
   expect((await render(remoteThat(`${later.join(' ')} return 'rendered'`))).html).toBe('rendered');
   const until = Date.now() + 100;
@@ -183,12 +183,12 @@ test('what a remote leaves for later never runs: it would be taken for the fault
   }
 });
 
-test('a remote that fills the heap ends its process, and is named', async () => {
+test('a remote that fills the heap ends its process, and is reported', async () => {
   const fill = `const kept = []; for (;;) kept.push(new Array(100000).fill(kept.length));`;
   expect(await failure(remoteThat(fill))).toEqual({ reason: 'ended', suspect: feed });
 });
 
-test('a remote that fills memory outside of the heap gets no more than its process may have', async () => {
+test('a remote that fills memory outside the heap cannot exceed the limit of its process', async () => {
   const fill = `const kept = []; for (;;) kept.push(new Uint8Array(10000000).fill(1));`;
   const ended: unknown = await render(remoteThat(fill)).then(
     ({ html }) => html,
@@ -197,7 +197,7 @@ test('a remote that fills memory outside of the heap gets no more than its proce
   expect(['placeholder', 'ended', 'time']).toContain(ended);
 });
 
-/** A shell that loads its remote before it renders itself alone, as a page of another area. */
+/** A shell that loads its remote before it renders only itself, like a page of another area. */
 const both = async (code: string) => {
   const made = composition(bundle(code));
   const area = (await renderer.render(made, request())) as RenderedPage;
@@ -207,13 +207,10 @@ const both = async (code: string) => {
 
 test.each([
   ['assigns to a built-in prototype', `Array.prototype.map = () => 'poison';`],
-  [
-    'plants a getter that free names would ask',
-    `Object.defineProperty(Object.prototype, 'kill', { get() {} });`,
-  ],
+  ['plants a getter for free names', `Object.defineProperty(Object.prototype, 'kill', { get() {} });`],
   ['changes what Node brings', `URL.prototype.toString = () => 'poison';`],
   ['changes what is newer than this Node', `(globalThis.Iterator ?? Array).prototype.map = () => 'poison';`],
-])('a remote that %s throws, and changes nothing for others', async (_name, code) => {
+])('a remote that %s throws, and does not affect others', async (_name, code) => {
   expect(await both(code)).toEqual({ area: 'placeholder', alone: 'The shell alone' });
 });
 
@@ -225,11 +222,11 @@ test.each([
     `function Own() {} Own.prototype = Object.create(Error.prototype);
     Own.prototype.constructor = Own; return new Own().constructor === Own ? 'own' : 'not';`,
   ],
-])('a remote overrides %s on objects of its own', async (_name, body) => {
+])('a remote overrides %s on its own objects', async (_name, body) => {
   expect((await render(remoteThat(body))).html).toBe('own');
 });
 
-test('a remote finds no global that leads out of its process, hidden or not', async () => {
+test('a remote has no global that leads out of its process, hidden or not', async () => {
   const names = [
     ...['SharedArrayBuffer', 'Atomics', 'MessageChannel', 'CompressionStream', 'fetch', 'process'],
     ...['FinalizationRegistry', 'AbortSignal.timeout', 'crypto.subtle', 'Response', 'Blob'],
@@ -238,7 +235,7 @@ test('a remote finds no global that leads out of its process, hidden or not', as
   expect((await render(remoteThat(`return [${types}]`))).html).toBe(names.map(() => 'undefined').join());
 });
 
-test('a process that ended while it was idle costs no page', async () => {
+test('a process that ended while it was idle fails no page', async () => {
   const made = composition(undefined, 'idle');
   await renderer.render(made, request('http://stoa/alone'));
   const { started } = renderer.load;
@@ -248,7 +245,7 @@ test('a process that ended while it was idle costs no page', async () => {
   expect(renderer.load.started).toBeGreaterThan(started);
 });
 
-/** Processes that this one has started. */
+/** Child processes of this process. */
 const children = () =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -263,7 +260,7 @@ const children = () =>
     })
     .map(Number);
 
-test('a renewed renderer renders what is under way, and goes on with new processes', async () => {
+test('a renewed renderer finishes current pages, and continues with new processes', async () => {
   const made = composition(
     bundle(remoteThat('for (const until = Date.now() + 200; Date.now() < until; ); return 1')),
   );
@@ -277,7 +274,7 @@ test('a renewed renderer renders what is under way, and goes on with new process
   expect(renderer.load.started).toBe(started + 1);
 });
 
-test('a page goes on in its own processes when they are renewed meanwhile', async () => {
+test('a page continues in its processes when they are renewed in between', async () => {
   const made = composition(bundle(remoteThat('return globalThis.constructor ? 1 : 0')));
   await renderer.withProcesses(async ({ render: renderThere }) => {
     await renderThere(made, request());
@@ -306,7 +303,7 @@ test.each([
   await expect(renderPage(renderer, made, request(), asks)).rejects.toMatchObject({ reason: 'broken' });
 });
 
-test('problems of a page are texts, whatever was thrown', async () => {
+test('problems of a page are strings, whatever was thrown', async () => {
   const odd = `
     module.exports = { shared: {}, start() {}, async renderPage() {
       const problems = [null, { remote: 'feed', version: '1', expose: '', problem: { code: 1 } }];
@@ -319,7 +316,7 @@ test('problems of a page are texts, whatever was thrown', async () => {
   );
 });
 
-test('a page on a machine that leaves its process no time is late, which is nobody’s fault', async () => {
+test('a page whose process gets no CPU time is late, which is blamed on no build', async () => {
   const made = composition(
     bundle(remoteThat('for (const until = Date.now() + 3000; Date.now() < until; ); return 1')),
   );
@@ -329,7 +326,7 @@ test('a page on a machine that leaves its process no time is late, which is nobo
   expect(error).toMatchObject({ reason: 'late' });
 });
 
-test('what a remote leaves behind is named with the page', async () => {
+test('side effects of a remote are reported with the page', async () => {
   const page = await render(
     remoteThat(
       `Promise.reject(new Error('left')); for (let n = 0; n < 200; n += 1) console.log(n); return 1`,
@@ -344,7 +341,7 @@ test('what a remote leaves behind is named with the page', async () => {
   expect(remarks[0]).toMatchObject(feed);
 });
 
-test('a page makes the calls that it asks for, and one that asks for ever more fails', async () => {
+test('a page makes the calls it requests, and fails if it never stops requesting', async () => {
   const asking = `
     module.exports = { shared: {}, start() {}, async renderPage({ url, answers }) {
       const known = Object.keys(answers).length;
@@ -358,7 +355,7 @@ test('a page makes the calls that it asks for, and one that asks for ever more f
   });
 });
 
-test('more pages than may wait are refused at once', async () => {
+test('pages beyond the waiting limit are refused at once', async () => {
   const slow = composition(bundle(remoteThat('for (const until = Date.now() + 300; Date.now() < until; );')));
   const pages = Array.from({ length: 6 }, () =>
     renderer.render(slow, request()).then(
