@@ -1,5 +1,5 @@
 /**
- * A field of whatever was thrown. Errors of another realm, as in tests, are no instances of `Error` here.
+ * Returns a field of any thrown value. Errors of another realm, as in tests, are not instances of `Error` here.
  * @param {unknown} error
  * @param {string} name
  * @returns {unknown}
@@ -8,7 +8,7 @@ const fieldOf = (error, name) =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 
 /**
- * What an error says.
+ * Returns the message of any thrown value.
  * @param {unknown} error
  */
 export function messageOf(error) {
@@ -17,7 +17,7 @@ export function messageOf(error) {
 }
 
 /**
- * Whether an error is of a kind, such as `ENOENT`.
+ * Returns whether an error has a code, such as `ENOENT`.
  * @param {unknown} error
  * @param {string} code
  */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fromRoot } from './paths.mjs';
 
 /**
- * The folders that a pattern of the workspaces names: `shell`, `mfe-*`, `packages/*`.
+ * Returns the folders that match a workspace pattern: `shell`, `mfe-*`, `packages/*`.
  * @param {string} pattern
  */
 function foldersOf(pattern) {
@@ -16,7 +16,7 @@ function foldersOf(pattern) {
     .map((name) => path.posix.join(folder, name));
 }
 
-/** The folders of all packages and apps, relative to the top one. */
+/** Returns the folders of all packages and apps, relative to the top folder. */
 export function workspaceFolders() {
   /** @type {{ workspaces: string[] }} */
   const { workspaces } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
@@ -24,7 +24,7 @@ export function workspaceFolders() {
 }
 
 /**
- * The folder of a package or app.
+ * Returns the folder of a package or app.
  * @param {string} name in its `package.json`
  */
 export function folderOfPackage(name) {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fromRoot, rootDir } from './paths.mjs';
 
-/** Made by a build or a run, or read by tests alone: none of it changes what a build gives. */
+/** Folders of outputs, and of files for tests only: they do not affect a build. */
 const ignoredFolders = new Set(['node_modules', 'dist', 'test', 'e2e', 'bench', 'coverage', 'test-results']);
 const ignoredFile = /\.test\.[cm]?[jt]sx?$|\.tsbuildinfo$|\.log$|\.md$/;
 
@@ -23,8 +23,8 @@ function listFiles(target) {
 }
 
 /**
- * A hash over names and contents of everything a build reads. Two builds with the same hash give the same files,
- * so the second can be skipped.
+ * Returns a hash of the names and contents of all inputs of a build. Builds with the same hash have the same output, so
+ * the second can be skipped.
  * @param {string[]} targets files and folders, relative to the top folder
  */
 export function inputHash(targets) {

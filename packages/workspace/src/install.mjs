@@ -9,21 +9,23 @@ import { readStamp, writeStamp } from './stamps.mjs';
 /** @param {string} file */
 const modifiedAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** npm writes its own record last, so one newer than the lock file means a whole install by hand. */
+/**
+ * Returns whether a manual installation is complete: npm writes its own record last, so it is newer than the lock file.
+ */
 function wasInstalledByHand() {
   return modifiedAt(fromRoot('node_modules/.package-lock.json')) >= modifiedAt(fromRoot('package-lock.json'));
 }
 
-/** No package here needs its install script: the embedded database's links are made when it first starts. */
+/** No package here needs its install script: the embedded database creates its links on first start. */
 const withoutScripts = ['--ignore-scripts', '--no-audit', '--no-fund'];
 
-/** Installs exactly what the lock file names. */
+/** Installs exactly the versions in the lock file. */
 const installCommand = ['npm', 'ci', ...withoutScripts];
 
-/** As `installCommand`, for a checkout of another commit, whose lock file npm may find incomplete. */
+/** Like `installCommand`, for a checkout of another commit, whose lock file npm may consider incomplete. */
 export const tolerantInstallCommand = ['npm', 'install', '--no-save', ...withoutScripts];
 
-/** Installs the dependencies when they are missing or the lock file has changed. */
+/** Installs the dependencies if they are missing or the lock file has changed. */
 async function installIfNeeded() {
   const hash = inputHash(['package-lock.json']);
   if (readStamp('install') === hash) return;
@@ -34,9 +36,9 @@ async function installIfNeeded() {
 }
 
 /**
- * Runs a command that needs the dependencies, after it has installed them when they are missing.
+ * Installs missing dependencies and runs a command that needs them.
  * @param {() => Promise<unknown>} command
- * @param {() => void} [onFailure] says what the command would have said at its end
+ * @param {() => void} [onFailure] prints the final output of the command if installing fails
  */
 export async function runInstalled(command, onFailure) {
   try {

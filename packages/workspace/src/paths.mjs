@@ -12,35 +12,35 @@ const remotesWith = (file) =>
     .map((name) => name.slice('mfe-'.length))
     .sort();
 
-/** The remotes that are built here: one folder each, `mfe-<name>`. */
+/** Remotes built here: one folder each, `mfe-<name>`. */
 export const remoteNames = remotesWith('webpack.config.mjs');
 
-/** Remotes that other tools build: their folders say which pages they have, and what else there is is theirs. */
+/** Remotes built with other tools: their folders declare their pages, the rest is up to them. */
 export const foreignRemotes = remotesWith('package.json').filter((name) => !remoteNames.includes(name));
 
-/** What is built and published: the shell, and each remote. */
+/** Apps that are built and published: the shell, and each remote. */
 export const appNames = ['shell', ...remoteNames];
 
 /**
- * The folder of an app, relative to the top one.
+ * Returns the folder of an app, relative to the top folder.
  * @param {string} app
  */
 export const appFolder = (app) => (app === 'shell' ? 'shell' : `mfe-${app}`);
 
 /**
- * Absolute path below the top folder.
+ * Returns an absolute path below the top folder.
  * @param {string[]} parts
  */
 export function fromRoot(...parts) {
   return path.join(rootDir, ...parts);
 }
 
-/** Where everything that outlives a start is kept: `DATA_DIR`, else `.data` in the top folder. */
+/** Returns the folder of persistent data: `DATA_DIR`, or else `.data` in the top folder. */
 export function dataDir() {
   return path.resolve(rootDir, process.env.DATA_DIR ?? '.data');
 }
 
-/** Where published remotes and their registry lie: `REMOTES_DIR`, else `<DATA_DIR>/remotes`. */
+/** Returns the folder of published remotes and their registry: `REMOTES_DIR`, or else `<DATA_DIR>/remotes`. */
 export function remotesDir() {
   return process.env.REMOTES_DIR
     ? path.resolve(rootDir, process.env.REMOTES_DIR)
@@ -48,7 +48,7 @@ export function remotesDir() {
 }
 
 /**
- * Where development builds go, apart from the production builds in each app's `dist`.
+ * Returns the folder of development builds, separate from the production builds in each app's `dist`.
  * @param {string} app
  */
 export function devBuildDir(app) {

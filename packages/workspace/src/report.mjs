@@ -1,5 +1,5 @@
 /**
- * Seconds since `startedAt` (of `performance.now()`), as they are shown to a person.
+ * Returns the seconds since `startedAt` (of `performance.now()`), formatted for display.
  * @param {number} startedAt
  */
 export function secondsSince(startedAt) {
@@ -7,7 +7,7 @@ export function secondsSince(startedAt) {
 }
 
 /**
- * Says what is being done, does it, and says how long it took.
+ * Runs a function and prints its label and duration.
  * @template T
  * @param {string} label
  * @param {() => Promise<T>} work

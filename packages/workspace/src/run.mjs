@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fromRoot } from './paths.mjs';
 
-/** A command ended with another code than 0; `output` is all it said. */
+/** Thrown when a command exits with a code other than 0; `output` is its complete output. */
 export class CommandFailed extends Error {
   /**
    * @param {string} label
@@ -15,11 +15,11 @@ export class CommandFailed extends Error {
 }
 
 /**
- * Runs a command quietly.
- * @param {string} label what it does, for the message when it fails
+ * Runs a command without forwarding its output.
+ * @param {string} label description for the error message
  * @param {string[]} command
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
- * @returns {Promise<string>} what it wrote
+ * @returns {Promise<string>} its output
  * @throws {CommandFailed}
  */
 export function run(label, [program = '', ...parameters], { cwd = fromRoot(), env = process.env } = {}) {
@@ -40,7 +40,7 @@ export function run(label, [program = '', ...parameters], { cwd = fromRoot(), en
 }
 
 /**
- * Runs a command whose output is shown as it comes. Returns its exit code.
+ * Runs a command and forwards its output. Returns its exit code.
  * @param {string[]} command
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
  * @returns {Promise<number>}
@@ -54,7 +54,7 @@ export function show([program = '', ...parameters], { cwd = fromRoot(), env = pr
 }
 
 /**
- * npm is a batch file on Windows, which only a shell can start.
+ * Returns whether a program needs a shell: on Windows npm is a batch file.
  * @param {string} program
  */
 function needsShell(program) {
@@ -62,7 +62,7 @@ function needsShell(program) {
 }
 
 /**
- * The command that runs an installed tool without npx, which takes half a second to start.
+ * Returns the command that runs an installed tool without npx, which takes half a second to start.
  * @param {string} file
  * @param {string[]} parameters
  */
@@ -71,7 +71,7 @@ export function tool(file, ...parameters) {
 }
 
 /**
- * Runs the tasks with at most `limit` at a time; the first failure stops what has not begun.
+ * Runs tasks, at most `limit` at a time. After a failure no further tasks start.
  * @param {number} limit
  * @param {(() => Promise<unknown>)[]} tasks
  */

@@ -14,7 +14,7 @@ function readStamps() {
 }
 
 /**
- * What `key` was made of the last time, or undefined.
+ * Returns the hash that `key` was last built from, or undefined.
  * @param {string} key
  */
 export function readStamp(key) {
@@ -22,7 +22,7 @@ export function readStamp(key) {
 }
 
 /**
- * Remembers what `key` has been made of.
+ * Stores the hash that `key` was built from.
  * @param {string} key
  * @param {string} hash
  */
