@@ -7,15 +7,15 @@ import { hostFederation, typescriptRule } from '@stoa/config/webpack';
 import { devBuildDir, fromRoot } from '@stoa/workspace/paths';
 
 const here = import.meta.dirname;
-/** The script that answers the page's requests from within the browser. */
+/** MSW's service worker, which intercepts the page's requests in the browser. */
 const worker = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js');
 
 /**
- * The webpack configuration of a remote in its small host: one development build of both, so that a changed component is
- * replaced where it stands and keeps its state.
+ * Returns the webpack configuration of a remote in the standalone host: one development build of both, in which changed
+ * components are replaced in place and keep their state.
  * @param {object} options
  * @param {string} options.name the remote
- * @param {string} options.subject file that names its pages and modules (startStandalone.mjs)
+ * @param {string} options.subject file with its pages and modules (startStandalone.mjs)
  * @param {number} options.port
  * @param {string} [options.deployed] address of a running Stoa whose remotes supply their fragments
  */
@@ -62,7 +62,7 @@ export function makeStandaloneConfig({ name, subject, port, deployed }) {
       host: '127.0.0.1',
       port,
       hot: true,
-      // The page may be opened under either of its names.
+      // The page may be opened under either name.
       allowedHosts: ['localhost', '127.0.0.1'],
       client: {
         webSocketURL: 'auto://0.0.0.0:0/ws',

@@ -11,7 +11,7 @@ const usage = `Usage: npm run dev -w mfe-<name> [-- --port <port>] [--deployed <
   --port      3100 and up by default, one for each remote
   --deployed  address of a running Stoa, whose remotes supply their fragments in place of labelled boxes`;
 
-/** @throws Error when somebody listens on the port already */
+/** @throws {Error} if the port is in use */
 async function assertFree(port) {
   const probe = createServer();
   try {
@@ -24,7 +24,7 @@ async function assertFree(port) {
   }
 }
 
-/** The module that the small host finds the remote in: its pages and fragments, each loaded when it is shown. */
+/** Generates the module through which the standalone host loads the remote's pages and fragments lazily. */
 function writeSubject({ name, dir, exposes }, { pages, fragments }) {
   const file = path.join(devBuildDir(`standalone-${name}`), 'source', 'subject.ts');
   const loads = Object.entries(exposes).map(
@@ -43,8 +43,8 @@ function writeSubject({ name, dir, exposes }, { pages, fragments }) {
 }
 
 /**
- * `npm run dev -w mfe-feed`: the remote in a small host of its own, with answers made from the contract. Neither the
- * API nor another app runs.
+ * `npm run dev -w mfe-feed`: runs the remote in a standalone host with responses generated from the contract. Needs
+ * neither the API nor other apps.
  * @param {string} dir the remote's folder
  * @param {string[]} args
  */

@@ -3,7 +3,7 @@ import { EmptyState, TextLink } from '@stoa/ui';
 import { pages } from 'standalone-subject';
 import { exampleOf } from './exampleOf';
 
-/** Where links lead that leave the remote. */
+/** Target of links that leave the remote. */
 export function Elsewhere() {
   const { pathname, search } = useLocation();
   const [first] = pages;

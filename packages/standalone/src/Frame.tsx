@@ -7,7 +7,7 @@ import { exampleOf } from './exampleOf';
 import { PersonSwitch } from './PersonSwitch';
 import { ThemeSwitch } from './ThemeSwitch';
 
-/** The small host's own part of the screen: which pages there are, who looks at them, and in which light. */
+/** Toolbar of the standalone host: selects page, viewer and theme. */
 export function Frame() {
   return (
     <>

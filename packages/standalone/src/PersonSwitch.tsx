@@ -8,11 +8,11 @@ const segments: { value: Person; label: string }[] = [
   { value: 'moderator', label: 'Moderator' },
 ];
 
-/** Chooses who looks at the pages. */
+/** Selects the viewer of the pages. */
 export function PersonSwitch() {
   const dispatch = useAppDispatch();
   const signOut = useSignOut();
-  // Asked for, so that the choice follows a session that the remote itself ends.
+  // Subscribes to the session, so that the switch follows when the remote itself ends it.
   useSession();
   const person =
     segments.find(({ value }) => value !== 'guest' && tokenOf(value) === readToken())?.value ?? 'guest';

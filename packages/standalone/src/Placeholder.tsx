@@ -1,12 +1,12 @@
 import { Button, Dialog, Muted, SmallTitle, Stack, Surface } from '@stoa/ui';
 
-/** What every fragment that opens over the page takes. */
+/** Props common to all fragments that open over the page. */
 interface OpenProps {
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** The values of props that can be shown. */
+/** Returns the displayable values of props. */
 function textOf(props: object): string {
   return JSON.stringify(
     props,
@@ -15,7 +15,7 @@ function textOf(props: object): string {
   );
 }
 
-/** A box that says whose fragment would stand here and what it was given. */
+/** Creates a box that replaces a fragment and shows its name and props. */
 export function makePlaceholder(remote: string, fragment: string) {
   return function Placeholder({ isOpen, onOpenChange, ...props }: OpenProps & Record<string, unknown>) {
     const title = `${remote}/${fragment}`;

@@ -5,7 +5,7 @@ import { scenarios, readScenario, writeScenario, type Scenario } from './mock/sc
 
 const segments = scenarios.map((value) => ({ value, label: value }));
 
-/** Chooses how the made API answers, to see how the pages look while they wait, with nothing, and in trouble. */
+/** Selects the responses of the mock API, to see pages while loading, empty, or failing. */
 export function ScenarioSwitch() {
   const [scenario, setScenario] = useState(readScenario);
   const dispatch = useAppDispatch();

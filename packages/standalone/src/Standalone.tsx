@@ -17,7 +17,7 @@ const routes: RouteObject[] = [
 
 const router = createBrowserRouter(routes);
 
-/** The remote's pages with all that the shell gives them: store, router, theme, session. */
+/** The remote's pages with everything the shell provides: store, router, theme, session. */
 export function Standalone({ store }: { store: Store }) {
   return (
     <Provider store={store}>

@@ -6,7 +6,7 @@ const segments: { value: ThemeChoice; label: string }[] = [
   { value: 'system', label: 'System' },
 ];
 
-/** Chooses the theme. */
+/** Selects the theme. */
 export function ThemeSwitch() {
   const { choice, setChoice } = useTheme();
   return <SegmentedControl label="Theme" value={choice} segments={segments} onChange={setChoice} />;

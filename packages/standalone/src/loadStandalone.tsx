@@ -3,8 +3,8 @@ import type { LoadedModule } from '../../platform/src/federation/loadRemoteModul
 import { makePlaceholder } from './Placeholder';
 
 /**
- * Stands in the place of the platform's loader: the remote's own modules come from this build, others' from a running
- * Stoa when there is one, else a labelled box stands for them.
+ * Replaces the platform's loader: loads the remote's own modules from this build, and others from a running Stoa, or
+ * else shows a labelled box in their place.
  */
 export async function loadRemoteModule(
   remote: string,

@@ -4,7 +4,7 @@ import { Standalone } from './Standalone';
 import { startMock } from './mock/startMock';
 import { registryOfSubject } from './registryOfSubject';
 
-/** Starts what answers in the API's place, then shows the remote. */
+/** Starts the mock API, then renders the remote. */
 async function start(): Promise<void> {
   await startMock();
   setRegistry(await registryOfSubject());

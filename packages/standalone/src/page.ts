@@ -1,6 +1,6 @@
 import { themeBootScript } from '@stoa/ui/theme-boot';
 
-/** html-webpack-plugin takes a template as the default export of a module. */
+/** Page template; html-webpack-plugin requires a default export. */
 export default function pageTemplate() {
   return `<!doctype html>
 <html lang="en">

@@ -1,7 +1,7 @@
 import type { Registry } from '@stoa/contract';
 import { exposes, name, pages } from 'standalone-subject';
 
-/** The registry in which the remote's own pages are those under development, beside what a running Stoa has published. */
+/** Returns the registry with the remote under development, beside remotes published by a running Stoa. */
 export async function registryOfSubject(): Promise<Registry> {
   const deployed = DEPLOYED ? await fetchDeployed() : { remotes: {} };
   const own = {

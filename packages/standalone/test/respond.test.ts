@@ -11,20 +11,20 @@ function ask(over: Partial<MadeRequest> = {}): MadeRequest {
   return { params: {}, query: new URLSearchParams(), body: undefined, token: tokenOf('member'), ...over };
 }
 
-/** A body that a call takes, made from its schema. */
+/** Generates a valid body for a call from its schema. */
 function bodyFor({ body, bodyType }: Call): unknown {
   if (!body || bodyType) return undefined;
   return sample(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema, 1);
 }
 
-/** Calls whose bodies keep rules that no schema says: what they answer is made all the same. */
+/** Calls whose bodies have rules beyond their schema. Their responses are generated anyway. */
 const ruled: CallName[] = names.filter((name) => {
   const call: Call = calls[name];
   return call.body && !call.bodyType && !call.body.safeParse(bodyFor(call)).success;
 });
 
 test.each(names.filter((name) => !ruled.includes(name) && (calls[name] as Call).access !== 'admin'))(
-  '%s is answered as the contract says',
+  'the response to %s matches the contract',
   (name) => {
     const call: Call = calls[name];
     const request = ask({
@@ -38,18 +38,18 @@ test.each(names.filter((name) => !ruled.includes(name) && (calls[name] as Call).
   },
 );
 
-test('nearly every body can be made from its schema', () => {
+test('nearly every body can be generated from its schema', () => {
   expect(ruled.length).toBeLessThanOrEqual(6);
 });
 
-test('the thing in a list and the thing on its own page are one', () => {
+test('an item in a list equals the item on its page', () => {
   const respond = makeResponder();
   const list = respond('listPosts', ask()).body as { id: number }[];
   const third = list.find(({ id }) => id === 3);
   expect(respond('getPost', ask({ params: { id: '3' } })).body).toEqual(third);
 });
 
-test('what is written is there afterwards, and gone once it is deleted', () => {
+test('a created item can be read, until it is deleted', () => {
   const respond = makeResponder();
   const written = respond('createComment', ask({ body: { content: 'A remark', postId: 3 } }));
   expect(written.status).toBe(201);
@@ -75,7 +75,7 @@ test('a vote counts once and shows on the post', () => {
   });
 });
 
-test('guests, members and bad input are refused as the API refuses them', () => {
+test('guests, members and bad input are refused like by the API', () => {
   const respond = makeResponder();
   expect(respond('getMe', ask({ token: undefined }))).toMatchObject({
     status: 401,

@@ -1,14 +1,14 @@
-/** What has been done to things since the page was opened, by the names of the contract. */
+/** Changes of items since the page was opened, by the names of the contract. */
 export class Memory {
   private readonly changes = new Map<string, Record<string, unknown>>();
   private readonly gone = new Set<string>();
   private readonly made: { name: string; value: Record<string, unknown> }[] = [];
-  /** Above all ids that are made from seeds. */
+  /** Greater than any id derived from a seed. */
   private nextId = 10_001;
 
   private keyOf = (name: string, id: unknown) => `${name} ${String(id)}`;
 
-  /** A thing as it is now. */
+  /** Returns the current state of an item. */
   apply = (name: string, value: Record<string, unknown>): Record<string, unknown> => {
     return { ...value, ...this.changes.get(this.keyOf(name, value.id)) };
   };
@@ -18,7 +18,7 @@ export class Memory {
     this.changes.set(key, { ...this.changes.get(key), ...fields });
   }
 
-  /** Takes a thing in that has been made. */
+  /** Adds a created item. */
   add(name: string, value: Record<string, unknown>): Record<string, unknown> {
     const whole = { ...value, id: this.nextId };
     this.nextId += 1;
@@ -39,7 +39,7 @@ export class Memory {
     return found && this.apply(name, found.value);
   }
 
-  /** A list with what has been made before it, and without what is gone. */
+  /** Returns a list with created items in front, and without deleted ones. */
   list(name: string, items: readonly Record<string, unknown>[]): Record<string, unknown>[] {
     const made = this.made.filter((each) => each.name === name).map(({ value }) => this.apply(name, value));
     return [...made, ...items].filter(({ id }) => !this.isGone(name, id));

@@ -11,13 +11,13 @@ const makeUser = (id: number, role: User['role']): User => ({
   createdAt: '2024-03-05T12:00:00.000Z',
 });
 
-/** Who can look at the pages, besides a guest. */
+/** Viewers of the pages, besides guests. */
 export const people = { member: makeUser(1, 'member'), moderator: makeUser(2, 'moderator') };
 
-/** The token that stands for somebody. */
+/** Returns the session token of a person. */
 export const tokenOf = (person: keyof typeof people) => `standalone-${person}`;
 
-/** Whose token it is. */
+/** Returns the person with a token. */
 export function personOf(token: string | undefined): Person {
   const names = Object.keys(people) as (keyof typeof people)[];
   return names.find((person) => tokenOf(person) === token) ?? 'guest';

@@ -14,7 +14,7 @@ function failure(code: ErrorCode, fields?: Record<string, string>): MadeAnswer {
   };
 }
 
-/** Why somebody may not make a call, or undefined. */
+/** Returns the error for a person without access to a call, or undefined. */
 export function refusal(call: Call, token: string | undefined): MadeAnswer | undefined {
   const person = personOf(token);
   if (call.access === 'public') return undefined;
@@ -22,7 +22,7 @@ export function refusal(call: Call, token: string | undefined): MadeAnswer | und
   return call.access === 'session' || isStaff(people[person].role) ? undefined : failure('ROLE_MISSING');
 }
 
-/** What the contract has against a body. */
+/** Returns the error for a body that does not match the contract, or undefined. */
 export function invalid(call: Call, body: unknown): MadeAnswer | undefined {
   if (!call.body || call.bodyType) return undefined;
   const issues = call.body.safeParse(body).error?.issues;

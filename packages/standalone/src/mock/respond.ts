@@ -9,18 +9,18 @@ export interface MadeRequest {
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
   body: unknown;
-  /** The bearer token, when there is one. */
+  /** The bearer token, if any. */
   token: string | undefined;
 }
 
 type CallName = keyof typeof calls;
 
-/** The name of what a call answers: `Post` for one and for a list of them. */
+/** Returns the name of a call's response type: `Post` for a single post and for a list of posts. */
 function subjectOf(schema: Schema | undefined): string | undefined {
   return (schema?.type === 'array' ? schema.items : schema)?.$ref?.replace('#/$defs/', '');
 }
 
-/** What the calls of an address are about, as those of its calls say that answer something. */
+/** Returns the subject of an address, according to the responses of its calls. */
 function subjectOfPath(path: string): string | undefined {
   const siblings = Object.values(calls as Record<string, Call>).filter(
     (call) => call.path === path && call.answer,
@@ -31,12 +31,12 @@ function subjectOfPath(path: string): string | undefined {
 const fieldsOf = (body: unknown) =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
 
-/** Answers calls out of the contract, and remembers what they change. */
+/** Creates a mock API that responds according to the contract and remembers changes. */
 export function makeResponder() {
   const memory = new Memory();
   const joined = new Set<unknown>([1, 2]);
 
-  /** What a vote makes of the figures; the contract's answer names no thing, so it is told here which one it is. */
+  /** Applies a vote to its counts. The response type names no subject, so it is determined here. */
   function castVote(body: Record<string, unknown>): MadeAnswer {
     const name = body.commentId ? 'Comment' : 'Post';
     const id = body.commentId ?? body.postId;
@@ -58,13 +58,13 @@ export function makeResponder() {
     const isHere = (item: Record<string, unknown>) =>
       !params.id || !('postId' in item) || String(item.postId) === params.id || Number(item.id) < 10_000;
     const list = memory.list(name, items as Record<string, unknown>[]).filter(isHere);
-    // A thing that belongs to what the address names, belongs to it.
+    // Items in a list belong to the parent in the address.
     return list.map((item) =>
       'postId' in item && params.id ? { ...item, postId: Number(params.id) } : item,
     );
   }
 
-  /** Values that the address gives: the name in `/users/:username`, the id in `/posts/:id`. */
+  /** Applies values from the address: the name in `/users/:username`, the id in `/posts/:id`. */
   function named(value: Record<string, unknown>, { params }: MadeRequest): Record<string, unknown> {
     const given = Object.entries({ username: params.username, name: params.slug ?? params.name });
     return {

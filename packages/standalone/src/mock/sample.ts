@@ -1,6 +1,6 @@
 import { textFor } from './words';
 
-/** JSON Schema, as far as contracts use it. */
+/** The subset of JSON Schema used by contracts. */
 export interface Schema {
   $ref?: string;
   $defs?: Record<string, Schema>;
@@ -19,26 +19,26 @@ export interface Schema {
   maximum?: number;
 }
 
-/** Things in a list, so that a page has something to scroll. */
+/** Items in a list, enough to scroll. */
 const listLength = 12;
-/** Things in a list within a thing; below the second level there are none. */
+/** Items in a nested list; below the second level lists are empty. */
 const innerLength = 2;
 
-/** Hears each object that has a name in the contract, and answers what shall stand in its place. */
+/** Receives each object with a name in the contract, and returns its replacement. */
 export type Remember = (name: string, value: Record<string, unknown>) => Record<string, unknown>;
 
-/** Fields whose absence is the plain case: nobody has voted, nothing has been changed, nothing is an answer to something. */
+/** Fields that are usually null: no vote, no edit, no parent. */
 const usuallyNull = /^(userVote|editedAt|parentId|imageUrl|videoUrl|avatar|resolvedAt|ownerId)$/;
 
-/** The end of the time that made moments lie in. */
+/** The latest generated timestamp. */
 const latest = Date.parse('2026-11-01T12:00:00.000Z');
 const hour = 3_600_000;
 
 /**
- * Makes a value of a schema: always the same one for a seed, so that the thing in a list and the thing on its own page
- * are one.
- * @param root the schema's document, in which its references are found
- * @param seed becomes the id of what is made
+ * Generates a value of a schema. The result is the same for the same seed, so that an item in a list equals the item on
+ * its page.
+ * @param root the schema's document, for resolving references
+ * @param seed becomes the id of the result
  */
 export function sample(root: Schema, seed: number, remember: Remember = (_name, value) => value): unknown {
   const nameOf = (schema: Schema) => schema.$ref?.replace('#/$defs/', '');
@@ -52,7 +52,7 @@ export function sample(root: Schema, seed: number, remember: Remember = (_name, 
     }
     if ('const' in schema) return schema.const;
     if (schema.enum && field === 'role') return schema.enum[0];
-    // A post is a text: pictures and videos would lead out of the page.
+    // Posts are text posts: pictures and videos would load from other sites.
     if (schema.enum) return schema.enum.includes('text') ? 'text' : schema.enum[own % schema.enum.length];
     const choices = schema.anyOf ?? schema.oneOf;
     if (choices) return makeChoice(choices, field, own, depth);
@@ -78,7 +78,7 @@ export function sample(root: Schema, seed: number, remember: Remember = (_name, 
     const required = Object.entries(schema.properties ?? {}).filter(([key]) =>
       schema.required?.includes(key),
     );
-    // Who wrote it and where are few: their ids go round.
+    // Authors and communities are few: their ids repeat.
     const seedOf = (key: string) => (/^(author|community|user|reporter)$/.test(key) ? (own % 6) + 1 : own);
     return Object.fromEntries(
       required.map(([key, value]) => [key, make(value, key, seedOf(key), depth + 1)]),

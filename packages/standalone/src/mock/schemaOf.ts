@@ -4,7 +4,7 @@ import type { Schema } from './sample';
 
 const known = new Map<z.ZodType, Schema>();
 
-/** What a call answers, as JSON Schema; undefined for one that answers nothing. */
+/** Returns the response of a call as JSON Schema; undefined if it has none. */
 export function schemaOf({ answer }: Call): Schema | undefined {
   if (!answer) return undefined;
   const schema =

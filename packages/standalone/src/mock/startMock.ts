@@ -6,7 +6,7 @@ import { makeResponder } from './respond';
 
 type CallName = keyof typeof calls;
 
-/** Long enough to see what stands in a page's place while it waits, in milliseconds. */
+/** Delays in milliseconds, long enough to see loading states. */
 const pauses = { Normal: 150, Slow: 3_000, Empty: 150, Failing: 150 };
 
 const verbs = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
@@ -16,11 +16,11 @@ async function bodyOf(request: StrictRequest<DefaultBodyType>): Promise<unknown>
   return request.json().catch(() => undefined);
 }
 
-/** A handler for every call of the contract. */
+/** Returns a handler for every call of the contract. */
 function handlers(): HttpHandler[] {
   const respond = makeResponder();
   const names = Object.keys(calls) as CallName[];
-  // A path with a parameter would take those of its siblings without one: they are asked last.
+  // A path with a parameter also matches literal siblings, so literal paths come first.
   names.sort((a, b) => calls[a].path.split(':').length - calls[b].path.split(':').length);
   return names.map((name) => {
     const { method, path } = calls[name];
@@ -44,7 +44,7 @@ function handlers(): HttpHandler[] {
   });
 }
 
-/** Answers the API's calls from within the browser, as the contract says, from now on. */
+/** Starts intercepting API calls in the browser and responding according to the contract. */
 export async function startMock(): Promise<void> {
   await setupWorker(...handlers()).start({ onUnhandledRequest: 'bypass', quiet: true });
 }

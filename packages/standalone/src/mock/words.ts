@@ -1,4 +1,4 @@
-/** Names and sentences that made answers are filled with. */
+/** Names and sentences for generated responses. */
 export const usernames = ['ada', 'ben', 'cleo', 'dario', 'edith', 'femi'] as const;
 export const communityNames = [
   'gardens',
@@ -16,7 +16,7 @@ const sentences = [
   'Saturn through a borrowed telescope, and how long we queued',
   'Twelve kilometres along the canal, with one dry shoe',
   'The rule everybody reads wrong on page nine',
-  'Somebody mended my grandfather’s radio for the price of a cake',
+  'A neighbour mended my grandfather’s radio for the price of a cake',
   'Notes from a week without a phone',
 ] as const;
 
@@ -29,7 +29,7 @@ const paragraphs = [
 const pick = <Word>(words: readonly Word[], seed: number): Word =>
   words[Math.abs(seed) % words.length] as Word;
 
-/** A name that only one thing has: the words go round with a number. */
+/** Returns a unique name: a word of the list with a number. */
 function nameOf(words: readonly string[], seed: number): string {
   const round = Math.floor((seed - 1) / words.length);
   return pick(words, seed - 1) + (round > 0 ? `-${round + 1}` : '');
@@ -38,7 +38,7 @@ function nameOf(words: readonly string[], seed: number): string {
 const capitalised = (name: string) =>
   name.replace(/(^|-)(\w)/g, (_part, gap: string, letter: string) => (gap && ' ') + letter.toUpperCase());
 
-/** A text for a field, by the name of the field. */
+/** Returns a text for a field, depending on its name. */
 export function textFor(field: string, seed: number): string {
   if (/^(username|fromUser|moderator|actor)$/.test(field)) return nameOf(usernames, seed);
   if (/^(name|slug|communityName|words)$/.test(field)) return nameOf(communityNames, seed);
