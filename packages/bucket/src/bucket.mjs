@@ -9,7 +9,7 @@ import { AwsV4Signer } from 'aws4fetch';
 /** @import { ClientRequest, IncomingMessage } from 'node:http' */
 
 /**
- * A bucket of an S3-compatible server, and who we are there.
+ * A bucket of an S3-compatible server, with credentials.
  * @typedef {object} BucketPlace
  * @property {string} endpoint address of the server, such as `https://s3.eu-central-1.amazonaws.com`
  * @property {string} bucket
@@ -22,20 +22,20 @@ import { AwsV4Signer } from 'aws4fetch';
  * An object of a bucket.
  * @typedef {object} BucketObject
  * @property {string} key
- * @property {number} changedAt when it was written, in ms since 1970
+ * @property {number} changedAt time of the last write, in ms since 1970
  */
 
-/** Milliseconds in which nothing may arrive or leave before a request is given up. */
+/** Idle timeout of a request in milliseconds: without any data sent or received. */
 const silenceTimeout = 10_000;
 
 /**
- * The text of the first element of a name, empty without one.
+ * Returns the text of the first element with a name; empty if there is none.
  * @param {string} xml
  * @param {string} tag
  */
 const textOf = (xml, tag) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? '';
 
-/** Requests to a bucket. Whoever asks reads or resumes what is answered. */
+/** Requests to a bucket. The caller must read or resume each response. */
 export class Bucket {
   /** @param {BucketPlace} place */
   constructor({ endpoint, bucket, ...keys }) {
@@ -46,7 +46,7 @@ export class Bucket {
   }
 
   /**
-   * Sends a request; returns the answer, whatever its status, once its head is there.
+   * Sends a request. Returns the response, whatever its status, as soon as its headers have arrived.
    * @param {'GET' | 'HEAD' | 'PUT' | 'DELETE'} method
    * @param {string} key
    * @param {Record<string, string>} [headers]
@@ -60,7 +60,7 @@ export class Bucket {
   }
 
   /**
-   * Stores a file under a key; returns the status. S3 keeps an object whole or not at all.
+   * Stores a file under a key. Returns the status. S3 stores objects atomically.
    * @param {string} key
    * @param {string} file its path
    * @param {string} type its media type
@@ -71,17 +71,17 @@ export class Bucket {
     const headers = { 'content-type': type, 'content-length': String(size) };
     const { request, response } = await this.begin('PUT', `/${escaped(key)}`, headers);
     const sent = pipeline(createReadStream(file), request);
-    // A server that refuses may hang up while the file is still on its way: its answer is what counts.
+    // A server may respond with an error and disconnect during the upload: its response counts.
     const [answer] = await Promise.all([response, sent.catch(() => undefined)]);
     answer.resume();
     return answer.statusCode ?? 500;
   }
 
   /**
-   * All objects whose keys begin with a prefix, a thousand with each request.
+   * Lists all objects with a key prefix, a thousand per request.
    * @param {string} prefix
    * @returns {Promise<BucketObject[]>}
-   * @throws Error when the bucket does not list them
+   * @throws {Error} if listing fails
    */
   async list(prefix) {
     /** @type {BucketObject[]} */
@@ -122,14 +122,14 @@ export class Bucket {
       request.once('response', resolve);
       request.once('error', reject);
     });
-    // Whoever asks awaits it; until then its failure belongs to nobody.
+    // The caller awaits it; until then a rejection must not count as unhandled.
     response.catch(() => undefined);
     return { request, response };
   }
 }
 
 /**
- * A key as it stands in an address: its slashes separate folders.
+ * Escapes a key for a URL; its slashes separate folders.
  * @param {string} key
  */
 const escaped = (key) => key.split('/').map(encodeURIComponent).join('/');
