@@ -11,18 +11,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('a path is reachable when every folder above lets others pass', () => {
+it('a path is reachable if every parent folder is accessible to others', () => {
   chmodSync(folder, 0o755);
   chmodSync(join(folder, 'inner'), 0o755);
   expect(isReachable(join(folder, 'inner', 'not there yet'), stranger)).toBe(true);
 });
 
-it('one closed folder anywhere above makes it unreachable', () => {
+it('a single inaccessible parent folder makes it unreachable', () => {
   chmodSync(folder, 0o700);
   expect(isReachable(join(folder, 'inner'), stranger)).toBe(false);
 });
 
-it('an ordinary user goes where they are', () => {
+it('every path is reachable for an ordinary user', () => {
   chmodSync(folder, 0o700);
   expect(isReachable(folder, undefined)).toBe(true);
 });

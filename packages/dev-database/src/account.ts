@@ -1,27 +1,27 @@
 import { chownSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The account whose rights the database runs with: PostgreSQL refuses to run as root. */
+/** The user account that runs the database: PostgreSQL refuses to run as root. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** `nobody`, which exists everywhere and owns nothing. */
+/** `nobody`, which exists on every system and owns no files. */
 const NOBODY: Account = { uid: 65_534, gid: 65_534 };
 
-/** The account to step down to, or undefined when the process is an ordinary user already. */
+/** Returns the account to switch to, or undefined if the process already runs as an ordinary user. */
 export function databaseAccount(): Account | undefined {
   return process.getuid?.() === 0 ? NOBODY : undefined;
 }
 
-/** Makes a folder that the database's account owns. */
+/** Creates a folder owned by the database's account. */
 export function makeOwnedFolder(path: string, account: Account | undefined): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   if (account) chownSync(path, account.uid, account.gid);
 }
 
-/** Whether the account may pass through every folder above the path. */
+/** Returns whether the account has access to every parent folder of the path. */
 export function isReachable(path: string, account: Account | undefined): boolean {
   if (!account) return true;
   for (let folder = path; ; folder = dirname(folder)) {

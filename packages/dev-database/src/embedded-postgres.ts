@@ -11,18 +11,18 @@ import { type ServerPlan, startPostmaster } from './postmaster.js';
 import { makeReplica, PRIMARY_SETTINGS } from './replica.js';
 import { type DatabaseLog, DatabaseStartError } from './start-error.js';
 
-/** A PostgreSQL of our own, running. */
+/** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
   readonly port: number;
   /** Its data folder. */
   readonly cluster: string;
-  /** Address of one of its databases. */
+  /** Returns the address of one of its databases. */
   urlOf(database: string): string;
-  /** Ends it in order; resolves when its last file is written. */
+  /** Shuts it down gracefully; resolves after its last write. */
   stop(): Promise<void>;
 }
 
-/** Fits a laptop: little memory, no replication log, no compiling of short queries. */
+/** Suited to a laptop: little memory, no replication log, no JIT compilation of short queries. */
 const SETTINGS = [
   'shared_buffers=128MB',
   'max_connections=100',
@@ -32,13 +32,13 @@ const SETTINGS = [
   'random_page_cost=1.1',
 ];
 
-/** A killed server's children hold its memory for a moment; how often a start is tried again meanwhile. */
+/** Start attempts: a killed server's child processes briefly keep its shared memory. */
 const START_ATTEMPTS = 6;
 
 /**
- * Starts the embedded PostgreSQL of a data folder, making it on first use. Should the server die later, it is
- * started again on the same port until `stop` is called.
- * @throws {DatabaseStartError} when another process has it, or no package for this platform is installed
+ * Starts the embedded PostgreSQL of a data folder, created on first use. If the server dies later, it is restarted on
+ * the same port until `stop` is called.
+ * @throws {DatabaseStartError} if another process runs it, or no package for this platform is installed
  */
 export function startEmbeddedPostgres(
   dataDir: string,
@@ -49,8 +49,7 @@ export function startEmbeddedPostgres(
 }
 
 /**
- * Starts a replica that follows a running server of ours, which has the settings of a primary. Its data folder is made
- * on first use.
+ * Starts a replica of a running server that has the settings of a primary. Its data folder is created on first use.
  * @throws {DatabaseStartError} as `startEmbeddedPostgres`
  */
 export async function startEmbeddedReplica(
@@ -60,12 +59,12 @@ export async function startEmbeddedReplica(
   settings: readonly string[] = [],
 ): Promise<EmbeddedPostgres> {
   const url = primary.urlOf('postgres');
-  // A replica needs what its primary has of these.
+  // A replica requires these settings of its primary.
   const all = [...PRIMARY_SETTINGS, ...settings];
   const replica = await startCluster(dataDir, log, all, ({ cluster }, _binaries, account) =>
     makeReplica(url, primary.cluster, cluster, account),
   );
-  // Its roles, and with them the password, are the primary's.
+  // Roles, including the password, come from the primary.
   const { password } = new URL(url);
   return { ...replica, urlOf: (database) => urlOf(password, replica.port, database) };
 }
@@ -118,7 +117,7 @@ async function startCluster(
   };
 }
 
-/** Address of a database of a cluster that another process runs just now; undefined when none does. */
+/** Returns the address of a database of a cluster currently run by another process; undefined if there is none. */
 export function urlOfRunning(dataDir: string, database: string): string | undefined {
   const place = findHome(dataDir, databaseAccount());
   const owner = liveOwner(place.home);

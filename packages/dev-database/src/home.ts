@@ -6,12 +6,12 @@ import { type Account, isReachable } from './account.js';
 /** The superuser of the embedded cluster. */
 export const CLUSTER_USER = 'stoa';
 
-/** Where root keeps what the database's account cannot reach elsewhere. */
+/** Folder used by root for files that the database's account cannot reach elsewhere. */
 export const SHARED_HOME = '/var/lib/stoa';
 
 /** The folders and the secret of one embedded cluster. */
 export interface ClusterHome {
-  /** Folder above the cluster, which the database's account can reach. */
+  /** Parent folder of the cluster, accessible to the database's account. */
   readonly home: string;
   /** PostgreSQL's own data folder. */
   readonly cluster: string;
@@ -19,8 +19,8 @@ export interface ClusterHome {
 }
 
 /**
- * Decides where the cluster lives: in the data folder, or, when root keeps that where the database's account
- * cannot go (as under `/root`), in a folder of its own under `/var/lib/stoa`, named after the data folder.
+ * Returns the location of the cluster: in the data folder if the database's account can reach it. Otherwise (for
+ * example under `/root`) in a separate folder under `/var/lib/stoa`, named after the data folder.
  */
 export function findHome(dataDir: string, account: Account | undefined): ClusterHome {
   mkdirSync(dataDir, { recursive: true });
@@ -29,7 +29,7 @@ export function findHome(dataDir: string, account: Account | undefined): Cluster
   return { home, cluster: join(home, 'postgres'), password: keptSecret(join(home, 'postgres.secret')) };
 }
 
-/** Reads a secret that only the owner of the process may read, making it on first use. */
+/** Reads a secret readable only by the owner of the process, and creates it on first use. */
 export function keptSecret(path: string): string {
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 });
   return readFileSync(path, 'utf8').trim();

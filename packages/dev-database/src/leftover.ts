@@ -5,8 +5,8 @@ import type { Binaries } from './binaries.js';
 import { runTool } from './postmaster.js';
 
 /**
- * Stops whatever still serves this cluster, as after a launcher that was killed; does nothing when none does.
- * The pid file may outlive its server and its number may belong to another program by now: that one is left alone.
+ * Stops a server that still runs this cluster, for example after its launcher was killed; does nothing if there is
+ * none. The pid file may be stale and its number may belong to another program, which is left alone.
  */
 export async function stopServerOf(
   cluster: string,
@@ -24,7 +24,7 @@ export async function stopServerOf(
 }
 
 async function isPostgres(pid: number, cluster: string): Promise<boolean> {
-  // On Windows the stop signal is named after the server, so it cannot reach another program.
+  // On Windows the stop signal is addressed to the server's own name, so it cannot reach another program.
   if (process.platform === 'win32') return true;
   if (existsSync('/proc/self/cmdline')) {
     const command = `/proc/${pid}/cmdline`;

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-test('the links that a package lists are made, and one that is there is left as it is', () => {
+test('creates the links listed by a package, and keeps existing ones', () => {
   restoreLinks(dir);
   expect(readFileSync(join(dir, 'native/lib/libpq.so.5'), 'utf8')).toBe('code');
   rmSync(join(dir, 'native/lib/libpq.so.5'));
@@ -33,7 +33,7 @@ test('the links that a package lists are made, and one that is there is left as 
   expect(readlinkSync(join(dir, 'native/lib/libpq.so.5'))).toBe('what-another-process-is-about-to-bring');
 });
 
-test('the programs are copied once for each version', () => {
+test('copies the programs once per version', () => {
   const shared = join(dir, 'shared');
   const copy = copyNative(dir, shared);
   expect(readFileSync(join(copy, 'lib/libpq.so.5.18'), 'utf8')).toBe('code');
@@ -42,7 +42,7 @@ test('the programs are copied once for each version', () => {
   expect(existsSync(join(copy, 'mark'))).toBe(true);
 });
 
-test('a copy that another process is still making is left to it', () => {
+test('leaves a copy in progress to the other process', () => {
   const other = join(dir, 'shared', 'native-1.2.3.part');
   mkdirSync(other, { recursive: true });
   copyNative(dir, join(dir, 'shared'));

@@ -1,9 +1,11 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-// Several servers may start at once on a fresh checkout: what one of them has made is there for all.
+// Several servers may start concurrently on a fresh checkout and share these files.
 
-/** npm packages cannot hold links; the package lists them, and installing with scripts off leaves them out. */
+/**
+ * Creates the links listed by a package. npm packages cannot contain links, and installing without scripts skips them.
+ */
 export function restoreLinks(packageDir: string): void {
   const list = join(packageDir, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -13,7 +15,7 @@ export function restoreLinks(packageDir: string): void {
   }
 }
 
-/** Copies the programs of a package into a folder, once for each of its versions. Returns where they are. */
+/** Copies the programs of a package into a folder, once per version. Returns their location. */
 export function copyNative(packageDir: string, folder: string): string {
   const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as {
     version: string;
@@ -29,7 +31,7 @@ export function copyNative(packageDir: string, folder: string): string {
   return copy;
 }
 
-/** Makes something, unless another process has made it meanwhile. */
+/** Creates a file unless another process has created it concurrently. */
 function unlessThere(make: () => void): void {
   try {
     make();

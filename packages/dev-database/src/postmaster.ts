@@ -4,25 +4,25 @@ import type { Account } from './account.js';
 import type { Binaries } from './binaries.js';
 import type { DatabaseLog } from './start-error.js';
 
-/** What one run of the server needs to know. */
+/** Parameters of one run of the server. */
 export interface ServerPlan {
   readonly binaries: Binaries;
   readonly account: Account | undefined;
   readonly cluster: string;
   readonly port: number;
-  /** Further server settings, such as `fsync=off` for tests. */
+  /** Additional server settings, such as `fsync=off` for tests. */
   readonly settings: readonly string[];
 }
 
-/** A line the server writes once it takes connections; the cluster's locale is C, so it is never translated. */
+/** Log line of a server that accepts connections. The cluster's locale is C, so it is never translated. */
 const READY = /ready to accept (?:read-only )?connections/;
 
-/** How long a start may take: after a crash the log is replayed first. */
+/** Start timeout: after a crash the server first replays its log. */
 const START_TIMEOUT_MS = 60_000;
 
 /**
- * Starts the server and waits until it takes connections.
- * @throws {Error} holding the server's own words when it ends before.
+ * Starts the server and waits until it accepts connections.
+ * @throws {Error} with the server's output if it exits before
  */
 export function startPostmaster(plan: ServerPlan, log: DatabaseLog): Promise<ChildProcess> {
   const settings = [
@@ -31,7 +31,7 @@ export function startPostmaster(plan: ServerPlan, log: DatabaseLog): Promise<Chi
     `port=${plan.port}`,
     ...plan.settings,
   ];
-  // In a session of its own, a Ctrl-C in the terminal reaches the api alone, which then stops it in order.
+  // In a separate session, Ctrl-C in the terminal reaches only the api, which then stops the server gracefully.
   const child = spawn(plan.binaries.postgres, ['-D', plan.cluster, ...settings.flatMap((it) => ['-c', it])], {
     ...plan.account,
     cwd: plan.cluster,
@@ -58,7 +58,7 @@ export function startPostmaster(plan: ServerPlan, log: DatabaseLog): Promise<Chi
   });
 }
 
-/** Runs one of PostgreSQL's tools to its end; returns its exit code and what it said. */
+/** Runs a PostgreSQL tool; returns its exit code and output. */
 export function runTool(
   program: string,
   args: readonly string[],

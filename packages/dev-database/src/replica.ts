@@ -3,18 +3,18 @@ import { join, relative } from 'node:path';
 import { Client } from 'pg';
 import { type Account, makeOwnedFolder } from './account.js';
 
-/** Settings of a server that replicas follow. */
+/** Settings of a primary. */
 export const PRIMARY_SETTINGS = ['wal_level=replica', 'max_wal_senders=10', 'wal_keep_size=256MB'] as const;
 
-/** What a running server alone has use for, and what a replica makes anew. */
+/** Files needed only by a running server, or recreated by a replica. */
 const LEFT_OUT = /^(?:postmaster\.(?:pid|opts)|pg_wal\/.+|pg_replslot\/.+|pg_stat_tmp\/.+|.*\/pgsql_tmp.*)$/;
 
 /**
- * Copies a running server's files by PostgreSQL's low-level backup, and has the copy follow that server. The embedded
- * PostgreSQL comes without pg_basebackup.
- * @param primaryUrl a database of the server to follow
+ * Copies a running server's files with PostgreSQL's low-level backup API and configures the copy as a replica. The
+ * embedded PostgreSQL does not include pg_basebackup.
+ * @param primaryUrl a database of the primary
  * @param from its data folder
- * @param to the copy's data folder, which is there already when the copy was made before
+ * @param to the copy's data folder; an existing one is reused
  */
 export async function makeReplica(
   primaryUrl: string,

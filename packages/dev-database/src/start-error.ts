@@ -1,7 +1,7 @@
-/** Why the database could not be started, as one sentence that an operator can act on. */
+/** Thrown when the database could not be started, with a sentence that tells operators what to do. */
 export class DatabaseStartError extends Error {}
 
-/** Where the database says what happens to it. */
+/** Logger of the database. */
 export interface DatabaseLog {
   info(message: string): void;
   error(message: string): void;
