@@ -1,7 +1,7 @@
 import type { Random } from '../random.js';
 import { HOUR, type Moment } from './planned.js';
 
-/** A comment that has no number yet. */
+/** A comment without an id. */
 export interface CommentDraft {
   readonly postId: number;
   readonly parent: CommentDraft | undefined;
@@ -12,7 +12,7 @@ export interface CommentDraft {
 
 const MINUTE = HOUR / 60;
 
-/** A moment after `from` and before `now`: minutes or hours, but never more than a fifth of what is left. */
+/** Returns a time after `from` and before `now`: minutes or hours later, but at most a fifth of the remaining time. */
 export function later(random: Random, from: Moment, now: Moment): Moment {
   return Math.ceil(
     from + Math.min(random.between(0.03, 0.2) * (now - from), random.between(3 * MINUTE, 7 * HOUR)),

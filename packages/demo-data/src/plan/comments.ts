@@ -6,7 +6,7 @@ import type { People } from './people.js';
 import type { Moment, PlannedComment, PlannedPost } from './planned.js';
 import { remarksFor } from './remarks.js';
 
-/** The threads as they were written, and remarks below the posts that have none. */
+/** Plans the written threads, and remarks on posts without one. */
 export function planComments(
   random: Random,
   now: Moment,
@@ -27,12 +27,12 @@ export function planComments(
 interface Branch {
   readonly postId: number;
   readonly parent?: CommentDraft;
-  /** When what it answers was said. */
+  /** Time of the parent. */
   readonly at: Moment;
   readonly thread: readonly DemoComment[];
 }
 
-/** Each answer comes after what it answers and after the one written above it. */
+/** Plans a written thread: each reply is later than its parent and than the reply above it. */
 function writtenThread(random: Random, now: Moment, people: People, branch: Branch): CommentDraft[] {
   const { postId, parent, thread } = branch;
   let previous = branch.at;
@@ -46,7 +46,7 @@ function writtenThread(random: Random, now: Moment, people: People, branch: Bran
   });
 }
 
-/** Numbers comments in the order of time, so that an answer always has a higher number than its parent. */
+/** Numbers comments chronologically, so that a reply always has a higher id than its parent. */
 function numbered(drafts: CommentDraft[]): PlannedComment[] {
   const done = new Map<CommentDraft, PlannedComment>();
   drafts.sort((a, b) => a.at - b.at);

@@ -5,7 +5,7 @@ import { DAY, HOUR } from './planned.js';
 const NOW = Date.UTC(2026, 5, 15, 12);
 const plan = planDemo(NOW, []);
 
-/** A plan without its moments. */
+/** Returns a plan without its timestamps. */
 const timeless = (now: number) =>
   JSON.parse(
     JSON.stringify(planDemo(now, []), (key, value: unknown) =>
@@ -14,11 +14,11 @@ const timeless = (now: number) =>
   ) as unknown;
 
 describe('the plan of the demo', () => {
-  it('is the same at any time but for the ages', () => {
+  it('is the same at any time, relative to now', () => {
     expect(timeless(NOW + 40 * DAY)).toEqual(timeless(NOW));
   });
 
-  it('has every post that was written', () => {
+  it('includes every written post', () => {
     const written = demoCommunities.flatMap(({ posts }) => posts);
     expect(plan.posts).toHaveLength(written.length);
     expect(new Set(plan.posts.map(({ written: { title } }) => title))).toEqual(
@@ -26,19 +26,19 @@ describe('the plan of the demo', () => {
     );
   });
 
-  it('puts everybody into at least two communities', () => {
+  it('puts every member into at least two communities', () => {
     const counts = plan.users.map(({ id }) => plan.memberships.filter(({ userId }) => userId === id).length);
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(2);
   });
 
-  it('has posts of the last day, and votes of the last hours on them', () => {
+  it('includes posts of the last day, with votes of the last hours', () => {
     const young = new Set(plan.posts.filter(({ at }) => NOW - at < DAY).map(({ id }) => id));
     expect(young.size).toBeGreaterThanOrEqual(15);
     const recent = plan.postVotes.filter(({ itemId, at }) => young.has(itemId) && NOW - at < 6 * HOUR);
     expect(recent.length).toBeGreaterThan(50);
   });
 
-  it('lets nothing happen before what it follows, or in the future', () => {
+  it('has no item before its parent, or in the future', () => {
     const posts = new Map(plan.posts.map(({ id, at }) => [id, at]));
     const comments = new Map(plan.comments.map(({ id, at }) => [id, at]));
     const early = plan.comments.filter(({ at, postId, parentId }) => {
@@ -49,14 +49,14 @@ describe('the plan of the demo', () => {
     expect([early, earlyVotes]).toEqual([[], []]);
   });
 
-  it('lets nobody vote on their own or answer themselves in remarks', () => {
+  it('has no votes on own content, and no remarks that reply to their own author', () => {
     const posts = new Map(plan.posts.map((post) => [post.id, post]));
     expect(plan.postVotes.filter(({ itemId, userId }) => posts.get(itemId)?.authorId === userId)).toEqual([]);
     const remarks = plan.comments.filter(({ postId }) => !posts.get(postId)?.written.thread);
     expect(remarks.filter(({ postId, authorId }) => posts.get(postId)?.authorId === authorId)).toEqual([]);
   });
 
-  it('never says the same below two neighbouring posts of a community', () => {
+  it('never repeats a remark on consecutive posts of a community', () => {
     const said = (postId: number) =>
       plan.comments.filter((comment) => comment.postId === postId).map(({ content }) => content);
     for (const { id } of plan.communities) {
@@ -68,7 +68,7 @@ describe('the plan of the demo', () => {
     }
   });
 
-  it('lets nobody report what was not there yet, or decide in the future', () => {
+  it('has no report before its subject, and no decision in the future', () => {
     const posts = new Map(plan.posts.map(({ id, at }) => [id, at]));
     const comments = new Map(plan.comments.map(({ id, at }) => [id, at]));
     const early = plan.reports.filter(({ at, postId, commentId, resolvedAt }) => {
@@ -78,12 +78,12 @@ describe('the plan of the demo', () => {
     expect(early).toEqual([]);
   });
 
-  it('lets nobody report themselves', () => {
+  it('has no reports by members about themselves', () => {
     const own = plan.reports.filter(({ reporterId, reportedUserId }) => reporterId === reportedUserId);
     expect(own).toEqual([]);
   });
 
-  it('nests deeper than the shown tree', () => {
+  it('nests deeper than the displayed tree', () => {
     expect(Math.max(...plan.comments.map(({ depth }) => depth))).toBeGreaterThan(6);
   });
 });

@@ -7,17 +7,17 @@ import { planPosts } from './posts.js';
 import { planReports } from './reports.js';
 import { planCommentVotes, planPostVotes } from './votes.js';
 
-/** Any number would do; with this one the demo has looked good. */
+/** Arbitrary; chosen because its demo looks good. */
 const SEED = 1407;
 
-/** Those who keep posts for later, and how many. */
+/** Members who save posts. */
 const SAVERS = ['ada', 'ben'] as const;
 const SAVED = 6;
-/** Worth keeping from this appeal on. */
+/** Minimum appeal of saved posts. */
 const SAVED_FROM = 7;
 
 /**
- * The whole demo as it would stand at this moment: always the same but for the ages.
+ * Plans the whole demo relative to a time; always the same except for the timestamps.
  * @param logins names of the members who can sign in
  */
 export function planDemo(now: Moment, logins: readonly string[]): DemoPlan {

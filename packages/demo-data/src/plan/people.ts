@@ -13,25 +13,25 @@ import {
 
 const ROLES: Readonly<Record<string, Role>> = { admin: 'admin', moderator: 'moderator' };
 
-/** Who is there, and who is in which community. */
+/** The members, and their communities. */
 export interface People {
   readonly users: readonly PlannedUser[];
   readonly communities: readonly PlannedCommunity[];
   readonly memberships: readonly PlannedMembership[];
-  /** @throws {Error} for a name that is nobody's: the words of the demo are at fault then. */
+  /** @throws {Error} for an unknown name, which is a bug in the content */
   idOf(username: string): number;
-  /** The ids of a community's members. */
+  /** Returns the ids of a community's members. */
   membersOf(communityId: number): readonly number[];
 }
 
-/** Everybody came before the communities, and those before the oldest post, a hundred days ago. */
+/** Members join before communities are created, and communities precede the oldest post, a hundred days ago. */
 const FIRST_MEMBER = 430 * DAY;
 const BETWEEN_MEMBERS = 7 * DAY;
 const FIRST_COMMUNITY = 145 * DAY;
 const BETWEEN_COMMUNITIES = 3 * DAY;
 const OLDEST_POST = 100 * DAY;
 
-/** Draws the people of the demo. */
+/** Generates the members of the demo. */
 export function planPeople(random: Random, now: Moment, logins: readonly string[]): People {
   const users = demoMembers.map((username, index) => ({
     id: index + 1,
@@ -62,7 +62,7 @@ export function planPeople(random: Random, now: Moment, logins: readonly string[
   return { users, communities, memberships, idOf, membersOf };
 }
 
-/** Founders and authors are in their communities; beyond that everybody is in two to eight, rather the first ones. */
+/** Founders and authors are in their communities. Every member is in two to eight, preferably the first ones. */
 function drawMembers(
   random: Random,
   users: readonly PlannedUser[],

@@ -1,7 +1,7 @@
 import type { PostType, ReportReason, ReportStatus, Role, WidgetType } from '@stoa/contract';
 import type { DemoPost } from '../content/types.js';
 
-/** Milliseconds, as `Date.now()` counts them. Every `at` of a plan is one. */
+/** Milliseconds since 1970, as in `Date.now()`. The type of every `at` in a plan. */
 export type Moment = number;
 
 export const HOUR = 3_600_000;
@@ -39,7 +39,7 @@ export interface PlannedPost {
   readonly authorId: number;
   readonly type: PostType;
   readonly at: Moment;
-  /** As it was written for the demo. */
+  /** Its written content. */
   readonly written: DemoPost;
 }
 
@@ -94,7 +94,7 @@ export interface PlannedWidget {
   readonly isVisible: boolean;
 }
 
-/** The demo as rows: who, where, what and when, with ids from 1 in the order of time. */
+/** The demo as rows, with ids from 1 in chronological order. */
 export interface DemoPlan {
   readonly users: readonly PlannedUser[];
   readonly communities: readonly PlannedCommunity[];

@@ -5,12 +5,12 @@ import type { Random } from '../random.js';
 import type { People } from './people.js';
 import { DAY, HOUR, type Moment, type PlannedPost } from './planned.js';
 
-/** Draws what was left open, the author and the age, and puts all posts in the order of time. */
+/** Generates authors and ages that the content leaves open, and sorts all posts chronologically. */
 export function planPosts(random: Random, now: Moment, people: People): PlannedPost[] {
   const staff = new Set(people.users.filter(({ role }) => role !== 'member').map(({ id }) => id));
   const drafts = demoCommunities.flatMap(({ posts }, index) => {
     const communityId = index + 1;
-    // The staff speak where it was written so, and not by chance.
+    // Staff only write the posts explicitly assigned to them.
     const authors = people.membersOf(communityId).filter((id) => !staff.has(id));
     return posts.map((written) => ({
       communityId,
@@ -25,7 +25,7 @@ export function planPosts(random: Random, now: Moment, people: People): PlannedP
 
 function ageOf(random: Random, { hoursAgo }: DemoPost): number {
   if (hoursAgo === undefined) return random.whole(DAY, 90 * DAY);
-  // Nobody posts on the hour.
+  // No one posts exactly on the hour.
   return hoursAgo * HOUR - random.whole(0, HOUR / 2);
 }
 

@@ -2,15 +2,15 @@ import type { Random } from '../random.js';
 import { type CommentDraft, later } from './comment-draft.js';
 import type { Moment, PlannedPost } from './planned.js';
 
-/** At most so many below one post. */
+/** Maximum number of remarks on one post. */
 const MOST = 6;
 
-/** Draws the remarks below one post. */
+/** Generates the remarks on one post. */
 export type DrawRemarks = (random: Random, now: Moment, post: PlannedPost) => CommentDraft[];
 
 /**
- * Draws a community's remarks post by post, in the order of time: more of them below what is liked, some answering
- * one another, and none that stands below the post just before.
+ * Returns a function that generates a community's remarks post by post, in chronological order. Popular posts get more,
+ * some remarks reply to others, and none repeats one on the previous post.
  */
 export function remarksFor(remarks: readonly string[], members: readonly number[]): DrawRemarks {
   let before: readonly string[] = [];

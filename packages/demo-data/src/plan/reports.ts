@@ -2,9 +2,9 @@ import { demoReports, type DemoReport } from '../content/reports.js';
 import type { People } from './people.js';
 import { HOUR, type Moment, type PlannedComment, type PlannedPost, type PlannedReport } from './planned.js';
 
-/** How long a decision took. */
+/** Time until a decision. */
 const DECIDED_AFTER = 5 * HOUR;
-/** Characters of a subject that a report keeps. */
+/** Length of the excerpt in a report, in characters. */
 const EXCERPT = 300;
 
 interface Reportable {
@@ -18,7 +18,7 @@ type Subject = Pick<
   'subjectType' | 'subjectId' | 'subjectTitle' | 'subjectExcerpt' | 'postId' | 'commentId' | 'reportedUserId'
 >;
 
-/** Some reports that wait and some that are decided, oldest first. */
+/** Plans some pending and some decided reports, oldest first. */
 export function planReports(now: Moment, there: Reportable): PlannedReport[] {
   const reports = demoReports.map((report): PlannedReport => {
     const { by, reason, description = null, hoursAgo, decision } = report;

@@ -9,23 +9,23 @@ import {
   type PlannedVote,
 } from './planned.js';
 
-/** What is voted on, and how. */
+/** A voting subject and its popularity. */
 interface Liked {
   readonly id: number;
   readonly authorId: number;
   readonly at: Moment;
-  /** Share of the others who vote at all, 0 to 1. */
+  /** Share of the other members who vote, 0 to 1. */
   readonly turnout: (userId: number) => number;
-  /** Share of upvotes among the votes, 0 to 1. */
+  /** Share of upvotes, 0 to 1. */
   readonly approval: number;
 }
 
-/** Nearly all votes come in the first days. */
+/** Nearly all votes are cast within this time. */
 const INTEREST = 5 * DAY;
-/** After so long about half of those who will vote have. */
+/** After this time about half of the votes are cast. */
 const HALF_TURNOUT = 8 * HOUR;
 
-/** What is liked is seen by more and downvoted by fewer; members of the community rather vote than others. */
+/** Plans votes on posts. Popular posts get more votes and fewer downvotes; members of the community vote more often. */
 export function planPostVotes(
   random: Random,
   now: Moment,
@@ -40,7 +40,7 @@ export function planPostVotes(
   });
 }
 
-/** Remarks are voted on less than posts, and the deeper they stand, the less. */
+/** Plans votes on comments. Comments get fewer votes than posts, and fewer the deeper they are. */
 export function planCommentVotes(
   random: Random,
   now: Moment,
