@@ -3,9 +3,9 @@ import { newRemote } from '../src/newRemote.mjs';
 import { fromRoot } from '@stoa/workspace/paths';
 
 test.each([
-  ['mfe-login', 'would take addresses of /login away from the shell'],
-  ['mfe-search', 'would take addresses of /search away from feed'],
-  ['mfe-health', "lies below /health, which is the server's"],
+  ['mfe-login', 'would shadow addresses of /login, a page of the shell'],
+  ['mfe-search', 'would shadow addresses of /search, a page of feed'],
+  ['mfe-health', 'is below /health, which is reserved for the server'],
   ['mfe-shell', 'Usage'],
   ['mfe-Polls', 'Usage'],
 ])('%s is refused at once, and nothing is created', async (name, reason) => {

@@ -85,8 +85,8 @@ async function publishApp(app, dist, { 'allow-breaking': isAllowed = false }) {
     say: console.log,
   });
   if (isNew) return `${app} is at ${version} (${secondsSince(builtAt)} after its build)`;
-  const hint = served === version ? '' : ` ${served} is served; promote it if you want it back.`;
-  return `${app} ${version} is published already.${hint}`;
+  const hint = served === version ? '' : ` ${served} is served; promote it to serve it again.`;
+  return `${app} ${version} is already published.${hint}`;
 }
 
 /**

@@ -100,7 +100,7 @@ test('the published copy is deleted afterwards', async () => {
 
 describe('a build that could never load is refused', () => {
   test.each([
-    ['it is none', () => write('index.html', ''), 'holds no build of a remote'],
+    ['it is none', () => write('index.html', ''), 'contains no build of a remote'],
     [
       'its entry has another type',
       () => write('mf-manifest.json', JSON.stringify(manifest('system'))),
@@ -109,22 +109,22 @@ describe('a build that could never load is refused', () => {
     [
       'its entry is missing',
       () => write('mf-manifest.json', JSON.stringify(manifest('global'))),
-      'its entry remoteEntry.js is not there',
+      'its entry remoteEntry.js is missing',
     ],
     [
       'its files lie at a fixed address',
       () => scriptBuild({ metaData: { publicPath: 'http://localhost:3001/' } }),
-      'its files are sought at http://localhost:3001/',
+      'its files are requested from http://localhost:3001/',
     ],
     [
       'it brings React',
       () => scriptBuild({ shared: [{ ...react, assets: assets('react.js') }] }),
-      'it brings a react of its own: share it with import: false',
+      'it bundles its own react: share it with import: false',
     ],
     [
       'it consumes a module that the shell does not share',
       () => scriptBuild({ shared: [{ name: 'vue', assets: assets() }] }),
-      'it takes vue from the shell, which does not share it',
+      'it requires vue from the shell, which does not share it',
     ],
     ['its module is no container', () => moduleBuild('export { get };'), 'does not export init'],
     ['its module cannot be read', () => moduleBuild('export {'), 'is no module that a page could run'],
@@ -134,7 +134,7 @@ describe('a build that could never load is refused', () => {
         await scriptBuild();
         for (const name of exposed) await write(`assets/${name}.js`, 'define([], () => 1);');
       },
-      'is no chunk that webpack or rspack have made',
+      'is no chunk of webpack or rspack',
     ],
   ])('when %s', async (_name, make, reason) => {
     await make();

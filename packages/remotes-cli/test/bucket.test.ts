@@ -142,6 +142,6 @@ test('a wrong key results in the error of the bucket', async () => {
 
 test('a partially configured bucket results in an error naming the missing variables', () => {
   expect(() => openStore({ REMOTES_S3_BUCKET: 'builds', REMOTES_URL: 'https://cdn.example.org/' })).toThrow(
-    'A bucket for remotes needs REMOTES_S3_ENDPOINT, REMOTES_S3_ACCESS_KEY_ID, REMOTES_S3_SECRET_ACCESS_KEY too.',
+    'A bucket for remotes also needs REMOTES_S3_ENDPOINT, REMOTES_S3_ACCESS_KEY_ID, REMOTES_S3_SECRET_ACCESS_KEY.',
   );
 });

@@ -167,7 +167,7 @@ describe('a remote', () => {
 
   test('that claims a page of another or lacks one of its own is rejected', () => {
     expect(problems.takesPage).toEqual([
-      'feed has no page / for everyone, which the shell counts on',
+      'feed has no page / for everyone, which the shell depends on',
       'feed has a page /communities, which belongs to communities',
     ]);
   });

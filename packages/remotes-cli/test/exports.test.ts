@@ -50,7 +50,7 @@ test('a rollback of the shell that would leave a remote without a compatible ver
   const newer = await publishShell('Button', 'Chip');
   await publishFeed('one', 'Chip');
   await expect(rollback(store, 'shell')).rejects.toThrow(
-    /shell was left as it is:[^]*feed \S+ uses Chip of @stoa\/ui, which the host does not have/,
+    /shell was not changed:[^]*feed \S+ uses Chip of @stoa\/ui, which the host does not have/,
   );
   expect(await served('shell')).toBe(newer);
 });
@@ -61,7 +61,7 @@ test('it is possible with --allow-breaking, and reports the consequences', async
   await publishFeed('one', 'Chip');
   const { version, warnings } = await rollback(store, 'shell', { isAllowed: true });
   expect(version).toBe(older);
-  expect(warnings).toEqual([expect.stringContaining('No other listed version fits.')]);
+  expect(warnings).toEqual([expect.stringContaining('No other listed version is compatible.')]);
 });
 
 test('a rollback of the shell reports which remotes fall back to an older version', async () => {
@@ -70,7 +70,7 @@ test('a rollback of the shell reports which remotes fall back to an older versio
   const older = await publishFeed('one', 'Button');
   await publishFeed('two', 'Chip');
   const { warnings } = await rollback(store, 'shell');
-  expect(warnings).toEqual([expect.stringContaining(`${older} is shown in its place.`)]);
+  expect(warnings).toEqual([expect.stringContaining(`${older} is used instead.`)]);
 });
 
 test('promoting a version of a remote that is incompatible with the shell is reported', async () => {
@@ -79,7 +79,7 @@ test('promoting a version of a remote that is incompatible with the shell is rep
   const fitting = await publishFeed('two', 'Button');
   const [, older] = (await listedVersions(store, 'feed')) as RemoteVersion[];
   const { warnings } = await promote(store, 'feed', older?.version ?? '');
-  expect(warnings).toEqual([expect.stringContaining(`${fitting} is shown in its place.`)]);
+  expect(warnings).toEqual([expect.stringContaining(`${fitting} is used instead.`)]);
 });
 
 describe('with one version of a remote compatible with a rolled back shell', () => {
@@ -99,14 +99,14 @@ describe('with one version of a remote compatible with a rolled back shell', () 
 
   test('that version cannot be retired, and the error gives the reason', async () => {
     await expect(retire(store, 'feed', fitting)).rejects.toThrow(
-      /feed was left as it is:[^]*uses Chip of @stoa\/ui, which the host does not have\. No other listed version fits/,
+      /feed was not changed:[^]*uses Chip of @stoa\/ui, which the host does not have\. No other listed version is compatible/,
     );
     expect(await listed()).toEqual([newest, fitting]);
   });
 
   test('it can be retired with --allow-breaking, which reports the consequences', async () => {
     const { warnings } = await retire(store, 'feed', fitting, { isAllowed: true });
-    expect(warnings).toEqual([expect.stringContaining('No other listed version fits.')]);
+    expect(warnings).toEqual([expect.stringContaining('No other listed version is compatible.')]);
     expect(await listed()).toEqual([newest]);
   });
 
@@ -114,7 +114,7 @@ describe('with one version of a remote compatible with a rolled back shell', () 
     const newer = await publishFeed('three', 'Button');
     await publishFeed('four', 'Chip');
     expect((await retire(store, 'feed', newer)).warnings).toEqual([
-      expect.stringContaining(`${fitting} is shown in its place.`),
+      expect.stringContaining(`${fitting} is used instead.`),
     ]);
   });
 

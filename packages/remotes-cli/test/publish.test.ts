@@ -70,18 +70,18 @@ test('a build with a symbolic link is refused', async () => {
 });
 
 test.each([
-  ['/login', 'would take addresses of /login away from the shell'],
-  ['/LOGIN', 'would take addresses of /login away from the shell'],
-  ['/:anything', 'needs a first part that is no parameter'],
-  ['/:anything/users', 'needs a first part that is no parameter'],
-  ['/polls/*', 'needs a first part that is no parameter'],
-  ['/polls/:id?', 'needs a first part that is no parameter'],
-  ['polls', 'needs a first part that is no parameter'],
-  ['/api/users', "which is the server's"],
-  ['/health', "which is the server's"],
-  ['/Media/:name', "which is the server's"],
-  ['/post/new', 'would take addresses of /post/:id away from feed'],
-  ['/wiki/:page', 'would take addresses of /wiki/start away from wiki'],
+  ['/login', 'would shadow addresses of /login, a page of the shell'],
+  ['/LOGIN', 'would shadow addresses of /login, a page of the shell'],
+  ['/:anything', 'needs a first segment that is no parameter'],
+  ['/:anything/users', 'needs a first segment that is no parameter'],
+  ['/polls/*', 'needs a first segment that is no parameter'],
+  ['/polls/:id?', 'needs a first segment that is no parameter'],
+  ['polls', 'needs a first segment that is no parameter'],
+  ['/api/users', 'which is reserved for the server'],
+  ['/health', 'which is reserved for the server'],
+  ['/Media/:name', 'which is reserved for the server'],
+  ['/post/new', 'would shadow addresses of /post/:id, a page of feed'],
+  ['/wiki/:page', 'would shadow addresses of /wiki/start, a page of wiki'],
 ])('a remote may not have the page %s', (page, reason) => {
   const others = [{ owner: 'wiki', path: '/wiki/start' }];
   expect(() => checkPages('polls', [{ path: page }], others)).toThrow(reason);
@@ -99,13 +99,13 @@ test.each([
   [[{ ...polls, label: ' Polls' }], 'needs a label'],
   [[{ ...polls, label: 'Polls\u202e' }], 'needs a label'],
   [[{ ...polls, label: 'p'.repeat(25) }], 'needs a label'],
-  [[{ ...polls, icon: 'skull' }], 'has the icon skull; there are bookmark, flag'],
+  [[{ ...polls, icon: 'skull' }], 'has the unknown icon skull; known icons are bookmark, flag'],
   [[{ ...polls, path: '/' }], 'leads to /, which is no page of this remote'],
   [[{ ...polls, path: '/polls/:id' }], 'is no page of this remote without parameters'],
   [[{ ...polls, path: '/polls/mine' }], 'is for everyone, and its page for members'],
-  [[polls, { ...polls, label: 'POLLS' }], 'The link POLLS is called like one of the remote itself'],
-  [[{ ...polls, label: 'Wiki' }], 'is called like one of wiki'],
-  [Array.from({ length: 4 }, () => polls), 'It has 4 links; 3 are the most'],
+  [[polls, { ...polls, label: 'POLLS' }], 'The link POLLS has the same label as a link of the remote itself'],
+  [[{ ...polls, label: 'Wiki' }], 'has the same label as a link of wiki'],
+  [Array.from({ length: 4 }, () => polls), 'It has 4 links; the limit is 3.'],
 ])('a remote may not have the links %j', (links, reason) => {
   const others = [{ owner: 'wiki', label: 'wiki' }];
   expect(() => checkLinks('polls', { links, pages: pollsPages }, others)).toThrow(reason);
@@ -133,7 +133,7 @@ test('a build is not listed if its links exceed the limit together with existing
       })),
     }));
   await withLinks(9);
-  await expect(publishBuild('one')).rejects.toThrow('There is room for 8 links, and other remotes have 9');
+  await expect(publishBuild('one')).rejects.toThrow('The limit is 8 links, and other remotes have 9');
   await withLinks(8);
   await publishBuild('one');
   expect(await names()).toHaveLength(1);
@@ -274,7 +274,7 @@ test('a retired version is no longer listed, and its files are kept for a day', 
 
 test('a remote that the shell depends on is retired only with --allow-breaking', async () => {
   await publishBuild('one');
-  await expect(retire(store, 'profile')).rejects.toThrow('The shell counts on the page /user/:username.');
+  await expect(retire(store, 'profile')).rejects.toThrow('The shell depends on the page /user/:username.');
   expect(await names()).toHaveLength(1);
   const { version } = await retire(store, 'profile', undefined, { isAllowed: true });
   expect(version).toBeUndefined();
@@ -326,10 +326,10 @@ describe('a build made with another tool', () => {
       'it brings React',
       'remoteEntry.js',
       `window.stoa_profile_1 = a.isReactComponent = {};`,
-      'has a React of its own',
+      'bundles its own React',
     ],
     ['its entry sets another name', 'remoteEntry.js', 'window.other = 1;', 'does not set stoa_profile_1'],
-    ['a chunk is not the one that its entry knows', '7.js', 'changed', 'does not hold the hash of 7.js'],
+    ['a chunk is not the one that its entry knows', '7.js', 'changed', 'does not contain the hash of 7.js'],
     ['it is over its budget', 'remoteEntry.js', `${entryOf('profile', random())}`, 'its budget is 25 KB'],
   ])('is refused when %s', async (_name, file, text, reason) => {
     await expect(change(file, text)).rejects.toThrow(reason);
@@ -339,6 +339,6 @@ describe('a build made with another tool', () => {
   test('is refused when a chunk is missing', async () => {
     const dist = await build('one');
     await rm(path.join(dist, '7.js'));
-    await expect(publish(store, 'profile', dist)).rejects.toThrow('7.js is not there');
+    await expect(publish(store, 'profile', dist)).rejects.toThrow('7.js is missing');
   });
 });

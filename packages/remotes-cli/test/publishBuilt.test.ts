@@ -26,7 +26,7 @@ test('publishes existing builds in one revision, with their types, and nothing t
   expect(Object.keys(remotes).sort()).toEqual(['feed', 'profile']);
   const { version = '' } = remotes.feed?.versions[0] ?? {};
   expect((await store.readFile('feed', version, 'types.json.gz')).length).toBeGreaterThan(1_000);
-  expect((await publishBuilt(store, dists)).every((line) => line.endsWith('is published already.'))).toBe(
+  expect((await publishBuilt(store, dists)).every((line) => line.endsWith('is already published.'))).toBe(
     true,
   );
   expect((await store.read()).revision).toBe(1);

@@ -106,7 +106,7 @@ test('a build that hangs is refused after its first page', async () => {
 test('a build with problems is published with --allow-breaking, and its problems are reported', async () => {
   await publishTried('profile', await buildWith(remoteBundle('{}', thrown)), { isAllowed: true });
   expect(await names()).toHaveLength(1);
-  expect(said.join('\n')).toMatch(/published though .*\n {2}profile on .*: on purpose\./);
+  expect(said.join('\n')).toMatch(/published although .*\n {2}profile on .*: on purpose\./);
 });
 
 test('a fragment that throws at load is refused', async () => {
@@ -155,7 +155,7 @@ describe('a served build', () => {
     await publish(store, 'shell', await makeShell(dir, 'second', code));
     await publishTried('profile', await buildWith(goodBundle));
     expect(await names()).toHaveLength(1);
-    expect(said).toContain('/trophies does not count: it fails with what is served now, too.');
+    expect(said).toContain('/trophies does not count: it fails with the served builds, too.');
   });
 });
 
@@ -199,7 +199,7 @@ describe('if no page can be rendered', () => {
   test('for lack of a server bundle in the shell, a warning says so', async () => {
     await publish(store, 'shell', await makeShell(dir, 'older', ''));
     await publishTried('profile', await buildWith(goodBundle));
-    expect(said).toEqual([expect.stringContaining('the served shell has no server bundle')]);
+    expect(said).toEqual([expect.stringContaining('the served shell has no readable server bundle')]);
   });
 });
 
@@ -249,7 +249,7 @@ describe('builds that are published together', () => {
 
   test('are published with --allow-breaking, and the problem is reported', async () => {
     const lines = await publishStored(await imageOf(remoteBundle('{}', thrown)), store, { isAllowed: true });
-    expect(lines.join('\n')).toMatch(/published though [^]* on purpose[^]*profile is at /);
+    expect(lines.join('\n')).toMatch(/published although [^]* on purpose[^]*profile is at /);
     expect(await names()).toHaveLength(1);
   });
 });

@@ -103,14 +103,14 @@ test.each([
   [
     'a build with a page of another remote',
     'http://localhost:3104/',
-    'its page /community/:slug would take addresses of /community/:slug away from communities.',
+    'its page /community/:slug would shadow addresses of /community/:slug, a page of communities.',
   ],
   [
     'a build with a link to what it has not',
     'http://localhost:3106/',
     'leads to /polls, which is no page of',
   ],
-  ['a build with a page of the shell', 'http://localhost:3105/', 'away from the shell.'],
+  ['a build with a page of the shell', 'http://localhost:3105/', 'a page of the shell.'],
   [
     'a build that does not fit the shell',
     'http://localhost:3107/',

@@ -23,10 +23,10 @@ export function linksProblem(
   others: readonly OwnedLink[] = [],
 ): string | undefined {
   const { linksPerRemote, linksMax } = limits;
-  if (links.length > linksPerRemote) return `It has ${links.length} links; ${linksPerRemote} are the most.`;
+  if (links.length > linksPerRemote) return `It has ${links.length} links; the limit is ${linksPerRemote}.`;
   const met = others.filter(({ owner }) => owner !== remote);
   if (met.length + links.length > linksMax) {
-    return `There is room for ${linksMax} links, and other remotes have ${met.length} of them.`;
+    return `The limit is ${linksMax} links, and other remotes have ${met.length} of them.`;
   }
   for (const [index, link] of links.entries()) {
     const problem = linkProblem(link, pages, [...met, ...links.slice(0, index).map(ownLink)]);
@@ -46,7 +46,7 @@ function linkProblem(
     return `needs a label of 1 to ${limits.linkLabelMax} characters`;
   }
   if (!linkIcons.some((known) => known === icon)) {
-    return `has the icon ${icon}; there are ${linkIcons.join(', ')}`;
+    return `has the unknown icon ${icon}; known icons are ${linkIcons.join(', ')}`;
   }
   const page = pages.find((one) => one.path === path);
   if (!page || path.includes(':'))
@@ -55,5 +55,5 @@ function linkProblem(
     return `is for ${access}, and its page for ${page.access}`;
   }
   const twin = others.find((one) => one.label.toLowerCase() === label.toLowerCase());
-  return twin && `is called like one of ${twin.owner}`;
+  return twin && `has the same label as a link of ${twin.owner}`;
 }

@@ -31,11 +31,11 @@ export function pageProblem(
 ): string | undefined {
   const first = path.split('/')[1]?.toLowerCase() ?? '';
   if (!routePath.test(path)) {
-    return 'needs a first part that is no parameter, and parts that are plain or a parameter as a whole';
+    return 'needs a first segment that is no parameter, and segments that are either plain or a parameter';
   }
-  if (serverPaths.some((own) => own === first)) return `lies below /${first}, which is the server's`;
+  if (serverPaths.some((own) => own === first)) return `is below /${first}, which is reserved for the server`;
   const met = [...shellPages, ...promised, ...others].find(
     (other) => other.owner !== remote && routesOverlap(path, other.path),
   );
-  return met && `would take addresses of ${met.path} away from ${met.owner}`;
+  return met && `would shadow addresses of ${met.path}, a page of ${met.owner}`;
 }

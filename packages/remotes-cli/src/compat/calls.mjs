@@ -43,16 +43,16 @@ function requestProblems(place, sent, taken) {
 function problemsOf(client, server) {
   if (!server) return ['does not exist'];
   const problems = places.flatMap((place) => requestProblems(place, client[place], server[place]));
-  if (client.body && !server.body) problems.push('the body is not taken');
+  if (client.body && !server.body) problems.push('the body is not accepted');
   if (accessLevels.indexOf(server.access) > accessLevels.indexOf(client.access)) {
     problems.push(`is for ${server.access}, was for ${client.access}`);
   }
-  if (server.status !== client.status) problems.push(`is answered ${server.status}, was ${client.status}`);
-  if (client.paged && !server.paged) problems.push('has no further pages');
-  if (client.answer && !server.answer) problems.push('has no answer');
+  if (server.status !== client.status) problems.push(`responds with ${server.status}, was ${client.status}`);
+  if (client.paged && !server.paged) problems.push('is no longer paged');
+  if (client.answer && !server.answer) problems.push('has no response');
   if (client.answer && server.answer) {
     const answers = violations(server.answer, client.answer, { isRead: true });
-    problems.push(...answers.map((problem) => `the answer${problem}`));
+    problems.push(...answers.map((problem) => `the response${problem}`));
   }
   return problems;
 }

@@ -115,8 +115,9 @@ export async function compat(store, apps) {
     await buildApp(app);
     const record = await recordOf(app, fromRoot(appFolder(app), 'dist'));
     const problems = await problemsWith(record, deployed);
-    if (problems.length > 0) failed.push(`${app} does not fit what is deployed:`, ...sentences(problems));
+    if (problems.length > 0)
+      failed.push(`${app} is incompatible with the deployed builds:`, ...sentences(problems));
   }
   if (failed.length > 0) throw new Error(failed.join('\n'));
-  return `${apps.join(', ')}: each fits what is deployed.`;
+  return `${apps.join(', ')}: each is compatible with the deployed builds.`;
 }

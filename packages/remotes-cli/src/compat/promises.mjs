@@ -25,10 +25,10 @@ export function promiseProblems(remote, host) {
     ...promised.pages
       .filter((page) => !hasPage(page))
       .map(
-        ({ path, access }) => `${remote.app} has no page ${path} for ${access}, which the shell counts on`,
+        ({ path, access }) => `${remote.app} has no page ${path} for ${access}, which the shell depends on`,
       ),
     ...promised.fragments
       .filter((name) => !remote.fragments.includes(name))
-      .map((name) => `${remote.app} has no fragment ${name}, which the shell counts on`),
+      .map((name) => `${remote.app} has no fragment ${name}, which the shell depends on`),
   ];
 }

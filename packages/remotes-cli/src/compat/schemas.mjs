@@ -186,7 +186,7 @@ export function violations(from, to, { isRead = false, isPartial = false } = {})
       ...shared.flatMap((key) => compare(given[key], taken[key], `${at}.${key}`)),
       ...extra.flatMap((key) => {
         if (rest) return compare(given[key], rest, `${at}.${key}`);
-        return !isRead && target.additionalProperties === false ? [`${at}.${key} is not taken`] : [];
+        return !isRead && target.additionalProperties === false ? [`${at}.${key} is not accepted`] : [];
       }),
     ];
   }

@@ -157,10 +157,8 @@ async function serve(store, app, choose, { isAllowed = false } = {}) {
     const list = { ...before, versions: serving(before.versions, choose(before.versions)) };
     const found = impact(registry, withList(registry, app, list));
     if (found.losses.length > 0 && !isAllowed) {
-      const way = 'Serve another version, or do it with --allow-breaking.';
-      throw new Error(
-        [`${app} was left as it is:`, ...found.losses.map((one) => `  ${one}`), way].join('\n'),
-      );
+      const way = 'Serve another version, or force it with --allow-breaking.';
+      throw new Error([`${app} was not changed:`, ...found.losses.map((one) => `  ${one}`), way].join('\n'));
     }
     warnings = [...found.losses, ...found.warnings];
     return list;
@@ -219,19 +217,20 @@ export async function retire(store, app, name = undefined, { isAllowed = false }
   /** @type {string[]} */
   let warnings = [];
   const versions = await updateList(store, app, (before, registry) => {
-    if (before.versions.length === 0) throw new Error(`${app} has nothing that is listed.`);
+    if (before.versions.length === 0) throw new Error(`${app} has no listed versions.`);
     const leaving = name ? [findVersion(app, before.versions, name)] : before.versions;
     const staying = before.versions.filter((build) => !leaving.includes(build));
-    if (app === 'shell' && staying.length === 0) throw new Error('Without a shell there is no page.');
+    if (app === 'shell' && staying.length === 0)
+      throw new Error('The last version of the shell cannot be retired: no page works without a shell.');
     const at = new Date().toISOString();
     const gone = leaving.map(({ version }) => ({ version, at }));
     const list = { versions: staying, retired: [...before.retired, ...gone] };
     const { warnings: found, losses } = impact(registry, withList(registry, app, list));
-    const missed = staying.length === 0 ? promisesOf(app).map((one) => `The shell counts on ${one}.`) : [];
+    const missed = staying.length === 0 ? promisesOf(app).map((one) => `The shell depends on ${one}.`) : [];
     if (missed.length + losses.length > 0 && !isAllowed) {
-      const way = 'Retire it all the same with --allow-breaking.';
+      const way = 'Force it with --allow-breaking.';
       const reasons = [...missed, ...losses].map((one) => `  ${one}`);
-      throw new Error([`${app} was left as it is:`, ...reasons, way].join('\n'));
+      throw new Error([`${app} was not changed:`, ...reasons, way].join('\n'));
     }
     warnings = [...missed, ...losses, ...found];
     return list;

@@ -62,7 +62,9 @@ export async function publishChecked(
     } catch (error) {
       if (!(error instanceof Outdated)) throw error;
       if (checks === checksMax) {
-        throw new Error(`${app} was not published: others publish all the time.`, { cause: error });
+        throw new Error(`${app} was not published: too many concurrent publishes. Try again.`, {
+          cause: error,
+        });
       }
       served = await check(store, record, checking);
     }
@@ -81,7 +83,7 @@ async function check(store, record, checking) {
   const registry = await readRegistry(store);
   const problems = await problemsWith(record, await deployedRecords(store, registry), checking);
   if (problems.length === 0) return composition(registry);
-  const intro = `${record.app} was not published: it does not fit what is deployed.`;
-  const way = 'Change it so that old and new go together, or publish it with --allow-breaking.';
+  const intro = `${record.app} was not published: it is incompatible with the deployed builds.`;
+  const way = 'Make it compatible with the deployed builds, or publish it with --allow-breaking.';
   throw new Error([intro, ...sentences(problems), way].join('\n'));
 }

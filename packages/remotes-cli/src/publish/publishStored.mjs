@@ -54,7 +54,7 @@ export async function publishStored(folder, store, { isAllowed = false } = {}) {
     checkTogether(after);
     const { losses } = impact(before, after);
     if (losses.length > 0 && !isAllowed) {
-      const way = 'Publish versions that fit first, or do it with --allow-breaking.';
+      const way = 'Publish compatible versions first, or force it with --allow-breaking.';
       throw new Error(['Nothing was published:', ...losses.map((one) => `  ${one}`), way].join('\n'));
     }
     return added.size > 0 ? after : before;
@@ -63,7 +63,7 @@ export async function publishStored(folder, store, { isAllowed = false } = {}) {
   await putAll();
   for (const { app } of builds) await garbageCollect(store, app);
   const outcomes = builds.map(({ app, build: { version } }) =>
-    added.has(app) ? `${app} is at ${version}` : `${app} ${version} is published already.`,
+    added.has(app) ? `${app} is at ${version}` : `${app} ${version} is already published.`,
   );
   return [...warnings, ...outcomes];
 }

@@ -51,7 +51,7 @@ export async function adaptBuild(dist) {
   if (await isThere(path.join(dist, exposesFile))) return { folder: dist, remove: async () => undefined };
   if (!(await isThere(path.join(dist, federationManifest)))) {
     const known = `neither ${exposesFile} (npm run build) nor ${federationManifest} (manifest: true)`;
-    throw new Error(`${dist} holds no build of a remote: there is ${known}.`);
+    throw new Error(`${dist} contains no build of a remote: there is ${known}.`);
   }
   const folder = await mkdtemp(path.join(tmpdir(), 'stoa-adapted-'));
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -82,11 +82,11 @@ async function describe(dist) {
   const problems = [
     !type &&
       `its entry is of the type ${remoteEntry.type}; the shell loads global, var, script, module and esm`,
-    !names.includes(entry) && `its entry ${entry} is not there`,
-    !isScript(entry) && `its entry ${entry} has to be a .js file`,
+    !names.includes(entry) && `its entry ${entry} is missing`,
+    !isScript(entry) && `its entry ${entry} must be a .js file`,
     exposes.length === 0 && 'it exposes nothing',
     publicPath !== 'auto' &&
-      `its files are sought at ${publicPath}: set publicPath (vite: base) so that it is auto`,
+      `its files are requested from ${publicPath}: set publicPath (vite: base) to auto`,
     ...sharedProblems(manifest.shared ?? []),
   ].filter(Boolean);
   if (!type || problems.length > 0) {
@@ -159,9 +159,9 @@ function sharedProblems(shared) {
   return shared.flatMap(({ name, assets }) => {
     const isBrought = scriptsOf(assets).length > 0;
     if (sharedModules.includes(name)) {
-      return isBrought ? [`it brings a ${name} of its own: share it with import: false`] : [];
+      return isBrought ? [`it bundles its own ${name}: share it with import: false`] : [];
     }
-    return isBrought ? [] : [`it takes ${name} from the shell, which does not share it`];
+    return isBrought ? [] : [`it requires ${name} from the shell, which does not share it`];
   });
 }
 

@@ -35,7 +35,7 @@ export async function readBuild(dist) {
   const strange = entries.filter((entry) => !entry.isFile() && !entry.isDirectory());
   if (strange.length > 0) {
     const list = strange.map((entry) => path.join(entry.parentPath, entry.name)).join(', ');
-    throw new Error(`A build may hold files and folders only, and these are links or devices: ${list}.`);
+    throw new Error(`A build may contain only files and folders; these are links or devices: ${list}.`);
   }
   const names = entries
     .filter((entry) => entry.isFile())

@@ -109,22 +109,22 @@ export async function checkBuild(remote, entry, bytesOf, size) {
   const budget = await budgetOf(remote, entry, size);
   const problems = [
     await entryProblem(entry, text),
-    ...missing.map((name) => `${name} is not there`),
+    ...missing.map((name) => `${name} is missing`),
     ...[entry.entry, ...chunks]
       .filter((name) => isReact(bytesOf[name]?.toString('utf8') ?? ''))
-      .map((name) => `${name} has a React of its own; take the shell's, shared with import: false`),
+      .map((name) => `${name} bundles its own React; use the shell's, shared with import: false`),
     ...(entry.adapter?.type === 'script' && chunks.length > 0 && !entry.adapter.chunkGlobal
-      ? [`${chunks[0]} is no chunk that webpack or rspack have made`]
+      ? [`${chunks[0]} is no chunk of webpack or rspack`]
       : []),
     // The shell itself verifies the chunks of builds of other tools.
     ...chunks
       .filter((name) => !entry.adapter && !text.includes(entry.integrity[name] ?? name))
-      .map((name) => `${entry.entry} does not hold the hash of ${name}, so a changed file would run`),
+      .map((name) => `${entry.entry} does not contain the hash of ${name}, so a changed file would run`),
     ...Object.entries(weights)
       .filter(([, bytes]) => bytes > budget)
       .map(
         ([expose, bytes]) =>
-          `${expose} loads ${(bytes / 1024).toFixed(1)} KB gzipped at once; its budget is ${budget / 1024} KB`,
+          `${expose} initially loads ${(bytes / 1024).toFixed(1)} KB gzipped; its budget is ${budget / 1024} KB`,
       ),
   ].filter(Boolean);
   if (problems.length === 0) return;

@@ -40,8 +40,8 @@ export function impact(before, after) {
     const shown = shownVersion(after, remote);
     if (isSame(before, after, remote) && shown === shownVersion(before, remote)) continue;
     const sentence = `${remote} ${served.version} ${problems.join('; ')}`;
-    if (shown) warnings.push(`${sentence}. ${shown} is shown in its place.`);
-    else losses.push(`${sentence}. No other listed version fits.`);
+    if (shown) warnings.push(`${sentence}. ${shown} is used instead.`);
+    else losses.push(`${sentence}. No other listed version is compatible.`);
   }
   return { warnings, losses };
 }

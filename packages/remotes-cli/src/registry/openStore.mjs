@@ -22,7 +22,7 @@ const variables = [
 export function openStore(env = process.env) {
   const missing = variables.filter((name) => !env[name]);
   if (missing.length === variables.length) return folderStore(remotesDir());
-  if (missing.length > 0) throw new Error(`A bucket for remotes needs ${missing.join(', ')} too.`);
+  if (missing.length > 0) throw new Error(`A bucket for remotes also needs ${missing.join(', ')}.`);
   const valueOf = (/** @type {string} */ name) => env[name] ?? '';
   return bucketStore({
     endpoint: valueOf('REMOTES_S3_ENDPOINT'),

@@ -96,7 +96,7 @@ export async function updateRegistry(store, change) {
     // Random delay, so that concurrent publishers do not collide again.
     await wait(Math.random() * 20 * Math.min(attempt, 10));
   }
-  throw new Error(`The registry in ${store.where} is being changed all the time; try again in a moment.`);
+  throw new Error(`The registry in ${store.where} is changed too often; try again in a moment.`);
 }
 
 /**

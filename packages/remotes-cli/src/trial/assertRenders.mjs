@@ -28,13 +28,13 @@ export async function assertRenders(registry, builds, { readBundle, isAllowed, l
   const lines = reasons.map((one) => `  ${one}.`);
   const [{ app } = { app: '' }, ...further] = builds;
   if (isAllowed)
-    return [...notes, 'Warning: it is published though the server cannot render its pages:', ...lines];
+    return [...notes, 'Warning: published although the server cannot render its pages:', ...lines];
   const intro =
     further.length > 0
       ? 'Nothing was published: the server cannot render the pages of these builds.'
       : `${app} was not published: the server cannot render its pages.`;
   const way =
-    'Fix it, or publish it with --allow-breaking: guests see placeholders until their browser has rendered it.';
+    'Fix it, or publish it with --allow-breaking: guests then see placeholders until their browser has rendered it.';
   throw new Error([intro, ...lines, way].join('\n'));
 }
 

@@ -104,7 +104,7 @@ export class Findings {
     const isNamed = suspect !== undefined && this.#isOnTrial(suspect);
     const isOfOther = suspect !== undefined && !isNamed && !this.#hasShell;
     if (isOfOther || (!isNamed && (await renderBefore())?.failure)) {
-      this.note(`${page.name} does not count: it fails with what is served now, too.`);
+      this.note(`${page.name} does not count: it fails with the served builds, too.`);
       return;
     }
     if (reason !== 'broken') this.#costly.add(page.owner);

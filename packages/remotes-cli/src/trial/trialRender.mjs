@@ -54,7 +54,7 @@ async function renderAll({ before, after, builds, readBundle }, renderer, folder
   const composition = await trialComposition(after, readBundle, folder);
   if (!composition) {
     if (listOf(after, 'shell').versions.length > 0)
-      findings.note('No page was rendered on trial: the served shell has no server bundle that can be read.');
+      findings.note('No page was rendered on trial: the served shell has no readable server bundle.');
     return findings;
   }
   /** @type {ReturnType<typeof trialComposition> | undefined} */
@@ -86,7 +86,7 @@ function pagesOf(registry, builds, findings) {
     shown.some(([remote, { version }]) => remote === app && version === build.version);
   for (const one of builds) {
     if (one.app !== 'shell' && !isShown(one))
-      findings.note(`${one.app} was not rendered on trial: it does not fit the served shell.`);
+      findings.note(`${one.app} was not rendered on trial: it is incompatible with the served shell.`);
   }
   const hasShell = builds.some(({ app }) => app === 'shell');
   const wanted = shown.filter(([remote]) => hasShell || builds.some(({ app }) => app === remote));
