@@ -30,7 +30,7 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns whether a stored value has the type of `like`. Where `like` is undefined, any primitive is accepted. */
+/** Returns whether a stored value has the type of `like`. Null and undefined accept any primitive. */
 function isLike(value: unknown, like: unknown): boolean {
   if (like === null || like === undefined) return typeof value !== 'object' || value === null;
   if (Array.isArray(like)) {

@@ -38,7 +38,7 @@ async function installIfNeeded() {
 /**
  * Installs missing dependencies and runs a command that needs them.
  * @param {() => Promise<unknown>} command
- * @param {() => void} [onFailure] prints the final output of the command if installing fails
+ * @param {() => void} [onFailure] prints the command's last line in its place, after a failure
  */
 export async function runInstalled(command, onFailure) {
   try {

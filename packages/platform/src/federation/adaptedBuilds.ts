@@ -14,8 +14,9 @@ interface Container {
 
 /** Files loaded and verified, by address without the query of their attempt. */
 const loaded = new Set<string>();
-/** By folder of a build: the containers set by entries of script builds, and the initialized builds of all kinds. */
+/** Folder of a script build → the container set by its entry. */
 const entries = new Map<string, unknown>();
+/** Folder of a build of any kind → its initialized container. */
 const containers = new Map<string, Promise<Container>>();
 /** The arrays in which chunks of one build wait for their entry. All versions of a remote use the same array name. */
 const chunkArrays = new Map<string, unknown[]>();

@@ -16,7 +16,7 @@ const controlsOf = (region: HTMLElement): HTMLElement[] => [
   ...region.querySelectorAll<HTMLElement>(focusable),
 ];
 
-/** Returns whether an element is in a dialog opened from the region, to which the focus will return. */
+/** Returns whether an element is in a dialog in front of the region, which will restore the focus. */
 function isInDialog(target: Element, region: HTMLElement | null): boolean {
   const dialog = target.closest('[role="dialog"], [role="alertdialog"]');
   return dialog !== null && !dialog.contains(region);
