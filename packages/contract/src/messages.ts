@@ -91,7 +91,7 @@ export type ConversationNews = z.infer<typeof ConversationNews>;
 
 export const SendMessageBody = z
   .strictObject({
-    clientId: z.uuid('The message needs a name of its own.').toLowerCase(),
+    clientId: z.uuid('The message needs a unique id.').toLowerCase(),
     content: z.string().trim().pipe(textUpTo(limits.messageMax, 'The message')).default(''),
     imageUrl: UploadedPicture.nullish(),
   })

@@ -63,7 +63,7 @@ export async function dev() {
     const registryDir = path.join(dataDir(), 'dev-remotes');
     await rm(registryDir, { recursive: true, force: true });
     const { watchWeb } = await import('./watchWeb.mjs');
-    await watchWeb(registryDir, live.tell);
+    await watchWeb(registryDir, live.announce);
     if (isStopping) return;
     keepRunning([process.execPath, '--watch', '--enable-source-maps', 'dist/main.js'], 'api', {
       DATA_DIR: dataDir(),

@@ -33,7 +33,7 @@ const types = /** @type {const} */ ({ '.js': 'text/javascript', '.json': 'applic
 /**
  * Serves files of the latest builds to pages, and notifies open pages of each build.
  * @param {number} port
- * @returns {Promise<{ origin: string, url: string, tell: (app: string, hash: string) => void }>} the server's origin,
+ * @returns {Promise<{ origin: string, url: string, announce: (app: string, hash: string) => void }>} the server's origin,
  * the
  *   address of the page's script, and a function that announces a build of an app
  */
@@ -58,9 +58,9 @@ export function startLiveReload(port) {
     server.on('error', reject);
     server.listen(port, '127.0.0.1', () => {
       const origin = `http://localhost:${port}`;
-      const tell = (/** @type {string} */ app, /** @type {string} */ hash) =>
+      const announce = (/** @type {string} */ app, /** @type {string} */ hash) =>
         pages.forEach((page) => page.write(`data: ${JSON.stringify({ app, hash })}\n\n`));
-      resolve({ origin, url: `${origin}/live.js`, tell });
+      resolve({ origin, url: `${origin}/live.js`, announce });
     });
   });
 }

@@ -34,7 +34,7 @@ async function publishFrom(checkout, remotesDir) {
   const command = (app) => ['npm', 'run', '--silent', 'publish:remote', '--', app, '--allow-breaking'];
   /** @param {string} app */
   const publish = (app) => () =>
-    run(`Publishing ${app} of the release before`, command(app), {
+    run(`Publishing ${app} of the previous release`, command(app), {
       cwd: checkout,
       env: { ...process.env, REMOTES_DIR: remotesDir },
     });

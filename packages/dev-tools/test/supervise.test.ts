@@ -16,7 +16,7 @@ const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
 function supervised(
   script: string,
   start = (supervisor: string) => spawn(process.execPath, [supervisor], { stdio }),
-): { child: ChildProcess; said: () => string; exit: Promise<number> } {
+): { child: ChildProcess; output: () => string; exit: Promise<number> } {
   const number = ++count;
   const server = path.join(dir, `server-${number}.mjs`);
   const supervisor = path.join(dir, `supervisor-${number}.mjs`);
@@ -28,24 +28,28 @@ function supervised(
      process.exitCode = await supervise([process.execPath, ${JSON.stringify(server)}], {}, { pauseMs: 10 });`,
   );
   const child = start(supervisor);
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
-  return { child, said: () => said, exit: once(child, 'close').then(([code]) => code as number) };
+  return { child, output: () => output, exit: once(child, 'close').then(([code]) => code as number) };
 }
 
 const serveOn = `process.send('ready'); console.log('serving ' + process.pid); setInterval(() => {}, 1000);`;
 const endInOrder = `process.on('SIGTERM', () => { console.log('ended in order'); process.exit(0); });`;
 
 /** Resolves when the output contains the text the given number of times. */
-async function heard({ child, said }: ReturnType<typeof supervised>, text: string, times = 1): Promise<void> {
-  while (said().split(text).length <= times) await once(child.stdout as NodeJS.ReadableStream, 'data');
+async function waitForOutput(
+  { child, output }: ReturnType<typeof supervised>,
+  text: string,
+  times = 1,
+): Promise<void> {
+  while (output().split(text).length <= times) await once(child.stdout as NodeJS.ReadableStream, 'data');
 }
 
-const lastPid = (said: string) =>
+const lastPid = (output: string) =>
   Number(
-    said
+    output
       .match(/serving (\d+)/g)
       ?.at(-1)
       ?.slice('serving '.length),
@@ -53,21 +57,23 @@ const lastPid = (said: string) =>
 
 test('a server that was killed is started again, and a line says why', async () => {
   const run = supervised(endInOrder + serveOn);
-  await heard(run, 'serving ');
-  process.kill(lastPid(run.said()), 'SIGKILL');
-  await heard(run, 'serving ', 2);
-  expect(run.said()).toContain('Stoa ended by itself (it was killed by SIGKILL); it starts again in 0.01 s.');
+  await waitForOutput(run, 'serving ');
+  process.kill(lastPid(run.output()), 'SIGKILL');
+  await waitForOutput(run, 'serving ', 2);
+  expect(run.output()).toContain(
+    'Stoa ended by itself (it was killed by SIGKILL); it starts again in 0.01 s.',
+  );
   run.child.kill('SIGTERM');
   expect(await run.exit).toBe(0);
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s reaches the server and ends everything', async (signal) => {
   const run = supervised(endInOrder + serveOn);
-  await heard(run, 'serving ');
+  await waitForOutput(run, 'serving ');
   run.child.kill(signal);
   expect(await run.exit).toBe(0);
-  expect(run.said()).toContain('ended in order');
-  expect(() => process.kill(lastPid(run.said()), 0)).toThrow();
+  expect(run.output()).toContain('ended in order');
+  expect(() => process.kill(lastPid(run.output()), 0)).toThrow();
 });
 
 test('the exit of npm, whose shell forwards no signal, ends the server gracefully', async () => {
@@ -75,19 +81,19 @@ test('the exit of npm, whose shell forwards no signal, ends the server gracefull
   const shell = (supervisor: string) =>
     spawn('sh', ['-c', `"${process.execPath}" "${supervisor}"; true`], { stdio, env });
   const run = supervised(endInOrder + serveOn, shell);
-  await heard(run, 'serving ');
+  await waitForOutput(run, 'serving ');
   run.child.kill('SIGKILL');
   await run.exit;
-  expect(run.said()).toContain('ended in order');
+  expect(run.output()).toContain('ended in order');
 });
 
 test('gives up on a server that keeps failing, with its exit code, after growing pauses', async () => {
   const run = supervised(`process.send('ready', () => process.exit(7));`);
   expect(await run.exit).toBe(7);
   for (const seconds of ['0.01', '0.02', '0.04', '0.08']) {
-    expect(run.said()).toContain(`it starts again in ${seconds} s.`);
+    expect(run.output()).toContain(`it starts again in ${seconds} s.`);
   }
-  expect(run.said()).toContain(
+  expect(run.output()).toContain(
     'Stoa ended by itself 5 times in a row (exit code 7). It is not started again.',
   );
 });
@@ -95,5 +101,5 @@ test('gives up on a server that keeps failing, with its exit code, after growing
 test('a server that never served is not restarted', async () => {
   const run = supervised(`console.error('Port 3000 is taken.'); process.exit(1);`);
   expect(await run.exit).toBe(1);
-  expect(run.said()).toBe('Port 3000 is taken.\n');
+  expect(run.output()).toBe('Port 3000 is taken.\n');
 });

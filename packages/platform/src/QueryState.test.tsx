@@ -23,7 +23,7 @@ const show = (query: Partial<ShownQuery<string[]>>) =>
 test.each([
   ['the data', {}, 'Bread'],
   ['the data, when a refetch fails', { error: { status: 500, message: '' } }, 'Bread'],
-  ['what stands in the place of an empty list', { currentData: [] }, 'No names yet'],
+  ['the replacement of an empty list', { currentData: [] }, 'No names yet'],
   ['a placeholder before the first answer', { currentData: undefined }, 'Loading names'],
   [
     'a placeholder while a failed query is repeated',

@@ -48,8 +48,8 @@ describe('a draft of another shape', () => {
   };
 
   test.each([
-    ['a text in the place of a form', 'half a thought'],
-    ['a list in the place of a form', ['a', 'b']],
+    ['a text instead of a form', 'half a thought'],
+    ['a list instead of a form', ['a', 'b']],
     ['nothing at all', null],
   ])('is ignored: %s', (_name, stored) => {
     expect(readAs(stored)).toEqual(empty);

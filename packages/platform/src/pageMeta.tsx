@@ -44,8 +44,8 @@ export function fullDescription(description: string | undefined): string {
  * shown. Call it in one component per page, for each state of the page.
  */
 export function usePageMeta(meta: PageMeta): void {
-  const tell = use(PageMetaContext);
-  if (isServer) tell(meta);
+  const report = use(PageMetaContext);
+  if (isServer) report(meta);
   const title = fullTitle(meta.title);
   const description = fullDescription(meta.description);
   useEffect(() => {

@@ -57,7 +57,7 @@ export class WatchedBuilds {
     const { message, stack } = textsOf(reason);
     const named = [...this.files].find(([path]) => stack.includes(path));
     const build = stack ? named?.[1] : this.current;
-    if (build) this.remark(build, `nobody handles its error: ${message}`);
+    if (build) this.remark(build, `unhandled error: ${message}`);
   }
 
   /** Returns what was recorded since the page started. */

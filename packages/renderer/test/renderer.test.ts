@@ -113,7 +113,7 @@ test('a remote renders with the modules that the shell shares', async () => {
 
 test.each([
   ['a module of Node', `require('node:fs')`],
-  ['a module that nobody shares', `require('lodash')`],
+  ['a module that is not shared', `require('lodash')`],
   ['the process', 'process.exit(1)'],
   ['the network', `fetch('http://localhost')`],
   ['code made of text', `new Function('return 1')()`],

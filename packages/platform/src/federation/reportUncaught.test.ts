@@ -40,7 +40,7 @@ const reject = (reason: unknown) =>
 
 test.each([
   ['an event handler that throws', throwInHandler],
-  ['a promise that nobody handles', reject],
+  ['an unhandled rejection', reject],
 ])('%s is reported with its build', async (_name, happen) => {
   const error = errorFrom('/assets/main.js', '/remotes/feed/0.1.0-a/7.js', '/remotes/feed/0.1.0-b/8.js');
   happen(error);

@@ -21,7 +21,7 @@ export function setServerBuilds(next: ServerBuilds): void {
 }
 
 function known(): ServerBuilds {
-  if (!builds) throw new Error('Nobody has said where builds come from.');
+  if (!builds) throw new Error('setServerBuilds has not been called.');
   return builds;
 }
 

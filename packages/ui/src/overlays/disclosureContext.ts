@@ -22,7 +22,7 @@ export const DisclosureContext = createContext<Disclosure | null>(null);
  */
 export function useDisclosure(): Disclosure {
   const disclosure = useContext(DisclosureContext);
-  if (!disclosure) throw new Error('A trigger or surface stands outside of what it belongs to.');
+  if (!disclosure) throw new Error('A trigger or surface must be inside a Menu or Popover.');
   return disclosure;
 }
 

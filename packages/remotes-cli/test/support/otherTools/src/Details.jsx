@@ -1,4 +1,4 @@
-/** What is asked for when it is wanted. */
+/** A part that loads lazily. */
 export default function Details({ count }) {
   return <p>Details of {count}</p>;
 }
