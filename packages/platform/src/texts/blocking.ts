@@ -3,10 +3,10 @@ export const blockingTexts = {
   unblock: 'Unblock',
   unblockName: (username: string) => `Unblock ${username}`,
   blocked: (username: string) => `Blocked ${username}`,
-  blockedText: 'You no longer see what they write.',
+  blockedText: 'You will no longer see their posts and comments.',
   notBlocked: (username: string) => `${username} was not blocked`,
   unblocked: (username: string) => `Unblocked ${username}`,
-  unblockedText: 'You see what they write again.',
+  unblockedText: 'You will see their posts and comments again.',
   notUnblocked: (username: string) => `${username} was not unblocked`,
 
   muted: (word: string) => `Hidden, because it says “${word}”, which you have muted.`,

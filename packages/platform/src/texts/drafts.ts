@@ -1,7 +1,7 @@
 /** Saved drafts. */
 export const draftTexts = {
   kept: 'Your draft is kept',
-  keptText: 'It is there when you come back.',
+  keptText: 'You will find it here when you come back.',
   discard: 'Discard',
-  discardOtherwise: 'Open the form again to empty it',
+  discardOtherwise: 'Open the form again to clear it',
 } as const;

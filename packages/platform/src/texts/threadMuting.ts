@@ -4,9 +4,9 @@ export const threadMutingTexts = {
   unmute: 'Unmute thread',
   unmuteName: (title: string) => `Unmute “${title}”`,
   muted: 'Thread muted',
-  mutedText: 'Comments and replies below this post do not notify you any more.',
+  mutedText: 'You will no longer be notified of comments and replies on this post.',
   unmuted: 'Thread unmuted',
-  unmutedText: 'Comments and replies below this post notify you again.',
+  unmutedText: 'You will be notified of comments and replies on this post again.',
   notMuted: 'The thread was not muted',
   notUnmuted: 'The thread was not unmuted',
 } as const;

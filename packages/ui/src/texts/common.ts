@@ -11,7 +11,7 @@ export const commonTexts = {
   saveChanges: 'Save changes',
   breadcrumb: 'Breadcrumb',
   /** Notice of a list that starts on a later page. */
-  isLater: 'You are reading on from an earlier page.',
+  isLater: 'This is a later page of the list.',
   /** Link from a later page of a list to its start. */
   toStart: 'Back to the start',
 } as const;
