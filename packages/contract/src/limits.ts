@@ -44,7 +44,7 @@ export const limits = {
   /** Members that one member can follow, and members that one member can block. */
   followedMax: 1_000,
   blockedMax: 1_000,
-  /** Characters of a cursor, which encodes the query of the list. */
+  /** Characters of a cursor, which encodes the list and the position in it. */
   cursorMax: 2_400,
   /** Muted words of one member, and the length of each. */
   mutedWordsMax: 100,
@@ -70,7 +70,7 @@ export const limits = {
   imageBytesMax: 10 * 1024 * 1024,
   /** Size of a video file in bytes. */
   videoBytesMax: 100 * 1024 * 1024,
-  /** Depth in the displayed tree down to which comments have a reply button. */
+  /** Comments above this depth of the displayed tree have a reply button; the others link to their own thread. */
   replyDepthShown: 6,
   /** Depth of the deepest comment stored. */
   commentDepthMax: 50,

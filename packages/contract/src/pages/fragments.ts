@@ -22,7 +22,7 @@ export interface PostListProps {
   max?: number;
   /** Cursor of the first page to show; absent for the start of the list. For lists of a community or a user. */
   cursor?: string;
-  /** Called after each render of a community's posts with their order. */
+  /** Called with the order once a community's posts have loaded, and after each change of it. */
   onShown?: ((sort: 'hot' | 'new' | 'top') => void) | undefined;
 }
 

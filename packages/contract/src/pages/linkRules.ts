@@ -9,7 +9,7 @@ export interface OwnedLink {
   readonly label: string;
 }
 
-/** Audiences by size, largest first. Guests see no links of remotes. */
+/** Audiences by size, largest first. Pages for guests only have no links. */
 const ranks: Readonly<Record<string, number>> = { everyone: 0, members: 1, staff: 2 };
 
 /**

@@ -32,7 +32,7 @@ export const shellBundle = `
     },
   };`;
 
-/** Returns a remote's server bundle whose modules are the value of an expression, with \`expose\` in scope. */
+/** Returns a remote's server bundle whose modules are the value of an expression, with `expose` in scope. */
 export const remoteBundle = (module: string, tail = '') => `
   const modules = new Proxy({}, { get: (_none, expose) => () => (${module}) });
   module.exports = modules;
