@@ -45,7 +45,7 @@ const jestReport = {
   ],
 };
 
-test('a failed test is told with its file, title and reason, and so is a file that could not run', async () => {
+test('a failed test is reported with its file, title and reason, and so is a file that could not run', async () => {
   await writeReport('jest.json', jestReport);
   expect(countOf('test', folder, false)).toEqual({
     passed: 5,
@@ -71,7 +71,7 @@ test('a flaky browser test counts as one that passed', async () => {
   });
 });
 
-test('a failed browser test is told, however deep it lies in its file', async () => {
+test('a failed browser test is reported, however deep it lies in its file', async () => {
   const results = [{ duration: 900, errors: [{ message: 'no such button' }] }];
   const spec = { title: 'shows a button', file: 'home.spec.ts', ok: false, tests: [{ results }] };
   const suites = [{ specs: [], suites: [{ specs: [spec, { ...spec, title: 'holds', ok: true }] }] }];

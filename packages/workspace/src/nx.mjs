@@ -40,7 +40,7 @@ const command = (targets, options, base) =>
 /**
  * Builds packages and apps that have changed since their last build.
  * @param {string} label what it does, for the message when it fails
- * @param {string[]} projects names in their `package.json`; all unless told
+ * @param {string[]} projects names in their `package.json`; all by default
  * @throws {import('./run.mjs').CommandFailed}
  */
 export async function buildProjects(label, projects = []) {
