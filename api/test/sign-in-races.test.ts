@@ -30,7 +30,10 @@ async function signIns({ username }: Owner, number: number): Promise<string[]> {
   const body = { username, password };
   const answers = await Promise.all(Array.from({ length: number }, () => api.send('login', { body })));
   const opened = answers.filter(({ status }) => status === 200);
-  expect(answers.filter(({ status }) => ![200, 401].includes(status))).toEqual([]);
+  // A busy server refuses some, which opens no session either.
+  expect(answers.map(({ status }) => status).filter((status) => ![200, 401, 503].includes(status))).toEqual(
+    [],
+  );
   return Promise.all(opened.map(async (answer) => ((await answer.json()) as { token: string }).token));
 }
 
