@@ -5,12 +5,12 @@ import type { StoaRouter } from './routing/router';
 
 interface AppProps {
   store: Store;
-  /** The store as the server rendered the page with it; absent where it rendered none. */
+  /** The store state that the server rendered with; absent if the server did not render the page. */
   ofServer?: RootState | undefined;
   router: StoaRouter;
 }
 
-/** What every page stands on: the store, the components' surroundings and the router. */
+/** Wraps every page in the store, the component providers and the router. */
 export function App({ store, ofServer, router }: AppProps) {
   return (
     <Provider store={store} {...(ofServer && { serverState: ofServer })}>

@@ -2,7 +2,7 @@ import { renderPage } from '@stoa/platform/testing';
 import { screen } from '@testing-library/react';
 import { NotFoundPage } from './NotFoundPage';
 
-test('the not-found page says that there is nothing here and leads home', async () => {
+test('the not-found page explains the error and links home', async () => {
   renderPage(<NotFoundPage />, { path: '/nowhere', url: '/nowhere' });
   expect(screen.getByRole('link', { name: 'Stoa' })).toHaveAttribute('href', '/');
   expect(screen.getByRole('heading', { name: '404 - Page Not Found' })).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { NotFound, usePageMeta } from '@stoa/platform';
 import { Brand } from './layout/Brand';
 import { pageTexts } from './texts/pages';
 
-/** Every path that leads nowhere. */
+/** Shown for every unknown path. */
 export function NotFoundPage() {
   usePageMeta({
     title: pageTexts.notFound,

@@ -1,5 +1,5 @@
 declare module '*.png' {
-  /** The picture's address. */
+  /** The image's URL. */
   const address: string;
   export = address;
 }

@@ -3,8 +3,8 @@ import './nonce';
 import { yieldToMain } from '@stoa/platform/yieldToMain';
 import { afterPaint } from './boot/afterPaint';
 
-// The page can be read already. What makes it an application is set up in steps, each a task of its own, so that
-// links, scrolling and typing never wait for the whole of it.
+// The server's HTML is readable already. Start the app in separate tasks, so that links, scrolling and typing stay
+// responsive.
 await afterPaint();
 await import(/* webpackMode: "eager" */ 'react-dom/client');
 await yieldToMain();

@@ -1,7 +1,7 @@
 import { tokenKey } from '@stoa/platform/token';
 
 /**
- * Script text for the page's head, run before anything is painted: what the server renders is a guest's page, and
- * `data-member` stands where a session is stored, so that nothing that concerns guests alone flashes.
+ * Inline script for the page's head, run before the first paint. The server renders for guests; the script sets
+ * `data-member` if a session is stored, so that content for guests does not flash.
  */
 export const memberScript = `try{if(localStorage.getItem('${tokenKey}'))document.documentElement.dataset.member=''}catch(e){}`;

@@ -1,10 +1,10 @@
 declare global {
-  /** Where zod keeps its configuration, if somebody has put it there before. */
+  /** zod's global configuration, if already set. */
   var __zod_globalConfig: { jitless?: boolean } | undefined;
 }
 
-// Zod tries at first use whether it may make code of text. The page's policy says no and reports the attempt, so it is
-// told beforehand; the one form of the shell that checks by the contract's schema does not miss the speed.
+// zod tries `new Function` at first use, which the content security policy blocks and reports. Disable it here; the
+// shell's one schema-validated form does not need the speed.
 globalThis.__zod_globalConfig = { jitless: true };
 
 export {};

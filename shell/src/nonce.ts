@@ -3,8 +3,8 @@ declare global {
   var __webpack_nonce__: string | undefined;
 }
 
-/** The nonce of this answer's content security policy, which lets in no other style or inline script. */
+/** The nonce of this response's content security policy, which blocks all other styles and inline scripts. */
 export const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 
-// The scroll lock of dialogs takes it from here, so this module is imported before any component.
+// The dialogs' scroll lock reads it here, so import this module before any component.
 __webpack_nonce__ = nonce;

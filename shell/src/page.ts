@@ -5,8 +5,8 @@ import { preloadScript } from './preloadScript';
 import { pressesScript } from './pressesScript';
 
 /**
- * The page around the app, made at build time. The server fills the marks: what the address is about with its styles,
- * the page as it renders it, what the app starts with, and the nonce that lets the inline scripts and styles in.
+ * The HTML frame, generated at build time. The server fills the placeholders: head tags and styles, the rendered page,
+ * the initial data, and the nonce for inline scripts and styles.
  */
 const page = `<!doctype html>
 <html lang="en">
@@ -25,7 +25,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** html-webpack-plugin takes a template as the default export of a module. */
+/** html-webpack-plugin requires a template as default export. */
 export default function pageTemplate() {
   return page;
 }

@@ -7,14 +7,14 @@ type ShellPageData = Omit<PageData, 'state' | 'view' | 'now'> & {
   now: number;
 };
 
-/** What the server put into the page: which remotes there are, and what it rendered the page with. */
+/** Returns the data that the server embedded: the remotes, and the state it rendered the page with. */
 export function readPageData(): ShellPageData {
   const empty: ShellPageData = { registry: { remotes: {} }, view: 'card', now: Date.now() };
   const element = document.getElementById('stoa-page');
   try {
     return { ...empty, ...(JSON.parse(element?.textContent ?? '') as Partial<ShellPageData>) };
   } catch {
-    // A page without data still works: the remotes' areas say what is missing.
+    // A page without data still works: the remotes' areas show errors.
     return empty;
   }
 }

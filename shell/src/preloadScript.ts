@@ -1,7 +1,7 @@
 /**
- * Script text for the page's end: asks for the files of the page's remote once what there is to read has been painted.
- * Asking costs a slow phone time, and they are not needed before the app's own file, which is many times their size.
- * The server puts them into `<template id="stoa-preload">`.
+ * Inline script for the page's end: preloads the files of the page's remote after the first paint. Requests slow down a
+ * slow phone, and the far larger app bundle is needed first. The server lists the files in `<template
+ * id="stoa-preload">`.
  */
 export const preloadScript = `requestAnimationFrame(function(){setTimeout(function(){
 var files=document.getElementById('stoa-preload');

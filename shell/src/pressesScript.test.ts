@@ -12,7 +12,7 @@ afterEach(() => {
   jest.advanceTimersByTime(100);
 });
 
-/** Marks an element as React does. */
+/** Marks an element like React does. */
 const enliven = (element: Element) => Object.assign(element, { __reactProps$x: {} });
 
 function formSent(): { form: HTMLFormElement; left: string[] } {
@@ -26,14 +26,14 @@ function formSent(): { form: HTMLFormElement; left: string[] } {
   return { form, left };
 }
 
-/** Takes what the form sends, as React's root does. */
+/** Handles the form's submit like React's root does. */
 function answer(): jest.Mock {
   const handler = jest.fn((event: Event) => event.preventDefault());
   document.querySelector('#root')?.addEventListener('submit', handler);
   return handler;
 }
 
-test('a form that is sent before the app is there is sent once it is, however late', () => {
+test('a form sent before hydration is sent after it, however late', () => {
   const { form, left } = formSent();
   expect(left).toEqual([]);
   jest.advanceTimersByTime(60_000);
@@ -43,7 +43,7 @@ test('a form that is sent before the app is there is sent once it is, however la
   expect(handler).toHaveBeenCalledTimes(1);
 });
 
-test('a form that is marked before its handler answers does not leave the page, and is sent once it does', () => {
+test('a form marked before its handler is attached does not leave the page, and is sent later', () => {
   const { form } = formSent();
   const left = jest.fn();
   enliven(form);
@@ -55,7 +55,7 @@ test('a form that is marked before its handler answers does not leave the page, 
   expect(handler).toHaveBeenCalledTimes(1);
 });
 
-test('a button that is pressed before the app is there is pressed once it is', () => {
+test('a button pressed before hydration is pressed after it', () => {
   document.body.innerHTML = '<button type="button">Upvote</button>';
   const button = document.querySelector('button') as HTMLButtonElement;
   const pressed = jest.fn();
@@ -68,7 +68,7 @@ test('a button that is pressed before the app is there is pressed once it is', (
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-test('a press on a button that never comes to life is forgotten', () => {
+test('a click on a button that is never hydrated is dropped', () => {
   document.body.innerHTML = '<button type="button">Upvote</button>';
   const button = document.querySelector('button') as HTMLButtonElement;
   button.click();

@@ -1,11 +1,11 @@
-/** Milliseconds after which a press on a button that never comes to life is forgotten. A form that was sent waits on. */
+/** Milliseconds after which a click on an unhydrated button is dropped. Submitted forms are kept. */
 const remembered = 10_000;
 
 /**
- * Script text for the page's head: keeps presses on buttons that the app has not hydrated yet, and makes each once its
- * button can answer; so it does with forms that are sent by POST, which only the app can send. React marks an element
- * that it has hydrated with a property of its own, some a moment before their handlers answer: a form that nobody has
- * taken by the time its event leaves the page is sent again later. Links and other forms work by themselves.
+ * Inline script for the page's head: records clicks on buttons that are not hydrated yet, and replays them after
+ * hydration. So it does with POST forms, which only the app can send. React marks hydrated elements with a property,
+ * sometimes before their handlers are attached: a form whose submit event nothing handled is sent again later. Links
+ * and other forms work without scripts.
  */
 export const pressesScript = `(function(){
 var waiting=new Map(),timer;

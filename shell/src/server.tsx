@@ -9,7 +9,7 @@ import * as styledComponents from 'styled-components';
 import { renderMarkup } from './server/renderMarkup';
 import { renderPage } from './server/renderPage';
 
-/** The one copy of each shared module on the server: remotes get theirs from here. */
+/** The server's only copy of each shared module, passed to the remotes. */
 const shared: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': jsxRuntime,
@@ -20,14 +20,13 @@ const shared: Readonly<Record<string, unknown>> = {
 };
 
 declare global {
-  /** Versions of the shared modules that are in this bundle; the build writes them (packages/config, serverConfig). */
+  /** Versions of the shared modules in this bundle, written by the build (packages/config, serverConfig). */
   const STOA_SHARED_VERSIONS: Readonly<Record<string, string>>;
 }
 
 /**
- * Makes the shell ready to render pages with the builds of remotes.
- * @param builds.load gets a remote's bundle, which takes `shared` for what it does not bring
- * @param builds.enter hears whose code is about to run
+ * Prepares the shell to render pages with the builds of remotes. @param builds.load loads a remote's bundle, which
+ * takes missing modules from `shared` @param builds.enter called with the build whose code is about to run
  */
 function start(builds: Omit<ServerBuilds, 'offer'>): void {
   const exports = { '@stoa/platform': Object.keys(platform), '@stoa/ui': Object.keys(ui) };

@@ -3,7 +3,7 @@ import { usePageMeta } from '@stoa/platform';
 import { PageTitle, Prose, SectionTitle, Stack } from '@stoa/ui';
 import { privacyTexts } from '../texts/privacy';
 
-/** What is stored of whom, and where (`/privacy`). */
+/** The privacy page: which data is stored, and where (`/privacy`). */
 export function PrivacyPage() {
   usePageMeta({
     title: privacyTexts.title,

@@ -3,7 +3,7 @@ import { usePageMeta } from '@stoa/platform';
 import { PageTitle, Prose, Stack } from '@stoa/ui';
 import { rulesTexts } from '../texts/rules';
 
-/** The rules that hold everywhere, for screens without a sidebar too (`/rules`). */
+/** The site-wide rules (`/rules`), also reachable on screens without a sidebar. */
 export function RulesPage() {
   usePageMeta({
     title: rulesTexts.title,

@@ -9,15 +9,15 @@ interface AuthFrameProps {
   /** One sentence below the title. */
   text: string;
   children: ReactNode;
-  /** The way to the other form. */
+  /** Link to the other form. */
   other: { question: string; label: string; to: string };
-  /** Whether members see it too, as what a mailed link leads to. */
+  /** Whether signed-in members see the page too, for example from a mailed link. */
   isForMembers?: boolean;
 }
 
 /**
- * What sign-in and registration have in common: one narrow column and the way to the other. Their forms are sent by POST,
- * so that no password ever stands in an address, whatever sends them.
+ * The layout of the sign-in and registration forms: one narrow column and a link to the other form. Forms are sent by
+ * POST, so that a password never appears in a URL, even before hydration.
  */
 export function AuthFrame({ title, text, children, other, isForMembers = false }: AuthFrameProps) {
   return (
@@ -41,7 +41,7 @@ export function AuthFrame({ title, text, children, other, isForMembers = false }
 
 const Narrow = styled.div`
   max-width: 400px;
-  /* Below, the room that pages leave above the bottom bar, which the footer stands in. */
+  /* Offsets the space that pages leave for the bottom bar; the footer sits there. */
   margin: var(--space-24) auto calc(var(--bottom-bar-height) + var(--space-40));
 `;
 

@@ -5,8 +5,8 @@ import { recoveryTexts } from '../texts/recovery';
 import { useLinkToken } from './useLinkToken';
 
 /**
- * Confirms an account's e-mail address, or a new one (`/confirm-email#token=…`), for members and guests alike: the mail may be read
- * on another device. It waits for a press, since programs that look at mails open links.
+ * Confirms an account's e-mail address (`/confirm-email#token=…`), for members and guests: the mail may be opened on
+ * another device. Requires a click, since mail scanners open links.
  */
 export function ConfirmEmailPage() {
   usePageMeta({ title: recoveryTexts.confirmTitle, description: recoveryTexts.confirmDescription });

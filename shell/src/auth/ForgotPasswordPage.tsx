@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { recoveryTexts } from '../texts/recovery';
 import { AuthFrame } from './AuthFrame';
 
-/** Asks for a link that sets a new password (`/forgot-password`). */
+/** Requests a password reset link (`/forgot-password`). */
 export function ForgotPasswordPage() {
   usePageMeta({ title: recoveryTexts.forgotTitle, description: recoveryTexts.forgotDescription });
   const [ask, { isLoading, isSuccess, error, reset }] = useForgotPasswordMutation();
@@ -28,12 +28,12 @@ export function ForgotPasswordPage() {
         <Stack>
           {error && (
             <Notice tone="danger" role="alert">
-              {reasonOf(error, recoveryTexts.notAsked)}
+              {reasonOf(error, recoveryTexts.notRequested)}
             </Notice>
           )}
           {isSuccess && (
-            <Notice tone="positive" role="status" title={recoveryTexts.asked}>
-              {recoveryTexts.askedText(getValues('email'))}
+            <Notice tone="positive" role="status" title={recoveryTexts.requested}>
+              {recoveryTexts.requestedText(getValues('email'))}
             </Notice>
           )}
           <Field label={recoveryTexts.email} isRequired error={formState.errors.email?.message}>

@@ -22,7 +22,7 @@ async function submit(user: ReturnType<typeof open>['user']) {
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
-test('signing in keeps the token and leads to the dashboard', async () => {
+test('signing in stores the token and opens the dashboard', async () => {
   const sent = jest.fn();
   server.use(
     http.post('*/api/auth/login', async ({ request }) => {
@@ -37,7 +37,7 @@ test('signing in keeps the token and leads to the dashboard', async () => {
   expect(localStorage.getItem('auth-token')).toBe('secret');
 });
 
-test('signing in leads to the page that was asked for before, once', async () => {
+test('signing in opens the page that was requested before, once', async () => {
   rememberPath('/create-post?community=3');
   server.use(http.post('*/api/auth/login', () => HttpResponse.json({ token: 'secret', user: makeUser() })));
   const { user } = open();
@@ -46,7 +46,7 @@ test('signing in leads to the page that was asked for before, once', async () =>
   expect(sessionStorage.getItem('stoa-remembered-path')).toBeNull();
 });
 
-test('a failed sign-in says what the server says, as an alert, and keeps what was typed', async () => {
+test('a failed sign-in shows the server’s message as an alert and keeps the input', async () => {
   server.use(
     http.post('*/api/auth/login', () =>
       HttpResponse.json(
@@ -63,21 +63,21 @@ test('a failed sign-in says what the server says, as an alert, and keeps what wa
   expect(screen.getByLabelText('Password')).toHaveValue('correct horse');
 });
 
-test('a failed sign-in without words of the server reads "Login failed. Please try again."', async () => {
+test('a failed sign-in without a server message reads "Login failed. Please try again."', async () => {
   server.use(http.post('*/api/auth/login', () => new HttpResponse('', { status: 500 })));
   const { user } = open();
   await submit(user);
   expect(await screen.findByText('Login failed. Please try again.')).toBeInTheDocument();
 });
 
-test('signing in asks for username and password before anything is sent', async () => {
+test('signing in requires username and password before sending', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('Username is required.')).toBeInTheDocument();
   expect(screen.getByText('Password is required.')).toBeInTheDocument();
 });
 
-test('finds the username again after a reload, and never the password', async () => {
+test('restores the username after a reload, but never the password', async () => {
   const { user, unmount } = open();
   await user.type(screen.getByLabelText('Username'), 'ada');
   await user.type(screen.getByLabelText('Password'), 'correct horse');
@@ -88,7 +88,7 @@ test('finds the username again after a reload, and never the password', async ()
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('correct horse');
 });
 
-test('what was wrong with a sign-in is no longer said once something is changed', async () => {
+test('the sign-in error disappears once a field is changed', async () => {
   server.use(http.post('*/api/auth/login', () => new HttpResponse('', { status: 500 })));
   const { user } = open();
   await submit(user);
@@ -97,11 +97,11 @@ test('what was wrong with a sign-in is no longer said once something is changed'
   expect(screen.queryByText('Login failed. Please try again.')).not.toBeInTheDocument();
 });
 
-describe('an account that asks for a code', () => {
+describe('an account with two-factor sign-in', () => {
   const refuse = (code: string, status: number, message: string) =>
     HttpResponse.json({ statusCode: status, code, message }, { status });
 
-  /** Answers sign-ins as such an account; what was sent stands in the list. */
+  /** Answers sign-ins like such an account and records the request bodies. */
   function serve() {
     const sent: unknown[] = [];
     server.use(
@@ -116,7 +116,7 @@ describe('an account that asks for a code', () => {
     return sent;
   }
 
-  test('asks for it in the same place, and sends it with the password', async () => {
+  test('asks for the code in the same form and sends it with the password', async () => {
     const sent = serve();
     const { user } = open();
     await submit(user);
@@ -129,7 +129,7 @@ describe('an account that asks for a code', () => {
     expect(sent.at(-1)).toEqual({ username: 'ada', password: 'correct horse', code: '123456' });
   });
 
-  test('says of a wrong one that it is wrong, at its field', async () => {
+  test('shows the error of a wrong code at its field', async () => {
     serve();
     const { user } = open();
     await submit(user);
@@ -140,7 +140,7 @@ describe('an account that asks for a code', () => {
     expect(screen.getByLabelText('Code')).toHaveFocus();
   });
 
-  test('leaves the way to another one', async () => {
+  test('offers a switch to another account', async () => {
     serve();
     const { user } = open();
     await submit(user);

@@ -17,7 +17,7 @@ import { AuthFrame } from './AuthFrame';
 import { PasskeySignIn } from './PasskeySignIn';
 import { useEnter } from './useEnter';
 
-/** The username is kept over a reload; a password is never kept. */
+/** The username survives a reload; the password is never stored. */
 const draftKey = 'login';
 
 /** The sign-in form. */
@@ -26,13 +26,13 @@ export function LoginPage() {
   const enter = useEnter(draftKey);
   const [login, { isLoading, error, reset }] = useLoginMutation();
   const { register, handleSubmit, formState, setFocus, setValue } = useForm<LoginBody>({
-    // Without a value here, a field keeps what was typed or filled in before the app was there.
+    // Without a default value, a field keeps text entered before hydration.
     defaultValues: { username: drafts.read(draftKey, '') },
   });
 
   const [asksCode, setAsksCode] = useState(false);
   const refusal = isApiFailure(error) ? error.code : undefined;
-  // The first time it is no fault: the code is asked for in the same place.
+  // The first such answer is not an error: it requests the code in the same form.
   const isFault = Boolean(error) && refusal !== 'CODE_MISSING' && refusal !== 'CODE_WRONG';
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function LoginPage() {
   }, [asksCode, setFocus]);
 
   async function handleLogin({ code, ...body }: LoginBody) {
-    // It may have been typed before the app was there to hear it.
+    // The username may have been entered before hydration, without any event.
     drafts.write(draftKey, body.username);
     const { data, error: failure } = await login({ ...body, ...(asksCode && { code }) });
     if (data) return enter(data);
@@ -64,7 +64,7 @@ export function LoginPage() {
         method="post"
         noValidate
         onSubmit={(event) => void handleSubmit(handleLogin)(event)}
-        // What was refused is being put right.
+        // The user is correcting the rejected input.
         onInput={() => error && reset()}
       >
         <Stack>

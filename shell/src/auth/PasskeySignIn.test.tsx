@@ -8,7 +8,7 @@ import { LoginPage } from './LoginPage';
 const server = startServer();
 const get = jest.fn<Promise<unknown>, [{ publicKey: { challenge: ArrayBuffer; rpId: string } }]>();
 
-/** What the browser answers once somebody has chosen a passkey. */
+/** The browser's answer after a passkey was chosen. */
 const credential = {
   id: 'AQID',
   rawId: new Uint8Array([1, 2, 3]).buffer,
@@ -62,7 +62,7 @@ const refuse = (code: string, status: number, message: string) =>
     ),
   );
 
-test('a passkey signs in, and leads where the form leads', async () => {
+test('a passkey signs in and opens the same page as the form', async () => {
   rememberPath('/create-post');
   const sent = jest.fn();
   server.use(
@@ -85,14 +85,14 @@ test('a passkey signs in, and leads where the form leads', async () => {
   expect(localStorage.getItem('auth-token')).toBe('secret');
 });
 
-test('a browser that knows no passkeys is not offered any', () => {
+test('is not offered in browsers without passkeys', () => {
   Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
   open();
   expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test('who closes the browser’s dialog hears a quiet word, and keeps what was typed', async () => {
+test('closing the browser’s dialog shows a neutral message and keeps the input', async () => {
   get.mockRejectedValue(new DOMException('Not allowed.', 'NotAllowedError'));
   const { user } = open();
   await user.type(screen.getByLabelText('Username'), 'ada');
@@ -104,7 +104,7 @@ test('who closes the browser’s dialog hears a quiet word, and keeps what was t
   expect(button()).toHaveFocus();
 });
 
-test('says of an unknown passkey what the server says, and takes another try', async () => {
+test('shows the server’s message for an unknown passkey and allows another try', async () => {
   refuse('PASSKEY_UNKNOWN', 401, 'This passkey belongs to no account here.');
   const { user } = open();
   await user.click(button());
@@ -115,7 +115,7 @@ test('says of an unknown passkey what the server says, and takes another try', a
   expect(await screen.findByText('At /dashboard')).toBeInTheDocument();
 });
 
-test('says when nothing was reached, and asks the browser for nothing then', async () => {
+test('reports an unreachable server without opening the browser’s dialog', async () => {
   server.use(http.post('*/api/auth/passkey/challenge', () => HttpResponse.error()));
   const { user } = open();
   await user.click(button());
@@ -123,7 +123,7 @@ test('says when nothing was reached, and asks the browser for nothing then', asy
   expect(get).not.toHaveBeenCalled();
 });
 
-test('says when the device is offline', async () => {
+test('reports that the device is offline', async () => {
   server.use(http.post('*/api/auth/passkey/challenge', () => HttpResponse.error()));
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user } = open();
@@ -134,14 +134,14 @@ test('says when the device is offline', async () => {
 test.each([
   ['SecurityError', /^Passkeys do not work at this address/],
   ['UnknownError', /^Your passkey could not be used/],
-])('says what %s of the browser means', async (name, words) => {
+])('explains the browser’s error %s', async (name, words) => {
   get.mockRejectedValue(new DOMException('It failed.', name));
   const { user } = open();
   await user.click(button());
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('is busy while the browser asks, and takes no second press', async () => {
+test('is busy while the browser’s dialog is open, and ignores further clicks', async () => {
   get.mockReturnValue(new Promise(() => undefined));
   const { user } = open();
   await user.click(button());

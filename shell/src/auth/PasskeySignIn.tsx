@@ -7,11 +7,11 @@ import { authTexts } from '../texts/auth';
 import { usePasskeySignIn } from './usePasskeySignIn';
 
 interface PasskeySignInProps {
-  /** Hears what the server answered once somebody is signed in. */
+  /** Called with the server's answer after the sign-in. */
   onEnter: (answer: AuthResponse) => Promise<void>;
 }
 
-/** The way in without a password, where the browser knows passkeys; its place is held until that is known. */
+/** The button for passkeys. Its space is reserved until browser support is known. */
 export function PasskeySignIn({ onEnter }: PasskeySignInProps) {
   const canUse = useCanUsePasskeys();
   const { start, isBusy, problem } = usePasskeySignIn(onEnter);

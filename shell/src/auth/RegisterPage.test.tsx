@@ -21,7 +21,7 @@ async function fill(
 
 const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Sign up' }));
 
-test('registering leads to the dashboard, with the three fields the call takes', async () => {
+test('registering sends the three fields of the call and opens the dashboard', async () => {
   const sent = jest.fn();
   server.use(
     http.post('*/api/auth/register', async ({ request }) => {
@@ -36,14 +36,14 @@ test('registering leads to the dashboard, with the three fields the call takes',
   expect(sent).toHaveBeenCalledWith({ username: 'ada', email: 'ada@example.org', password: 'correct horse' });
 });
 
-test('passwords that differ read "Passwords do not match." and cannot be sent', async () => {
+test('different passwords read "Passwords do not match." and cannot be sent', async () => {
   const { user } = open();
   await fill(user, { repeated: 'something else' });
   expect(await screen.findByText('Passwords do not match.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Sign up' })).toBeDisabled();
 });
 
-test('registering asks for all four fields', async () => {
+test('registering requires all four fields', async () => {
   const { user } = open();
   await submit(user);
   for (const label of ['Username', 'E-mail', 'Password', 'Confirm password']) {
@@ -51,7 +51,7 @@ test('registering asks for all four fields', async () => {
   }
 });
 
-test('a failed registration without words of the server reads "Registration failed. Please try again."', async () => {
+test('a failed registration without a server message reads "Registration failed. Please try again."', async () => {
   server.use(http.post('*/api/auth/register', () => new HttpResponse('', { status: 500 })));
   const { user } = open();
   await fill(user);
@@ -59,7 +59,7 @@ test('a failed registration without words of the server reads "Registration fail
   expect(await screen.findByText('Registration failed. Please try again.')).toBeInTheDocument();
 });
 
-test('a failed registration shows the server’s word at its field', async () => {
+test('a failed registration shows the server’s message at its field', async () => {
   server.use(
     http.post('*/api/auth/register', () =>
       HttpResponse.json(
@@ -81,7 +81,7 @@ test('a failed registration shows the server’s word at its field', async () =>
   expect(screen.getByLabelText('Password')).toHaveValue('correct horse');
 });
 
-test('registering leads to the page that was asked for before', async () => {
+test('registering opens the page that was requested before', async () => {
   rememberPath('/post/7', 'reply:20');
   server.use(
     http.post('*/api/auth/register', () =>
@@ -92,7 +92,7 @@ test('registering leads to the page that was asked for before', async () => {
   await fill(user);
   await submit(user);
   expect(await screen.findByText('At /post/7')).toBeInTheDocument();
-  // The page itself asks which form was begun.
+  // The page asks for the form that was begun.
   expect(sessionStorage.getItem('stoa-begun-form')).toBe('reply:20');
 });
 
@@ -113,7 +113,7 @@ test('a taken username is marked at its field, which has the focus, until it is 
   await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
 });
 
-test('an empty confirmation asks for the password once more', async () => {
+test('an empty confirmation asks for the password again', async () => {
   const { user } = open();
   await fill(user, { repeated: 'x' });
   await user.clear(screen.getByLabelText('Confirm password'));

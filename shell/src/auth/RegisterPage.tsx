@@ -9,7 +9,7 @@ import { AuthFrame } from './AuthFrame';
 import { RegisterForm, refusedFields } from './registerForm';
 import { useEnter } from './useEnter';
 
-/** Name and address are kept over a reload; passwords never are. */
+/** Username and e-mail survive a reload; passwords are never stored. */
 const draftKey = 'register';
 const emptyDraft = { username: '', email: '' };
 
@@ -21,7 +21,7 @@ export function RegisterPage() {
   const { control, register, handleSubmit, setError, formState } = useForm<RegisterForm>({
     resolver: zodResolver(RegisterForm),
     mode: 'onTouched',
-    // What is typed before the page is hydrated stays, unless there is a draft.
+    // Text entered before hydration stays, unless there is a draft.
     defaultValues: drafts.read(draftKey, emptyDraft) ?? {},
   });
   const { username, email, password, confirmPassword = '' } = useWatch({ control });
@@ -48,7 +48,7 @@ export function RegisterPage() {
         method="post"
         noValidate
         onSubmit={(event) => void handleSubmit(handleRegister)(event)}
-        // What was refused is being put right.
+        // The user is correcting the rejected input.
         onInput={() => error && reset()}
       >
         <Stack>

@@ -20,7 +20,7 @@ import { useLinkToken } from './useLinkToken';
 const ResetForm = z.strictObject({ password: Password, confirmPassword: RepeatedPassword });
 type ResetForm = z.infer<typeof ResetForm>;
 
-/** Sets a new password by a mailed link (`/reset-password#token=…`). */
+/** Sets a new password with a mailed link (`/reset-password#token=…`). */
 export function ResetPasswordPage() {
   usePageMeta({ title: recoveryTexts.resetTitle, description: recoveryTexts.resetDescription });
   const token = useLinkToken();

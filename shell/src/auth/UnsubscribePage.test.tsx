@@ -13,9 +13,9 @@ const open = (
 const refuse = (status: number, code: string, message: string) =>
   http.post('*/api/unsubscribe', () => HttpResponse.json({ statusCode: status, code, message }, { status }));
 
-const button = () => screen.findByRole('button', { name: 'Stop these mails' });
+const button = () => screen.findByRole('button', { name: 'Unsubscribe' });
 
-test('the digest ends by a press alone, and the token is taken out of the address', async () => {
+test('the digest ends only after a click, and the token is removed from the address', async () => {
   const tokens: (string | null)[] = [];
   server.use(
     http.post('*/api/unsubscribe', ({ request }) => {
@@ -27,12 +27,12 @@ test('the digest ends by a press alone, and the token is taken out of the addres
   await waitFor(() => expect(router.state.location.hash).toBe(''));
   expect(tokens).toEqual([]);
   await user.click(await button());
-  expect(await screen.findByText('The digest is stopped. You get no more of these mails.')).toBeVisible();
+  expect(await screen.findByText('You have unsubscribed from the digest.')).toBeVisible();
   expect(tokens).toEqual(['7-secret']);
   expect(screen.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
 });
 
-test('a member is led to the settings afterwards', async () => {
+test('a member is sent to the settings afterwards', async () => {
   const ada = makeUser();
   server.use(
     http.get('*/api/auth/me', () => HttpResponse.json(ada)),
@@ -44,7 +44,7 @@ test('a member is led to the settings afterwards', async () => {
   expect(link).toHaveAttribute('href', '/settings/notifications');
 });
 
-test('a link that is not valid says so, with a way on', async () => {
+test('an invalid link is reported, with a way on', async () => {
   server.use(refuse(422, 'LINK_INVALID', 'This link is not valid.'));
   const { user } = open();
   await user.click(await button());
@@ -52,17 +52,17 @@ test('a link that is not valid says so, with a way on', async () => {
   expect(screen.getByRole('link', { name: 'Return Home' })).toBeVisible();
 });
 
-test('a link without a token says so at once', async () => {
+test('a link without a token is reported at once', async () => {
   open('/unsubscribe');
-  expect(await screen.findByText(/^This link is not whole/)).toBeVisible();
+  expect(await screen.findByText(/^This link is incomplete/)).toBeVisible();
 });
 
-test('what failed on the way can be tried again', async () => {
+test('a failed request can be retried', async () => {
   server.use(http.post('*/api/unsubscribe', () => HttpResponse.error()));
   const { user } = open();
   await user.click(await button());
   expect(await screen.findByRole('alert')).toBeVisible();
   server.use(http.post('*/api/unsubscribe', () => new HttpResponse(null, { status: 204 })));
   await user.click(await button());
-  expect(await screen.findByRole('status')).toHaveTextContent('The digest is stopped.');
+  expect(await screen.findByRole('status')).toHaveTextContent('You have unsubscribed from the digest.');
 });

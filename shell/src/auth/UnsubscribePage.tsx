@@ -12,8 +12,8 @@ import { unsubscribeTexts } from '../texts/unsubscribe';
 import { useLinkToken } from './useLinkToken';
 
 /**
- * Ends a member's digest (`/unsubscribe#token=…`), for members and guests alike. It waits for a press, since programs that
- * look at mails open links; after what was no fault of the link, it can be pressed again.
+ * Ends a member's digest (`/unsubscribe#token=…`), for members and guests. Requires a click, since mail scanners open
+ * links. After a failure unrelated to the link, the button can be pressed again.
  */
 export function UnsubscribePage() {
   usePageMeta({ title: unsubscribeTexts.title, description: unsubscribeTexts.description });

@@ -1,7 +1,7 @@
 import { callRoutes, type AuthResponse, type PasskeyRequest, type PasskeySignInBody } from '@stoa/contract';
 import { injectEndpointsOf, requestOf } from '@stoa/platform';
 
-/** The calls of a sign-in with a passkey, which the sign-in page alone makes. */
+/** Endpoints of the passkey sign-in, used only by the sign-in page. */
 const passkeyApi = injectEndpointsOf('shell')({
   endpoints: (build) => ({
     beginPasskeySignIn: build.mutation<PasskeyRequest, void>({

@@ -15,27 +15,27 @@ const linkInvalid = () =>
   );
 
 describe('a forgotten password', () => {
-  test('the answer is the same whether the address has an account', async () => {
+  test('the answer does not reveal whether the address has an account', async () => {
     server.use(http.post('*/api/auth/forgot-password', done));
     const { user } = renderPage(<ForgotPasswordPage />);
-    await user.type(screen.getByLabelText('E-mail of your account'), 'ada@example.org');
-    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    await user.type(screen.getByLabelText('Your account’s e-mail address'), 'ada@example.org');
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
     expect(await screen.findByText(/^If ada@example.org has an account/)).toBeVisible();
   });
 
-  test('an address is asked for before anything is sent', async () => {
+  test('an address is required before sending', async () => {
     const { user } = renderPage(<ForgotPasswordPage />);
-    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
     expect(await screen.findByText('Enter an e-mail address such as name@example.org.')).toBeVisible();
   });
 
-  test('what could not be asked for says why', async () => {
+  test('a failed request shows the reason', async () => {
     server.use(http.post('*/api/auth/forgot-password', () => new HttpResponse('', { status: 500 })));
     const { user } = renderPage(<ForgotPasswordPage />);
-    await user.type(screen.getByLabelText('E-mail of your account'), 'ada@example.org');
-    await user.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect(await screen.findByText('The link could not be asked for. Please try again.')).toBeVisible();
-    expect(screen.getByLabelText('E-mail of your account')).toHaveValue('ada@example.org');
+    await user.type(screen.getByLabelText('Your account’s e-mail address'), 'ada@example.org');
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
+    expect(await screen.findByText('The link could not be sent. Please try again.')).toBeVisible();
+    expect(screen.getByLabelText('Your account’s e-mail address')).toHaveValue('ada@example.org');
   });
 });
 
@@ -50,10 +50,10 @@ describe('a new password', () => {
   async function fill(user: ReturnType<typeof open>['user']) {
     await user.type(screen.getByLabelText('New password'), 'another fine horse');
     await user.type(screen.getByLabelText('Confirm password'), 'another fine horse');
-    await user.click(screen.getByRole('button', { name: 'Set the password' }));
+    await user.click(screen.getByRole('button', { name: 'Set password' }));
   }
 
-  test('is sent with the token of the link, which is taken out of the address', async () => {
+  test('is sent with the token of the link, which is removed from the address', async () => {
     const sent = jest.fn();
     server.use(
       http.post('*/api/auth/reset-password', async ({ request }) => {
@@ -64,27 +64,27 @@ describe('a new password', () => {
     const { user, router } = open();
     await waitFor(() => expect(router.state.location.hash).toBe(''));
     await fill(user);
-    expect(await screen.findByText('Your password is set')).toBeVisible();
+    expect(await screen.findByText('Your password has been changed')).toBeVisible();
     expect(sent).toHaveBeenCalledWith({ token: 'secret', password: 'another fine horse' });
   });
 
-  test('by a link that was used says so, with a way on', async () => {
+  test('a used link is reported, with a way on', async () => {
     server.use(http.post('*/api/auth/reset-password', linkInvalid));
     const { user } = open();
     await fill(user);
     expect(await screen.findByText('This link has been used already.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
       'href',
       '/forgot-password',
     );
   });
 
-  test('by a link without a token says so at once', async () => {
+  test('a link without a token is reported at once', async () => {
     open('/reset-password');
-    expect(await screen.findByText(/^This link is not whole/)).toBeVisible();
+    expect(await screen.findByText(/^This link is incomplete/)).toBeVisible();
   });
 
-  test('that is easy to guess is said at its field, and the form stays', async () => {
+  test('an easily guessed password is reported at its field, and the form stays', async () => {
     server.use(
       http.post('*/api/auth/reset-password', () =>
         HttpResponse.json(
@@ -104,7 +104,7 @@ describe('a new password', () => {
     expect(screen.getByLabelText('New password')).toBeInvalid();
   });
 
-  test('can be set by who is signed in here too', async () => {
+  test('can also be set by a signed-in member', async () => {
     const { container } = open('/reset-password#token=secret', makeUser());
     expect(await screen.findByLabelText('New password')).toBeVisible();
     expect(container.querySelector('[data-guest-only]')).toBeNull();
@@ -115,17 +115,17 @@ describe('a new e-mail address', () => {
   const open = (url = '/confirm-email#token=secret') =>
     renderPage(<ConfirmEmailPage />, { url, path: '/confirm-email' });
 
-  test('waits for a press, then says that it holds', async () => {
+  test('is confirmed only after a click', async () => {
     server.use(http.post('*/api/auth/confirm-email', done));
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Confirm the address' }));
-    expect(await screen.findByText('The address of your account is confirmed.')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Confirm address' }));
+    expect(await screen.findByText('Your e-mail address is confirmed.')).toBeVisible();
   });
 
-  test('by a link that is no good says so', async () => {
+  test('an invalid link is reported', async () => {
     server.use(http.post('*/api/auth/confirm-email', linkInvalid));
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Confirm the address' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm address' }));
     expect(await screen.findByText('This link has been used already.')).toBeVisible();
   });
 });

@@ -1,11 +1,11 @@
 import { RegisterBody, RepeatedPassword, type ErrorCode } from '@stoa/contract';
 import { fieldReasonsOf, isApiFailure } from '@stoa/platform';
 
-/** The registration form: what is sent, and the password once more. */
+/** The registration form: the request body and the repeated password. */
 export const RegisterForm = RegisterBody.extend({ confirmPassword: RepeatedPassword });
 export type RegisterForm = RegisterBody & { confirmPassword: string };
 
-/** Refusals that are about one field. */
+/** Error codes that concern a single field. */
 const fieldsOfCodes: Partial<Record<ErrorCode, keyof RegisterForm>> = {
   USERNAME_TAKEN: 'username',
   NAME_RESERVED: 'username',
@@ -13,7 +13,7 @@ const fieldsOfCodes: Partial<Record<ErrorCode, keyof RegisterForm>> = {
   PASSWORD_COMMON: 'password',
 };
 
-/** Fields that the server refused, with its words for each. */
+/** Returns the fields that the server rejected, each with its message. */
 export function refusedFields(error: unknown): [keyof RegisterForm, string][] {
   const named = Object.entries(fieldReasonsOf(error)).filter(
     (entry): entry is [keyof RegisterForm, string] => entry[0] in RegisterForm.shape,

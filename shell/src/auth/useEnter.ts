@@ -2,8 +2,8 @@ import { pagePaths, type AuthResponse } from '@stoa/contract';
 import { drafts, signIn, takeRememberedPath, useAppDispatch, useNavigate } from '@stoa/platform';
 
 /**
- * What follows a successful sign-in or registration: the session begins, the form's draft is forgotten, and the page that
- * was asked for before is shown, or the dashboard.
+ * Returns the handler of a successful sign-in or registration: it starts the session, discards the form's draft and
+ * opens the page requested before, or the dashboard.
  */
 export function useEnter(draftKey: string): (answer: AuthResponse) => Promise<void> {
   const dispatch = useAppDispatch();

@@ -3,15 +3,15 @@ import { useHydrated } from '@stoa/ui';
 import { useEffect, useState } from 'react';
 
 /**
- * The token of a mailed link, which stands behind `#` and is taken out of the address at once: it stays in no history.
- * Undefined until the page is hydrated, empty where the link has none.
+ * Returns the token of a mailed link from the URL fragment, and removes it from the address at once, so that no history
+ * entry contains it. Undefined until the page is hydrated; empty if the link has none.
  */
 export function useLinkToken(): string | undefined {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const found = new URLSearchParams(hash.slice(1)).get('token') ?? '';
   const [token, setToken] = useState(found);
-  // Another link opened in this tab changes what stands behind `#` alone.
+  // Opening another link in this tab changes only the fragment.
   if (found !== '' && found !== token) setToken(found);
   useEffect(() => {
     if (hash !== '') void navigate(pathname, { replace: true });

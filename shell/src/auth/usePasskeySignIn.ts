@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { authTexts } from '../texts/auth';
 import { useBeginPasskeySignInMutation, useSignInWithPasskeyMutation } from './passkeyApi';
 
-/** Why nobody is signed in: a choice of the person's own, or something that went wrong. */
+/** Why the sign-in did not succeed: the user cancelled it, or it failed. */
 export interface PasskeyProblem {
   readonly isFault: boolean;
   readonly message: string;
 }
 
-/** What a browser says of a person who closed its dialog or did not answer it, which it does not tell apart. */
+/** Browser errors for a dialog that was closed or timed out; browsers do not distinguish the two. */
 const CANCELLED = ['NotAllowedError', 'AbortError'];
 
 function problemOf(error: unknown): PasskeyProblem {
@@ -20,7 +20,7 @@ function problemOf(error: unknown): PasskeyProblem {
   return { isFault: true, message: reasonOf(error, authTexts.passkeyFailed) };
 }
 
-/** Has the browser ask the person for a passkey; throws what it says when there is none. */
+/** Opens the browser's passkey dialog. Throws the browser's error if no passkey was chosen. */
 async function askBrowser(optionsJSON: PasskeyRequest): Promise<PasskeySignInBody> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const { id, response } = await startAuthentication({ optionsJSON });
@@ -28,10 +28,7 @@ async function askBrowser(optionsJSON: PasskeyRequest): Promise<PasskeySignInBod
   return { id, clientDataJSON, authenticatorData, signature, userHandle };
 }
 
-/**
- * Signing in with a passkey, from the press to the session.
- * @param onEnter hears what the server answered once somebody is signed in
- */
+/** Signs in with a passkey. @param onEnter called with the server's answer after the sign-in */
 export function usePasskeySignIn(onEnter: (answer: AuthResponse) => Promise<void>) {
   const [begin] = useBeginPasskeySignInMutation();
   const [signIn] = useSignInWithPasskeyMutation();

@@ -1,7 +1,7 @@
-/** A page that is not shown paints nothing: then there is nothing to wait for after so many milliseconds. */
+/** Hidden pages do not paint: continue after this many milliseconds. */
 const timeout = 100;
 
-/** Goes on once what the server wrote has been painted. */
+/** Resolves after the server's HTML has been painted. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, timeout);

@@ -28,7 +28,7 @@ import { readPageData } from '../pageData';
 import { leaveKeptHtml, makeRouter, routerReady } from '../routing/router';
 import { reportMismatch } from './reportMismatch';
 
-/** Puts the page together: hydrates what the server rendered, or draws the page where it rendered nothing. */
+/** Starts the page: hydrates the server's HTML, or renders the page in the browser if there is none. */
 export async function boot(): Promise<void> {
   const { registry, state, shell, origins, allowsOverrides, view, now, contact, traces } = readPageData();
   allowOrigins(origins ?? []);
@@ -42,7 +42,7 @@ export async function boot(): Promise<void> {
   setContact(contact);
 
   const store = makeStore({ preloaded: state });
-  // The server renders for guests. React hydrates that, then shows who is signed in.
+  // The server renders for guests. React hydrates that, then shows the member.
   const ofServer = store.getState();
   const token = readToken();
   if (token !== null) store.dispatch(tokenChanged(token));
@@ -56,7 +56,7 @@ export async function boot(): Promise<void> {
     if (withBuilds) return location.replace(withBuilds);
     const { applyWanted } = await import('../overrides/applyWanted');
     await applyWanted(takeWanted(), shell);
-    // The search read all that is listed. The other builds are those that the server rendered and found to fit.
+    // Overrides read all listed remotes. Without overrides, use the builds that the server rendered and checked.
     setRegistry(registry);
   }
 
@@ -64,7 +64,7 @@ export async function boot(): Promise<void> {
   if (token !== null) {
     void store.dispatch(sharedApi.endpoints.getMe.initiate(undefined, { subscribe: false }));
   }
-  // A member's answers differ from a guest's.
+  // The API answers members and guests differently.
   const firstCalls = makeFirstCalls(store, new URL(location.href), { isForced: token !== null });
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root element.');
@@ -75,7 +75,7 @@ export async function boot(): Promise<void> {
   await yieldToMain();
 
   const app = <App store={store} ofServer={isRendered ? ofServer : undefined} router={router} />;
-  // As a transition, it is done in short steps, and what is pressed meanwhile is answered between them.
+  // A transition runs in short steps; clicks are handled between them.
   if (isRendered) {
     leaveKeptHtml(router);
     startTransition(() => void hydrateRoot(root, app, { onRecoverableError: reportMismatch }));
@@ -85,5 +85,5 @@ export async function boot(): Promise<void> {
   startTransition(() => createRoot(root).render(app));
 }
 
-/** How long a page that the server has not rendered waits for the answers it will show, in milliseconds. */
+/** Timeout in milliseconds for the data of a page that the server did not render. */
 const timeout = 600;

@@ -18,14 +18,14 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-/** Opens the tab at an address, with what is wanted there. */
+/** Opens the tab at an address, with its overrides. */
 function open(address: string): void {
   sessionStorage.clear();
   history.replaceState(null, '', address);
   takeWanted();
 }
 
-test('what the browser draws again is reported, except in a tab with builds under test', async () => {
+test('hydration mismatches are reported, except in tabs with builds under test', async () => {
   open('/?remote=feed@1.4.2');
   reportMismatch(new Error('under test'), { componentStack: '' });
   expect(console.warn).toHaveBeenCalledWith(new Error('under test'));

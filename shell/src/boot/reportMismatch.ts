@@ -2,13 +2,13 @@ import { buildInStack, reportProblem } from '@stoa/platform';
 import type { ErrorInfo } from 'react';
 import { usesOverrides } from '../overrides/wanted';
 
-/** What React says of an area that the server has left to the browser, by its number or in words. */
+/** React's messages, minified or not, for a Suspense boundary that the server left to the browser. */
 const leftByServer = /#419|could not finish this Suspense boundary/;
 
 /**
- * Tells the server when the browser rendered something else than it did: the area was drawn anew, which takes time. The
- * build is the one whose component is nearest, else the shell. Of an area that it could not render, the server knows.
- * A tab with builds under test says it on its console alone: who tests them looks there, and no published build is at fault.
+ * Reports a hydration mismatch to the server: React rendered that area again, which takes time. The report names the
+ * build of the nearest component, else the shell. Boundaries that the server could not render are known to it. Tabs
+ * with builds under test only log to the console: no published build is at fault.
  */
 export function reportMismatch(error: unknown, { componentStack }: Pick<ErrorInfo, 'componentStack'>): void {
   const { cause = error } = error as { cause?: unknown };

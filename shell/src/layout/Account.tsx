@@ -12,7 +12,7 @@ const NotificationBell = lazyWithRetry(
 
 const MessagesLink = lazyWithRetry(async () => (await import('../messages/MessagesLink')).MessagesLink);
 
-/** The right end of the header: a member's messages, bell and menu, or a guest's two ways in. */
+/** The right end of the header: a member's messages, bell and menu, or a guest's two links. */
 export function Account({ session }: { session: Session }) {
   if (session.status === 'guest') {
     return (
@@ -29,7 +29,7 @@ export function Account({ session }: { session: Session }) {
     );
   }
   if (session.status === 'unreachable') return <UnknownAccount />;
-  // Who it is will be known in a moment: the same room, nothing that could turn out wrong.
+  // The session lookup is pending: reserve the space and show nothing that might be wrong.
   if (session.status !== 'member')
     return <Skeleton $width="32px" $height="32px" $radius="var(--radius-full)" />;
   return (
@@ -49,7 +49,7 @@ const Place = styled.span`
   width: var(--target-size);
 `;
 
-/** On phones the site menu has it. */
+/** On phones, the site menu contains it. */
 const Roomy = styled.div`
   display: none;
   ${media.sheet} {

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
-/** What a page that fills the window takes off for the banners above it. */
+/** The height that pages filling the window subtract for the banners. */
 const HEIGHT = '--banners-height';
 
-/** Holds what is said above every page, and tells pages how high that is. */
+/** Shows the banners above every page and publishes their height as a CSS variable. */
 export function Banners({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
 

@@ -15,7 +15,7 @@ interface BarLink {
   'data-guest-only'?: true;
 }
 
-/** The way around on small screens: Home, Search, Create, then one's own places or Login. */
+/** Navigation on small screens: Home, Search, Create, then the member's pages or Login. */
 export function BottomBar() {
   const { status } = useSession();
   const { pathname } = useLocation();
@@ -33,7 +33,7 @@ export function BottomBar() {
     { label: layoutTexts.create, Icon: SquarePen, ...createLink },
     ...own,
   ];
-  // By place, not by address: a guest's Create leads to the login form too.
+  // Compared by position: a guest's Create also links to the login form.
   const current = links.findLast(({ to }) => to === pathname)?.label;
   return (
     <Bar aria-label={layoutTexts.bottomBar}>

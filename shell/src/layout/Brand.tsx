@@ -4,7 +4,7 @@ import { media } from '@stoa/ui';
 import styled from 'styled-components';
 import { brandPaths } from './brandPaths';
 
-/** The product's name and mark, leading home. */
+/** The product's name and logo, linking home. */
 export function Brand() {
   return (
     <Home to={pagePaths.home}>

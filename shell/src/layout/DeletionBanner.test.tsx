@@ -18,7 +18,7 @@ function Page() {
   );
 }
 
-test('the date stands on the page, and one press keeps the account', async () => {
+test('the banner shows the date, and one click keeps the account', async () => {
   const { user } = renderPage(<Page />, { as: makeUser({ deletionAt }) });
   expect(await screen.findByRole('complementary', { name: 'Your account' })).toHaveTextContent(
     'Your account will be deleted on December 6, 2026.',
@@ -33,7 +33,7 @@ test('the date stands on the page, and one press keeps the account', async () =>
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('what could not be cancelled is said, and the banner stays', async () => {
+test('a failed cancellation is reported, and the banner stays', async () => {
   const { user } = renderPage(<Page />, { as: makeUser({ deletionAt }) });
   server.use(http.delete('*/api/user/deletion', () => HttpResponse.error()));
   await user.click(await screen.findByRole('button', { name: 'Keep my account' }));

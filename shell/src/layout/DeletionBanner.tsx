@@ -9,12 +9,12 @@ interface DeletionBannerProps {
   deletionAt: string;
 }
 
-/** Says on every page that the account will be deleted, and lets its owner keep it with one press. */
+/** Announces the account's scheduled deletion on every page, with a button to cancel it. */
 export function DeletionBanner({ deletionAt }: DeletionBannerProps) {
   const { isBusy, keep } = useKeepAccount();
 
   async function handleKeep() {
-    // The button goes, and what had the focus with it.
+    // The button disappears together with its focus.
     if (await keep()) document.getElementById(mainId)?.focus({ preventScroll: true });
   }
   return (

@@ -8,8 +8,8 @@ import { layoutTexts } from '../texts/layout';
 import { useIsCovering } from './useIsCovering';
 
 /**
- * A round button over the page on small screens, for members; not on the form it leads to, nor while one types, nor while
- * it would lie on something that can be pressed: the bar below it leads to the form too.
+ * A round Create button for members on small screens. Hidden on the form itself, while typing, and where it would cover
+ * a control: the bottom bar links to the form too.
  */
 export function FloatingCreate() {
   const { status } = useSession();
@@ -61,7 +61,7 @@ const Round = styled(Link)`
     opacity: 0;
     visibility: hidden;
   }
-  /* It would lie on the button that sends what is typed. */
+  /* It would cover the submit button of the focused form. */
   body:has(:is(textarea, input):focus) & {
     visibility: hidden;
   }

@@ -5,13 +5,13 @@ import { Footer } from './Footer';
 
 afterEach(() => setContact(undefined));
 
-test('the foot of a page leads to the people who run the site, where the operator names them', () => {
+test('the footer links to the operator’s contact address, if there is one', () => {
   setContact('mailto:people@stoa.example');
   renderPage(<Footer />);
   expect(screen.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', 'mailto:people@stoa.example');
 });
 
-test('a site without an address has no such link', () => {
+test('a site without a contact address has no such link', () => {
   renderPage(<Footer />);
   expect(screen.queryByRole('link', { name: 'Contact' })).not.toBeInTheDocument();
 });

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { siteContact } from '../contact';
 import { layoutTexts } from '../texts/layout';
 
-/** The end of every page: what holds here, what is stored, whom to write to, and the feed for readers of feeds. */
+/** The end of every page: rules, privacy, contact and the feed for feed readers. */
 export function Footer() {
   const contact = siteContact();
   return (
@@ -41,7 +41,7 @@ const End = styled(PageWidth)`
     text-underline-offset: 2px;
   }
   ${media.belowMedium} {
-    /* Into the room that pages leave above the bottom bar, and clear of that. */
+    /* Moves it into the space that pages leave above the bottom bar, without touching the bar. */
     margin-top: calc(-1 * (var(--bottom-bar-height) + var(--space-16)));
     padding-bottom: calc(var(--bottom-bar-height) + var(--space-16) + env(safe-area-inset-bottom));
   }

@@ -8,10 +8,10 @@ jest.mock('../live/useLive', () => ({ useLive: () => false }));
 
 const server = startServer();
 
-/** What small screens have elsewhere: jsdom has no width, so it counts as small there. */
+/** Elements hidden on small screens: jsdom has no width and counts as small. */
 const onLarge = { hidden: true } as const;
 
-test('a guest finds Sign in and Sign up, and Create Post leads to signing in', async () => {
+test('a guest finds Sign in and Sign up, and Create Post leads to the sign-in form', async () => {
   const { user } = renderPage(<Header />);
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   expect(screen.getByRole('link', { name: 'Sign up', ...onLarge })).toHaveAttribute('href', '/register');
@@ -20,7 +20,7 @@ test('a guest finds Sign in and Sign up, and Create Post leads to signing in', a
   expect(sessionStorage.getItem('stoa-remembered-path')).toBe('/create-post');
 });
 
-test('a member finds the bell and the menu with their places', async () => {
+test('a member finds the bell and the menu with their pages', async () => {
   server.use(http.get('*/api/notifications', () => HttpResponse.json([])));
   const { user } = renderPage(<Header />, { as: makeUser() });
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
@@ -38,7 +38,7 @@ test('a member finds the bell and the menu with their places', async () => {
 test.each([
   ['member', ['Dashboard', 'Profile', 'Settings', 'Sign out', 'My polls']],
   ['moderator', ['Dashboard', 'Profile', 'Settings', 'Sign out', 'My polls', 'Moderation', 'Tallies']],
-] as const)('a %s finds the links that remotes have for them in the menu', async (role, names) => {
+] as const)('a %s finds the links of remotes in the menu', async (role, names) => {
   const link = { icon: 'flag', access: 'staff' as const };
   setRegistry({
     remotes: {
@@ -73,7 +73,7 @@ test.each([
   setRegistry({ remotes: {} });
 });
 
-test('the header searches for trimmed text, encoded', async () => {
+test('the header searches for trimmed, encoded text', async () => {
   const { user } = renderPage(<Header />);
   await user.type(screen.getByRole('searchbox', { name: 'Search Stoa' }), '  bread & salt  {Enter}');
   expect(await screen.findByText('At /search?q=bread%20%26%20salt')).toBeInTheDocument();
@@ -93,7 +93,7 @@ test('switches the theme and remembers it', async () => {
   expect(localStorage.getItem('stoa-theme')).toBe('dark');
 });
 
-test('a lookup of who it is that failed can be tried again or left by signing out', async () => {
+test('a failed session lookup can be retried or ended by signing out', async () => {
   localStorage.setItem('auth-token', 'stored');
   server.use(
     http.get('*/api/auth/me', () => HttpResponse.json({}, { status: 503 })),

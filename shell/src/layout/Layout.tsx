@@ -24,15 +24,15 @@ import { mainId, useArrivalFocus } from './useArrivalFocus';
 import { useAppliedSettings } from './useAppliedSettings';
 import { useSessionEndToast } from './useSessionEndToast';
 
-// Testers alone need it, so it is no part of everybody's first page.
+// Only testers need it, so it is not part of the first load.
 const OverrideBanner = lazyWithRetry(
   async () => (await import('../overrides/OverrideBanner')).OverrideBanner,
 );
 
-// Few need it: whoever has asked for the deletion of their account.
+// Few members need it: those with a scheduled deletion.
 const DeletionBanner = lazyWithRetry(async () => (await import('./DeletionBanner')).DeletionBanner);
 
-/** Pages without a sidebar, by their route paths. */
+/** Route paths of pages without a sidebar. */
 const withoutSidebar: readonly string[] = [
   pagePaths.login,
   pagePaths.register,
@@ -42,11 +42,11 @@ const withoutSidebar: readonly string[] = [
   pagePaths.conversation,
 ];
 
-/** Whether the sidebar stands beside the page of this pathname. */
+/** Returns whether the page at this pathname has a sidebar. */
 export const hasSidebar = (pathname: string): boolean =>
   !withoutSidebar.some((path) => matchRoute(path, pathname));
 
-/** What every page stands in: header, the page's own column, sidebar, bottom bar. */
+/** The frame of every page: header, main column, sidebar and bottom bar. */
 export function Layout() {
   const { pathname } = useLocation();
   const { user } = useSession();
@@ -87,7 +87,7 @@ export function Layout() {
   );
 }
 
-/** The banner of builds under test, which the server does not render: it comes when the page is hydrated. */
+/** The banner of builds under test. The server does not render it, so it appears after hydration. */
 function BuildsUnderTest() {
   const isShown = useSyncExternalStore(neverChanges, usesOverrides, () => false);
   return (

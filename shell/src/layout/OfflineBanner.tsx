@@ -2,7 +2,7 @@ import { useOnline } from '@stoa/platform';
 import styled from 'styled-components';
 import { layoutTexts } from '../texts/layout';
 
-/** Says so while the device has no network: what is on screen can be read, nothing can be sent. */
+/** Shown while the device is offline: the page can be read, but nothing can be sent. */
 export function OfflineBanner() {
   const isOnline = useOnline();
   return <div role="status">{!isOnline && <Banner>{layoutTexts.offline}</Banner>}</div>;

@@ -3,7 +3,7 @@ import { media } from '@stoa/ui';
 import styled, { keyframes } from 'styled-components';
 import { layoutTexts } from '../texts/layout';
 
-/** A line under the header while the next page's code is on its way. */
+/** A line under the header while the next page's code is loading. */
 export function RouteProgress() {
   return useNavigation().state === 'idle' ? null : (
     <Line role="progressbar" aria-label={layoutTexts.loadingPage} />

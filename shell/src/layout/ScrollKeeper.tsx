@@ -11,11 +11,11 @@ import { currentScrollPosition, restoreScroll, watchScrollPosition } from './res
 
 interface KeeperProps {
   location: Location;
-  /** Reached by Back, Forward or Reload, and not by a link. */
+  /** Reached by Back, Forward or Reload, not by a link. */
   isReturn: boolean;
 }
 
-/** A class component: only `getSnapshotBeforeUpdate` runs while the page that is left is still in the document. */
+/** A class component: only `getSnapshotBeforeUpdate` runs while the previous page is still in the document. */
 class Keeper extends Component<KeeperProps> {
   private stop: () => void = () => undefined;
   private stopWatching: () => void = () => undefined;
@@ -53,7 +53,7 @@ class Keeper extends Component<KeeperProps> {
   }
 }
 
-/** Keeps where on each page the reader is, and brings them back there. */
+/** Records the scroll position of each page and restores it on return. */
 export function ScrollKeeper() {
   const location = useLocation();
   return <Keeper location={location} isReturn={useNavigationType() === 'POP'} />;

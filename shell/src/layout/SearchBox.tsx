@@ -5,13 +5,13 @@ import { Search } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import styled from 'styled-components';
 
-/** The header's search; what is searched for stays in the box while the results are shown. */
+/** The header's search box. It keeps the query while the results are shown. */
 export function SearchBox() {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const shown = pathname === pagePaths.search ? (params.get('q') ?? '') : '';
-  // A box of its own for each query that is shown: going back brings its words back. What is typed stays in the form, so
-  // that it is there when the app hydrates, and without scripts the form leads to the results by itself.
+  // Keyed by query, so that Back restores the query. Text typed before hydration stays in the form. Without scripts,
+  // the form itself opens the results.
   return <Box key={shown} initial={shown} />;
 }
 

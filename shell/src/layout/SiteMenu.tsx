@@ -19,20 +19,20 @@ import { publicLinks } from './remoteLinks';
 import { siteLinks } from './siteLinks';
 import { ThemeItems } from './ThemeItems';
 
-/** The site's own links, then those of remotes. */
+/** Returns the site's links, then those of remotes. */
 function useAllLinks() {
   const firstSort = useDefaultSort();
   return [...siteLinks(firstSort), ...publicLinks().map(({ label, path }) => ({ label, to: path }))];
 }
 
-/** On small screens: the site's links, a guest's way to an account and the theme in one menu. */
+/** The menu on small screens: the site's links, the sign-in links of guests, and the theme. */
 export function SiteMenu() {
   const isHydrated = useHydrated();
   const [isPlain, setIsPlain] = useState(!isHydrated);
   return <Small>{isPlain ? <PlainMenu onClosed={() => setIsPlain(false)} /> : <AppMenu />}</Small>;
 }
 
-/** The links without scripts. The app's menu takes its place unless it is open just then. */
+/** The links without scripts. The app's menu replaces it, unless it is open at that time. */
 function PlainMenu({ onClosed }: { onClosed: () => void }) {
   const place = useRef<HTMLDetailsElement>(null);
   const links = useAllLinks();

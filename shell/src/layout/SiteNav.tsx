@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { layoutTexts } from '../texts/layout';
 import { currentSiteLink, siteLinks } from './siteLinks';
 
-/** Popular, Communities and Recent, where there is room for them; the site menu has them on small screens. */
+/** Popular, Communities and Recent on large screens; on small ones, the site menu contains them. */
 export function SiteNav() {
   const { pathname, search } = useLocation();
   const firstSort = useDefaultSort();
@@ -37,7 +37,7 @@ const Place = styled(Link)`
   color: var(--text-muted);
   font-weight: 500;
 
-  /* As wide as it is when it is the current one, so that none of them moves from page to page. */
+  /* Reserves the width of the current link's bold text, so that links do not move between pages. */
   &::after {
     content: attr(data-label) / '';
     height: 0;

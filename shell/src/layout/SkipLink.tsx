@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { layoutTexts } from '../texts/layout';
 import { mainId } from './useArrivalFocus';
 
-/** The first thing the keyboard reaches: past the header, to the page itself. */
+/** The first keyboard stop: skips the header to the main content. */
 export function SkipLink() {
   return <Skip href={`#${mainId}`}>{layoutTexts.skip}</Skip>;
 }

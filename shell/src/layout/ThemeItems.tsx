@@ -2,7 +2,7 @@ import { MenuRadioGroup, MenuRadioItem, useTheme, type ThemeChoice } from '@stoa
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { sharedTexts, toastError, useSaveSettings } from '@stoa/platform';
 
-/** Light, Dark and System as the items of a menu; a member's choice holds on their other devices too. */
+/** Light, Dark and System as menu items. A member's choice applies on all devices. */
 export function ThemeItems() {
   const { choice, setChoice } = useTheme();
   const save = useSaveSettings();

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { ThemeItems } from './ThemeItems';
 import { sharedTexts } from '@stoa/platform';
 
-/** The theme menu of the header; the site menu has it on small screens. */
+/** The theme menu of the header; on small screens, the site menu contains it. */
 export function ThemeMenu() {
   return (
     <Large>
@@ -28,7 +28,7 @@ const Large = styled.div`
   ${media.medium} {
     display: block;
   }
-  /* By the page's theme, which is known before the app is there. */
+  /* Uses the page's theme attribute, which is set before hydration. */
   :root[data-theme='dark'] & [data-shown-in='light'],
   :root:not([data-theme='dark']) & [data-shown-in='dark'] {
     display: none;

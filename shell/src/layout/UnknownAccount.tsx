@@ -4,7 +4,7 @@ import { CircleAlert, LogOut, RotateCw } from 'lucide-react';
 import { layoutTexts } from '../texts/layout';
 import { useSignOutHome } from './useSignOutHome';
 
-/** In the place of a member's menu while the lookup of who it is has failed. */
+/** Replaces the member's menu while the session lookup has failed. */
 export function UnknownAccount() {
   const dispatch = useAppDispatch();
   const handleSignOut = useSignOutHome();

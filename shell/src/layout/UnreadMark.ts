@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** The figure at the corner of an icon button: how much is unread. */
+/** The unread count at the corner of an icon button. */
 export const UnreadMark = styled.span`
   position: absolute;
   top: 3px;

@@ -10,11 +10,11 @@ import { useSignOutHome } from './useSignOutHome';
 
 interface UserMenuProps {
   user: User;
-  /** Moderators and admins find the reports here too. */
+  /** Moderators and admins also find the reports here. */
   isStaff: boolean;
 }
 
-/** A member's own places, and the way out. */
+/** The member's pages and Sign out. */
 export function UserMenu({ user, isStaff }: UserMenuProps) {
   const handleSignOut = useSignOutHome();
   return (

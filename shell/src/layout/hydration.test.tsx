@@ -30,10 +30,10 @@ const layout: ServedPage = {
   answers: { '/api/communities?limit=6': [makeCommunity()] },
 };
 
-test('the frame is the same on the server and in the browser, and works without scripts', async () => {
-  const { html, document, complaints, asked } = await hydratePage(layout);
+test('the frame is identical on server and browser, and works without scripts', async () => {
+  const { html, document, complaints, requests } = await hydratePage(layout);
   expect(complaints).toEqual([]);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(html).toMatch(/<form[^>]*action="\/search"/);
   expect(html).toMatch(/<details[^>]*><summary aria-label="Site menu">.*href="\/communities"/);
   expect(html).toMatch(/aria-current="page"[^>]*>Recent</);
@@ -41,7 +41,7 @@ test('the frame is the same on the server and in the browser, and works without 
   expect(document.querySelector('button[aria-label="Site menu"]')).not.toBeNull();
 });
 
-test('links of remotes are in the page of the server, for those who may follow them', async () => {
+test('the server renders links of remotes for readers who may follow them', async () => {
   const link = { icon: 'flag', path: '/polls', access: 'everyone' as const };
   const links = [
     { ...link, label: 'Polls' },
@@ -61,7 +61,7 @@ test('links of remotes are in the page of the server, for those who may follow t
   expect(html).not.toContain('Tallies');
 });
 
-test('the sidebar is in every page of the server, and on small screens the app takes it away', async () => {
+test('every server-rendered page has the sidebar, which the app removes on small screens', async () => {
   const { html, document } = await hydratePage(layout);
   expect(html).toContain('>Kitchen Gardens<');
   expect(document.querySelector('#popular-communities')).toBeNull();
@@ -87,24 +87,21 @@ test.each([
     'No username provided',
     404,
   ],
-])(
-  '%s is the same on the server and in the browser, and is not to be found',
-  async (url, load, title, status) => {
-    const page = { path: url, url, answers: {} };
-    const { complaints, meta } = await hydratePage({
-      ...page,
-      load: async () => ({ default: await load() }),
-    });
-    expect(complaints).toEqual([]);
-    expect(meta).toMatchObject({ title });
-    expect([meta.canonical, meta.status]).toEqual([undefined, status]);
-  },
-);
+])('%s is identical on server and browser, and is not indexed', async (url, load, title, status) => {
+  const page = { path: url, url, answers: {} };
+  const { complaints, meta } = await hydratePage({
+    ...page,
+    load: async () => ({ default: await load() }),
+  });
+  expect(complaints).toEqual([]);
+  expect(meta).toMatchObject({ title });
+  expect([meta.canonical, meta.status]).toEqual([undefined, status]);
+});
 
 test.each([
   ['/rules', () => import('../about/RulesPage').then(({ RulesPage }) => RulesPage), 'Community Rules'],
   ['/privacy', () => import('../about/PrivacyPage').then(({ PrivacyPage }) => PrivacyPage), 'Privacy'],
-])('%s can be read without scripts, and found', async (url, load, title) => {
+])('%s can be read without scripts, and is indexed', async (url, load, title) => {
   const page = { path: url, url, answers: {} };
   const { complaints, meta, html } = await hydratePage({
     ...page,

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { createGlobalStyle } from 'styled-components';
 
 /**
- * The server's page is a guest's. What concerns guests alone (`data-guest-only`) keeps its room and is not seen by those
- * who are signed in: the page's boot script marks the root for them before anything is painted.
+ * The server renders for guests. The boot script marks the root element for members before the first paint, so that
+ * content for guests (`data-guest-only`) is hidden but keeps its space.
  */
 export const MemberMarkStyle = createGlobalStyle`
   :root[data-member] [data-guest-only] {
@@ -12,7 +12,7 @@ export const MemberMarkStyle = createGlobalStyle`
   }
 `;
 
-/** Keeps the mark right when somebody signs in or out. */
+/** Updates the mark after a sign-in or sign-out. */
 export function useMemberMark(): void {
   const { status } = useSession();
   useEffect(() => {

@@ -51,7 +51,7 @@ function measureItems(): Record<string, number> {
   );
 }
 
-/** Returns the reader's present position. */
+/** Returns the current scroll position. */
 export const currentScrollPosition = (): ScrollPosition => ({ anchor: topmost(), heights: measureItems() });
 
 /** Milliseconds without scrolling after which the position is recorded. */

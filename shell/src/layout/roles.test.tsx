@@ -8,7 +8,7 @@ jest.mock('../live/useLive', () => ({ useLive: () => false }));
 
 const server = startServer();
 
-/** The sidebar is there on large screens only. */
+/** The sidebar is shown on large screens only. */
 const realMatchMedia = window.matchMedia;
 beforeAll(() => {
   window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: true }) as never;
@@ -23,7 +23,7 @@ beforeEach(() =>
   ),
 );
 
-/** What jsdom, which has no width, counts as hidden on a small screen. */
+/** jsdom has no width and counts as a small screen, where some elements are hidden. */
 const anywhere = { hidden: true } as const;
 const composeInput = "What's on your mind?";
 

@@ -8,7 +8,7 @@ test('Popular and Recent are the same feed in two orders', () => {
   ]);
 });
 
-test('both stay what they are for a member whose home page begins otherwise', () => {
+test('both keep their order for a member with another default sort', () => {
   const places = siteLinks('new').map(({ to }) => to);
   expect(places).toEqual(['/?sort=hot', '/communities', '/']);
 });
@@ -21,6 +21,6 @@ test.each([
   ['/', '?sort=hot', 'new', '/?sort=hot'],
   ['/communities', '', 'hot', '/communities'],
   ['/post/1', '', 'hot', undefined],
-] as const)('at %s%s, begun with %s, the link in force is %s', (pathname, search, firstSort, link) => {
+] as const)('at %s%s, with the default %s, the current link is %s', (pathname, search, firstSort, link) => {
   expect(currentSiteLink(pathname, search, firstSort)).toBe(link);
 });

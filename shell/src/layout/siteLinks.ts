@@ -3,8 +3,8 @@ import { homeUrl, sharedTexts } from '@stoa/platform';
 import { layoutTexts } from '../texts/layout';
 
 /**
- * The header's links. Popular is the home feed by Hot, Recent the same feed newest first.
- * @param firstSort the order in which the home page begins
+ * Returns the header's links. Popular is the home feed by Hot; Recent is the same feed, newest first. @param firstSort
+ * the default sort of the home page
  */
 export const siteLinks = (firstSort: PostSort) => [
   { label: layoutTexts.popular, to: homeUrl('hot', firstSort) },
@@ -12,7 +12,7 @@ export const siteLinks = (firstSort: PostSort) => [
   { label: layoutTexts.recent, to: homeUrl('new', firstSort) },
 ];
 
-/** Which of the links stands for the page that is shown, if any. */
+/** Returns the label of the link to the current page, if any. */
 export function currentSiteLink(pathname: string, search: string, firstSort: PostSort): string | undefined {
   if (pathname === pagePaths.communities) return pagePaths.communities;
   if (pathname !== pagePaths.home) return undefined;

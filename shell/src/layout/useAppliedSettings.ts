@@ -2,7 +2,7 @@ import { settingDefaults } from '@stoa/contract';
 import { applySettings, useSession } from '@stoa/platform';
 import { useEffect } from 'react';
 
-/** Shows the site as the member has chosen, on whichever device. A theme and a view not chosen are this device's own. */
+/** Applies the member's settings on this device. Theme and view fall back to the device's choice. */
 export function useAppliedSettings(): void {
   const { user } = useSession();
   const settings = user?.settings;

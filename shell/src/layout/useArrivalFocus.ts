@@ -2,12 +2,12 @@ import { useLocation } from '@stoa/platform';
 import { announce } from '@stoa/ui';
 import { useEffect, useRef } from 'react';
 
-/** Id of the page's main region, where the skip link leads. */
+/** Id of the page's main region, the target of the skip link. */
 export const mainId = 'main';
 
 /**
- * After going to another page, focus moves to its beginning and its title is said aloud: what a browser does for
- * people on its own when a page loads anew. A changed query (a sort, a search) leaves the focus where it is.
+ * After navigation, moves the focus to the start of the new page and announces its title, as browsers do after a full
+ * load. A changed query (sort, search) leaves the focus in place.
  */
 export function useArrivalFocus(): void {
   const { pathname } = useLocation();
@@ -22,7 +22,7 @@ export function useArrivalFocus(): void {
   useEffect(() => {
     const title = document.querySelector('title');
     if (!title) return;
-    // Pages set their title when they know it, a post's only when it has been fetched.
+    // Pages set their title once known: a post's only after the fetch.
     const observer = new MutationObserver(() => announce(document.title));
     observer.observe(title, { childList: true, characterData: true, subtree: true });
     return () => observer.disconnect();

@@ -7,7 +7,7 @@ interface CreateLink {
   'data-guest-only'?: true;
 }
 
-/** Where "Create Post" leads: to the form, or for a guest to signing in and then to the form. */
+/** Returns the target of Create Post: the form or, for a guest, the sign-in form and then the form. */
 export function useCreateLink(): CreateLink {
   const { status } = useSession();
   if (status !== 'guest') return { to: pagePaths.createPost };

@@ -1,10 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 const pressable = 'main :is(a, button, input, select, textarea, summary, [role="tab"])';
-/** Milliseconds without scrolling or change after which it is looked again. */
+/** Milliseconds without scrolling or changes before the next check. */
 const restTime = 120;
 
-/** Points of a round button: its middle, and where its edge is nearest to the corners. */
+/** Sample points of a round button: its centre, and where its edge is nearest to the corners. */
 function* pointsOf({ left, top, width, height }: DOMRect) {
   for (const x of [0.15, 0.5, 0.85]) {
     for (const y of [0.15, 0.5, 0.85]) yield [left + x * width, top + y * height] as const;
@@ -18,7 +18,7 @@ function isCovering(element: HTMLElement): boolean {
   return false;
 }
 
-/** Whether something that floats over the page lies on what can be pressed there, as soon as scrolling and changes rest. */
+/** Returns whether a floating element covers a control, checked when scrolling and changes stop. */
 export function useIsCovering(ref: RefObject<HTMLElement | null>): boolean {
   const [isNow, setIsNow] = useState(false);
   useEffect(() => {
@@ -27,10 +27,10 @@ export function useIsCovering(ref: RefObject<HTMLElement | null>): boolean {
       clearTimeout(timer);
       timer = setTimeout(() => ref.current && setIsNow(isCovering(ref.current)), restTime);
     };
-    // What is above it may grow without any scrolling.
+    // Content above may grow without scrolling.
     const growth = new ResizeObserver(lookSoon);
     growth.observe(document.body);
-    // A page may change below it and stay as large, or scroll a part of itself.
+    // Content below may change without changing size, or scroll within itself.
     const change = new MutationObserver(lookSoon);
     change.observe(document.body, { childList: true, subtree: true });
     addEventListener('scroll', lookSoon, { passive: true, capture: true });

@@ -20,7 +20,7 @@ async function endOn(path: string) {
   return page;
 }
 
-test('an ended session is said, and signing in leads back to where that was', async () => {
+test('an ended session is announced, and signing in returns to the page', async () => {
   const { user } = await endOn('/post/7');
   expect(await screen.findByText('Your session has ended')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -28,7 +28,7 @@ test('an ended session is said, and signing in leads back to where that was', as
   expect(takeRememberedPath()).toBe('/post/7');
 });
 
-test('a page of members says so itself', async () => {
+test('pages for members announce it themselves', async () => {
   const { store } = await endOn('/settings');
   await waitFor(() => expect(selectHasEnded(store.getState())).toBe(true));
   expect(screen.queryByText('Your session has ended')).not.toBeInTheDocument();

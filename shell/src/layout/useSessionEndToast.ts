@@ -4,7 +4,9 @@ import { useEffect, useRef } from 'react';
 import { accessTo } from '../routing/remotePages';
 import { layoutTexts } from '../texts/layout';
 
-/** Says once that a session has ended by itself, and leads to signing in and back. Pages of members say so themselves. */
+/**
+ * Announces once that the session has expired, with a link to sign in and return. Pages for members do so themselves.
+ */
 export function useSessionEndToast(): void {
   const hasEnded = useAppSelector(selectHasEnded);
   const requireSession = useRequireSession();

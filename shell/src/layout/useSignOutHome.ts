@@ -1,7 +1,7 @@
 import { pagePaths } from '@stoa/contract';
 import { useNavigate, useSignOut } from '@stoa/platform';
 
-/** Signs out and ends on the home page, wherever that was asked for. */
+/** Returns a function that signs out and opens the home page. */
 export function useSignOutHome(): () => void {
   const navigate = useNavigate();
   const signOut = useSignOut();

@@ -76,13 +76,13 @@ function start() {
   return { ...handlers, stop };
 }
 
-test('the live connection says who it is as soon as it is open', () => {
+test('the live connection authenticates as soon as it is open', () => {
   start();
   FakeSocket.last.dispatchEvent(new Event('open'));
   expect(FakeSocket.last.sent).toEqual(['{"type":"auth","token":"abc"}']);
 });
 
-test('it is live from the moment the token is accepted until the connection closes', () => {
+test('it is live from the accepted token until the close', () => {
   const { onLiveChange } = start();
   FakeSocket.last.dispatchEvent(new Event('open'));
   expect(onLiveChange).not.toHaveBeenCalled();
@@ -92,14 +92,14 @@ test('it is live from the moment the token is accepted until the connection clos
   expect(onLiveChange).toHaveBeenLastCalledWith(false);
 });
 
-test('the live connection hands over notifications', () => {
+test('the live connection delivers notifications', () => {
   const { onNotification } = start();
   FakeSocket.last.accept();
   FakeSocket.last.say(JSON.stringify({ type: 'notification', data: notification }));
   expect(onNotification).toHaveBeenCalledWith(notification);
 });
 
-test('the live connection hands over what happens in a conversation, as far as it can be read', () => {
+test('the live connection delivers readable conversation events', () => {
   const { onConversation } = start();
   FakeSocket.last.accept();
   const data = { conversation: { id: 7 }, unread: { conversations: 1, requests: 0 } };
@@ -108,7 +108,7 @@ test('the live connection hands over what happens in a conversation, as far as i
   expect(onConversation.mock.calls).toEqual([[data]]);
 });
 
-test('the live connection only logs what it cannot read', () => {
+test('the live connection only logs unreadable messages', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   const { onNotification } = start();
   FakeSocket.last.accept();
@@ -119,7 +119,7 @@ test('the live connection only logs what it cannot read', () => {
   warn.mockRestore();
 });
 
-test('the live connection comes back 3000 ms after a close', () => {
+test('the live connection reconnects 3000 ms after a close', () => {
   start();
   FakeSocket.last.accept();
   FakeSocket.last.end(1006);
@@ -129,7 +129,7 @@ test('the live connection comes back 3000 ms after a close', () => {
   expect(FakeSocket.opened).toHaveLength(2);
 });
 
-test('starts the delays anew after a connection was accepted', () => {
+test('resets the delays after an accepted connection', () => {
   start();
   FakeSocket.last.end(1006);
   jest.advanceTimersByTime(3000);
@@ -139,7 +139,7 @@ test('starts the delays anew after a connection was accepted', () => {
   expect(FakeSocket.opened).toHaveLength(3);
 });
 
-test('it does not come back when the token is refused, and says so', () => {
+test('it does not reconnect after a refused token, and reports the refusal', () => {
   const { onRefused } = start();
   FakeSocket.last.end(4401);
   jest.advanceTimersByTime(120_000);
@@ -147,14 +147,14 @@ test('it does not come back when the token is refused, and says so', () => {
   expect(onRefused).toHaveBeenCalledTimes(1);
 });
 
-test('comes back at once when the network does', () => {
+test('reconnects at once when the network is back', () => {
   start();
   FakeSocket.last.end(1006);
   window.dispatchEvent(new Event('online'));
   expect(FakeSocket.opened).toHaveLength(2);
 });
 
-test('stays away once stopped', () => {
+test('stays closed once stopped', () => {
   const { stop } = start();
   FakeSocket.last.accept();
   stop();
@@ -163,7 +163,7 @@ test('stays away once stopped', () => {
   expect(FakeSocket.opened).toHaveLength(1);
 });
 
-test('the live connection is /ws of the same host, secure when the page is', () => {
+test('the live connection is /ws of the same host, secure if the page is', () => {
   expect(liveUrl('/ws', { protocol: 'https:', host: 'stoa.example' })).toBe('wss://stoa.example/ws');
   expect(liveUrl('/ws', { protocol: 'http:', host: 'localhost:3000' })).toBe('ws://localhost:3000/ws');
 });

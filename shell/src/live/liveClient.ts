@@ -2,19 +2,19 @@ import { type ConversationNews, liveCloseCodes, type Notification } from '@stoa/
 import { reconnectDelay } from './reconnectDelay';
 
 export interface LiveOptions {
-  /** Address of the gateway, `ws:` or `wss:`. */
+  /** URL of the gateway, `ws:` or `wss:`. */
   url: string;
   token: string;
-  /** True from the moment the server accepts the token until the connection closes. */
+  /** True from the accepted token until the connection closes. */
   onLiveChange: (isLive: boolean) => void;
   onNotification: (notification: Notification) => void;
-  /** Something happened in a conversation of the member's. */
+  /** Called for events in the member's conversations. */
   onConversation: (news: ConversationNews) => void;
-  /** The server takes the token no longer: the connection does not come back. */
+  /** The server refused the token: there will be no reconnect. */
   onRefused: () => void;
 }
 
-/** The gateway's address: the page's own host, secure when the page is. */
+/** Returns the gateway's URL on the page's host, secure if the page is. */
 export function liveUrl(
   path: string,
   { protocol, host }: Pick<Location, 'protocol' | 'host'> = location,
@@ -23,8 +23,8 @@ export function liveUrl(
 }
 
 /**
- * Keeps the live connection open: authenticates, reports notifications and messages, and comes back after every close but a
- * refused token. What cannot be read is only logged. Returns how to stop.
+ * Keeps the live connection open: authenticates, delivers notifications and messages, and reconnects after every close
+ * except a refused token. Unreadable messages are only logged. Returns a function that stops it.
  */
 export function openLive({
   url,
@@ -74,7 +74,7 @@ export function openLive({
     opened.addEventListener('close', (event) => socket === opened && handleClose(event));
   }
 
-  /** The network is back: no reason to sit out the delay. */
+  /** The network is back: skip the remaining delay. */
   function handleOnline() {
     if (!socket && timer !== undefined) open();
   }

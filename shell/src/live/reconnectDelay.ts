@@ -1,10 +1,9 @@
 import { times } from '@stoa/contract';
 
 /**
- * How long to wait before opening the live connection again, in milliseconds: 3000 the first time, then growing
- * up to 30 s, with jitter so that a restarted server is not met by everybody at once.
- * @param failures closed connections since one was last accepted, from 1
- * @param random between 0 and 1
+ * Returns the delay before the next reconnect in milliseconds: 3000 at first, then growing up to 30 s. Jitter keeps
+ * clients from reconnecting to a restarted server all at once. @param failures closed connections since the last
+ * accepted one, from 1 @param random between 0 and 1
  */
 export function reconnectDelay(failures: number, random = Math.random()): number {
   if (failures <= 1) return times.reconnect;

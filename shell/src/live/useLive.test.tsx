@@ -28,7 +28,7 @@ afterEach(() => {
   globalThis.WebSocket = RealSocket;
 });
 
-/** Keeps the connection of a member who is signed in. */
+/** Opens the connection of a signed-in member. */
 function start() {
   const store = makeStore();
   signIn(store.dispatch, { token: 'secret', user: makeUser() });
@@ -45,7 +45,7 @@ const end = (code: number) => {
   FakeSocket.last.dispatchEvent(Object.assign(new Event('close'), { code }));
 };
 
-test('a session that is ended elsewhere ends on this page, too', async () => {
+test('a session ended elsewhere ends on this page, too', async () => {
   jest.useRealTimers();
   server.use(
     http.get('*/api/auth/me', () => HttpResponse.json({ code: 'SESSION_MISSING' }, { status: 401 })),
@@ -56,17 +56,17 @@ test('a session that is ended elsewhere ends on this page, too', async () => {
   expect(selectHasEnded(store.getState())).toBe(true);
 });
 
-test('a connection that was refused although the session goes on ends no session', async () => {
+test('a refused connection with a valid session ends no session', async () => {
   jest.useRealTimers();
-  const asked = jest.fn(() => HttpResponse.json(makeUser()));
-  server.use(http.get('*/api/auth/me', asked));
+  const lookup = jest.fn(() => HttpResponse.json(makeUser()));
+  server.use(http.get('*/api/auth/me', lookup));
   const { store } = start();
   act(() => end(4401));
-  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await waitFor(() => expect(lookup).toHaveBeenCalled());
   expect(selectToken(store.getState())).toBe('secret');
 });
 
-test('each time the connection opens, what came before it is fetched', () => {
+test('each time the connection opens, missed events are fetched', () => {
   const { onLive, result } = start();
   const accept = () =>
     act(() => {

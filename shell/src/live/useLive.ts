@@ -6,15 +6,15 @@ import { liveUrl, openLive } from './liveClient';
 interface LiveHandlers {
   onNotification: (notification: Notification) => void;
   onConversation: (news: ConversationNews) => void;
-  /** The connection is open, for the first time or again: what came before it has to be fetched. */
+  /** The connection is open, for the first time or again: missed events have to be fetched. */
   onLive: () => void;
 }
 
-/** Keeps the live connection open while somebody is signed in. Returns whether it is. */
+/** Keeps the live connection open while signed in. Returns whether it is open. */
 export function useLive({ onNotification, onConversation, onLive }: LiveHandlers): boolean {
   const token = useAppSelector(selectToken);
   const [isLive, setIsLive] = useState(false);
-  // Whether the session has ended is for the lookup of its member to say: it ends here with that answer.
+  // Only the member lookup decides whether the session has ended; its answer ends it here.
   const { refetch: onRefused } = useGetMeQuery(undefined, { skip: token === null });
   const handlers = useRef({ onNotification, onConversation, onLive, onRefused });
 

@@ -7,7 +7,7 @@ import { UnreadMark } from '../layout/UnreadMark';
 import { messagesTexts } from '../texts/messages';
 import { useUnreadMessages } from './useUnreadMessages';
 
-/** The way to one's messages, with how many conversations hold something unread. */
+/** Link to the messages, with the number of unread conversations. */
 export function MessagesLink() {
   const { unreadCount } = useUnreadMessages();
   const label = unreadCount > 0 ? messagesTexts.titleUnread(unreadCount) : messagesTexts.title;

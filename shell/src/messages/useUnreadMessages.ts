@@ -12,8 +12,8 @@ import { useCallback, useEffect } from 'react';
 import { messagesTexts } from '../texts/messages';
 
 /**
- * How many conversations and requests hold something unread, and what the live connection does about it: news go to the
- * pages that are shown, and what waited for the connection goes out.
+ * Returns the number of unread conversations and requests. Events of the live connection update the pages, and a new
+ * connection flushes the outbox.
  */
 export function useUnreadMessages() {
   const { user } = useSession();
@@ -26,7 +26,7 @@ export function useUnreadMessages() {
       emitMessageEvent({ type: 'conversation', news });
       const { message, conversation } = news;
       if (!message || message.isDeleted || message.author.id === memberId) return;
-      // Whoever has the conversation open hears the message itself.
+      // The open conversation receives the message itself.
       if (location.pathname === pageUrls.conversation(conversation.id)) return;
       announce(messagesTexts.arrived(message.author.username));
     },
@@ -38,7 +38,7 @@ export function useUnreadMessages() {
     emitMessageEvent({ type: 'connected' });
     void sendOutbox(dispatch, memberId);
   }, [dispatch, memberId, refetch]);
-  // A live connection may outlast the loss of the network, and the next try of the outbox be a minute away.
+  // A live connection may survive a network outage, and the outbox may retry up to a minute later.
   useEffect(() => {
     if (memberId === undefined) return;
     const send = () => void sendOutbox(dispatch, memberId);

@@ -28,7 +28,7 @@ async function openBell(list: Notification[]) {
   return { ...view, list: within(await screen.findByRole('dialog', { name: 'Notifications' })) };
 }
 
-test('lists what is stored, newest first, and says how many are unread', async () => {
+test('lists stored notifications, newest first, with the unread count', async () => {
   const { list } = await openBell([make(3), make(2), make(1, true)]);
   const links = await list.findAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual([
@@ -39,12 +39,12 @@ test('lists what is stored, newest first, and says how many are unread', async (
   expect(screen.getByRole('button', { name: 'Notifications, 2 unread' })).toBeInTheDocument();
 });
 
-test('says that the connection is live', async () => {
+test('shows that the connection is live', async () => {
   const { list } = await openBell([]);
   expect(list.getByText('Live')).toBeInTheDocument();
 });
 
-test('sends what waits as soon as the network is back', async () => {
+test('sends the outbox as soon as the network is back', async () => {
   const sent = jest.fn();
   await openBell([]);
   const me = makeUser();
@@ -86,7 +86,7 @@ test('marks all as read', async () => {
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
 });
 
-test('clears all, and says that there are none', async () => {
+test('clears all and shows the empty state', async () => {
   const { list, user } = await openBell([make(2), make(1)]);
   server.use(http.delete('*/api/notifications', () => new HttpResponse(null, { status: 204 })));
   await user.click(await list.findByRole('button', { name: 'Clear all' }));
@@ -94,14 +94,14 @@ test('clears all, and says that there are none', async () => {
   expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
 });
 
-test('brings back what the server did not clear', async () => {
+test('restores the list when the server fails to clear it', async () => {
   const { list, user } = await openBell([make(1)]);
   server.use(http.delete('*/api/notifications', () => HttpResponse.json({}, { status: 503 })));
   await user.click(await list.findByRole('button', { name: 'Clear all' }));
   expect(await list.findByText(/Message 1/)).toBeInTheDocument();
 });
 
-test('following one marks it read, closes the list and leads to the comment', async () => {
+test('following one marks it read, closes the list and opens the comment', async () => {
   const { list, user } = await openBell([make(4)]);
   const read = jest.fn();
   server.use(
@@ -115,7 +115,7 @@ test('following one marks it read, closes the list and leads to the comment', as
   await waitFor(() => expect(read).toHaveBeenCalled());
 });
 
-test('says that a change was not kept, and takes it back', async () => {
+test('reports and reverts a failed change', async () => {
   const { list, user } = await openBell([make(2)]);
   server.use(
     http.post('*/api/notifications/read-all', () => HttpResponse.error()),

@@ -8,7 +8,7 @@ import { UnreadMark } from '../layout/UnreadMark';
 import { NotificationList } from './NotificationList';
 import { useNotifications } from './useNotifications';
 
-/** A member's notifications, live. */
+/** The member's live notifications. */
 export function NotificationBell() {
   const [isOpen, setIsOpen] = useState(false);
   const notifications = useNotifications();

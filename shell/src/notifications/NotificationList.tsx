@@ -15,13 +15,13 @@ import { NotificationRow } from './NotificationRow';
 import type { useNotifications } from './useNotifications';
 
 interface NotificationListProps extends ReturnType<typeof useNotifications> {
-  /** The live connection is open and accepted. */
+  /** The live connection is open and authenticated. */
   isLive: boolean;
-  /** A notification was followed to where it leads. */
+  /** Called when a notification's link is followed. */
   onFollow: () => void;
 }
 
-/** The bell's content: the indicator, what to do with all of them, and each of them. */
+/** The bell's content: the live indicator, bulk actions and the notifications. */
 export function NotificationList(props: NotificationListProps) {
   const { list, unreadCount, isLive, markAllRead, clearAll } = props;
   const region = useKeptFocus<HTMLDivElement>();

@@ -14,7 +14,7 @@ interface NotificationRowProps {
   onFollow: () => void;
 }
 
-/** One notification: what happened, how long ago, and the way to where it did. Following it marks it read. */
+/** One notification: event, relative time and link. Following the link marks it read. */
 export function NotificationRow({ notification, onRead, onFollow }: NotificationRowProps) {
   const { message, timestamp, type, read } = notification;
   const Glyph = glyphs[type];

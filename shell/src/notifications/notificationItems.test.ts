@@ -14,11 +14,11 @@ const make = (over: Partial<Notification>): Notification => ({
   ...over,
 });
 
-test('what arrives goes to the top', () => {
+test('a new notification goes to the top', () => {
   expect(withArrival([make({ id: 1 })], make({ id: 2 })).map(({ id }) => id)).toEqual([2, 1]);
 });
 
-test('what arrives twice is listed once', () => {
+test('a duplicate is listed once', () => {
   expect(withArrival([make({ id: 1 }), make({ id: 2 })], make({ id: 2 })).map(({ id }) => id)).toEqual([
     2, 1,
   ]);
@@ -37,7 +37,7 @@ test.each([
   [make({ postId: null, commentId: null }), '/user/ben'],
   [make({ type: 'other', postId: null, commentId: null }), '/user/ben'],
   [make({ type: 'other', fromUser: 'stoa', postId: null, commentId: null }), '/'],
-])('a notification leads to its comment, its post, the person, or home', (notification, address) => {
+])('a notification links to its comment, its post, the sender, or home', (notification, address) => {
   expect(addressOf(notification)).toBe(address);
 });
 

@@ -21,8 +21,8 @@ import { withArrival } from './notificationItems';
 const none: Notification[] = [];
 
 /**
- * The viewer's notifications, newest first, and what can be done with them. Each change shows at once; one that fails is
- * taken back, which is said, and the list is fetched again.
+ * Returns the member's notifications, newest first, and the actions on them. Changes are optimistic: a failed one is
+ * reverted and reported, and the list is fetched again.
  */
 export function useNotifications() {
   const { data: list = none, isError, isLoading, refetch } = useListNotificationsQuery();
@@ -56,7 +56,7 @@ export function useNotifications() {
       (arrived: Notification) => {
         patch((now) => withArrival(now, arrived));
         announce(notificationTexts.arrived(arrived.message));
-        // Whoever has the thread open reads the answer at once.
+        // An open thread shows the reply at once.
         if (arrived.type === 'comment' && arrived.postId !== null) dispatch(commentArrived(arrived.postId));
       },
       [patch, dispatch],
@@ -76,7 +76,7 @@ export function useNotifications() {
   };
 }
 
-/** A thread has one comment more than is cached: it is read anew where it is shown, and the post's count follows. */
+/** The thread has a comment that the cache lacks: refetch it where it is shown, and update the post's count. */
 function commentArrived(postId: number): (dispatch: AppDispatch, getState: () => RootState) => void {
   return (dispatch, getState) => {
     patchEntities({ dispatch, getState }, { type: 'Post', id: postId }, isPost(postId), (post) => {

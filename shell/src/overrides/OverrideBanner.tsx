@@ -5,7 +5,7 @@ import { overrideTexts } from '../texts/overrides';
 import { currentOverrides } from './applyWanted';
 import { resetWanted } from './wanted';
 
-/** Says that this tab is not what others see, and how to get back to that. */
+/** Announces that this tab uses overrides, with a button to reset them. */
 export function OverrideBanner() {
   const overrides = currentOverrides();
   return (
@@ -41,7 +41,7 @@ const Banner = styled.aside`
   font-size: var(--type-13);
 `;
 
-/** The sign stays beside the words however narrow the screen is. */
+/** The icon stays beside the text on any screen width. */
 const Message = styled.div`
   display: flex;
   gap: var(--space-8);
@@ -49,7 +49,7 @@ const Message = styled.div`
 
   svg {
     flex: none;
-    /* In the middle of the first line. */
+    /* Centres it on the first line. */
     margin-block-start: calc((1lh - 16px) / 2);
   }
 `;

@@ -11,28 +11,28 @@ import {
 import { overrideTexts } from '../texts/overrides';
 import { isMeant, type Wanted } from './wanted';
 
-/** How long the description of a build may take, in milliseconds. */
+/** Timeout in milliseconds for a build's manifest. */
 const manifestTimeout = 5_000;
 
-/** What came of a wish. */
+/** The result of an override. */
 export interface Override extends Wanted {
-  /** It is what everybody gets. */
+  /** The wanted build is the published one. */
   isServed?: boolean;
-  /** Why the published version is used after all. */
+  /** Why the published build is used instead. */
   problem?: string;
 }
 
 let applied: readonly Override[] = [];
 
-/** What this tab uses in place of what is published. */
+/** Returns the overrides in effect in this tab. */
 export const currentOverrides = (): readonly Override[] => applied;
 
 /**
- * Puts the wanted builds in the place of the published ones. A wish that cannot be met leaves the published one.
- * @param shell version of the page's shell, which the server has chosen
+ * Replaces published builds with the wanted ones. An override that fails leaves the published build. @param shell
+ * version of the page's shell, chosen by the server
  */
 export async function applyWanted(wanted: readonly Wanted[], shell: string | undefined): Promise<void> {
-  // The page lists only what is served and what it falls back to.
+  // The page lists only the served builds and their fallbacks.
   await refreshRegistry();
   const builds = new Map<string, RemoteVersion>();
   applied = await Promise.all(
@@ -71,14 +71,14 @@ async function findBuild({ remote, build }: Wanted): Promise<RemoteVersion> {
   }
   if (found[0]) return { ...found[0] };
   try {
-    // It may be stored without being listed.
+    // A build may be stored without being listed.
     return await buildAt(remote, folderOf(remote, build));
   } catch {
     throw new Error(overrideTexts.noVersion(build));
   }
 }
 
-/** Where a build lies that is not listed: beside those that are. */
+/** Returns the folder of an unlisted build, next to the listed ones. */
 function folderOf(remote: string, build: string): string {
   const names = [remote, ...registeredPages().map((page) => page.remote)];
   const listed = names.flatMap((name) =>
@@ -89,8 +89,8 @@ function folderOf(remote: string, build: string): string {
 }
 
 /**
- * A build as its own manifest describes it.
- * @throws Error when it is another remote's, or has pages of others
+ * Returns a build as described by its manifest. @throws Error when the build belongs to another remote or claims the
+ * pages of another
  */
 async function buildAt(remote: string, base: string): Promise<RemoteVersion> {
   if (!URL.canParse(base, location.origin)) throw new Error(overrideTexts.noAddress(base));

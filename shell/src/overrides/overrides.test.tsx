@@ -51,7 +51,7 @@ test.each([
   expect(parseWanted(text)).toEqual(wanted);
 });
 
-test('a wish from the address holds for the tab, and the address is cleaned of it', () => {
+test('an override from the address applies to the tab and is removed from the address', () => {
   history.replaceState(null, '', '/search?q=tea&remote=feed@1.4.2&remote=profile@2.0.0');
   expect(hasWanted()).toBe(true);
   takeWanted();
@@ -63,25 +63,25 @@ test('a wish from the address holds for the tab, and the address is cleaned of i
   expect(usesOverrides()).toBe(true);
 });
 
-test('the latest word on a remote counts', () => {
+test('the latest override of a remote wins', () => {
   history.replaceState(null, '', '/?remote=feed@1.4.2');
   takeWanted();
   history.replaceState(null, '', '/?remote=feed@1.4.0');
   expect(takeWanted()).toEqual([{ remote: 'feed', build: '1.4.0' }]);
 });
 
-test('without a wish nothing is asked for', () => {
+test('without overrides nothing is requested', () => {
   expect(hasWanted()).toBe(false);
   sessionStorage.setItem('stoa-remotes', 'not json');
   expect(hasWanted()).toBe(false);
 });
 
-test('a published version takes the place of the served one, also one the page does not list', async () => {
+test('a published version replaces the served one, even if unlisted', async () => {
   await applyWanted([{ remote: 'feed', build: '1.4.0-0' }], '0.1.0-page');
   expect(served()).toEqual(['1.4.0-0 /remotes/feed/1.4.0-0/']);
 });
 
-test('a build at an allowed address is taken as its manifest says', async () => {
+test('a build at an allowed address is loaded as its manifest describes', async () => {
   server.use(
     http.get('http://localhost:3101/manifest.json', () =>
       HttpResponse.json({ ...build('dev'), app: 'feed' }),
@@ -98,8 +98,12 @@ test.each([
     'builds from https://evil.example are not allowed here.',
   ],
   ['a version that was never stored', '9.9.9', 'there is no version 9.9.9.'],
-  ['a version of which there are several', '1.4.0', 'several versions like 1.4.0: 1.4.0-1, 1.4.0-0.'],
-  ['a build of another remote', 'http://localhost:3103/', 'the build at http://localhost:3103/ is of polls.'],
+  ['a version of which there are several', '1.4.0', 'several versions match 1.4.0: 1.4.0-1, 1.4.0-0.'],
+  [
+    'a build of another remote',
+    'http://localhost:3103/',
+    'the build at http://localhost:3103/ belongs to polls.',
+  ],
   [
     'a build with a page of another remote',
     'http://localhost:3104/',
@@ -114,12 +118,12 @@ test.each([
   [
     'a build that does not fit the shell',
     'http://localhost:3107/',
-    'dev does not fit this shell: it needs the contract ^9.0.0',
+    'dev is not compatible with this shell: it needs the contract ^9.0.0',
   ],
   [
     'a server that does not answer',
     'http://localhost:3102/',
-    'http://localhost:3102/manifest.json cannot be had.',
+    'http://localhost:3102/manifest.json could not be loaded.',
   ],
 ])('%s leaves the published build, and the banner says why', async (_what, wish, words) => {
   const page = (path: string) => ({ path, access: 'everyone' as const, expose: './page' });
@@ -148,7 +152,7 @@ test.each([
   expect(screen.getByRole('complementary', { name: 'Builds under test' })).toHaveTextContent(words);
 });
 
-test('a build that is stored and not listed is found beside those that are', async () => {
+test('a stored but unlisted build is found next to the listed ones', async () => {
   server.use(
     http.get('*/remotes/feed/1.6.0-c/manifest.json', () =>
       HttpResponse.json({ ...build('1.6.0-c'), app: 'feed' }),
@@ -158,17 +162,21 @@ test('a build that is stored and not listed is found beside those that are', asy
   expect(served()).toEqual(['1.6.0-c /remotes/feed/1.6.0-c/']);
 });
 
-test('the banner says so when the build is the one that is published', async () => {
+test('the banner says when the wanted build is the published one', async () => {
   await applyWanted([{ remote: 'feed', build: '1.5.0' }], '0.1.0-page');
   renderPage(<OverrideBanner />);
-  expect(screen.getByText(/as everybody does/)).toHaveTextContent('This tab uses feed from 1.5.0-b');
+  expect(screen.getByText(/which is the published build/)).toHaveTextContent(
+    'This tab uses feed from 1.5.0-b',
+  );
 });
 
-test('the banner names the build that the tab uses', async () => {
+test('the banner names the build in use', async () => {
   await applyWanted([{ remote: 'feed', build: '1.4.2' }], '0.1.0-page');
   renderPage(<OverrideBanner />);
-  expect(screen.getByText(/not what is published/)).toHaveTextContent('This tab uses feed from 1.4.2-a');
-  expect(screen.getByRole('button', { name: 'Use what is published' })).toBeVisible();
+  expect(screen.getByText(/instead of the published build/)).toHaveTextContent(
+    'This tab uses feed from 1.4.2-a',
+  );
+  expect(screen.getByRole('button', { name: 'Use published builds' })).toBeVisible();
 });
 
 describe('later pages of the tab', () => {
@@ -181,7 +189,7 @@ describe('later pages of the tab', () => {
   const page: Record<string, string> = { shell: '0.1.0-page', feed: '1.5.0-b' };
   const address = (from = href, brought = page) => addressWithBuilds(from, (app) => broughtBy(brought, app));
 
-  test('are asked for with the builds that the server renders them with', () => {
+  test('are requested with the builds for the server to render', () => {
     expect(address()).toBeUndefined();
     want('shell@0.2.0-next', 'feed@http://localhost:3101/');
     expect(address()).toBe(
@@ -203,12 +211,12 @@ describe('later pages of the tab', () => {
       'http://localhost:3101/feed/1.5.0-b/',
       `${href}&remote=feed%40http%3A%2F%2Flocalhost%3A3101%2Ffeed%2F1.5.0-b%2F`,
     ],
-  ])('that have brought the published 1.5.0-b, where %s is wanted, are asked for at %s', (build, asked) => {
+  ])('rendered with the published 1.5.0-b, where %s is wanted, are requested at %s', (build, expected) => {
     want(`feed@${build}`);
-    expect(address()).toBe(asked);
+    expect(address()).toBe(expected);
   });
 
-  test('are not asked for twice when the server has not brought a build', () => {
+  test('are not requested twice when the server did not use the build', () => {
     want('shell@0.2.0-next', 'feed@1.4.2');
     expect(address(`${href}&remote=shell@0.2.0-next&remote=feed@1.4.2`)).toBeUndefined();
   });
@@ -216,10 +224,10 @@ describe('later pages of the tab', () => {
 
 describe('the shell', () => {
   test.each([
-    ['0.2.0-next', '0.2.0-next', 'This tab uses shell from 0.2.0-next, not what is published.'],
-    ['0.1.0', '0.1.0-page', 'This tab uses shell from 0.1.0-page, as everybody does.'],
-    ['9.9.9', '0.1.0-page', 'This tab uses the published shell: there is no 9.9.9 among the stored builds.'],
-  ])('of %s that has come as %s is told by the banner', async (build, shell, words) => {
+    ['0.2.0-next', '0.2.0-next', 'This tab uses shell from 0.2.0-next instead of the published build.'],
+    ['0.1.0', '0.1.0-page', 'This tab uses shell from 0.1.0-page, which is the published build.'],
+    ['9.9.9', '0.1.0-page', 'This tab uses the published shell: there is no stored build 9.9.9.'],
+  ])('wanted as %s and rendered as %s is explained by the banner', async (build, shell, words) => {
     const offers = { contract: '0.1.0', shared: {} };
     const host = { versions: [{ version: '0.1.0-page', base: '/', integrity: {}, offers }] };
     server.use(http.get('*/remotes/registry.json', () => HttpResponse.json({ remotes: {}, host })));

@@ -3,17 +3,17 @@ const parameter = 'remote';
 
 let isUsed = false;
 
-/** Whether this page was asked for with other builds than the published ones. */
+/** Returns whether this page was requested with overrides. */
 export const usesOverrides = (): boolean => isUsed;
 
-/** What a tester wants in this tab: a remote, and the version or the address of the build to use. */
+/** An override: a remote, and the version or address of the build to use in this tab. */
 export interface Wanted {
   remote: string;
-  /** `1.4.2-0a1b2c3d`, or the folder of a build: `http://localhost:3001/`. */
+  /** `1.4.2-0a1b2c3d`, or the URL of a build's folder: `http://localhost:3001/`. */
   build: string;
 }
 
-/** `feed@1.4.2` → its parts; nothing for what does not read like that. */
+/** Parses `feed@1.4.2`; returns undefined for anything else. */
 export function parseWanted(text: string): Wanted | undefined {
   const [, remote, build] = /^([a-z][a-z0-9-]*)@(\S+)$/.exec(text) ?? [];
   return remote && build ? { remote, build } : undefined;
@@ -28,71 +28,71 @@ function stored(): string[] {
   }
 }
 
-/** Whether this tab may have to use other builds than the published ones. */
+/** Returns whether this tab may have overrides. */
 export function hasWanted(): boolean {
   return new URLSearchParams(location.search).has(parameter) || stored().length > 0;
 }
 
-/** What is wanted in this tab, by its address and by earlier pages. The latest word on a remote counts. */
-function readWanted(asked: readonly string[]): Wanted[] {
+/** Returns the overrides from the address and from earlier pages of this tab. The latest per remote wins. */
+function readWanted(fromAddress: readonly string[]): Wanted[] {
   const byRemote = new Map<string, Wanted>();
-  for (const one of [...stored(), ...asked].map(parseWanted)) if (one) byRemote.set(one.remote, one);
+  for (const one of [...stored(), ...fromAddress].map(parseWanted)) if (one) byRemote.set(one.remote, one);
   return [...byRemote.values()];
 }
 
-/** Whether a version is the one that a wish means: by its name, its beginning, or its address. */
+/** Returns whether a version matches an override: by name, prefix, or address. */
 export const isMeant = (build: string, version: string): boolean =>
   version === build || version.startsWith(`${build}-`) || build.replace(/\/$/, '').endsWith(`/${version}`);
 
-/** A build that the page was rendered with. The shell is never taken from elsewhere, so its version says which it is. */
+/** A build that the page was rendered with. The shell is never loaded from elsewhere, so its version identifies it. */
 interface Brought {
   version: string;
   base?: string;
 }
 
-/** Whether a page has brought what is wanted: a build at another address may have the same version. */
+/** Returns whether the page was rendered with the wanted build. Builds at other addresses may share a version. */
 function isBrought(build: string, origin: string, { version, base }: Brought = { version: '' }): boolean {
   if (base === undefined || !URL.canParse(build)) return isMeant(build, version);
   return new URL(base, origin).href === build.replace(/\/?$/, '/');
 }
 
 /**
- * Where the page has to be asked for again, since the server renders it with the tab's builds: an earlier page of the tab
- * named others than it has brought. None when the address names them, as the server has had its say then.
- * @param broughtOf the build of an app that the page was rendered with
+ * Returns the address at which to request the page again, so that the server renders it with this tab's overrides.
+ * Undefined if the address names them already: the server has considered them. @param broughtOf the build of an app
+ * that the page was rendered with
  */
 export function addressWithBuilds(
   href: string,
   broughtOf: (app: string) => Brought | undefined,
 ): string | undefined {
   const url = new URL(href);
-  const asked = url.searchParams.getAll(parameter).map(parseWanted);
+  const fromAddress = url.searchParams.getAll(parameter).map(parseWanted);
   const missing = readWanted([]).filter(
     ({ remote, build }) =>
-      !asked.some((one) => one?.remote === remote) && !isBrought(build, url.origin, broughtOf(remote)),
+      !fromAddress.some((one) => one?.remote === remote) && !isBrought(build, url.origin, broughtOf(remote)),
   );
   for (const { remote, build } of missing) url.searchParams.append(parameter, `${remote}@${build}`);
   return missing.length > 0 ? url.href : undefined;
 }
 
 /**
- * What is wanted in this tab: from the address (`?remote=feed@1.4.2`, as often as needed), which is cleaned of it, and
- * from earlier pages of the tab.
+ * Returns this tab's overrides: from the address (`?remote=feed@1.4.2`, repeatable) and from earlier pages. Removes
+ * them from the address.
  */
 export function takeWanted(): Wanted[] {
   const url = new URL(location.href);
-  const asked = url.searchParams.getAll(parameter);
-  const wanted = readWanted(asked);
+  const fromAddress = url.searchParams.getAll(parameter);
+  const wanted = readWanted(fromAddress);
   isUsed = wanted.length > 0;
   sessionStorage.setItem(storageKey, JSON.stringify(wanted.map(({ remote, build }) => `${remote}@${build}`)));
-  if (asked.length > 0) {
+  if (fromAddress.length > 0) {
     url.searchParams.delete(parameter);
     history.replaceState(history.state, '', url);
   }
   return wanted;
 }
 
-/** Goes back to what is published, with a new page. */
+/** Removes the overrides and reloads the page. */
 export function resetWanted(): void {
   sessionStorage.removeItem(storageKey);
   location.reload();

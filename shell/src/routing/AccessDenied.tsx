@@ -1,7 +1,7 @@
 import { NotFound, sharedTexts, usePageMeta } from '@stoa/platform';
 import { pageTexts } from '../texts/pages';
 
-/** What a member sees in place of a page for staff. */
+/** Replaces a staff page for members. */
 export function AccessDenied() {
   usePageMeta({ title: sharedTexts.denied, description: pageTexts.deniedDescription });
   return <NotFound title={sharedTexts.denied} text={sharedTexts.deniedText} />;

@@ -3,7 +3,7 @@ import { ErrorState } from '@stoa/ui';
 import { useEffect } from 'react';
 import { pageTexts } from '../texts/pages';
 
-/** Shown when the host itself fails: the one case where nothing but a reload helps, and none does without a network. */
+/** Shown when the host fails. Only a reload helps, and only with a network. */
 export function CrashPage() {
   const error = useRouteError();
   const isOnline = useOnline();

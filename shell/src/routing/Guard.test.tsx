@@ -7,7 +7,7 @@ import { Guard } from './Guard';
 const server = startServer();
 const secret = <p>The page</p>;
 
-test('a page for members sends a guest to sign in and remembers where they wanted to go', async () => {
+test('a page for members sends a guest to sign in and remembers the requested page', async () => {
   renderPage(<Guard access="members">{secret}</Guard>, {
     path: '/create-post',
     url: '/create-post?community=3',
@@ -21,7 +21,7 @@ test('a page for members opens for a member', async () => {
   expect(await screen.findByText('The page')).toBeInTheDocument();
 });
 
-test('while the session is looked up, nothing is refused and nobody is sent away', async () => {
+test('during the session lookup, nothing is refused or redirected', async () => {
   localStorage.setItem('auth-token', 'stored');
   server.use(http.get('*/api/auth/me', () => delay('infinite')));
   renderPage(<Guard access="staff">{secret}</Guard>, { path: '/moderation', url: '/moderation' });
@@ -29,12 +29,12 @@ test('while the session is looked up, nothing is refused and nobody is sent away
   expect(screen.queryByText(/denied/)).not.toBeInTheDocument();
 });
 
-test('when the lookup gets no answer the member stays signed in and can try again', async () => {
+test('when the lookup fails the member stays signed in and can try again', async () => {
   localStorage.setItem('auth-token', 'stored');
   server.use(http.get('*/api/auth/me', () => HttpResponse.json({}, { status: 503 })));
   const { user } = renderPage(<Guard access="members">{secret}</Guard>);
-  expect(await screen.findByText('We could not check who you are')).toBeInTheDocument();
-  expect(document.title).toBe('We could not check who you are · Stoa');
+  expect(await screen.findByText('We could not check your session')).toBeInTheDocument();
+  expect(document.title).toBe('We could not check your session · Stoa');
   expect(localStorage.getItem('auth-token')).toBe('stored');
 
   server.use(http.get('*/api/auth/me', () => HttpResponse.json(makeUser())));
@@ -42,7 +42,7 @@ test('when the lookup gets no answer the member stays signed in and can try agai
   expect(await screen.findByText('The page')).toBeInTheDocument();
 });
 
-test('a page for staff tells a member that access is denied', async () => {
+test('a page for staff denies access to a member', async () => {
   renderPage(<Guard access="staff">{secret}</Guard>, { as: makeUser() });
   expect(await screen.findByText('You need moderator privileges to access this page.')).toBeInTheDocument();
 });
@@ -52,12 +52,12 @@ test.each(['moderator', 'admin'] as const)('a page for staff opens for a %s', as
   expect(await screen.findByText('The page')).toBeInTheDocument();
 });
 
-test('a page for guests sends a member home', async () => {
+test('a page for guests redirects a member home', async () => {
   renderPage(<Guard access="guests">{secret}</Guard>, { path: '/login', url: '/login', as: makeUser() });
   expect(await screen.findByText('At /')).toBeInTheDocument();
 });
 
-/** A member's page with the way out on it. */
+/** A member's page with a sign-out button. */
 function SettingsExample() {
   const signOut = useSignOut();
   return <button onClick={() => void signOut()}>Sign out</button>;
@@ -79,7 +79,7 @@ test.each(['/create-post', '/settings', '/moderation'])(
   },
 );
 
-test('a session that ends by itself leaves the page with what was written, and leads back to it', async () => {
+test('an expired session leaves the page and its input in place, and returns to it', async () => {
   const ended = { statusCode: 401, code: 'SESSION_MISSING', message: 'Sign in first.' };
   server.use(http.get('*/api/user/communities', () => HttpResponse.json(ended, { status: 401 })));
   const { store, user } = renderPage(

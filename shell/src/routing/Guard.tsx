@@ -24,19 +24,19 @@ interface GuardProps {
   children: ReactNode;
 }
 
-/** Lets those see a page who may; the server decides again on every call. */
+/** Shows a page only to visitors with access; the server checks again on every call. */
 export function Guard({ access, children }: GuardProps) {
   if (access === 'everyone') return children;
   if (access === 'guests') return <GuestsOnly>{children}</GuestsOnly>;
   return <MembersOnly isForStaff={access === 'staff'}>{children}</MembersOnly>;
 }
 
-/** Who signs in here stays until the form leads on; who comes signed in goes home. */
+/** After signing in here, the form navigates; members who arrive signed in are sent home. */
 function GuestsOnly({ children }: { children: ReactNode }) {
   const { status } = useSession();
   const isHydrated = useHydrated();
   const [cameAsGuest, setCameAsGuest] = useState(false);
-  // What the server rendered is for a guest, whoever came.
+  // The server renders this page for a guest.
   if (!isHydrated) return children;
   if (!cameAsGuest && status === 'guest') setCameAsGuest(true);
   if (cameAsGuest || status === 'guest') return children;
@@ -45,8 +45,8 @@ function GuestsOnly({ children }: { children: ReactNode }) {
 }
 
 /**
- * Who is no member is sent to sign in. Who signs out here goes home; a session that ends by itself leaves the page where
- * it is, with what was being written on it.
+ * Sends guests to the sign-in form. After signing out here, opens the home page. An expired session leaves the page and
+ * its input in place.
  */
 function MembersOnly({ isForStaff, children }: { isForStaff: boolean; children: ReactNode }) {
   const session = useSession();
@@ -55,7 +55,7 @@ function MembersOnly({ isForStaff, children }: { isForStaff: boolean; children: 
   const [wasMember, setWasMember] = useState(false);
   const dispatch = useAppDispatch();
   const isHydrated = useHydrated();
-  // The server knows nobody.
+  // The server has no session.
   if (!isHydrated) {
     return (
       <>
@@ -97,7 +97,7 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
   return <ErrorState title={pageTexts.unreachable} text={pageTexts.unreachableText} onRetry={onRetry} />;
 }
 
-/** Remembers the page that was asked for, then leads to the sign-in form. */
+/** Remembers the requested page, then opens the sign-in form. */
 function ToLogin() {
   const { pathname, search } = useLocation();
   useEffect(() => rememberPath(pathname + search), [pathname, search]);

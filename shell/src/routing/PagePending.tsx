@@ -1,7 +1,7 @@
 import { LoadingArea, Skeleton, SkeletonText, Stack } from '@stoa/ui';
 import { layoutTexts } from '../texts/layout';
 
-/** What stands in a page's place until its code is there. */
+/** Placeholder while the page's code is loading. */
 export function PagePending() {
   return (
     <LoadingArea label={layoutTexts.loadingPage}>

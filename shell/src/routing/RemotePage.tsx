@@ -6,7 +6,7 @@ interface RemotePageProps {
   expose: string;
 }
 
-/** A whole page that a remote supplies. */
+/** A whole page supplied by a remote. */
 export function RemotePage({ remote, expose }: RemotePageProps) {
   return <RemoteArea isPage remote={remote} expose={expose} pending={<PagePending />} />;
 }

@@ -45,7 +45,7 @@ afterEach(() => setRegistry({ remotes: {} }));
 test.each([
   ['as listed', paths],
   ['the other way round', paths.toReversed()],
-])('the router takes the page that the server takes, with pages %s', (_name, listed) => {
+])('the router matches the same page as the server, with pages %s', (_name, listed) => {
   setRegistry(registryOf(listed));
   jest.spyOn(console, 'warn').mockImplementation();
   for (const address of addresses) {

@@ -3,10 +3,10 @@ import { Guard } from './Guard';
 import { RemotePage } from './RemotePage';
 import { remotePages } from './remotePages';
 
-/** How long a visit keeps the page before it waits for the next page's code, in milliseconds. */
+/** Milliseconds for which the previous page stays while the next page's code loads. */
 const timeout = 400;
 
-/** One route for each page of a remote. */
+/** Returns one route for each page of a remote. */
 export function remoteRoutes(): RouteObject[] {
   return remotePages().map((page) => ({
     id: page.path,

@@ -2,8 +2,8 @@ import { createBrowserRouter, isAnyServerHtmlKept, type Location } from '@stoa/p
 import { makeRoutes } from './routes';
 
 /**
- * The page's one router.
- * @param isRendered the server has rendered the page: it is hydrated without waiting for its remote's code
+ * Creates the page's router. @param isRendered the server has rendered the page: hydrate it without waiting for the
+ * remote's code
  */
 export function makeRouter({ isRendered = false } = {}) {
   const routes = makeRoutes();
@@ -14,8 +14,8 @@ export function makeRouter({ isRendered = false } = {}) {
 }
 
 /**
- * While the server's HTML stands in for a part that could not be loaded, the next page is fetched as a document: React
- * would wait for that part, and the server has the next page's HTML as well.
+ * While server HTML replaces a part that failed to load, navigates by full page load: React would wait for the part,
+ * and the server has the HTML of the next page.
  */
 export function leaveKeptHtml(router: StoaRouter): void {
   const { key: first } = router.state.location;
@@ -33,7 +33,7 @@ const addressOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'sear
 
 export type StoaRouter = ReturnType<typeof makeRouter>;
 
-/** Settles when the first page's code is there, or has taken so long that the rest should show without it. */
+/** Resolves when the first page's code is loaded, or after a timeout. */
 export function routerReady(router: StoaRouter): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve();

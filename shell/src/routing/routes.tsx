@@ -6,7 +6,7 @@ import { CrashPage } from './CrashPage';
 import { Guard } from './Guard';
 import { remoteRoutes } from './remoteRoutes';
 
-/** The route table of the host: its own pages, those of the remotes, and not-found for the rest. */
+/** Returns the host's route table: its pages, those of remotes, and not-found for the rest. */
 export function makeRoutes(): RouteObject[] {
   return [
     {

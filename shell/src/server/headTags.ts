@@ -1,16 +1,16 @@
 import { fullDescription, fullTitle, type PageMeta } from '@stoa/platform';
 
-/** Where the site is, and what it is recognised by. */
+/** The site's public identity. */
 export interface Site {
-  /** Scheme, host and port, as a visitor's address bar has them. */
+  /** Scheme, host and port, as in a visitor's address bar. */
   readonly origin: string;
-  /** Path of the site's icon as a bitmap, for previews of pages that have no picture. */
+  /** Path of the site's bitmap icon, for link previews of pages without a picture. */
   readonly icon: string | undefined;
-  /** Where visitors reach the people who run it. */
+  /** The operator's contact address. */
   readonly contact?: string | undefined;
 }
 
-/** Title, description, canonical address, link previews (Open Graph, Twitter) and structured data of a page. */
+/** Returns the title, description, canonical URL, link previews (Open Graph, Twitter) and structured data of a page. */
 export function headTags(meta: PageMeta, { origin, icon }: Site): string {
   const { type = 'website', feed } = meta;
   const at = (path: string) => new URL(path, origin).href;
@@ -55,10 +55,10 @@ function tag(name: string, attributes: Readonly<Record<string, string>>): string
 
 const names: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text for an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => names[character] ?? '');
 
-/** JSON for a `<script>` element: it stays the same JSON, and no text in it can end the element. */
+/** Serialises JSON for a `<script>` element, so that no text in it can end the element. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

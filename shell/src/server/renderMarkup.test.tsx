@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { renderMarkup as made } from './renderMarkup';
 
-test('a link holds its words, so that it can be followed without scripts', () => {
+test('a link keeps its text and can be followed without scripts', () => {
   expect(made('see [these *words*](https://a.example/?x=1&y="2")')).toBe(
     '<p>see <a href="https://a.example/?x=1&amp;y=%222%22" rel="noopener noreferrer ugc" target="_blank">these <em>words</em></a></p>',
   );
@@ -26,12 +26,12 @@ test('a table keeps the alignment of its columns', () => {
   expect(made('|a|b|\n|-:|-|\n|1|2|')).toContain('<td style="text-align:right">1</td><td>2</td>');
 });
 
-test('headings start below the page’s own, and lists at their number', () => {
+test('headings start below the page’s level, and lists at their number', () => {
   expect(made('# One\n\n3. three')).toBe('<h3>One</h3><ol start="3"><li>three</li></ol>');
 });
 
 const CHARACTERS = 40_000;
-/** Milliseconds of the processor's own time: many times what any of these takes on an idle machine. */
+/** CPU time in milliseconds: many times the usual cost on an idle machine. */
 const MOST_WORK = 1_500;
 const fill = (piece: string) => piece.repeat(Math.floor(CHARACTERS / piece.length));
 const longAddress = `[a]: https://e.example/${'中'.repeat(2_200)}\n\n`;
@@ -65,18 +65,18 @@ const hostile: Record<string, string> = {
 };
 
 describe.each(Object.entries(hostile))('%s', (_, text) => {
-  test('become at most twenty times their length and 64 KB of markup', () => {
+  test('render to at most twenty times their length and 64 KB of markup', () => {
     expect(made(text).length).toBeLessThanOrEqual(20 * text.length + 64 * 1024);
   });
 
-  test('are read with little work', () => {
+  test('render with little work', () => {
     const before = process.cpuUsage();
     made(text);
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(MOST_WORK);
   });
 });
 
-test('texts put together at random stay within twenty times their length and 64 KB', () => {
+test('random texts stay within twenty times their length and 64 KB', () => {
   const random = mulberry(20);
   const pieces = [
     ...'[]()*_>`~|<&!"#-\n\t a1',
@@ -99,22 +99,22 @@ test('texts put together at random stay within twenty times their length and 64 
   }
 });
 
-test('an address over 2,048 characters leads nowhere', () => {
+test('an address over 2,048 characters is not a link', () => {
   expect(made(`[a](/${'b'.repeat(2_047)})`)).toContain('href=');
   expect(made(`[a](/${'b'.repeat(2_048)})`)).not.toContain('href=');
 });
 
-test('links whose addresses are together over 64 KB are words', () => {
+test('links whose addresses exceed 64 KB together are plain text', () => {
   const text = `[a]: /${'b'.repeat(1_999)}\n\n${'[a] '.repeat(40)}`;
   expect(made(text).match(/<a href=/g)).toHaveLength(32);
   expect(made(text).match(/<a /g)).toHaveLength(40);
 });
 
-test('a text of more marks than words is shown as it was typed', () => {
+test('a text with more marks than words is shown as typed', () => {
   expect(made(hostile.quotes ?? '')).toMatch(/^<p>&gt;&gt;/);
 });
 
-/** Whole numbers below a bound, the same ones in each run. */
+/** Returns reproducible pseudo-random integers below a bound. */
 function mulberry(seed: number) {
   let state = seed;
   return (below: number) => {

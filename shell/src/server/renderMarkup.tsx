@@ -1,5 +1,5 @@
 import { Markdown } from '@stoa/platform/server';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** A member's Markdown as markup, with the elements that pages show: for those who read feeds. */
+/** Renders a member's Markdown with the elements that pages use, for feed readers. */
 export const renderMarkup = (text: string): string => renderToStaticMarkup(<Markdown text={text} />);

@@ -22,21 +22,21 @@ beforeAll(() => {
   });
 });
 
-test('a page says which calls have to be answered, and is rendered with the answers', async () => {
+test('a page lists the calls it needs, and is rendered with their answers', async () => {
   const first = await renderPage(page);
   if (!('asks' in first)) throw new Error('It asks for nothing.');
   const answers = Object.fromEntries(first.asks.map((url) => [url, { status: 200, text: '[]' }]));
   expect(await renderPage({ ...page, answers })).toMatchObject({ status: 200, problems: [] });
 });
 
-test('nothing of a page is held once it is rendered', async () => {
+test('nothing of a page stays in memory after rendering', async () => {
   const first = await renderPage(page);
   if (!('asks' in first)) throw new Error('It asks for nothing.');
   const answers = Object.fromEntries(first.asks.map((url) => [url, { status: 200, text: '[]' }]));
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
   await renderPage({ ...page, answers });
   await renderPage(page);
-  // The store gathers what happens within some milliseconds.
+  // The store batches updates within some milliseconds.
   jest.advanceTimersByTime(1_000);
   expect(jest.getTimerCount()).toBe(0);
   jest.useRealTimers();

@@ -27,49 +27,49 @@ import { makeRoutes } from '../routing/routes';
 import { headTags, scriptJson, type Site } from './headTags';
 import { renderToText } from './renderToText';
 
-/** What the API answered: its body is JSON. */
+/** The API's answer: a status and a JSON body. */
 interface Answer {
   readonly status: number;
   readonly text: string;
   readonly link?: string | undefined;
 }
 
-/** A page that is asked for. */
+/** A request to render a page. */
 export interface PageRequest {
-  /** Its address, with the parameters that it understands. */
+  /** Its URL, with only the supported parameters. */
   readonly url: string;
-  /** What the API answered to a guest, by the address of the call; empty at first. */
+  /** The API's answers for a guest, by URL of the call; empty at first. */
   readonly answers: Readonly<Record<string, Answer>>;
   readonly registry: Registry;
   readonly view: ViewMode;
-  /** Milliseconds since 1970 that count as now. */
+  /** The current time for the page, in milliseconds since 1970. */
   readonly now: number;
   readonly site: Site;
-  /** A timeout in milliseconds for what the page still waits for; the renderer sends it by this name. */
+  /** Timeout in milliseconds for suspended parts; the renderer sends it by this name. */
   readonly patience: number;
 }
 
-/** A page as it is sent: everything but its frame and its nonce. */
+/** A rendered page, without its frame and nonce. */
 interface RenderedPage {
   readonly status: 200 | 404;
-  /** Title, description, canonical address, link previews and structured data. */
+  /** Title, description, canonical URL, link previews and structured data. */
   readonly head: string;
-  /** A style element, with `{{nonce}}` in the place of its nonce. */
+  /** A style element, with `{{nonce}}` as placeholder. */
   readonly styles: string;
-  /** What stands in the root element. */
+  /** Content of the root element. */
   readonly html: string;
-  /** What the browser's first render needs of the store, JSON for a `<script>` element. */
+  /** The store state for the browser's first render, as JSON for a `<script>` element. */
   readonly state: string;
   readonly problems: readonly ServerProblem[];
 }
 
-/** A page, or the addresses of calls that have to be answered first. */
+/** A rendered page, or the URLs of calls whose answers are missing. */
 export type PageResult = { readonly asks: readonly string[] } | RenderedPage;
 
-/** Problems that no page has told yet: a build is loaded once, and often before the page's calls are answered. */
+/** Problems not yet reported with a page: builds load once, often before the page's calls are answered. */
 const problems: ServerProblem[] = [];
 
-/** Renders a page for a guest. One at a time: what is known of the page is the modules' own. */
+/** Renders a page for a guest. Renders run one at a time, since page state is global to the modules. */
 export async function renderPage(request: PageRequest): Promise<PageResult> {
   const url = new URL(request.url);
   onServerProblem((problem) => problems.push(problem));
@@ -85,12 +85,12 @@ export async function renderPage(request: PageRequest): Promise<PageResult> {
     await Promise.all([makeFirstCalls(store, url), makeCallsOfLayout(store, url)]);
     return asks.size > 0 ? { asks: [...asks] } : await renderWith(store, url, request);
   } finally {
-    // Each answer has a timer that would hold the whole store for minutes.
+    // Each cached answer has a timer that would keep the whole store in memory for minutes.
     store.dispatch(sharedApi.util.resetApiState());
   }
 }
 
-/** A part that could not be loaded says so when it is loaded, and in each place where it is wanted. */
+/** Removes duplicates: a failed part reports once when loaded and once for each use. */
 const distinct = (all: readonly ServerProblem[]): ServerProblem[] => [
   ...new Map(all.map((problem) => [Object.values(problem).join(' '), problem])).values(),
 ];
@@ -116,13 +116,13 @@ async function renderWith(store: Store, url: URL, request: PageRequest): Promise
   }
 }
 
-/** Answers calls with what is known, and notes what is not. */
+/** Returns a base query that answers calls from known answers and records the missing ones. */
 function askFrom(answers: PageRequest['answers'], asks: Set<string>): Ask {
   return (url) => {
     const answer = answers[url];
     if (!answer) {
       asks.add(url);
-      return { error: noAnswer('not asked yet') };
+      return { error: noAnswer('not requested yet') };
     }
     const { status, text, link } = answer;
     if (status === 200) return { data: JSON.parse(text) as unknown, meta: { link } };
@@ -130,7 +130,7 @@ function askFrom(answers: PageRequest['answers'], asks: Set<string>): Ask {
   };
 }
 
-/** The layout asks for what its sidebar shows. */
+/** Makes the calls of the layout's sidebar. */
 async function makeCallsOfLayout({ dispatch }: Store, { pathname }: URL): Promise<void> {
   if (!hasSidebar(pathname)) return;
   const { listPopularCommunities, getCommunity } = sharedApi.endpoints;

@@ -3,25 +3,24 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { Writable } from 'node:stream';
 
-/** Bytes of one page: more is a mistake of a part, and is not sent to anybody. */
+/** Maximum size of a page in bytes: more is a bug in a part, and is not sent. */
 const textMax = 2 * 1024 * 1024;
 
-/** `at feed@1.4.2-0a1b2c3d` in a component stack: the part of a remote that an error came from. */
+/** `at feed@1.4.2-0a1b2c3d` in a component stack: the remote's part that failed. */
 const partInStack = /at ([a-z][a-z0-9-]*)@([\w.+-]+)/;
 
-/** Turns of the event loop that are enough for what could go on by itself. */
+/** Event loop turns that are enough for all pending work to proceed. */
 const turns = 20;
 
-/** Settles when all that is not waiting for something has gone on: on a busy machine, time alone says nothing. */
+/** Resolves when all work that waits for nothing has run: on a busy machine, time alone proves nothing. */
 async function othersHadTheirTurn(): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 /**
- * Renders to text, once all of it is there. What a part throws leaves its placeholder, and so does what is not there in
- * time: the browser tries.
- * @param timeout milliseconds that parts have which wait for something
- * @throws when the frame around the parts cannot be rendered, or the page is too large
+ * Renders to a string, once complete. Parts that throw or exceed the timeout leave their placeholder for the browser to
+ * retry. @param timeout milliseconds allowed for suspended parts @throws when the frame around the parts cannot be
+ * rendered, or the page is too large
  */
 export function renderToText(
   node: ReactNode,
@@ -44,7 +43,7 @@ export function renderToText(
     sink.on('finish', () => resolve(pieces.join('')));
     sink.on('error', reject);
     const { pipe, abort } = renderToPipeableStream(node, {
-      // The page is sent as a whole: no part of it is to be moved to its place by a script.
+      // The page is sent as a whole: no script has to move parts into place.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         isDone = true;

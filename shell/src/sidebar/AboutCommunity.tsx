@@ -11,7 +11,7 @@ import {
 import styled from 'styled-components';
 import { sidebarTexts } from '../texts/sidebar';
 
-/** What the community is about whose page is shown; nothing when there is none. */
+/** Description of the current page's community; nothing on other pages. */
 export function AboutCommunity({ slug }: { slug: string }) {
   const { currentData: community, isFetching } = useGetCommunityQuery(slug);
   if (!community) return isFetching ? <Placeholder /> : null;

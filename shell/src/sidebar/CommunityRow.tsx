@@ -3,7 +3,7 @@ import { CommunityIcon, JoinButton, Link, sharedTexts } from '@stoa/platform';
 import { Muted, truncate } from '@stoa/ui';
 import styled from 'styled-components';
 
-/** One community with its size and a way in or out. */
+/** A community with its size and a button to join or leave. */
 export function CommunityRow({ community }: { community: Community }) {
   const { displayName, memberCount, name } = community;
   return (

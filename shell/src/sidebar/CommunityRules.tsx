@@ -2,7 +2,7 @@ import { SmallTitle } from '@stoa/ui';
 import styled from 'styled-components';
 import { rulesTexts } from '../texts/rules';
 
-/** The rules that hold everywhere. */
+/** The site-wide rules. */
 export function CommunityRules() {
   return (
     <section aria-labelledby="community-rules">

@@ -4,16 +4,13 @@ import { Button, Row, Stack, Surface, TextField } from '@stoa/ui';
 import { Image, Link2, SquarePen } from 'lucide-react';
 import { sidebarTexts } from '../texts/sidebar';
 
-/** The form with a type of post chosen, and the community, where the page is that of one. */
+/** Returns the form's URL with the post type and, on a community's page, the community. */
 const formOf = (community: string | undefined, type?: PostType) => {
   const query = new URLSearchParams({ ...(type && { type }), ...(community && { community }) });
   return query.size > 0 ? `${pagePaths.createPost}?${query}` : pagePaths.createPost;
 };
 
-/**
- * An invitation to write, for members; all of it leads to the form.
- * @param props.community the one to write in, by its name in the address
- */
+/** Invites members to write; every part links to the form. @param props.community slug of the preselected community */
 export function ComposeCard({ community }: { community?: string | undefined }) {
   const navigate = useNavigate();
   return (

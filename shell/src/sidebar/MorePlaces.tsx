@@ -5,7 +5,7 @@ import { LinkIcon } from '../layout/LinkIcon';
 import { publicLinks } from '../layout/remoteLinks';
 import { sidebarTexts } from '../texts/sidebar';
 
-/** Pages of remotes that the site's own links do not lead to. */
+/** Public pages of remotes that the site's navigation lacks. */
 export function MorePlaces() {
   const { pathname } = useLocation();
   const links = publicLinks();

@@ -5,17 +5,17 @@ import { PopularCommunities } from './PopularCommunities';
 
 const server = startServer();
 
-test('asks for six communities', async () => {
-  let asked = '';
+test('requests six communities', async () => {
+  let query = '';
   server.use(
     http.get('*/api/communities', ({ request }) => {
-      asked = new URL(request.url).search;
+      query = new URL(request.url).search;
       return HttpResponse.json([makeCommunity()]);
     }),
   );
   renderPage(<PopularCommunities />);
   await screen.findByRole('listitem');
-  expect(asked).toBe('?limit=6');
+  expect(query).toBe('?limit=6');
 });
 
 test('shows each with its size and whether the member has joined it', async () => {
@@ -36,7 +36,7 @@ test('shows each with its size and whether the member has joined it', async () =
   expect(screen.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/communities');
 });
 
-test('offers to try again when the list cannot be had', async () => {
+test('offers a retry when the list fails to load', async () => {
   server.use(http.get('*/api/communities', () => HttpResponse.json({}, { status: 503 })));
   const { user } = renderPage(<PopularCommunities />);
   expect(await screen.findByText('Failed to fetch communities')).toBeInTheDocument();
@@ -45,7 +45,7 @@ test('offers to try again when the list cannot be had', async () => {
   expect(await screen.findByRole('link', { name: /^Kitchen Gardens/ })).toBeInTheDocument();
 });
 
-test('joining leaves the order under the pointer until the next visit', async () => {
+test('joining keeps the order under the pointer until the next visit', async () => {
   const gardens = makeCommunity({ id: 3, displayName: 'Gardens', memberCount: 5 });
   const games = makeCommunity({ id: 4, displayName: 'Games', name: 'games', memberCount: 5 });
   let joined: object[] = [];

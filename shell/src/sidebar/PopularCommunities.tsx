@@ -5,7 +5,7 @@ import { sidebarTexts } from '../texts/sidebar';
 import { CommunityRow } from './CommunityRow';
 import { useHeldOrder } from './useHeldOrder';
 
-/** Where most people are, each with a way to join. */
+/** The largest communities, each with a join button. */
 export function PopularCommunities() {
   const query = useListPopularCommunitiesQuery();
   const shown = useHeldOrder(query.data);

@@ -5,7 +5,7 @@ import { Sidebar } from './Sidebar';
 
 const server = startServer();
 
-/** The sidebar is there on large screens only. */
+/** The sidebar is shown on large screens only. */
 const realMatchMedia = window.matchMedia;
 beforeAll(() => {
   window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: true }) as never;
@@ -26,7 +26,7 @@ beforeEach(() =>
 const openAt = (url: string, options = {}) => renderPage(<Sidebar />, { url, path: url, ...options });
 const titles = () => screen.getAllByRole('heading').map((heading) => heading.textContent);
 
-test('beside a community it says first what that is about, then the rules', async () => {
+test('on a community’s page, shows its description first, then the rules', async () => {
   openAt('/community/gardens');
   const about = await screen.findByRole('region', { name: 'About Kitchen Gardens' });
   expect(within(about).getByText('Growing food.')).toBeVisible();
@@ -35,7 +35,7 @@ test('beside a community it says first what that is about, then the rules', asyn
   expect(titles()).toEqual(['About Kitchen Gardens', 'Community Rules', 'Popular Communities']);
 });
 
-test('elsewhere, and beside a community that is not there, it speaks of the site', async () => {
+test('elsewhere, and for an unknown community, describes the site', async () => {
   const elsewhere = openAt('/');
   expect(titles()).toEqual(['Popular Communities', 'Community Rules']);
   elsewhere.unmount();
@@ -44,16 +44,16 @@ test('elsewhere, and beside a community that is not there, it speaks of the site
   expect(screen.queryByText(/^About/)).not.toBeInTheDocument();
 });
 
-test('its invitation to write leads to the form with the community chosen', async () => {
+test('the compose card opens the form with the community chosen', async () => {
   openAt('/community/gardens', { as: makeUser() });
-  // Styles hide it until the page is marked as a member's, which the layout does.
+  // Hidden by styles until the layout marks the page as a member's.
   expect(await screen.findByRole('link', { name: 'Photo', hidden: true })).toHaveAttribute(
     'href',
     '/create-post?type=image&community=gardens',
   );
 });
 
-test('nobody is invited to write beside the moderation', () => {
+test('there is no compose card on the moderation page', () => {
   openAt('/moderation', { as: makeUser({ role: 'moderator' }) });
   expect(screen.queryByPlaceholderText("What's on your mind?")).not.toBeInTheDocument();
 });

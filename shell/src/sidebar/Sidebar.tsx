@@ -18,8 +18,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Beside the page on large screens only; a community's page has what that community is about before all others. The server's page has it for every screen and styles hide it on small
- * ones; the app takes it away there, so that it asks for nothing.
+ * Shown beside the page on large screens. A community's page starts with its description. The server renders it for all
+ * screens and styles hide it on small ones; the app then removes it, which saves its requests.
  */
 export function Sidebar() {
   const isLarge = useSyncExternalStore(
@@ -31,7 +31,7 @@ export function Sidebar() {
   const isHydrated = useHydrated();
   const { pathname } = useLocation();
   const slug = matchRoute(pagePaths.community, pathname)?.slug;
-  // Who moderates has come to decide, not to write.
+  // Moderators are there to review, not to write.
   const invites = pathname !== pagePaths.moderation;
   if (!isLarge) return null;
   return (
@@ -50,7 +50,7 @@ export function Sidebar() {
   );
 }
 
-/** The server's page is a guest's; its boot script marks it for members, whose sidebar then has its height at once. */
+/** The server renders for guests; its boot script marks the page for members, which reserves the card's height. */
 const ForMembers = styled.div`
   display: none;
   :root[data-member] & {

@@ -2,8 +2,8 @@ import { useLocation } from '@stoa/platform';
 import { useState } from 'react';
 
 /**
- * A list as it stood when the page was opened, with what is known of each entry now: an entry whose rank changes, because
- * the reader pressed something in it, stays under the pointer until they go elsewhere.
+ * Returns a list in its initial order, with the current data of each entry. An entry whose rank changes after a click
+ * stays under the pointer until the next visit.
  */
 export function useHeldOrder<Item extends { id: number }>(
   items: readonly Item[] | undefined,

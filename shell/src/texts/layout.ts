@@ -1,8 +1,8 @@
-/** What stands around every page: header, menus, bars, footer. */
+/** The frame of every page: header, menus, bars, footer. */
 export const layoutTexts = {
   skip: 'Skip to content',
   loadingPage: 'Loading page',
-  offline: 'You are offline. You can go on reading what is here; sending works when you are back.',
+  offline: 'You are offline. You can keep reading this page, but you cannot post until you are back online.',
 
   site: 'Site',
   siteMenu: 'Site menu',

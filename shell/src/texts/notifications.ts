@@ -1,11 +1,11 @@
 import { limits } from '@stoa/contract';
 import { formatCapped } from '@stoa/ui';
 
-/** The bell and what it opens. */
+/** The notification bell and its list. */
 export const notificationTexts = {
   title: 'Notifications',
   titleUnread: (count: number) => `Notifications, ${count} unread`,
-  /** On the bell: the figure, or `99+` above 99. */
+  /** The count on the bell, `99+` above 99. */
   badge: (unread: number) => formatCapped(unread, limits.unreadBadgeMax),
   live: 'Live',
   offline: 'Offline',
@@ -14,7 +14,7 @@ export const notificationTexts = {
   failed: 'Failed to fetch your notifications',
   loading: 'Loading notifications',
   empty: 'No notifications yet',
-  emptyText: 'Replies and votes on what you write show up here.',
+  emptyText: 'Replies to your posts and comments, and votes on them, show up here.',
   unread: 'Unread:',
   read: (message: string) => `Mark as read: ${message}`,
   arrived: (message: string) => `New notification: ${message}`,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Builds that a tester tries in one tab. `remote` is whose, `build` its version or its address. */
+/** Builds under test in one tab. `remote` is the app, `build` its version or URL. */
 export const overrideTexts = {
   title: 'Builds under test',
   failed: (remote: ReactNode, problem: string) => (
@@ -10,24 +10,24 @@ export const overrideTexts = {
   ),
   served: (remote: ReactNode, build: ReactNode) => (
     <>
-      This tab uses {remote} from {build}, as everybody does.
+      This tab uses {remote} from {build}, which is the published build.
     </>
   ),
   tried: (remote: ReactNode, build: ReactNode) => (
     <>
-      This tab uses {remote} from {build}, not what is published.
+      This tab uses {remote} from {build} instead of the published build.
     </>
   ),
-  reset: 'Use what is published',
+  reset: 'Use published builds',
 
-  notStored: (build: string) => `there is no ${build} among the stored builds.`,
-  severalVersions: (build: string, versions: string) =>
-    `there are several versions like ${build}: ${versions}.`,
+  notStored: (build: string) => `there is no stored build ${build}.`,
+  severalVersions: (build: string, versions: string) => `several versions match ${build}: ${versions}.`,
   noVersion: (build: string) => `there is no version ${build}.`,
-  unfit: (build: string, unmet: string) => `${build} does not fit this shell: it ${unmet}.`,
-  noAddress: (base: string) => `${base} is not an address.`,
+  unfit: (build: string, unmet: string) => `${build} is not compatible with this shell: it ${unmet}.`,
+  noAddress: (base: string) => `${base} is not a valid URL.`,
   notAllowed: (origin: string) => `builds from ${origin} are not allowed here.`,
-  noManifest: (base: string) => `${base}manifest.json cannot be had.`,
-  otherRemote: (base: string, app: string | undefined) => `the build at ${base} is of ${app ?? 'no remote'}.`,
+  noManifest: (base: string) => `${base}manifest.json could not be loaded.`,
+  otherRemote: (base: string, app: string | undefined) =>
+    `the build at ${base} belongs to ${app ?? 'no remote'}.`,
   wrongPage: (path: string, problem: string) => `its page ${path} ${problem}.`,
 } as const;

@@ -1,17 +1,17 @@
-/** Pages in the place of those that cannot be shown. */
+/** Error pages. */
 export const pageTexts = {
   notFound: '404 - Page Not Found',
   notFoundDescription: 'There is nothing at this address.',
   notFoundText: "The page you're looking for doesn't exist or has been moved.",
-  noUsernameDescription: 'This address names no member.',
+  noUsernameDescription: 'This address has no username.',
   deniedDescription: 'This page is for moderators.',
 
   crash: 'Something went wrong',
-  crashText: 'This page could not be shown. Loading it again usually helps.',
+  crashText: 'This page could not be displayed. Reloading usually helps.',
   offlineTitle: 'Offline',
   offline: 'You are offline',
   offlineText: 'This page has not been loaded yet. Go back, or try again when you are back online.',
-  unreachable: 'We could not check who you are',
-  unreachableText: 'You are still signed in. Stoa did not answer; try again in a moment.',
-  scripts: 'This page needs JavaScript. The rest of Stoa can be read without.',
+  unreachable: 'We could not check your session',
+  unreachableText: 'You are still signed in, but Stoa did not respond. Try again in a moment.',
+  scripts: 'This page requires JavaScript. You can read the rest of Stoa without it.',
 } as const;

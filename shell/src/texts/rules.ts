@@ -1,7 +1,7 @@
-/** The rules that hold everywhere. */
+/** The site-wide rules. */
 export const rulesTexts = {
   title: 'Community Rules',
-  description: 'The rules that hold in every community of Stoa.',
+  description: 'The rules that apply in every Stoa community.',
   rules: [
     'Be respectful to others',
     'No spam or self-promotion',
@@ -10,5 +10,5 @@ export const rulesTexts = {
     'Follow community guidelines',
   ],
   report:
-    'If you see a rule broken, report the post or the comment to the moderators. Only they see who reported it.',
+    'If a post or comment breaks a rule, report it to the moderators. Only they can see who reported it.',
 } as const;

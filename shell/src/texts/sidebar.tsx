@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What stands beside the page. */
+/** The sidebar. */
 export const sidebarTexts = {
   compose: 'Write a post',
   composeHint: "What's on your mind?",
@@ -9,7 +9,7 @@ export const sidebarTexts = {
   post: 'Post',
 
   about: (community: ReactNode) => <>About {community}</>,
-  loadingAbout: 'Loading what the community is about',
+  loadingAbout: 'Loading community details',
   members: 'Members',
   posts: 'Posts',
   created: 'Created',
